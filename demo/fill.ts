@@ -13,7 +13,7 @@ import { type Address, inviteAndJoin, setUp } from './platform/sign-up.ts'
 import { untilCreated } from './renditions.ts'
 import { clockOf, shiftReadTimestamps, shiftTimestamps, untilDelivered } from './shift-timestamps.ts'
 import { DEMO_LINKS } from './story/links.ts'
-import type { Cast } from './story/scene.ts'
+import type { Actors } from './story/scene.ts'
 import { STORY } from './story.ts'
 import { daysBefore, momentOf, workdayBefore } from './timeline.ts'
 
@@ -59,16 +59,16 @@ async function live(
   const now = new Date()
   const gather = async () => {
     await signUp(db, address, code)
-    return { ...(await load(db, address, ALDER)), ...(await load(db, address, BRACKLEY)) } as Cast
+    return { ...(await load(db, address, ALDER)), ...(await load(db, address, BRACKLEY)) } as Actors
   }
-  const cast = await playAt(db, workdayBefore(now, DAYS), gather)
+  const actors = await playAt(db, workdayBefore(now, DAYS), gather)
   const day = daysBefore(now)
   // Sign-up precedes the scenes, and previews follow them.
   const steps = STORY.length + 2
   for (const [at, { when, play }] of STORY.entries()) {
     onProgress((at + 1) / steps)
     try {
-      await playAt(db, momentOf(when, now), () => play(cast, day))
+      await playAt(db, momentOf(when, now), () => play(actors, day))
     } catch (error) {
       throw new Error(`The scene ${JSON.stringify(when)} of the demo failed: ${String(error)}`, { cause: error })
     }
@@ -76,7 +76,7 @@ async function live(
   onProgress((steps - 1) / steps)
   await untilCreated(db)
   const shown = DEMO_LINKS.map(async ({ path, kind, about }) => {
-    const { link } = await cast.maya.call(calls.filesSharesLinkGet, { file_id: (await cast.maya.find(path)).id, kind })
+    const { link } = await actors.maya.call(calls.filesSharesLinkGet, { file_id: (await actors.maya.find(path)).id, kind })
     return { path: `/sh/${link?.id}`, about }
   })
   return Promise.all(shown)
@@ -103,10 +103,10 @@ async function signUp(db: Pool, address: Address, code: string): Promise<void> {
   await guest.call(calls.authLeave, {})
 }
 
-async function load(db: Pool, address: Address, team: typeof ALDER | typeof BRACKLEY): Promise<Partial<Cast>> {
+async function load(db: Pool, address: Address, team: typeof ALDER | typeof BRACKLEY): Promise<Partial<Actors>> {
   const names = Object.entries<Person>(team.people)
   const members = names.map(async ([key, person]) => [key, await memberOf(db, address, person, team.name)] as const)
-  return Object.fromEntries(await Promise.all(members)) as Partial<Cast>
+  return Object.fromEntries(await Promise.all(members)) as Partial<Actors>
 }
 
 /** Returns a member with a token, as created by `npm run token`. */

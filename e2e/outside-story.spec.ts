@@ -1,12 +1,17 @@
 import { calls } from '@arbour/contract/calls'
 import { Api } from '@arbour/testing/api'
+import {
+  FAKE_PROVIDER_CLIENT,
+  type FakeProviderPerson,
+  fakeProviderSettings,
+  startFakeProvider,
+} from '@arbour/testing/server/fake-provider'
 import { freePort } from '@arbour/testing/server/server-process'
-import { STAND_IN_CLIENT, type StandInPerson, standInSettings, startStandIn } from '@arbour/testing/server/stand-in-provider'
 import type { Page } from '@playwright/test'
 import { BrowserScreen } from './pages/browser-screen.ts'
+import { FakeProviderPage } from './pages/fake-provider-page.ts'
 import { GroupsScreen } from './pages/groups-screen.ts'
 import { SharingScreen } from './pages/sharing-screen.ts'
-import { StandInPage } from './pages/stand-in-page.ts'
 import { TeamScreen } from './pages/team-screen.ts'
 import { expect, testWithOwnServer, watchErrors } from './support/fixtures.ts'
 import { home, openPage, PASSWORD, setPassword } from './support/join-team.ts'
@@ -16,7 +21,7 @@ const TEAM = 'engines'
 
 interface Provider {
   port: number
-  people: Record<string, StandInPerson>
+  people: Record<string, FakeProviderPerson>
 }
 
 const test = testWithOwnServer.extend<{ provider: Provider }>({
@@ -27,7 +32,7 @@ const test = testWithOwnServer.extend<{ provider: Provider }>({
     }
     await use({ port: await freePort(), people })
   },
-  settings: async ({ provider }, use) => use(standInSettings('keycloak', provider.port)),
+  settings: async ({ provider }, use) => use(fakeProviderSettings('keycloak', provider.port)),
 })
 
 /** Returns the API of the user who is signed in to a page. */
@@ -35,7 +40,7 @@ async function apiOf(page: Page, url: string): Promise<Api> {
   const token = await page.evaluate((client) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:') && name.endsWith(`:${client}`))
     return (JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { access_token?: string }).access_token ?? ''
-  }, STAND_IN_CLIENT)
+  }, FAKE_PROVIDER_CLIENT)
   return new Api(url, token)
 }
 
@@ -67,7 +72,7 @@ test('@once groups of an external provider grant and revoke folder access', asyn
   test.slow()
   // The provider's pages request an external font.
   expectedErrors.push(/fonts\.googleapis\.com/)
-  const standIn = await startStandIn({ flavour: 'keycloak', ...provider, publicUrl: own.url })
+  const fakeProvider = await startFakeProvider({ flavour: 'keycloak', ...provider, publicUrl: own.url })
   const grace = await openPage(browser, own)
   const expectNone = watchErrors(grace.context(), expectedErrors)
   const gracesFiles = new BrowserScreen(grace, isMobile)
@@ -77,7 +82,7 @@ test('@once groups of an external provider grant and revoke folder access', asyn
     [grace, 'grace'],
   ] as const) {
     await each.goto('/')
-    await new StandInPage(each).signIn(login)
+    await new FakeProviderPage(each).signIn(login)
     await expect(home(each)).toBeVisible()
   }
 
@@ -101,7 +106,7 @@ test('@once groups of an external provider grant and revoke folder access', asyn
     await gracesFiles.open(gracesFiles.folder('Drawings'))
     await gracesFiles.create('Sections')
     Object.assign(provider.people.grace ?? {}, { groups: ['office'] })
-    const there = new StandInPage(grace)
+    const there = new FakeProviderPage(grace)
     await there.signOut()
     await there.signIn('grace')
     await expect(home(grace)).toBeVisible()
@@ -112,7 +117,7 @@ test('@once groups of an external provider grant and revoke folder access', asyn
 
   expectNone()
   await grace.context().close()
-  await standIn.stop()
+  await fakeProvider.stop()
 })
 
 test('@once @long a team with groups of an external provider moves to a separate Arbour', async ({
@@ -127,25 +132,25 @@ test('@once @long a team with groups of an external provider moves to a separate
 }) => {
   test.slow()
   expectedErrors.push(/fonts\.googleapis\.com/)
-  const standIn = await startStandIn({ flavour: 'keycloak', ...provider, publicUrl: own.url })
+  const fakeProvider = await startFakeProvider({ flavour: 'keycloak', ...provider, publicUrl: own.url })
   // Grace is in one group and no longer in the other.
   for (const groups of [['surveyors', 'office'], ['office']]) {
     Object.assign(provider.people.grace ?? {}, { groups })
     const grace = await openPage(browser, own)
     await grace.goto('/')
-    await new StandInPage(grace).signIn('grace')
+    await new FakeProviderPage(grace).signIn('grace')
     await expect(home(grace)).toBeVisible()
     await grace.context().close()
   }
   await page.goto('/')
-  await new StandInPage(page).signIn('ada')
+  await new FakeProviderPage(page).signIn('ada')
   await expect(home(page)).toBeVisible()
   await giveFolders(await apiOf(page, own.url))
 
   await test.step('an Arbour with another provider rejects the team, one with the embedded provider accepts it', async () => {
     const archive = disk.path('team.zip')
     await own.command('export', ['--team', TEAM, '--to', archive])
-    const strange = { ...standInSettings('keycloak', provider.port), OIDC_ISSUER: 'https://strange.example' }
+    const strange = { ...fakeProviderSettings('keycloak', provider.port), OIDC_ISSUER: 'https://strange.example' }
     await expect(other.command('import', [archive], strange)).rejects.toThrow(/knows nobody of this team/)
     expect(await other.command('import', [archive])).toContain('who have one now, without a password: 2')
     expect(await other.command('verify', ['--against', archive])).toMatch(/: all is well\n$/)
@@ -170,5 +175,5 @@ test('@once @long a team with groups of an external provider moves to a separate
     expectNoErrors()
     await there.context().close()
   })
-  await standIn.stop()
+  await fakeProvider.stop()
 })

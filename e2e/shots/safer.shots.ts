@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
+import { fakeProviderSettings } from '@arbour/testing/server/fake-provider'
 import { freePort } from '@arbour/testing/server/server-process'
-import { standInSettings } from '@arbour/testing/server/stand-in-provider'
 import type { Page } from '@playwright/test'
 import { ADA, SignInPage } from '../pages/sign-in-page.ts'
 import { testWithOwnServer } from '../support/fixtures.ts'
@@ -150,7 +150,7 @@ testWithOwnServer('a second step, and closing', async ({ page, expectedErrors },
 })
 
 testWithOwnServer.extend<{ settings: NodeJS.ProcessEnv }>({
-  settings: async ({ browserName: _ }, use) => use(standInSettings('auth0', await freePort())),
+  settings: async ({ browserName: _ }, use) => use(fakeProviderSettings('auth0', await freePort())),
 })('the provider is away', async ({ page, expectedErrors }, info) => {
   expectedErrors.push(/./)
   await page.goto('/account')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSessions } from '#modules/delivery/realtime/sessions.ts'
 import { testDatabase } from '../support/database.ts'
 import { Browser } from './browser.ts'
-import { STAND_IN_AUDIENCE, type StandIn, settingOf, signInAt, startStandIn } from './outside-provider.ts'
+import { FAKE_PROVIDER_AUDIENCE, type FakeProvider, settingOf, signInAt, startFakeProvider } from './external-provider.ts'
 import { startServer, type TestServer } from './server.ts'
 
 const people = {
@@ -13,7 +13,7 @@ const people = {
 const now = () => Math.floor(Date.now() / 1000)
 
 interface Place {
-  outside: StandIn
+  outside: FakeProvider
   server: TestServer
   /** Another server on the same database. */
   beside: TestServer
@@ -23,7 +23,7 @@ interface Place {
 async function open(flavour: 'auth0' | 'keycloak'): Promise<Place> {
   const database = await testDatabase()
   const options = { flavour, people, publicUrl: 'https://arbour.example', address: '' }
-  const outside = await startStandIn(options)
+  const outside = await startFakeProvider(options)
   const server = await startServer(database.db, { external: settingOf(outside) })
   const beside = await startServer(database.db, { external: settingOf(outside) })
   options.address = server.address
@@ -89,7 +89,7 @@ describe('with a provider whose tokens do not name their session', () => {
 
   const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
   const forged: [string, JWTPayload, { typ?: string; kid?: string }?][] = [
-    ['for the API', { aud: STAND_IN_AUDIENCE }],
+    ['for the API', { aud: FAKE_PROVIDER_AUDIENCE }],
     ['for another client', { aud: 'another' }],
     ['of another issuer', { iss: 'https://evil.example' }],
     ['without an event', { events: undefined }],

@@ -2,15 +2,15 @@ import { errors } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectProvider, type ProviderConnection } from '#modules/directory/identity/external/connect-provider.ts'
 import { testDatabase } from '../support/database.ts'
-import { type StandIn, settingOf, signInAt, startStandIn } from './outside-provider.ts'
+import { type FakeProvider, settingOf, signInAt, startFakeProvider } from './external-provider.ts'
 import { startServer } from './server.ts'
 
 const MINUTE = 60_000
 const person = { orgs: ['org_engines'], roles: ['Admin'], name: 'Ada', email: 'ada@example.com' }
 
-let outside: StandIn
+let outside: FakeProvider
 beforeAll(async () => {
-  outside = await startStandIn({ flavour: 'auth0', people: { ada: person }, publicUrl: 'https://arbour.example' })
+  outside = await startFakeProvider({ flavour: 'auth0', people: { ada: person }, publicUrl: 'https://arbour.example' })
 })
 afterAll(async () => {
   await outside.stop()

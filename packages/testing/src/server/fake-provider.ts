@@ -11,7 +11,7 @@ import Provider, { type ClientMetadata, type Configuration, type KoaContextWithO
 export type Flavour = 'auth0' | 'keycloak'
 
 /** A user of the provider, keyed by login name. */
-export interface StandInPerson {
+export interface FakeProviderPerson {
   /** The user's organisations; a sign-in without one uses the first. */
   orgs: string[]
   roles: string[]
@@ -25,7 +25,7 @@ export interface StandInPerson {
 
 interface Options {
   flavour: Flavour
-  people: Record<string, StandInPerson>
+  people: Record<string, FakeProviderPerson>
   /** The URL of Arbour, which is notified when sessions end. */
   publicUrl: string
   /** Where it listens, if different. */
@@ -34,18 +34,18 @@ interface Options {
   port?: number
 }
 
-export const STAND_IN_AUDIENCE = 'https://api.arbour.example'
-export const STAND_IN_CLIENT = 'arbour-web'
+export const FAKE_PROVIDER_AUDIENCE = 'https://api.arbour.example'
+export const FAKE_PROVIDER_CLIENT = 'arbour-web'
 const QUARTER_HOUR = 900
 
 const issuerAt = (port: number) => `http://127.0.0.1:${port}`
 
 /** Returns the variables that configure a server to use the provider at a port, even before it is running. */
-export function standInSettings(flavour: Flavour, port: number) {
+export function fakeProviderSettings(flavour: Flavour, port: number) {
   return {
     OIDC_ISSUER: issuerAt(port),
-    OIDC_CLIENT_ID: STAND_IN_CLIENT,
-    OIDC_AUDIENCE: STAND_IN_AUDIENCE,
+    OIDC_CLIENT_ID: FAKE_PROVIDER_CLIENT,
+    OIDC_AUDIENCE: FAKE_PROVIDER_AUDIENCE,
     OIDC_SCOPE: 'openid profile email',
     ...(flavour === 'keycloak' && {
       OIDC_SCOPE: 'openid profile email organization',
@@ -59,7 +59,7 @@ export function standInSettings(flavour: Flavour, port: number) {
 }
 
 /** Starts a fake identity provider on its own port. Users sign in with a known name and any password. */
-export async function startStandIn(options: Options) {
+export async function startFakeProvider(options: Options) {
   const { publicUrl } = options
   let handler: RequestListener = () => undefined
   const server = createServer((request, response) => handler(request, response))
@@ -82,7 +82,7 @@ export async function startStandIn(options: Options) {
   }
   provider.on('authorization.success', ({ oidc }: KoaContextWithOIDC) => {
     const { session, params } = oidc
-    const sid = session?.sidFor(STAND_IN_CLIENT)
+    const sid = session?.sidFor(FAKE_PROVIDER_CLIENT)
     const org = askedFor(params ?? {})
     if (sid && org) orgs.set(sid, org)
     else if (sid) orgs.delete(sid)
@@ -101,7 +101,7 @@ export async function startStandIn(options: Options) {
   async function sign(payload: JWTPayload, header: { typ?: string; kid?: string } = {}): Promise<string> {
     const [key] = keys
     const now = Math.floor(Date.now() / 1000)
-    const claims = { iss: issuer, aud: STAND_IN_AUDIENCE, iat: now, exp: now + QUARTER_HOUR, ...payload }
+    const claims = { iss: issuer, aud: FAKE_PROVIDER_AUDIENCE, iat: now, exp: now + QUARTER_HOUR, ...payload }
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'ES256', kid: 'api', ...header })
       .sign(await importJWK(key as JWK, 'ES256'))
@@ -115,7 +115,7 @@ export async function startStandIn(options: Options) {
     logoutToken: (claims: JWTPayload, header: { typ?: string; kid?: string } = {}) =>
       sign(
         {
-          aud: STAND_IN_CLIENT,
+          aud: FAKE_PROVIDER_CLIENT,
           jti: randomUUID(),
           events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
           ...claims,
@@ -124,10 +124,10 @@ export async function startStandIn(options: Options) {
       ),
     /** Ends all sessions of a user, as an administrator of the provider does, and notifies Arbour. */
     async endSessions(login: string): Promise<void> {
-      const client = await provider.Client.find(STAND_IN_CLIENT)
+      const client = await provider.Client.find(FAKE_PROVIDER_CLIENT)
       for (const uid of sessions.get(login) ?? []) {
         const session = await provider.Session.findByUid(uid)
-        const sid = session?.sidFor(STAND_IN_CLIENT)
+        const sid = session?.sidFor(FAKE_PROVIDER_CLIENT)
         await session?.destroy()
         if (sid) await (client as unknown as LogoutSender).backchannelLogout(login, sid)
       }
@@ -140,12 +140,12 @@ export async function startStandIn(options: Options) {
     },
     start: () => listen(port),
     /** The variables that configure a server to use it as its provider. */
-    settings: standInSettings(options.flavour, port),
+    settings: fakeProviderSettings(options.flavour, port),
     redirectUri: `${publicUrl}/auth/callback`,
   }
 }
 
-export type StandIn = Awaited<ReturnType<typeof startStandIn>>
+export type FakeProvider = Awaited<ReturnType<typeof startFakeProvider>>
 
 /** Client methods of the library that are missing in its types. */
 interface LogoutSender {
@@ -169,7 +169,7 @@ function payloadOf(token: string): Record<string, unknown> {
 function configure(options: Options, keys: (JWK & { kty: string })[], orgs: ReadonlyMap<string, string>): Configuration {
   const { flavour, people, publicUrl } = options
   const client: ClientMetadata = {
-    client_id: STAND_IN_CLIENT,
+    client_id: FAKE_PROVIDER_CLIENT,
     token_endpoint_auth_method: 'none',
     redirect_uris: [`${publicUrl}/auth/callback`],
     post_logout_redirect_uris: [`${publicUrl}/`],
@@ -184,7 +184,7 @@ function configure(options: Options, keys: (JWK & { kty: string })[], orgs: Read
     const org = orgs.get(sid ?? '') ?? person.orgs[0]
     const isMember = org !== undefined && person.orgs.includes(org)
     return flavour === 'auth0'
-      ? { ...(isMember && { org_id: org, org_name: `${org} Ltd` }), [`${STAND_IN_AUDIENCE}/roles`]: person.roles }
+      ? { ...(isMember && { org_id: org, org_name: `${org} Ltd` }), [`${FAKE_PROVIDER_AUDIENCE}/roles`]: person.roles }
       : {
           ...(isMember && { organization: [org] }),
           realm_access: { roles: person.roles },
@@ -232,7 +232,7 @@ function configure(options: Options, keys: (JWK & { kty: string })[], orgs: Read
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId })
       grant.addOIDCScope(String(oidc.params?.scope))
-      grant.addResourceScope(STAND_IN_AUDIENCE, '')
+      grant.addResourceScope(FAKE_PROVIDER_AUDIENCE, '')
       await grant.save()
       return grant
     },
@@ -240,11 +240,11 @@ function configure(options: Options, keys: (JWK & { kty: string })[], orgs: Read
       backchannelLogout: { enabled: true },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => STAND_IN_AUDIENCE,
+        defaultResource: () => FAKE_PROVIDER_AUDIENCE,
         useGrantedResource: () => true,
         getResourceServerInfo: () => ({
           scope: '',
-          audience: STAND_IN_AUDIENCE,
+          audience: FAKE_PROVIDER_AUDIENCE,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: 'ES256' } },
         }),

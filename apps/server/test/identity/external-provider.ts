@@ -1,13 +1,18 @@
-import { STAND_IN_AUDIENCE, STAND_IN_CLIENT, type StandIn, startStandIn } from '@arbour/testing/server/stand-in-provider'
+import {
+  FAKE_PROVIDER_AUDIENCE,
+  FAKE_PROVIDER_CLIENT,
+  type FakeProvider,
+  startFakeProvider,
+} from '@arbour/testing/server/fake-provider'
 import type { ExternalProvider } from '#modules/directory/identity/options.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { Browser } from './browser.ts'
 import { begin, locationOf } from './flow.ts'
 
-export { STAND_IN_AUDIENCE, STAND_IN_CLIENT, type StandIn, startStandIn }
+export { FAKE_PROVIDER_AUDIENCE, FAKE_PROVIDER_CLIENT, type FakeProvider, startFakeProvider }
 
 /** Returns the configuration of a server with a fake provider. */
-export function settingOf({ settings }: Pick<StandIn, 'settings'>, changes: NodeJS.ProcessEnv = {}): ExternalProvider {
+export function settingOf({ settings }: Pick<FakeProvider, 'settings'>, changes: NodeJS.ProcessEnv = {}): ExternalProvider {
   const { oidc } = readConfig({ ...settings, ...changes })
   if (!oidc) throw new Error('No provider is set')
   return oidc
@@ -15,7 +20,7 @@ export function settingOf({ settings }: Pick<StandIn, 'settings'>, changes: Node
 
 /** Signs a user in at a fake provider, in a new or given browser; returns the access token. */
 export async function signInAt(
-  { issuer, redirectUri, settings }: StandIn,
+  { issuer, redirectUri, settings }: FakeProvider,
   login: string,
   { org, browser = new Browser({ publicUrl: issuer, address: issuer }) }: { org?: string; browser?: Browser } = {},
 ): Promise<string> {
@@ -34,7 +39,7 @@ export async function signInAt(
   }
   const code = new URL(next).searchParams.get('code') ?? ''
   const form = {
-    client_id: STAND_IN_CLIENT,
+    client_id: FAKE_PROVIDER_CLIENT,
     grant_type: 'authorization_code',
     code,
     code_verifier: verifier,

@@ -1,12 +1,12 @@
 import { calls } from '@arbour/contract/calls'
-import type { StandInPerson } from '@arbour/testing/server/stand-in-provider'
+import type { FakeProviderPerson } from '@arbour/testing/server/fake-provider'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../support/database.ts'
-import { type StandIn, settingOf, signInAt, startStandIn } from './outside-provider.ts'
+import { type FakeProvider, settingOf, signInAt, startFakeProvider } from './external-provider.ts'
 import { startServer, type TestServer } from './server.ts'
 
-const people: Record<string, StandInPerson> = {
+const people: Record<string, FakeProviderPerson> = {
   'auth0|ada': { orgs: ['org_engines'], roles: ['Admin', 'Something else'], name: 'Ada King Lovelace', email: 'ada@example.com' },
   'auth0|charles': { orgs: ['org_engines'], roles: [], name: 'Charles Babbage', email: 'charles@example.com' },
   'auth0|grace': { orgs: ['org_compilers'], roles: ['Editor'] },
@@ -15,7 +15,7 @@ const people: Record<string, StandInPerson> = {
   'auth0|emil': { orgs: ['org_tables'], roles: [], name: 'Emil Post', email: 'emil@example.com' },
 }
 
-function personOf(subject: string): StandInPerson {
+function personOf(subject: string): FakeProviderPerson {
   const person = people[subject]
   if (!person) throw new Error(`${subject} is missing`)
   return person
@@ -24,12 +24,12 @@ function personOf(subject: string): StandInPerson {
 const soon = (seconds = 1) => Math.floor(Date.now() / 1000) + seconds
 
 let database: Awaited<ReturnType<typeof testDatabase>>
-let outside: StandIn
+let outside: FakeProvider
 let server: TestServer
 
 beforeAll(async () => {
   database = await testDatabase()
-  outside = await startStandIn({ flavour: 'auth0', people, publicUrl: 'https://arbour.example' })
+  outside = await startFakeProvider({ flavour: 'auth0', people, publicUrl: 'https://arbour.example' })
   server = await startServer(database.db, { external: settingOf(outside, { OIDC_ISSUER: `${outside.issuer}/` }) })
 })
 afterAll(async () => {

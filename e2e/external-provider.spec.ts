@@ -1,19 +1,19 @@
+import { type FakeProvider, fakeProviderSettings, startFakeProvider } from '@arbour/testing/server/fake-provider'
 import { freePort } from '@arbour/testing/server/server-process'
-import { type StandIn, standInSettings, startStandIn } from '@arbour/testing/server/stand-in-provider'
 import type { Page } from '@playwright/test'
-import { StandInPage } from './pages/stand-in-page.ts'
+import { FakeProviderPage } from './pages/fake-provider-page.ts'
 import { expect, testWithOwnServer, WHILE_RESTARTING } from './support/fixtures.ts'
 import { home } from './support/join-team.ts'
 
 const people = { ada: { orgs: ['engines', 'tables'], roles: ['Admin'], name: 'Ada Lovelace', email: 'ada@example.com' } }
 
-const test = testWithOwnServer.extend<{ providerPort: number; standIn: StandIn }>({
+const test = testWithOwnServer.extend<{ providerPort: number; fakeProvider: FakeProvider }>({
   providerPort: async ({ browserName: _ }, use) => use(await freePort()),
-  settings: async ({ providerPort }, use) => use(standInSettings('auth0', providerPort)),
-  standIn: async ({ own, providerPort }, use) => {
-    const standIn = await startStandIn({ flavour: 'auth0', people, publicUrl: own.url, port: providerPort })
-    await use(standIn)
-    await standIn.stop()
+  settings: async ({ providerPort }, use) => use(fakeProviderSettings('auth0', providerPort)),
+  fakeProvider: async ({ own, providerPort }, use) => {
+    const fakeProvider = await startFakeProvider({ flavour: 'auth0', people, publicUrl: own.url, port: providerPort })
+    await use(fakeProvider)
+    await fakeProvider.stop()
   },
 })
 
@@ -26,11 +26,11 @@ async function expectTeam(page: Page, name: string): Promise<void> {
 test('@once users sign in at an external provider, switch teams, and are signed out by it', async ({
   page,
   own,
-  standIn,
+  fakeProvider,
   expectedErrors,
 }) => {
   test.slow()
-  const provider = new StandInPage(page)
+  const provider = new FakeProviderPage(page)
   // The fake provider's pages request an external font.
   expectedErrors.push(/fonts\.googleapis\.com/)
 
@@ -55,7 +55,7 @@ test('@once users sign in at an external provider, switch teams, and are signed 
 
   await test.step('a sign-out at the provider also applies here', async () => {
     expectedErrors.push(/status of 401/, ...WHILE_RESTARTING)
-    await standIn.endSessions('ada')
+    await fakeProvider.endSessions('ada')
     const ended = Math.floor(Date.now() / 1000)
     // A refusal this soon after a sign-in would otherwise cause a redirect loop.
     await page.evaluate(() => sessionStorage.removeItem('arbour.signed-in-at'))
@@ -68,12 +68,12 @@ test('@once users sign in at an external provider, switch teams, and are signed 
   })
 
   await test.step('while the provider is unavailable a page says so, and continues automatically', async () => {
-    await standIn.stop()
+    await fakeProvider.stop()
     await own.restart()
     await page.goto('/account')
     const away = page.getByRole('heading', { name: "The sign-in service can't be reached" })
     await expect(away).toBeVisible()
-    await standIn.start()
+    await fakeProvider.start()
     await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible({ timeout: 45_000 })
     await expect(away).toBeHidden()
   })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { SignInPage } from './sign-in-page.ts'
 
 /** The pages of the fake external identity provider. */
-export class StandInPage {
+export class FakeProviderPage {
   readonly page: Page
   /** The login field. */
   readonly login: Locator
