@@ -24,7 +24,7 @@ import { objectRoutes, registerObjects } from '#modules/content/objects/routes.t
 import { tagRoutes } from '#modules/content/tags/routes.ts'
 import type { Limits, MemberContext, Services } from '#modules/context.ts'
 import { assertInScope, isAdmin, type Member, type Principal } from '#modules/core/access/public.ts'
-import { recordRefusals, type RefusalLog } from '#modules/core/audit/public.ts'
+import { type RefusalLog, recordRefusals } from '#modules/core/audit/public.ts'
 import { notificationRoutes, registerUnsubscribe } from '#modules/delivery/notifications/routes.ts'
 import { webhookRoutes } from '#modules/delivery/webhooks/routes.ts'
 import { type Identity, registerProviderCalls } from '#modules/directory/identity/public.ts'
@@ -224,7 +224,8 @@ function registerApi(
     request.principal = principal
     callLimits.take(principal, request.ip)
     assertMayCall(call, principal)
-    if (call.errors.includes('storage_full') && services.diskSpace.isFull()) throw new AppError('storage_full', messages.storageFull)
+    if (call.errors.includes('storage_full') && services.diskSpace.isFull())
+      throw new AppError('storage_full', messages.storageFull)
     // `route` passes principals other than members only to operations that accept any principal.
     return { ...services, principal: principal as Member, ip: request.ip }
   }

@@ -34,7 +34,8 @@ export async function closeAccount(
     const { places, locked } = await lockPlaces(tx, userId)
     assertFree(places)
     for (const place of places) {
-      if (place.team.end === 'closed') await closeTeamData(tx, { tenantId: place.team.id, userId, publicUrl: installation.publicUrl })
+      if (place.team.end === 'closed')
+        await closeTeamData(tx, { tenantId: place.team.id, userId, publicUrl: installation.publicUrl })
       else await leave(tx, place, locked)
     }
     await endOwn(tx, userId)

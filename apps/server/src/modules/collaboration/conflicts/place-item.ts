@@ -6,10 +6,10 @@ import type { MemberContext } from '#modules/context.ts'
 import { assertFolder, authorise, canAddTo, type LoadedItem } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
 import {
+  type AncestorPath,
   allowDepth,
   allowSubtreeDepth,
   boundaryOf,
-  type AncestorPath,
   changeBoundary,
   restoreBoundary,
   siblingKey,
@@ -68,7 +68,10 @@ export async function placeItem(
     await emit(tx, { tenantId, userId: principal.userId }, { type: 'item.merged', ...merged })
     await mergeItem(ctx, tx, { source: item, target: resolved.target, steps })
     await rollUp(tx, { tenantId, folderIds: [node.parent_id, folder.node.id] })
-    return { ancestorPath: resolved.target.ancestorPath, undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps) }
+    return {
+      ancestorPath: resolved.target.ancestorPath,
+      undoId: await keepReplacement(tx, { tenantId, userId: principal.userId }, steps),
+    }
   }
   await tx
     .updateTable('items')
@@ -103,7 +106,8 @@ export async function placeItem(
 function assertPlaceable({ node }: LoadedItem, folder: LoadedItem, act: Placed['act']): void {
   const field = act === 'restore' ? 'parent_file_id' : 'destination_id'
   assertFolder(folder, field)
-  if (folder.ancestorPath.some((above) => above.id === node.id)) throw new AppError('conflict', 'A folder cannot be moved into itself')
+  if (folder.ancestorPath.some((above) => above.id === node.id))
+    throw new AppError('conflict', 'A folder cannot be moved into itself')
   if (node.tenant_id !== folder.node.tenant_id) throw invalid(field, messages.otherTeamsTree)
   authorise(canAddTo(folder))
   // As when it is placed: colleagues would lose what the whole team has.

@@ -39,5 +39,11 @@ export async function recordDeletion(
     ...(folder && { from_parent_name: folder[folder.length - 1]?.name, from_parent_path: truePath(folder) }),
   }
   const eventContext = { tenantId: node.tenant_id, userId: principal.userId, teamId: principal.teamId }
-  await emit(tx, eventContext, { type: 'item.deleted', itemId: node.id, parentId: node.parent_id, names, wasBinned: deleted !== null })
+  await emit(tx, eventContext, {
+    type: 'item.deleted',
+    itemId: node.id,
+    parentId: node.parent_id,
+    names,
+    wasBinned: deleted !== null,
+  })
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { assertServed, areBytesWithheld, servedKey } from '#modules/content/objects/public.ts'
+import { areBytesWithheld, assertServed, servedKey } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
 import { principalKey } from '#modules/core/access/public.ts'
 import { entryNames, NOTE_NAME, storedContent, ZipNote } from '#modules/views/downloads/public.ts'

@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { expectUpload } from '#platform/http/slow-bodies.ts'
 import { recordStored } from '../uploads/record-stored.ts'
 import { transferError } from '../uploads/transfer-errors.ts'
-import { takeLease, type UploadLease, leaseError } from '../uploads/upload-lease.ts'
+import { leaseError, takeLease, type UploadLease } from '../uploads/upload-lease.ts'
 import { findResumable, type ResumableUpload } from './find-resumable.ts'
 import type { Transfers } from './transfers.ts'
 

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { type AriaAttributes, type CSSProperties, type ReactNode, useRef } from 'react'
 import { useFolderDrop, useItemDrag } from '#features/files/drag/public.ts'
-import { type DropTarget, accessibleName } from '#features/files/items/public/model.ts'
+import { accessibleName, type DropTarget } from '#features/files/items/public/model.ts'
 import { isBranch } from '../../model/layout/tree.ts'
 import classes from './item-cell.module.css'
 import { usePane } from './pane-context.ts'
