@@ -41,7 +41,7 @@ describe('findWords', () => {
   it('reports test titles, API texts and pages', () => {
     expect(find('a.test.ts', 'it("lets whoever in", () => {})')).toHaveLength(1)
     expect(find('packages/contract/src/a.ts', 'const description = "For whoever asks."')).toHaveLength(1)
-    expect(find('docs/a.md', 'For whoever\n\n```\nwhoever\n```\n`whoever`')).toEqual(['docs/a.md:1 whoever: say anyone who'])
+    expect(find('a.md', 'For whoever\n\n```\nwhoever\n```\n`whoever`')).toEqual(['a.md:1 whoever: say anyone who'])
   })
 
   it('leaves other names, strings, words and allowed paths', () => {
