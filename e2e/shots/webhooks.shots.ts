@@ -40,7 +40,7 @@ test('what folders tell servers elsewhere', async ({ page, server, team, api, ex
   await making.getByLabel('Address').fill('http://hooks.example.org/')
   await making.getByText('All events').click()
   await making.getByRole('button', { name: 'Create' }).click()
-  await expect(making.getByText('Choose what it is told of')).toBeVisible()
+  await expect(making.getByText('Choose at least one event')).toBeVisible()
   await shoot(page, info, 'webhook-new-refused')
   await making.getByText('All events').click()
   await making.getByRole('button', { name: 'Create' }).click()

@@ -56,7 +56,7 @@ describe('New webhook', () => {
     await expect.element(all).toBeChecked()
     await all.click()
     await button(making, 'Create').click()
-    await expect.element(making.getByText('Choose what it is told of')).toBeVisible()
+    await expect.element(making.getByText('Choose at least one event')).toBeVisible()
     await expectAccessible()
     await making.getByRole('checkbox', { name: 'Deleted', exact: true }).click()
     await making.getByRole('checkbox', { name: 'Added', exact: true }).click()

@@ -7,7 +7,7 @@ const tag = 'Files'
 const DownloadId = z
   .string()
   .regex(/^[\w-]{32}$/)
-  .meta({ title: 'ID of a download' })
+  .meta({ title: 'Id of a download' })
 
 export const filesDownloadUrl = defineCall({
   method: 'POST',
@@ -20,7 +20,7 @@ export const filesDownloadUrl = defineCall({
   tag,
   auth: 'member_or_link',
   scope: 'files:read',
-  request: z.strictObject({ ids: z.array(Id).min(1).max(1000).meta({ title: 'List of IDs' }) }),
+  request: z.strictObject({ ids: z.array(Id).min(1).max(1000).meta({ title: 'List of ids' }) }),
   response: z.object({
     url: z.string(),
     /** Passed to `files/download/progress` to follow the progress of a zip; null if the download is not a zip. */
@@ -43,7 +43,7 @@ export const filesDownloadProgress = defineCall({
   tag,
   auth: 'member_or_link',
   scope: 'files:read',
-  request: z.strictObject({ ids: z.array(DownloadId).min(1).max(100).meta({ title: 'List of IDs' }) }),
+  request: z.strictObject({ ids: z.array(DownloadId).min(1).max(100).meta({ title: 'List of ids' }) }),
   response: z.object({
     downloads: z.array(
       z.object({

@@ -94,7 +94,7 @@ export const filesContents = defineCall({
   tag,
   auth: 'member_or_link',
   scope: 'files:read',
-  request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_CONTENTS).meta({ title: 'List of IDs' }) }),
+  request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_CONTENTS).meta({ title: 'List of ids' }) }),
   response: z.object({ items: z.array(FolderContents) }),
   errors: [],
 })

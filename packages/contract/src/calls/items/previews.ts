@@ -54,7 +54,7 @@ export const filesThumbnails = defineCall({
   tag,
   auth: 'member_or_link',
   scope: 'files:read',
-  request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_THUMBNAILS).meta({ title: 'List of IDs' }) }),
+  request: z.strictObject({ ids: z.array(Id).min(1).max(MAX_THUMBNAILS).meta({ title: 'List of ids' }) }),
   response: z.object({ items: z.array(Rendition.extend({ id: Id, object_meta: ObjectMeta.nullable() })) }),
   errors: [],
 })
