@@ -66,7 +66,7 @@ it('is recorded in the audit log with the names, as done by the server', async (
     .execute()
   expect(deletions).toEqual([{ user_id: caller.userId }])
   const { items } = await world.call(caller, calls.tenantsAudit, { take: 1 })
-  expect(items[0]).toMatchObject({ by: { id: null, name: 'The server' }, text: 'deleted “plan.txt” for good' })
+  expect(items[0]).toMatchObject({ by: { id: null, name: 'The server' }, text: 'permanently deleted “plan.txt”' })
   expect(items[0]?.details).toContainEqual({ label: 'In the bin for', from: '30 days or more', to: null })
 })
 
@@ -88,9 +88,9 @@ it('deletes large numbers of items, with any number of servers', async () => {
   expect(await binned()).toEqual([])
   const { items } = await world.call(caller, calls.tenantsAudit, { take: 10, kind: 'deletion' })
   expect(items.map(({ text }) => text).sort()).toEqual([
-    'deleted 200 items for good',
-    'deleted 200 items for good',
-    'deleted 50 items for good',
+    'permanently deleted 200 items',
+    'permanently deleted 200 items',
+    'permanently deleted 50 items',
   ])
 })
 

@@ -119,7 +119,7 @@ describe('the listing and notes of an import', () => {
     const { rows } = await sql<{
       reported: number
       kept: number
-    }>`SELECT stored_bytes AS told, (SELECT sum(${entryBytes}) FROM import_entries WHERE import_id = id)::int AS kept
+    }>`SELECT stored_bytes AS reported, (SELECT sum(${entryBytes}) FROM import_entries WHERE import_id = id)::int AS kept
       FROM imports WHERE id = ${begun.id}`.execute(world.db)
     expect(rows[0]?.reported).toBe(rows[0]?.kept)
     await world.call(caller, calls.importsUpdate, { id: begun.id, act: 'dismiss' })
