@@ -137,7 +137,7 @@ test('@once a team of five with two groups is managed, moves to another Arbour, 
     await page.getByRole('menuitem', { name: 'CSV' }).click()
     const saved = await readFile(await (await started).path(), 'utf8')
     expect(saved).toContain('Nightly list')
-    expect(saved).toContain('changed who is in the group Surveyors')
+    expect(saved).toContain('changed the members of the group Surveyors')
     expect(saved).not.toContain('Board papers')
   })
 
