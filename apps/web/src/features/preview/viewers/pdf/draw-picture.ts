@@ -11,6 +11,8 @@ interface PictureOptions {
   scaleOf: (natural: Size) => number
   /** The maximum height in multiples of the width: of a very long page only the top is drawn. */
   maxRatio?: number
+  /** `print` draws what the file shows on paper, and also proceeds while the tab is hidden: without animation frames. */
+  intent?: 'display' | 'print'
   signal?: AbortSignal
 }
 
@@ -20,7 +22,7 @@ interface PictureOptions {
  */
 export async function drawPicture(
   document: PDFDocumentProxy,
-  { number, turn = 0, scaleOf, maxRatio = Number.POSITIVE_INFINITY, signal }: PictureOptions,
+  { number, turn = 0, scaleOf, maxRatio = Number.POSITIVE_INFINITY, intent = 'display', signal }: PictureOptions,
 ): Promise<HTMLCanvasElement> {
   const page = await document.getPage(number)
   signal?.throwIfAborted()
@@ -28,7 +30,7 @@ export async function drawPicture(
   const canvas = window.document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(viewport.width))
   canvas.height = Math.max(1, Math.min(Math.round(viewport.height), Math.round(viewport.width * maxRatio)))
-  const task = page.render({ canvas, viewport })
+  const task = page.render({ canvas, viewport, intent })
   const handleAbort = () => task.cancel()
   signal?.addEventListener('abort', handleAbort)
   try {

@@ -22,7 +22,7 @@ export async function printPdf(document: PDFDocumentProxy, { title, turn }: { ti
   let paper: { width: number; height: number } | undefined
   try {
     for (let number = 1; number <= count; number++) {
-      const canvas = await drawPicture(document, { number, turn, scaleOf: () => DPI / 96 })
+      const canvas = await drawPicture(document, { number, turn, scaleOf: () => DPI / 96, intent: 'print' })
       paper ??= { width: (canvas.width * 72) / DPI, height: (canvas.height * 72) / DPI }
       pictures.push(await toImage(canvas))
       freeCanvas(canvas)
