@@ -14,7 +14,7 @@ export function settingsTable(): string {
     ({ name, defaultWords, help, more }) =>
       `| \`${name}\` | ${defaultWords} | ${help}${more ? ` ([more](${posix.relative(PAGE_FOLDER, more)}))` : ''} |`,
   )
-  return ['| variable | default | what it is |', '|---|---|---|', ...rows].join('\n')
+  return ['| variable | default | description |', '|---|---|---|', ...rows].join('\n')
 }
 
 /** Returns the settings as text for a terminal. */
@@ -23,7 +23,7 @@ export function settingsHelp(): string {
     const text = `${help}.${more ? ` See ${more}` : ''}`.replaceAll('`', '')
     return [`${name} (default: ${defaultWords.replaceAll('`', '')})`, ...wrap(text).map((line) => INDENT + line)].join('\n')
   })
-  return ['All settings are environment variables. A wrong one stops the start with one line that says why.', ...entries].join(
+  return ['All settings are environment variables. An invalid value stops the start with a one-line error.', ...entries].join(
     '\n\n',
   )
 }

@@ -282,7 +282,7 @@ test.each([
   ...['true', 'maybe', '-1', '1.5', '1000', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,,'].map(
     (TRUST_PROXY): [Record<string, string>, string] => [
       { TRUST_PROXY },
-      'Environment variable (TRUST_PROXY) must be the number of proxies in front, such as 1, their addresses, such as loopback or 10.0.0.0/8, or false: whoever believes every one of them believes what clients write',
+      'Environment variable (TRUST_PROXY) must be the number of proxies in front, such as 1, their IP addresses or networks, such as loopback or 10.0.0.0/8, or false: with true, clients could forge their IP address',
     ],
   ),
 ])('rejects %o', (env, message) => {

@@ -18,23 +18,23 @@ export const FILES = {
     schema: text,
     default: null,
     defaultWords: 'found',
-    help: 'Path of the program that makes previews of Office files; `off` makes none. Unset, it is looked for on the `PATH` at each start',
+    help: 'Path of the program that renders previews of Office files; `off` disables them. By default, it is searched on the `PATH` at each start',
   }),
   ffmpeg: setting('FFMPEG', {
     schema: text,
     default: null,
     defaultWords: 'found',
-    help: 'Path of the program that makes thumbnails of films; `off` makes none. Unset, it is looked for on the `PATH` at each start',
+    help: 'Path of the program that creates thumbnails of videos; `off` disables them. By default, it is searched on the `PATH` at each start',
   }),
   clamd: setting('CLAMD', {
     schema: clamd,
     default: null,
-    help: 'Where ClamAV’s `clamd` listens, which scans uploads before anybody can open them: the path of its socket (`/run/clamav/clamd.ctl`), or `host:port`. The same on all servers',
+    help: 'Where ClamAV’s `clamd` listens, which scans uploads before they become available: the path of its socket (`/run/clamav/clamd.ctl`), or `host:port`. The same on all servers',
     more: 'docs/admin/security.md#virus-scanning',
   }),
   scanTooLarge: setting('SCAN_TOO_LARGE', {
     schema: oneOf('block', 'allow'),
     default: 'block',
-    help: 'What happens to files that are larger than `clamd` takes: `block` keeps them locked, `allow` opens them as unchecked',
+    help: 'Files that exceed the size limit of `clamd`: `block` keeps them blocked, `allow` makes them available as unchecked',
   }),
 } as const

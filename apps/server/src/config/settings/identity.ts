@@ -13,7 +13,7 @@ export const TEAMS = {
   teamCreation: setting('TEAM_CREATION', {
     schema: oneOf('off', 'admins', 'everyone'),
     default: 'admins',
-    help: 'Who may create further teams: `off`, `admins` (of any team) or `everyone` who is signed in',
+    help: 'Who can create further teams: `off`, `admins` (of any team), or `everyone` who is signed in',
   }),
 } as const
 
@@ -21,7 +21,7 @@ export const OIDC = {
   issuer: setting('OIDC_ISSUER', {
     schema: url,
     default: null,
-    help: 'An OpenID Connect provider of your own instead of the embedded one',
+    help: 'URL of your own OpenID Connect provider, used instead of the embedded one',
     more: 'docs/admin/identity-providers.md',
   }),
   clientId: setting('OIDC_CLIENT_ID', { schema: text, default: null, help: 'Required with `OIDC_ISSUER`' }),
@@ -29,17 +29,17 @@ export const OIDC = {
   scope: setting('OIDC_SCOPE', {
     schema: text,
     default: 'openid profile email offline_access',
-    help: 'Scopes that the web requests from that provider',
+    help: 'Scopes that the web application requests from the provider',
   }),
   orgClaim: setting('OIDC_ORG_CLAIM', {
     schema: claim,
     default: 'org_id',
-    help: 'Where its tokens name the team; names with dots between them lead into claims',
+    help: 'The claim with the team; names with dots between them lead into nested claims',
   }),
   org: setting('OIDC_ORG', {
     schema: text,
     default: null,
-    help: 'The one team of everybody, for a provider without organisations',
+    help: 'The only team, for a provider without organisations',
   }),
   orgScope: setting('OIDC_ORG_SCOPE', {
     schema: text,
@@ -50,19 +50,19 @@ export const OIDC = {
     schema: claim,
     default: null,
     defaultWords: '`OIDC_AUDIENCE` with `/roles`',
-    help: 'Where its tokens list roles',
+    help: 'The claim with the roles',
   }),
-  adminRole: setting('OIDC_ADMIN_ROLE', { schema: text, default: 'Admin', help: 'Its name for the role Admin' }),
-  editorRole: setting('OIDC_EDITOR_ROLE', { schema: text, default: 'Editor', help: 'Its name for the role Editor' }),
+  adminRole: setting('OIDC_ADMIN_ROLE', { schema: text, default: 'Admin', help: 'The provider’s name of the Admin role' }),
+  editorRole: setting('OIDC_EDITOR_ROLE', { schema: text, default: 'Editor', help: 'The provider’s name of the Editor role' }),
   groupsClaim: setting('OIDC_GROUPS_CLAIM', {
     schema: claim,
     default: 'groups',
-    help: 'Where its tokens list the groups of a person',
+    help: 'The claim with the groups of a user',
   }),
   sessionClaim: setting('OIDC_SESSION_CLAIM', {
     schema: claim,
     default: 'sid',
-    help: 'Where its tokens name the sign-in, so that the end of one ends them',
+    help: 'The claim with the session, so that ending it revokes its tokens',
   }),
 } as const
 

@@ -26,16 +26,16 @@ export const LIMITS = {
   uploadBytes: setting('MAX_UPLOAD_SIZE', {
     schema: uploadBytes,
     default: String(DEFAULT_UPLOAD_BYTES / MIB),
-    help: `MiB of the largest file that is accepted, up to \`${MAX_UPLOAD_BYTES / MIB}\`; \`${MAX_PARTS_BYTES / MIB}\` with objects on S3`,
+    help: `Maximum size of a file in MiB, up to \`${MAX_UPLOAD_BYTES / MIB}\`; \`${MAX_PARTS_BYTES / MIB}\` with objects on S3`,
   }),
   quotas: {
     team: setting('QUOTA_TEAM', {
       schema: quota,
       default: null,
-      help: 'MiB that each team may store, with older versions and the bin; `npm run admin -- quota` sets that of one team',
+      help: 'Storage quota of each team in MiB, including earlier versions and the bin; `npm run admin -- quota` sets that of one team',
       more: 'docs/admin/configure.md#storage-quotas-and-retention',
     }),
-    person: setting('QUOTA_PERSON', { schema: quota, default: null, help: 'MiB that each person in a team may store' }),
+    person: setting('QUOTA_PERSON', { schema: quota, default: null, help: 'Storage quota of each person in a team in MiB' }),
   },
   binDays: setting('BIN_DAYS', {
     schema: count,
@@ -53,13 +53,13 @@ export const LIMITS = {
       schema: count,
       default: null,
       defaultWords: 'all are kept',
-      help: 'Days for which an older version of a file is kept once it was replaced',
+      help: 'Days for which an earlier version of a file is kept after it was replaced',
     }),
     kept: setting('VERSIONS_KEPT', {
       schema: count,
       default: null,
       defaultWords: 'all are kept',
-      help: 'How many of the newest older versions of a file are kept in any case. It and `VERSION_DAYS` can be set without the other',
+      help: 'Number of earlier versions of a file that are kept regardless of age. Can be set with or without `VERSION_DAYS`',
     }),
   },
   calls: {
@@ -67,20 +67,20 @@ export const LIMITS = {
     person: setting('CALLS_PERSON', {
       schema: callsPerMinute,
       default: '12000',
-      help: 'Calls that one person may make in a minute, with all their sessions and tokens; `0`: no limit. Over it, and over the next two, the answer is 429 with `Retry-After`',
+      help: 'Calls per minute of one person, with all sessions and tokens; `0`: no limit. Above this and the next two limits, the response is 429 with `Retry-After`',
       more: 'docs/admin/configure.md#rate-limits',
     }),
     team: setting('CALLS_TEAM', {
       schema: callsPerMinute,
       default: '0',
-      help: 'Calls that everybody in one team may make in a minute together',
+      help: 'Calls per minute of all members of one team together',
     }),
     // Allows some hundreds of users behind one company's IP address to open a link at the same time: its page makes a few
     // requests, and pictures are counted separately.
     address: setting('CALLS_ADDRESS', {
       schema: callsPerMinute,
       default: '3000',
-      help: 'Calls that may come in a minute from one network address without a sign-in, mostly from visitors of public links. Behind a proxy it needs `TRUST_PROXY`, or all visitors share the address of the proxy',
+      help: 'Calls per minute from one network without a sign-in, mostly from visitors of public links. Behind a proxy, set `TRUST_PROXY`; otherwise, all visitors share the limit of the proxy',
     }),
   },
 } as const

@@ -13,8 +13,8 @@ const port = text
   .refine((number) => number >= 1 && number <= 65_535, 'a number from 1 to 65535')
 
 /**
- * In milliseconds. Together with the drain timeout of requests, it must stay below the time after which the process is forced to
- * end.
+ * In milliseconds. Together with the drain timeout of requests, it must stay below the time after which the process is
+ * killed.
  */
 const drainDelay = text
   .refine(
@@ -28,23 +28,28 @@ const trustedProxies = parsed<TrustedProxies>((given) => {
   if (/^\d{1,2}$/.test(given)) return { value: Number(given) }
   const networks = given.split(',').map((network) => network.trim())
   if (networks.every(isNetwork)) return { value: networks }
-  const choices = 'the number of proxies in front, such as 1, their addresses, such as loopback or 10.0.0.0/8, or false'
-  return { expected: `${choices}: whoever believes every one of them believes what clients write` }
+  const choices =
+    'the number of proxies in front, such as 1, their IP addresses or networks, such as loopback or 10.0.0.0/8, or false'
+  return { expected: `${choices}: with true, clients could forge their IP address` }
 })
 
 export const SERVER = {
-  port: setting('PORT', { schema: port, default: '3001', help: 'Port of the web, the API and the identity provider' }),
+  port: setting('PORT', {
+    schema: port,
+    default: '3001',
+    help: 'Port of the web application, the API and the identity provider',
+  }),
   host: setting('HOST', {
     schema: text,
     default: null,
-    defaultWords: 'every address',
-    help: 'Address to listen at; `127.0.0.1` for this machine alone',
+    defaultWords: 'all interfaces',
+    help: 'IP address to listen on; `127.0.0.1` accepts local connections only',
   }),
   publicUrl: setting('PUBLIC_URL', {
     schema: origin,
     default: null,
     defaultWords: '`http://localhost:PORT`, with a certificate `https://`',
-    help: 'Origin under which people reach the server. Signing in needs `https` unless it is `localhost`. While it is `localhost`, anyone who reaches the port of this machine through a proxy or tunnel on it that adds no headers (HAProxy without `forwardfor`, nginx `stream`, `socat`, `ssh -R`) can pass for a user of the machine, and create the team without the code: set this before you install one',
+    help: 'Origin under which people reach the server. Signing in needs `https` unless it is `localhost`. While it is `localhost`, anyone who reaches the port of this machine through a proxy or tunnel on it that adds no headers (HAProxy without `forwardfor`, nginx `stream`, `socat`, `ssh -R`) counts as local and can create the first team without the setup code. Set `PUBLIC_URL` before you install such a proxy',
   }),
 } as const
 
@@ -52,38 +57,42 @@ export const TLS = {
   cert: setting('TLS_CERT', {
     schema: path,
     default: null,
-    help: 'Path of a certificate, followed by those that vouch for it, as PEM. With it and `TLS_KEY` the server speaks HTTPS alone, HTTP/2 too',
+    help: 'Path of a PEM file with the certificate and its intermediate certificates. With it and `TLS_KEY`, the server only serves HTTPS, including HTTP/2',
     more: 'docs/admin/install.md',
   }),
-  key: setting('TLS_KEY', { schema: path, default: null, help: 'Path of the key of `TLS_CERT`, as PEM' }),
+  key: setting('TLS_KEY', { schema: path, default: null, help: 'Path of a PEM file with the private key of `TLS_CERT`' }),
 } as const
 
 export const OPERATION = {
   drainDelay: setting('DRAIN_DELAY', {
     schema: drainDelay,
     default: '0',
-    help: `Seconds, up to ${MAX_DRAIN_DELAY}, for which a stopping server still serves while \`/health/ready\` says that it is stopping: as long as your load balancer needs to notice`,
+    help: `Seconds, up to ${MAX_DRAIN_DELAY}, for which a stopping server continues to serve while \`/health/ready\` reports that it is stopping. Set it to the time that your load balancer needs to react`,
   }),
   trustProxy: setting('TRUST_PROXY', {
     schema: trustedProxies,
     default: 'false',
-    help: 'Proxies in front whose `X-Forwarded-For` is believed: their addresses, or networks in which nothing but proxies stand, separated by commas (`10.0.0.2`, `loopback`); or how many there are (`1`), if nothing else reaches the port',
+    help: 'Proxies whose `X-Forwarded-For` header is trusted: their IP addresses, or networks that contain only proxies, separated by commas (`10.0.0.2`, `loopback`); or their number (`1`), if nothing else can reach the port',
   }),
   hasHttpsSubdomains: setting('HSTS_SUBDOMAINS', {
     schema: oneOf('true', 'false').transform((given) => given === 'true'),
     default: 'false',
-    help: 'Whether to tell browsers that all subdomains of `PUBLIC_URL` speak HTTPS too (`true`). They refuse plain HTTP of any of them for a year',
+    help: 'Whether to tell browsers that all subdomains of `PUBLIC_URL` support HTTPS (`true`). Browsers then refuse plain HTTP for all of them for a year',
   }),
-  environment: setting('ENVIRONMENT', { schema: text, default: 'production', help: 'Any other name is shown as a banner' }),
+  environment: setting('ENVIRONMENT', {
+    schema: text,
+    default: 'production',
+    help: 'Name of this environment. Names other than `production` are shown in a banner',
+  }),
   logLevel: setting('LOG_LEVEL', {
     schema: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     default: 'info',
-    help: '`trace` to `fatal`, or `silent`. On a terminal `npm start` sets `warn`',
+    help: '`trace` to `fatal`, or `silent`. `npm start` in a terminal uses `warn` by default',
   }),
   metricsToken: setting('METRICS_TOKEN', {
     schema: text,
     default: null,
-    help: 'Turns on `/metrics` for clients that send this bearer token',
+    help: 'Enables `/metrics` for clients that send this bearer token',
     more: 'docs/admin/monitor.md',
   }),
 } as const

@@ -11,23 +11,23 @@ export const DATA = {
   dataDir: setting('DATA_DIR', {
     schema: path,
     default: 'data',
-    help: 'Folder of the database and the stored files; a relative one begins at the project',
+    help: 'Folder of the database and the stored files; a relative path starts at the project',
   }),
   /** In bytes. Four WAL segments of PostgreSQL: deleting 10,000 items takes a third of one (decision 0009). */
   diskReserve: setting('DISK_RESERVE', {
     schema: text.regex(/^\d{1,6}$/, 'a number of MiB, or 0').transform((given) => Number(given) * MIB),
     default: '64',
-    help: 'MiB that are kept in the data folder for when its disk is full; `0` keeps none',
+    help: 'MiB reserved in the data folder for when its disk is full; `0` reserves none',
   }),
   databaseUrl: setting('DATABASE_URL', {
     schema: databaseUrl,
     default: null,
-    help: 'A PostgreSQL of your own, 15 or later with ICU, instead of the embedded one',
+    help: 'URL of your own PostgreSQL, 15 or later with ICU, used instead of the embedded one',
   }),
   databaseReplicaUrl: setting('DATABASE_REPLICA_URL', {
     schema: databaseUrl,
     default: null,
-    help: 'A streaming replica of `DATABASE_URL`, from which reports and searches are read',
+    help: 'URL of a streaming replica of `DATABASE_URL`, used for reports and searches',
     more: 'docs/admin/scale.md#read-replica',
   }),
 } as const
@@ -36,19 +36,19 @@ export const S3 = {
   bucket: setting('S3_BUCKET', {
     schema: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
     default: null,
-    help: 'Keeps the stored files in this bucket of S3 instead of the data folder',
+    help: 'Stores files in this S3 bucket instead of the data folder',
     more: 'docs/admin/scale.md#object-storage',
   }),
   endpoint: setting('S3_ENDPOINT', {
     schema: origin,
     default: null,
     defaultWords: 'Amazon’s',
-    help: 'Origin of another service of S3, such as `https://s3.example.com`',
+    help: 'Origin of an S3-compatible service, such as `https://s3.example.com`',
   }),
   publicEndpoint: setting('S3_PUBLIC_ENDPOINT', {
     schema: origin,
     default: null,
-    help: 'Origin under which browsers and programs reach the service of S3: large files then go to the bucket and come from it directly, not through the server',
+    help: 'Origin under which browsers and programs reach the S3 service: large files are then transferred directly instead of through the server',
     more: 'docs/admin/scale.md#direct-transfers',
   }),
   region: setting('S3_REGION', {
@@ -61,13 +61,13 @@ export const S3 = {
     schema: text,
     default: null,
     defaultWords: 'the machine’s own',
-    help: 'Account of the bucket; without it the server uses what the machine is given, such as a role',
+    help: 'Access key of the bucket; by default, the credentials of the machine, such as a role',
   }),
   secretAccessKey: setting('S3_SECRET_ACCESS_KEY', {
     schema: text,
     default: null,
     defaultWords: 'the machine’s own',
-    help: 'Secret of `S3_ACCESS_KEY_ID`',
+    help: 'Secret key of `S3_ACCESS_KEY_ID`',
   }),
   pathStyle: setting('S3_PATH_STYLE', {
     schema: oneOf('on', 'off'),
@@ -82,12 +82,12 @@ export const OBJECTS = {
     schema: place,
     default: null,
     defaultWords: '`s3` with an `S3_BUCKET`, else `folder`',
-    help: 'Where stored files are kept',
+    help: 'Where files are stored',
   }),
   from: setting('OBJECTS_FROM', {
     schema: place,
     default: null,
-    help: '`folder` or `s3`: where stored files were before, as long as `npm run objects:move` copies them',
+    help: '`folder` or `s3`: the previous storage, while `npm run objects:move` copies it',
     more: 'docs/admin/scale.md#move-stored-files',
   }),
 } as const

@@ -16,20 +16,20 @@ export const TRACING = {
   endpoint: setting('OTEL_EXPORTER_OTLP_ENDPOINT', {
     schema: endpoint,
     default: null,
-    help: 'Sends traces of requests and jobs to this receiver of OpenTelemetry, by OTLP over HTTP: `http://localhost:4318`',
+    help: 'URL of an OpenTelemetry receiver (OTLP over HTTP) for traces of requests and jobs: `http://localhost:4318`',
     more: 'docs/admin/monitor.md#traces',
   }),
   /** Read directly by the exporter. */
   headers: setting('OTEL_EXPORTER_OTLP_HEADERS', {
     schema: text,
     default: null,
-    help: 'Headers for it, such as its token: `authorization=Bearer%20...`',
+    help: 'Headers for the receiver, such as a token: `authorization=Bearer%20...`',
   }),
   serviceName: setting('OTEL_SERVICE_NAME', { schema: text, default: 'arbour', help: 'The name of the server in traces' }),
   ratio: setting('OTEL_TRACES_SAMPLER_ARG', {
     schema: ratio,
     default: '1',
-    help: 'The share of requests and jobs that are traced, 0 to 1',
+    help: 'The ratio of traced requests and jobs, 0 to 1',
   }),
 } as const
 
