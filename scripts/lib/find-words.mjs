@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -19,7 +19,7 @@ import { ROOT } from './root.mjs'
  * @typedef {{ names: NameRule[], texts: TextRule[], commitsSince: string }} Rules
  */
 
-/** Files whose words are not ours, or that quote the rules. */
+/** Files of others, released changes, and files that quote the rules. */
 const SKIPPED = /(^|\/)(migrations|node_modules|dist)\/|^CHANGELOG\.md$|^scripts\/(lib\/find-words\.mjs|words\.(json|test\.ts))$/
 
 /** Directives of tools, which are comments but no prose. */
@@ -95,10 +95,8 @@ export function findWords(rules, files) {
         if (rule) report(at, text, rule)
       }
     for (const { text, at } of texts) {
-      const prose =
-        text.replace(/\n[ \t]*\*?[ \t]*/g, ' ').length === text.length
-          ? text
-          : text.replace(/\n([ \t]*\*?[ \t]?)/g, (all) => ' '.repeat(all.length))
+      // A sentence may be broken by a new line and the asterisk of a comment: blanks keep the positions.
+      const prose = text.replace(/\n[ \t]*\*?/g, (all) => ' '.repeat(all.length))
       for (const { rule, pattern } of patterns)
         for (const match of prose.matchAll(pattern)) report(at + match.index, match[0].replace(/\s+/g, ' ').trim(), rule)
     }
@@ -106,7 +104,7 @@ export function findWords(rules, files) {
   })
 }
 
-/** Reads the files of the project that have words of ours. @returns {{ path: string, source: string }[]} */
+/** Reads the files that the project writes itself. @returns {{ path: string, source: string }[]} */
 export function readFiles() {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
@@ -120,15 +118,7 @@ export function readFiles() {
  * @param {string} since
  */
 export function findBadSubjects(since) {
-  const isThere = (() => {
-    try {
-      execFileSync('git', ['cat-file', '-e', `${since}^{commit}`], { cwd: ROOT, stdio: 'ignore' })
-      return true
-    } catch {
-      return false
-    }
-  })()
-  if (!isThere) return []
+  if (spawnSync('git', ['cat-file', '-e', `${since}^{commit}`], { cwd: ROOT }).status !== 0) return []
   return execFileSync('git', ['log', '--format=%s', `${since}..HEAD`], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
     .filter((subject) => subject && !isGoodSubject(subject))
