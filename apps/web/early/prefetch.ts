@@ -16,7 +16,7 @@ const SIGNED_OUT_PAGES = /^\/(login|set-up|invitation|partner-invitation|reset-p
 
 /**
  * Prefetches what the application will request first, while the application is still loading. All responses are passed on
- * unchecked: `src/lib/early-answers.ts` decides which are used.
+ * unchecked: `src/lib/api/prefetched.ts` decides which are used.
  */
 export function prefetch(): void {
   const { pathname } = window.location

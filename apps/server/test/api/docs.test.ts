@@ -51,9 +51,9 @@ it.each([
   ['/api/openapi.json', /^application\/json/],
   ['/api/docs/', /^text\/html/],
   ['/api/docs/js/scalar.js', /javascript/],
-])('%s is compressed once, and not sent again to clients that have it', async (url, type) => {
-  const ask = (headers: Record<string, string>) => world.app.inject({ url, headers })
-  const plain = await ask({ 'accept-encoding': 'identity, br;q=0, gzip;q=0.0' })
+])('%s is served compressed, and as 304 to clients that have it', async (url, type) => {
+  const get = (headers: Record<string, string>) => world.app.inject({ url, headers })
+  const plain = await get({ 'accept-encoding': 'identity, br;q=0, gzip;q=0.0' })
   expect(plain.headers).toMatchObject({
     'content-type': expect.stringMatching(type),
     'cache-control': 'no-cache',
@@ -64,10 +64,10 @@ it.each([
     ['gzip, deflate, br;q=0.9', 'br', brotliDecompressSync],
     ['gzip;q=0.5', 'gzip', gunzipSync],
   ] as const) {
-    const { headers, rawPayload } = await ask({ 'accept-encoding': accepted })
+    const { headers, rawPayload } = await get({ 'accept-encoding': accepted })
     expect(headers['content-encoding']).toBe(encoding)
     expect(decode(rawPayload).equals(plain.rawPayload)).toBe(true)
-    const again = await ask({ 'accept-encoding': accepted, 'if-none-match': String(headers.etag) })
+    const again = await get({ 'accept-encoding': accepted, 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   }
 })

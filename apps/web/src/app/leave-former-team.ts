@@ -9,7 +9,7 @@ const TITLES = { other: 'You are in another team now', none: 'You were signed ou
 /**
  * Reloads the page when another tab has signed out or switched to another team, because the content belongs to the previous
  * session. Shows a message instead if the reload would lose the user's work. Until then the page sends no requests
- * (`lib/auth.ts`).
+ * (`lib/sign-in/auth.ts`).
  */
 export function reloadAfterTeamSwitch(): void {
   if (shown !== null) hideToast(shown)

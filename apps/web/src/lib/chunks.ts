@@ -1,6 +1,6 @@
 /**
  * Loads the chunks of the application that are loaded on demand. In the build every `import()` goes through {@link loadChunk}
- * (`build/load-parts.ts`).
+ * (`build/load-chunks.ts`).
  */
 import { networkError } from '@arbour/client/api-error'
 import { isUnreachable, whenOnline } from './browser/connection.ts'

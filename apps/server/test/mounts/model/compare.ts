@@ -31,7 +31,7 @@ export async function compareFound({ border, world }: Run, caller: Actor): Promi
   )
   // Users can open what they put into the bin themselves, but it is listed nowhere.
   const offered = given.filter(({ item }) => !border.isBinned(border.get(item)))
-  // Items of the own team have no share (sharing/hand-over.test.ts).
+  // Items of the own team have no share (item-access/transfer-ownership.test.ts).
   const shareIds = shared.items.flatMap(({ share_id }) => share_id ?? [])
   expect(new Set(shareIds)).toEqual(new Set(offered.map(({ id }) => id)))
   // By the rules of an ancestor path, and not by the SQL of lists.

@@ -1,7 +1,7 @@
 import { buildRequest } from '@arbour/client/build-request'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 
-/** Requests that the boot script of the page has sent (`early/ask-early.ts`). */
+/** Requests that the boot script of the page has sent (`early/prefetch.ts`). */
 export interface PrefetchedResponses {
   /** Milliseconds since 1970. */
   askedAt: number

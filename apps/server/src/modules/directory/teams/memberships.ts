@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
 import { isOpenTeam } from './closed.ts'
 
-/** The job after a user has joined a team: activates shares that are pending for them (`modules/shares/tasks.ts`). */
+/** The job after a user has joined a team: activates shares that are pending for them (`modules/sharing/connection-shares/tasks.ts`). */
 export const MEMBER_JOINED = 'member_joined'
 
 /** A user's membership in a team, with the token claims of both. */

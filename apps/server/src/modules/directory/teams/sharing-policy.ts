@@ -4,7 +4,7 @@ import { addJobs } from '#platform/jobs/add-jobs.ts'
 
 /**
  * The job after a team's policy has changed: activates pending shares with teams that are allowed again
- * (`modules/shares/tasks.ts`).
+ * (`modules/sharing/connection-shares/tasks.ts`).
  */
 export const SHARING_POLICY_CHANGED = 'sharing_policy_changed'
 

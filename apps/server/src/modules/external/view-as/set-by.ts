@@ -2,14 +2,14 @@ import type { Member } from '#modules/core/access/public.ts'
 import type { ItemChange } from '#modules/core/audit/public.ts'
 import type { RuleOnPath } from './rules-on-path.ts'
 
-/** An access setting as recorded in the audit log (`sharing/change-people.ts`). */
+/** An access setting as recorded in the audit log (`sharing/item-access/change-people.ts`). */
 interface Setting {
   is_restricted?: boolean
   people?: { user_id: string; role: string }[]
   groups?: { group_id: string; role: string }[]
 }
 
-/** A share as recorded in the audit log (`shares/telling/record-share.ts`). */
+/** A share as recorded in the audit log (`sharing/connection-shares/notify/record-share.ts`). */
 interface ShareSetting {
   team: string
   role: string

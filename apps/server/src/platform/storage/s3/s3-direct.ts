@@ -5,38 +5,39 @@ import { beginUpload } from './s3-unfinished.ts'
 import type { S3Urls } from './s3-urls.ts'
 import { directKey, readState, type UnfinishedState } from './unfinished-state.ts'
 
-/** A download starts immediately after the redirect. Seconds. */
-const READ_WITHIN = 60
-/** A part may wait for earlier ones on a slow connection. Seconds. */
-const SEND_WITHIN = 15 * 60
+/** The lifetime of a download URL in seconds: downloads start immediately after the redirect. */
+const DOWNLOAD_URL_SECONDS = 60
+/** The lifetime of an upload URL in seconds: on a slow connection, a part waits for earlier ones. */
+const UPLOAD_URL_SECONDS = 15 * 60
 
 /** Gives clients direct access to a bucket. */
-export function s3Direct(bucket: S3Bucket, addresses: S3Urls): DirectAccess {
-  const give = async (
+export function s3Direct(bucket: S3Bucket, urls: S3Urls): DirectAccess {
+  const createPartUrls = async (
     { upload, arrived }: Pick<UnfinishedState, 'arrived'> & { upload: { key: string; id: string } },
     parts: readonly AnnouncedPart[],
   ): Promise<PartUrls> => {
-    const addressOf = async ({ number, ...part }: AnnouncedPart) => {
-      return { number, ...(await addresses.part({ ...upload, number, ...part }, SEND_WITHIN)) }
+    const urlOf = async ({ number, ...part }: AnnouncedPart) => {
+      return { number, ...(await urls.part({ ...upload, number, ...part }, UPLOAD_URL_SECONDS)) }
     }
-    return { arrived: arrived.map(({ number }) => number), addresses: await Promise.all(parts.map(addressOf)) }
+    return { arrived: arrived.map(({ number }) => number), addresses: await Promise.all(parts.map(urlOf)) }
   }
 
   return {
-    origin: addresses.origin,
+    origin: urls.origin,
     partBytes: PART_BYTES,
-    readUrl: (key, answer) => addresses.get(key, answer, READ_WITHIN),
+    readUrl: (key, answer) => urls.get(key, answer, DOWNLOAD_URL_SECONDS),
     async begin(key, parts) {
       const state = await readState(bucket, key)
       if (!state && (await bucket.sizeOf(key)) !== null) return null
-      // Written before any URL is returned: from then on the server's own hash and size of the object are not trusted.
+      // Marks the object as uploaded directly, before any URL is returned: the server does not see its bytes, so the hash and size
+      // that it knows no longer apply.
       await bucket.put(directKey(key), Buffer.alloc(0))
       const upload = state?.upload ?? (await beginUpload(bucket, key))
-      return give({ upload, arrived: state?.arrived ?? [] }, parts)
+      return createPartUrls({ upload, arrived: state?.arrived ?? [] }, parts)
     },
     async partUrls(key, parts) {
       const state = await readState(bucket, key)
-      return state?.upload && state.isDirect ? give({ upload: state.upload, arrived: state.arrived }, parts) : null
+      return state?.upload && state.isDirect ? createPartUrls({ upload: state.upload, arrived: state.arrived }, parts) : null
     },
   }
 }

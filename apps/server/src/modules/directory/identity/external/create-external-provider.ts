@@ -9,19 +9,19 @@ import { readProfile } from './profile.ts'
 import { provision } from './provision.ts'
 import { recordLogout } from './signed-out.ts'
 
-/** Minimum interval of log entries about unusable tokens that the provider signed. Milliseconds. */
+/** Minimum milliseconds between log entries about valid tokens of the provider that lack required claims. */
 const REPORT_EVERY = 60_000
 
 /** The functions of an external identity provider. */
 export interface ExternalIdentityProvider {
   verify: TokenVerifier
   findMember: MemberFinder
-  /** Signs out as a logout token of the provider requests. Throws 400 for an invalid one. */
+  /** Ends the sessions that a back-channel logout token names. Throws 400 for an invalid token. */
   logOut(token: string): Promise<void>
 }
 
 /**
- * Creates the sign-in by an external provider: verifies its tokens with its published keys, and creates users and teams from
+ * Sets up sign-in with an external identity provider: verifies its tokens with its published keys, and creates users and teams from
  * their claims.
  */
 export function createExternalIdentityProvider(
@@ -31,7 +31,7 @@ export function createExternalIdentityProvider(
 ): ExternalIdentityProvider {
   const issuer = bareIssuer(external.issuer)
   const issuers = [issuer, `${issuer}/`]
-  const connection = connectProvider(issuer, {
+  const provider = connectProvider(issuer, {
     onError: (error) => log.warn({ err: error }, 'The identity provider cannot be reached'),
   })
   let reportedAt = Number.NEGATIVE_INFINITY
@@ -40,11 +40,11 @@ export function createExternalIdentityProvider(
     reportedAt = performance.now()
     log.warn(
       { err: error },
-      'A token of the identity provider lacks what names its person, team or roles: see docs/admin/identity-providers.md',
+      'A token of the identity provider lacks the claims for its user, team or roles: see docs/admin/identity-providers.md',
     )
   }
   const { clientId, audience, claims } = external
-  const { keys } = connection
+  const { keys } = provider
   const verify = createTokenVerifier({
     issuer: issuers,
     audience,
@@ -53,14 +53,15 @@ export function createExternalIdentityProvider(
     keys,
     onUnusable: reportUnusable,
   })
-  const onError = (error: unknown) => log.warn({ err: error }, 'The identity provider did not describe a person')
+  const onError = (error: unknown) =>
+    log.warn({ err: error }, 'The profile of a user could not be read from the identity provider')
   return {
     verify,
     findMember: (verified, token) =>
       provision(db, {
         issuer,
         verified,
-        readProfile: async () => readProfile(verified, { token, userinfoEndpoint: await connection.userinfoEndpoint(), onError }),
+        readProfile: async () => readProfile(verified, { token, userinfoEndpoint: await provider.userinfoEndpoint(), onError }),
       }),
     logOut: async (token) => recordLogout(db, { issuer, ...(await readLogoutToken(token, { issuers, clientId, keys })) }),
   }

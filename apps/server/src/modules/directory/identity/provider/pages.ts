@@ -93,7 +93,7 @@ ${isOwn ? '' : stay}
   }
 }
 
-/** Does what the web client does itself on sign-out (its lib/auth.ts). */
+/** Does what the web client does itself on sign-out (its lib/sign-in/auth.ts). */
 const FORGET_SIGN_IN = `
 for (const key of Object.keys(localStorage)) if (key.startsWith('oidc.user:')) localStorage.removeItem(key)
 sessionStorage.removeItem('arbour.signed-in-at')

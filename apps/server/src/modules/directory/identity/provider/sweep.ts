@@ -6,7 +6,7 @@ import { isLiveSession } from '../sessions/sessions.ts'
 const BATCH = 1000
 const EVERY_MS = 10 * 60 * 1000
 
-/** Deletes expired data of the provider, at most a thousand rows of each kind. */
+/** Deletes expired sign-in data; from tables that can be large, at most {@link BATCH} rows each. */
 export async function sweep(db: Db): Promise<void> {
   await sql`
     DELETE FROM oidc_payloads WHERE (model, id) IN (
@@ -40,7 +40,7 @@ export async function sweep(db: Db): Promise<void> {
       SELECT id FROM api_tokens WHERE expires < now() - interval '30 days' LIMIT ${BATCH})`.execute(db)
   await sql`
     DELETE FROM password_resets WHERE expires < now() - interval '1 day'`.execute(db)
-  // Longer than they are valid.
+  // Longer than a sign-in may wait for its second step.
   await sql`DELETE FROM half_sign_ins WHERE created < now() - interval '1 hour'`.execute(db)
   await sql`DELETE FROM passkey_challenges WHERE expires < now()`.execute(db)
   await sql`DELETE FROM authenticator_apps WHERE confirmed IS NULL AND created < now() - interval '1 day'`.execute(db)

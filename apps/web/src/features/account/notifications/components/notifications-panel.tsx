@@ -26,7 +26,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const total = meta?.total_items ?? 0
   const panel = useRef<HTMLDivElement>(null)
 
-  // When it opens again it starts at the top, and live updates while it is closed only load one page.
+  // Keeps only the first page on close, so that the panel reopens at the top and live updates load one page.
   useEffect(
     () => () => {
       client.setQueryData(
@@ -38,7 +38,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
     [client],
   )
 
-  const actOnAll = (kind: 'read-all' | 'clear-read' | 'clear-all') => {
+  const performBulk = (kind: 'read-all' | 'clear-read' | 'clear-all') => {
     // The focused button may be removed or disabled.
     panel.current?.focus({ preventScroll: true })
     void perform(client, { kind })
@@ -57,7 +57,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           onClose={() => close(false)}
         />
       )))
-    if (isSure) actOnAll('clear-all')
+    if (isSure) performBulk('clear-all')
   }
 
   return (
@@ -84,10 +84,10 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
       <NotificationList query={query} cached={cached} onClose={onClose} />
       {total > 0 && (
         <div className={classes.foot}>
-          <Button variant="subtle" className={classes.readAll} disabled={unread === 0} onClick={() => actOnAll('read-all')}>
+          <Button variant="subtle" className={classes.readAll} disabled={unread === 0} onClick={() => performBulk('read-all')}>
             Mark All Read
           </Button>
-          <Button variant="default" disabled={total === unread} onClick={() => actOnAll('clear-read')}>
+          <Button variant="default" disabled={total === unread} onClick={() => performBulk('clear-read')}>
             Clear Read
           </Button>
           <Button variant="default" onClick={() => void clearAll()}>
