@@ -7,6 +7,14 @@ import { Failure, finish } from './lib/run.mjs'
 import { prepareForTests, testEnvironment } from './lib/test-environment.mjs'
 import { stepsFor, testPath } from './lib/test-kinds.mjs'
 
+/** Keeps a core busy until its standard input ends, so that it also ends when this process is killed. */
+const BUSY = `process.stdin.on('end', () => process.exit()).resume()
+const spin = () => {
+  for (const end = Date.now() + 100; Date.now() < end; );
+  setImmediate(spin)
+}
+spin()`
+
 await finish(async () => {
   const { values, positionals } = parseArgs({ options: { times: { type: 'string', default: '20' } }, allowPositionals: true })
   const times = Number(values.times)
@@ -16,7 +24,7 @@ await finish(async () => {
   const paths = positionals.map(testPath)
   await prepareForTests()
   const env = testEnvironment()
-  const busy = Array.from({ length: 2 * availableParallelism() }, () => spawn(process.execPath, ['-e', 'for (;;);']))
+  const busy = Array.from({ length: 2 * availableParallelism() }, () => spawn(process.execPath, ['-e', BUSY]))
   process.on('exit', () => {
     for (const child of busy) child.kill('SIGKILL')
   })
