@@ -36,5 +36,5 @@ test('--help prints every setting, and starts nothing', async () => {
   expect([...stdout.matchAll(/^([A-Z][A-Z0-9_]+) \(default: .+\)$/gm)].map(([, name]) => name)).toEqual(
     SETTINGS.map(({ name }) => name),
   )
-  expect(stdout).toContain('PORT (default: 3001)\n    Port of the web, the API and the identity provider.\n')
+  expect(stdout).toContain('PORT (default: 3001)\n    Port of the web application, the API and the identity provider.\n')
 })
