@@ -33,10 +33,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Counts the rows of `items` that an action reads by indexes. Cached plans of a connection are generic, as here. */
+/** Counts the rows of `items` that an action reads by indexes. */
 async function rowsRead(act: (db: Db) => Promise<unknown>): Promise<number> {
   return world.db.transaction().execute(async (tx) => {
-    await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(tx)
     const read = async () => {
       const { rows } = await sql<{ count: number }>`
         SELECT sum(idx_tup_read)::integer AS count FROM (

@@ -12,7 +12,7 @@ let caller: Person
 
 /** More items than are counted: all contain the word, and the best matches are scanned last. */
 beforeAll(async () => {
-  world = await makeWorld({ hasManyRows: true })
+  world = await makeWorld({ plansAsProduct: true })
   caller = await world.person()
   const home = await world.folder(caller, caller.rootId, 'Home')
   await sql`

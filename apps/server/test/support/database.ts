@@ -22,19 +22,18 @@ export interface TestDatabase {
 }
 
 /**
- * Creates an empty database with the newest schema, or a copy of a template. `hasManyRows` plans statements by their values, as
- * the product does, for tests with many rows.
+ * Creates an empty database with the newest schema, or a copy of a template. `plansAsProduct` prepares the same statements as the
+ * product, for tests in which plans matter.
  */
-export async function testDatabase(template = TEMPLATE, { hasManyRows = false } = {}): Promise<TestDatabase> {
+export async function testDatabase(template = TEMPLATE, { plansAsProduct = false } = {}): Promise<TestDatabase> {
   const postgresUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = openDb(postgresUrl, { max: 1 })
   // Copying files takes half as long as writing each page of a new database to the log.
   await sql.raw(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`).execute(admin)
-  const connectionString = databaseUrl(postgresUrl, name) + (hasManyRows ? '&options=-c%20plan_cache_mode%3Dauto' : '')
-  // Parsing and planning is most of PostgreSQL's work for tests. In the long run, connections prepare statements like the
-  // product.
-  const db = openDb(connectionString, { isPreparingAll: !isLong })
+  const connectionString = databaseUrl(postgresUrl, name)
+  // Parsing and planning is most of PostgreSQL's work for tests, so others prepare all statements, except in the long run.
+  const db = openDb(connectionString, { isPreparingAll: !isLong && !plansAsProduct })
   return {
     db,
     connectionString,

@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isLong } from '@arbour/testing/is-long'
 import { openSharedFolder } from '@arbour/testing/server/data-dir'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
@@ -19,8 +18,6 @@ declare module 'vitest' {
 
 /** Nothing needs to survive the run. */
 const UNSAFE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-/** By default PostgreSQL plans a prepared statement for its first five uses on each connection, which are most uses in tests. */
-const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
 
 let folder: string | undefined
 let postgres: EmbeddedPostgres | undefined
@@ -37,7 +34,7 @@ export async function setup(project: TestProject): Promise<void> {
     postgres = await startPostgres({
       dataDir: folder,
       log,
-      settings: { ...UNSAFE, ...(!isLong && PLANNED_ONCE), max_connections: '300' },
+      settings: { ...UNSAFE, max_connections: '300' },
     })
     await makeTemplate(postgres.connectionString)
     project.provide('postgresUrl', postgres.connectionString)

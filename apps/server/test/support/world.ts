@@ -73,13 +73,13 @@ export interface World {
 
 let people = 0
 
-/** Creates an application with a separate database and folder, and users. `hasManyRows` as in {@link testDatabase}. */
+/** Creates an application with a separate database and folder, and users. `plansAsProduct` as in {@link testDatabase}. */
 export async function makeWorld({
-  hasManyRows = false,
+  plansAsProduct = false,
   ...options
-}: TestAppOptions & Partial<AppOptions> & { hasManyRows?: boolean } = {}): Promise<World> {
+}: TestAppOptions & Partial<AppOptions> & { plansAsProduct?: boolean } = {}): Promise<World> {
   const beginning = await createOnce('beginning-of-worlds', makeBeginning)
-  const database = await testDatabase(BEGINNING, { hasManyRows })
+  const database = await testDatabase(BEGINNING, { plansAsProduct })
   const folder = await mkdtemp(join(tmpdir(), 'arbour-test-'))
   await cp(beginning, folder, { recursive: true })
   const leave = async () => {

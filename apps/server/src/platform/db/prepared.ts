@@ -39,9 +39,18 @@ interface PreparingConfig extends pg.ClientConfig {
   isPreparingAll: boolean
 }
 
-/** A connection that prepares the statements marked with {@link PREPARED}. */
+/** Values of PostgreSQL's setting `plan_cache_mode`. */
+type Planning = 'force_generic_plan' | 'auto'
+
+/**
+ * A connection that prepares the statements marked with {@link PREPARED}, and has PostgreSQL use one plan for all their values.
+ * By itself, PostgreSQL would plan many of them at each execution, which takes longer than running them: an estimate for known
+ * values is often lower than one for unknown values, also if both lead to the same plan.
+ */
 export class PreparingClient extends pg.Client {
   readonly #isPreparingAll: boolean
+  /** The setting of this connection; null if unknown. */
+  #planning: Planning | null = null
 
   constructor({ isPreparingAll, ...config }: PreparingConfig) {
     super(config)
@@ -51,8 +60,25 @@ export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's own method
   override query(first: any, ...others: any[]): any {
     const [values, ...rest] = others
-    const isPrepared = typeof first === 'string' && (isMarked(first) || (this.#isPreparingAll && values?.length > 0))
+    if (typeof first !== 'string') {
+      this.#plan('auto')
+      return super.query(first, ...others)
+    }
+    // PostgreSQL undoes a setting that was changed in the transaction.
+    if (/^rollback/i.test(first)) this.#planning = null
+    const hasValues = values?.length > 0
+    const isPrepared = isMarked(first) || (this.#isPreparingAll && hasValues)
+    if (hasValues) this.#plan(isPrepared ? 'force_generic_plan' : 'auto')
     if (!isPrepared) return super.query(first, ...others)
     return super.query({ name: nameOf(first), text: first, values }, ...rest)
+  }
+
+  /** Sets how the next statements are planned. A failed transaction, in which this fails, fails them too. */
+  #plan(planning: Planning): void {
+    if (planning === this.#planning) return
+    this.#planning = planning
+    super.query(`SET plan_cache_mode = ${planning}`).catch(() => {
+      this.#planning = null
+    })
   }
 }
