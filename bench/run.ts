@@ -6,6 +6,7 @@ import { benchBackup } from './backup.ts'
 import { benchmarks } from './benchmarks.ts'
 import { benchBrowser } from './browser/browser.ts'
 import { benchCallLimits } from './call-limits.ts'
+import { benchCompare } from './compare.ts'
 import { benchHostile } from './hostile.ts'
 import { benchImports } from './imports.ts'
 import { benchLinkPage } from './link-page.ts'
@@ -58,6 +59,8 @@ const keptPath = fileURLToPath(new URL('figures.json', import.meta.url))
 // These take minutes and only run on request.
 const small = Object.keys(benchmarks).filter((name) => wanted.length === 0 || wanted.includes(name))
 const rows = small.length > 0 ? await benchSmall(small) : []
+const compared = wanted.indexOf('compare')
+if (compared >= 0) rows.push(...(await benchCompare(wanted[compared + 1] ?? 'HEAD')))
 if (wanted.includes('million')) rows.push(...(await benchMillion()))
 if (wanted.includes('scale')) rows.push(...(await benchScale()))
 if (wanted.includes('reports')) rows.push(...(await benchReports()))

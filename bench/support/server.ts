@@ -59,9 +59,17 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv =
 
 /**
  * Creates an access token for the Admin of the team `Bench` of a data folder, or for another user or team, with the token
- * command.
+ * command of the working tree or of another version's folder. `environment` replaces variables of the command.
  */
-export function makeToken(dataDir: string, { email, team = 'Bench' }: { email?: string; team?: string } = {}): string {
+export function makeToken(
+  dataDir: string,
+  {
+    email,
+    team = 'Bench',
+    folder = ROOT,
+    environment,
+  }: { email?: string; team?: string; folder?: string; environment?: NodeJS.ProcessEnv } = {},
+): string {
   return execFileSync(
     'npm',
     [
@@ -77,8 +85,8 @@ export function makeToken(dataDir: string, { email, team = 'Bench' }: { email?: 
       email ? 'Editor' : 'Admin',
     ],
     {
-      cwd: ROOT,
-      env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${PORT}` },
+      cwd: folder,
+      env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${PORT}`, ...environment },
       encoding: 'utf8',
     },
   ).trim()
