@@ -1,0 +1,109 @@
+import type { ApiToken } from '@arbour/contract/entities/account/api-token'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, dialog, field, toast } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { onPhone } from '../support/window-size.ts'
+
+const AT = '/account/api-tokens'
+const SECRET = `arb_${'q3vJ0yq7mZl1c0bT8dXkR2wHfN5sPaEuL4gYt9iOjVw'}`
+const section = page.getByRole('region', { name: 'API tokens' })
+const row = (name: string) => section.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+
+let team: FakeTeam
+let tokens: ApiToken[]
+
+const token = (name: string, fields: Partial<ApiToken> = {}): ApiToken => ({
+  id: newId(),
+  name,
+  ending: 'OjVw',
+  scopes: ['files:read'],
+  created: '2026-11-20T09:30:00.000Z',
+  expires: '2027-02-18T09:30:00.000Z',
+  is_expired: false,
+  last_used: null,
+  last_ip: null,
+  ...fields,
+})
+
+beforeEach(() => {
+  team = new FakeTeam()
+  tokens = []
+  team.api.on('authTokens', () => ({ items: tokens }))
+})
+
+describe('API tokens', () => {
+  test('are created with scopes, shown once and listed', async () => {
+    team.api.on('authTokensCreate', ({ name, scopes }) => {
+      const made = token(name, { scopes })
+      tokens = [made]
+      return { api_token: made, token: SECRET }
+    })
+    await renderApp(team, AT)
+    await expect.element(section.getByText('You have no API tokens here.')).toBeVisible()
+    await button(section, 'New API token').click()
+    const making = dialog('New API token')
+    await button(making, 'Create').click()
+    await expect.element(making.getByText('Name is required')).toBeVisible()
+    await field(making, 'Name').fill('Nightly backup')
+    await making.getByRole('checkbox', { name: 'Change files' }).click()
+    // Included scopes cannot be deselected.
+    await expect.element(making.getByRole('checkbox', { name: 'Read files' })).toBeDisabled()
+    await making.getByRole('combobox', { name: 'Good for' }).selectOptions('90 days')
+    await expectAccessible()
+    await button(making, 'Create').click()
+    await expect.element(field(dialog('Your API token'), 'API token')).toHaveValue(SECRET)
+    expect(team.api.asked('authTokensCreate')).toEqual([
+      { name: 'Nightly backup', scopes: ['files:read', 'files:write'], days: 90 },
+    ])
+    await button(dialog('Your API token'), 'Done').click()
+    await expect.element(row('Nightly backup')).toMatchTextContent(/…OjVw.*Read files, Change files.*Never used/)
+    expect(document.body.textContent).not.toContain(SECRET)
+  })
+
+  test('are revoked after confirmation, and show rejections', async () => {
+    tokens = [
+      token('Backup', { last_used: new Date().toISOString(), last_ip: '203.0.113.7' }),
+      token('Old', { is_expired: true, expires: '2026-11-01T09:30:00.000Z' }),
+    ]
+    const { id } = tokens[0] as ApiToken
+    team.api.on('authTokensRevoke', () => {
+      throw new Refusal('unavailable', { message: 'Not now' })
+    })
+    await renderApp(team, AT)
+    await expect.element(row('Backup')).toMatchTextContent(/Good until.*Last used.*from 203\.0\.113\.7/)
+    await expect.element(row('Old')).toMatchTextContent(/Expired on 01\/11\/2026/)
+    await button(section, 'Revoke Backup').click()
+    await button(dialog('Revoke Backup?'), 'Revoke').click()
+    await expect.element(dialog('Revoke Backup?').getByText('Not now')).toBeVisible()
+    team.api.on('authTokensRevoke', () => {
+      tokens = tokens.slice(1)
+      return {}
+    })
+    await button(dialog('Revoke Backup?'), 'Revoke').click()
+    await expect.element(toast('The API token is revoked')).toBeVisible()
+    await expect.element(row('Backup')).not.toBeInTheDocument()
+    expect(team.api.asked('authTokensRevoke').at(-1)).toEqual({ id })
+  })
+
+  test('fit a phone', async () => {
+    await onPhone()
+    tokens = [
+      token('A script with a name that is as long as names of scripts become over the years', {
+        scopes: ['files:read', 'files:write', 'sharing', 'team'],
+      }),
+    ]
+    await renderApp(team, AT)
+    await expect.element(button(section, 'New API token')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await button(section, 'New API token').click()
+    await expect.element(field(dialog('New API token'), 'Name')).toBeVisible()
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+})

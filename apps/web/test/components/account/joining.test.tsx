@@ -1,0 +1,362 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeProvider, INTERACTION, invitationFor, RESUMED } from '../support/fakes/fake-provider.ts'
+import { FakeTeam } from '../support/fakes/fake-team.ts'
+import { button, field, press } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { watchSignIn } from '../support/watch-sign-in.ts'
+import { onBothScreens } from '../support/window-size.ts'
+
+let team: FakeTeam
+let provider: FakeProvider
+beforeEach(() => {
+  team = new FakeTeam()
+  provider = new FakeProvider()
+})
+
+const KEY = 'arbour.invitation'
+const TOKEN = 'secret-of-link'
+const card = () => page.getByRole('main')
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const password = () => card().getByLabelText('Password', { exact: true })
+const leftFor = () => provider.left.map(({ pathname }) => pathname)
+const kept = () => sessionStorage.getItem(KEY)
+
+/** The page of the provider, after an invitation link was opened in this tab. */
+const openInvited = () => provider.open(team, INTERACTION, { isSignedIn: false, keep: { [KEY]: TOKEN } })
+
+describe('Invitation link', () => {
+  test('is removed from the URL and redirects to the provider, regardless of who is signed in', async () => {
+    await provider.open(team, `/invitation#${TOKEN}`)
+    await expect.poll(leftFor).toEqual(['/idp/auth'])
+    expect(provider.left[0]?.searchParams.get('prompt')).toBe('login')
+    expect(kept()).toBe(TOKEN)
+    expect(location.hash).toBe('')
+    await expect.element(title('Your invitation')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('explains that it is incomplete and offers to sign in', async () => {
+    await provider.open(team, '/invitation')
+    await expect.element(title('This link is not complete')).toBeVisible()
+    await expectAccessible()
+    expect(provider.left).toEqual([])
+    await expect.element(button(card(), 'Sign in')).toHaveFocus()
+    await press('{Enter}')
+    await expect.poll(leftFor).toEqual(['/idp/auth'])
+  })
+})
+
+describe('Invited person without an account', () => {
+  beforeEach(() => {
+    provider.details.invitation = invitationFor()
+  })
+
+  test('creates one for the invited email address with the keyboard only', async () => {
+    await openInvited()
+    await expect.element(title('Join Bridges')).toBeVisible()
+    await expect.element(card().getByText('Ben Okafor invites you to Bridges')).toBeVisible()
+    await expect.element(field(card(), 'Email')).toHaveValue('cleo@example.org')
+    await expect.element(field(card(), 'Email')).toHaveAttribute('readonly')
+    await expect.element(field(card(), 'First name')).toHaveFocus()
+    expect(document.title).toBe('Join Bridges - Arbour')
+    await press('Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
+    await expect.poll(leftFor).toEqual([RESUMED])
+    expect(provider.asked('details')).toEqual([{ invitation: TOKEN }])
+    expect(provider.asked('join')).toEqual([
+      { invitation: TOKEN, first_name: 'Cleo', last_name: 'Marsh', password: 'three unrelated words' },
+    ])
+    expect(kept()).toBeNull()
+  })
+
+  test('sees missing fields and server errors and keeps the values', async () => {
+    provider.refuse('join', new Refusal('invalid', { fields: { password: 'This password is easy to guess' } }))
+    await openInvited()
+    await button(card(), 'Join Bridges').click()
+    await expect.element(card().getByText('First name is required')).toBeVisible()
+    await expect.element(card().getByText('Last name is required')).toBeVisible()
+    await expect.element(card().getByText('Password is required')).toBeVisible()
+    await expectAccessible()
+    await press('Cleo{Tab}Marsh{Tab}password1234{Enter}')
+    await expect.element(card().getByText('This password is easy to guess')).toBeVisible()
+    await expect.element(password()).toHaveValue('password1234')
+    await expect.element(field(card(), 'Last name')).toHaveValue('Marsh')
+    expect(kept()).toBe(TOKEN)
+    expect(provider.left).toEqual([])
+  })
+
+  test('signs in instead if an account was created in the meantime', async () => {
+    provider.refuse('join', () => {
+      provider.details = { ...provider.details, invitation: invitationFor({ has_account: true }) }
+      throw new Refusal('conflict', { message: 'There is an account for this address by now.' })
+    })
+    await openInvited()
+    await expect.element(field(card(), 'First name')).toHaveFocus()
+    await press('Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
+    await expect.element(title('Sign in to join Bridges')).toBeVisible()
+    await expect.element(card().getByRole('alert')).toMatchTextContent('There is an account for this address by now.')
+    await expect.element(password()).toHaveFocus()
+    await expectAccessible()
+  })
+
+  test('sees that the invitation was revoked in the meantime', async () => {
+    provider.refuse('join', () => {
+      provider.details = { ...provider.details, invitation: invitationFor({ status: 'withdrawn' }) }
+      throw new Refusal('gone', { message: 'This invitation is no good any more.' })
+    })
+    await openInvited()
+    await expect.element(field(card(), 'First name')).toHaveFocus()
+    await press('Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
+    await expect.element(title('This invitation was withdrawn')).toBeVisible()
+    expect(kept()).toBeNull()
+  })
+
+  test('starts again with the invitation after the sign-in has expired', async () => {
+    provider.refuse('join', () => {
+      provider.refuse('details', new Refusal('gone'))
+      throw new Refusal('gone')
+    })
+    await openInvited()
+    await expect.element(field(card(), 'First name')).toHaveFocus()
+    await press('Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
+    await expect.element(title('This sign-in has expired')).toBeVisible()
+    await button(card(), 'Start again').click()
+    await expect.poll(leftFor).toEqual(['/idp/auth'])
+    expect(provider.left[0]?.searchParams.get('prompt')).toBe('login')
+    expect(kept()).toBe(TOKEN)
+  })
+
+  test('sees who else is signed in and can skip the invitation for now', async () => {
+    provider.details.signed_in_as = 'ada@example.org'
+    provider.details.invitation = invitationFor({ invited_by: null })
+    await provider.open(team, INTERACTION, { keep: { [KEY]: TOKEN } })
+    await expect.element(card().getByText('You are invited to Bridges')).toBeVisible()
+    await expect
+      .element(card().getByText('You are signed in as ada@example.org. This invitation is for cleo@example.org.'))
+      .toBeVisible()
+    await expectAccessible()
+    await card().getByRole('link', { name: 'Not now' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+    expect(kept()).toBeNull()
+  })
+})
+
+describe('Invited person with an account', () => {
+  beforeEach(() => {
+    provider.details.invitation = invitationFor({ has_account: true })
+  })
+
+  test('joins with one key when signed in', async () => {
+    provider.details.signed_in_as = 'Cleo@Example.org'
+    await openInvited()
+    await expect.element(title('Join Bridges')).toBeVisible()
+    await expect.element(card().getByText('Signed in as cleo@example.org')).toBeVisible()
+    await expect.element(button(card(), 'Join Bridges')).toHaveFocus()
+    await expectAccessible()
+    await press('{Enter}')
+    await expect.poll(leftFor).toEqual([RESUMED])
+    expect(provider.asked('accept')).toEqual([{ invitation: TOKEN }])
+    expect(kept()).toBeNull()
+  })
+
+  test('sees why it was rejected after being signed out, and signs in', async () => {
+    provider.details.signed_in_as = 'cleo@example.org'
+    provider.refuse('accept', () => {
+      provider.details = { ...provider.details, signed_in_as: null }
+      throw new Refusal('forbidden', { message: 'This invitation is for another address.' })
+    })
+    await openInvited()
+    await button(card(), 'Join Bridges').click()
+    await expect.element(title('Sign in to join Bridges')).toBeVisible()
+    await expect.element(card().getByRole('alert')).toMatchTextContent('This invitation is for another address.')
+  })
+
+  test('sees a permanent rejection in place', async () => {
+    provider.details.signed_in_as = 'cleo@example.org'
+    provider.refuse('accept', new Refusal('forbidden', { message: 'You are suspended in this team.' }))
+    await openInvited()
+    await button(card(), 'Join Bridges').click()
+    await expect.element(card().getByRole('alert')).toMatchTextContent('You are suspended in this team.')
+    await expect.element(button(card(), 'Join Bridges')).toBeEnabled()
+    expect(kept()).toBe(TOKEN)
+  })
+
+  test.each([null, 'ada@example.org'])('signs in with the invitation while signed in as: %s', async (other) => {
+    provider.details.signed_in_as = other
+    await openInvited()
+    await expect.element(title('Sign in to join Bridges')).toBeVisible()
+    await expect.element(field(card(), 'Email')).toHaveAttribute('readonly')
+    await expect.element(password()).toHaveFocus()
+    const note = card().getByText(`You are signed in as ${other}. This invitation is for cleo@example.org.`)
+    if (other === null) await expect.element(card().getByText(/^You are signed in/)).not.toBeInTheDocument()
+    else await expect.element(note).toBeVisible()
+    await expectAccessible()
+    await press('correct horse{Enter}')
+    await expect.poll(leftFor).toEqual([RESUMED])
+    expect(provider.asked('sign-in')).toEqual([{ email: 'cleo@example.org', password: 'correct horse', invitation: TOKEN }])
+    expect(kept()).toBeNull()
+  })
+
+  test('requests a password reset for the invited email address', async () => {
+    await openInvited()
+    await button(card(), 'Forgot password?').click()
+    await expect.element(button(card(), 'Send link')).toHaveFocus()
+    await expect.element(field(card(), 'Email')).toHaveAttribute('readonly')
+    await press('{Enter}')
+    await expect.element(title('Check your mail')).toBeVisible()
+    expect(provider.asked('forgot')).toEqual([{ email: 'cleo@example.org' }])
+    await button(card(), 'Back to sign in').click()
+    await expect.element(title('Sign in to join Bridges')).toBeVisible()
+  })
+})
+
+describe('Invitation link into a project', () => {
+  const PARTNER_KEY = 'arbour.partner-invitation'
+  const LANDING = `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${TOKEN}`
+  const into = (change: Parameters<typeof invitationFor>[0] = {}) => invitationFor({ project: 'Harbour Bridge', ...change })
+  const openPartner = () => provider.open(team, INTERACTION, { isSignedIn: false, keep: { [PARTNER_KEY]: TOKEN } })
+
+  test('is removed from the URL and redirects through the sign-in to its page', async () => {
+    const taken = watchSignIn()
+    await provider.open(team, `/partner-invitation#${TOKEN}`, { keep: { [KEY]: 'of-before' } })
+    await expect.poll(() => taken).toEqual([{ prompt: 'login', returnTo: LANDING }])
+    expect([sessionStorage.getItem(PARTNER_KEY), kept(), location.hash]).toEqual([TOKEN, null, ''])
+    await expect.element(title('Your invitation')).toBeVisible()
+  })
+
+  test('redirects directly with an external provider', async () => {
+    const taken = watchSignIn()
+    const { loadConfig } = await import('#lib/api/config.ts')
+    const config = await loadConfig()
+    onTestFinished(() => {
+      config.sign_in = 'embedded'
+    })
+    config.sign_in = 'external'
+    await provider.open(team, `/partner-invitation#${TOKEN}`)
+    await expect.poll(() => taken).toEqual([{ returnTo: LANDING }])
+  })
+
+  test('explains that it is incomplete', async () => {
+    await provider.open(team, '/partner-invitation')
+    await expect.element(title('This link is not complete')).toBeVisible()
+  })
+
+  test('lets a person without an account create one with a team', async () => {
+    provider.details.invitation = into()
+    await openPartner()
+    await expect.element(title('You are invited into a project')).toBeVisible()
+    await expect.element(card().getByText('Ben Okafor of Bridges invites you into the project Harbour Bridge')).toBeVisible()
+    await expect.element(field(card(), 'Team name')).toHaveFocus()
+    await expectAccessible()
+    await button(card(), 'Make your team and look at the invitation').click()
+    await expect.element(card().getByText('Team name is required')).toBeVisible()
+    await press('Marsh & Sons{Tab}Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
+    await expect.poll(leftFor).toEqual([RESUMED])
+    expect(provider.asked('details')).toEqual([{ invitation: TOKEN }])
+    expect(provider.asked('join')).toEqual([
+      {
+        invitation: TOKEN,
+        team: 'Marsh & Sons',
+        first_name: 'Cleo',
+        last_name: 'Marsh',
+        password: 'three unrelated words',
+      },
+    ])
+    expect(sessionStorage.getItem(PARTNER_KEY)).toBeNull()
+  })
+
+  test('explains that creating teams is disabled', async () => {
+    const sentence = 'Nobody can make a team here. Ask whoever runs the server for one.'
+    provider.refuse('join', new Refusal('forbidden', { message: sentence }))
+    provider.details.invitation = into()
+    await openPartner()
+    await expect.element(field(card(), 'Team name')).toHaveFocus()
+    await press('Marsh & Sons{Tab}Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
+    await expect.element(card().getByRole('alert')).toMatchTextContent(sentence)
+  })
+
+  test('lets a person with an account sign in', async () => {
+    provider.details.invitation = into({ has_account: true })
+    await openPartner()
+    await expect.element(title('Sign in to look at the invitation')).toBeVisible()
+    await press('correct horse{Enter}')
+    await expect.poll(leftFor).toEqual([RESUMED])
+    expect(provider.asked('sign-in')).toMatchObject([{ invitation: TOKEN }])
+  })
+
+  test('continues with one key when signed in', async () => {
+    provider.details = { ...provider.details, invitation: into({ has_account: true }), signed_in_as: 'cleo@example.org' }
+    await openPartner()
+    await expect.element(button(card(), 'Look at the invitation')).toHaveFocus()
+    await press('{Enter}')
+    await expect.poll(leftFor).toEqual([RESUMED])
+    expect(provider.asked('accept')).toEqual([{ invitation: TOKEN }])
+  })
+
+  test('starts again after the sign-in has expired', async () => {
+    const taken = watchSignIn()
+    provider.refuse('details', new Refusal('gone'))
+    await openPartner()
+    await expect.element(title('This sign-in has expired')).toBeVisible()
+    await button(card(), 'Start again').click()
+    await expect.poll(() => taken).toEqual([{ prompt: 'login', returnTo: LANDING }])
+  })
+})
+
+describe('Invitation that is no longer valid', () => {
+  test.each([
+    [invitationFor({ status: 'expired' }), 'This invitation has expired', 'Ask Ben Okafor for a new one.'],
+    [
+      invitationFor({ status: 'expired', invited_by: null }),
+      'This invitation has expired',
+      'Ask an Admin of Bridges for a new one.',
+    ],
+    [
+      invitationFor({ status: 'withdrawn' }),
+      'This invitation was withdrawn',
+      'If that was a mistake, ask Ben Okafor for a new one.',
+    ],
+    [invitationFor({ status: 'accepted' }), 'Welcome back', 'This invitation was used already. Sign in to go on.'],
+    [
+      invitationFor({ status: 'unknown', email: '', team: '', invited_by: null }),
+      'This invitation does not work',
+      'This link is not complete, or was replaced by a newer one.',
+    ],
+  ])('explains this and continues to the sign-in: %o', async (invitation, name, text) => {
+    provider.details.invitation = invitation
+    await openInvited()
+    await expect.element(title(name)).toBeVisible()
+    await expect.element(card().getByText(text)).toBeVisible()
+    expect(kept()).toBeNull()
+    await expectAccessible()
+    await expect.element(button(card(), 'Sign in')).toHaveFocus()
+    await press('{Enter}')
+    await expect.element(title('Sign in')).toBeVisible()
+    await expect.element(field(card(), 'Email')).toHaveValue(invitation.email)
+    await field(card(), 'Email').fill('ada@example.org')
+    await password().fill('correct horse')
+    await press('{Enter}')
+    await expect.poll(leftFor).toEqual([RESUMED])
+    expect(provider.asked('sign-in')).toEqual([{ email: 'ada@example.org', password: 'correct horse' }])
+  })
+})
+
+const LONG = 'The Society for the Preservation of Bridges, Viaducts and Footpaths of the Northern Counties'
+
+onBothScreens((isPhone) => {
+  test.each([
+    ['no account', invitationFor({ team: LONG, email: `${'a'.repeat(60)}@example.org` })],
+    ['an account', invitationFor({ team: LONG, has_account: true })],
+  ])('keeps a long name inside the card of a person with %s', async (_, invitation) => {
+    provider.details = { ...provider.details, invitation, signed_in_as: 'ada@example.org' }
+    await openInvited()
+    await expect.element(password()).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
+    for (const element of document.querySelectorAll('main h1, main p, main button:not([tabindex])')) {
+      expect([element.textContent, element.scrollWidth - element.clientWidth]).toEqual([element.textContent, 0])
+    }
+    if (isPhone) expect(smallTargets()).toEqual([])
+  })
+})

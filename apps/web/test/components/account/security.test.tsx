@@ -1,0 +1,292 @@
+import type { SignInEvent } from '@arbour/contract/entities/account/second-step'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeProvider, INTERACTION, RESUMED } from '../support/fakes/fake-provider.ts'
+import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
+import { APP_CODE, CODES, OWN_PASSWORD, OwnSecurity } from '../support/own-security.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, dialog, field, press, toast } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { TeamPeople } from '../support/team-people.ts'
+import { onBothScreens } from '../support/window-size.ts'
+
+let team: FakeTeam
+let own: OwnSecurity
+beforeEach(() => {
+  team = new FakeTeam()
+  own = new OwnSecurity(team)
+})
+
+const main = page.getByRole('main')
+const section = (name: string) => main.getByRole('region', { name, exact: true })
+const typePassword = async (name: string, password = OWN_PASSWORD) => {
+  await expect.element(dialog(name).getByLabelText('Your password', { exact: true })).toHaveFocus()
+  await press(`${password}{Enter}`)
+}
+const event = (change: Partial<SignInEvent>): SignInEvent => ({
+  id: newId(),
+  kind: 'signed_in',
+  means: ['password'],
+  browser: 'Firefox on Windows',
+  ip: '192.0.2.7',
+  about: null,
+  count: 1,
+  created: '2026-11-20T09:30:00.000Z',
+  ...change,
+})
+
+/** Makes the browser use and create passkeys with the given functions. */
+function withPasskeys({ get, create }: { get?: () => Promise<unknown>; create?: () => Promise<unknown> }): void {
+  const before = navigator.credentials
+  const fake = { get: get ?? (() => Promise.reject(new Error())), create: create ?? (() => Promise.reject(new Error())) }
+  Object.defineProperty(navigator, 'credentials', { value: fake, configurable: true })
+  onTestFinished(() => {
+    Object.defineProperty(navigator, 'credentials', { value: before, configurable: true })
+  })
+}
+
+const bytes = () => new Uint8Array([1, 2, 3]).buffer
+const made = (response: object) => ({
+  id: 'AQID',
+  rawId: bytes(),
+  type: 'public-key',
+  response: { clientDataJSON: bytes(), ...response },
+  getClientExtensionResults: () => ({}),
+  authenticatorAttachment: 'platform',
+})
+
+onBothScreens(
+  (isPhone) => {
+    test('lists sign-in methods and events of the account', async () => {
+      own.addPasskey('Laptop')
+      own.step = { ...own.step, app: { since: '2026-11-20T09:30:00.000Z' }, recovery_codes: 7, required_by: ['Bridges'] }
+      own.events = [event({ means: ['password', 'app'] }), event({ kind: 'failed', count: 3 })]
+      await renderApp(team, '/account/security')
+      await expect.element(section('Two-step sign-in').getByText('7 are left')).toBeVisible()
+      await expect.element(section('Two-step sign-in').getByText(/Bridges asks for it\.$/)).toBeVisible()
+      await expect.element(section('Passkeys').getByText('Never used')).toBeVisible()
+      const history = section('Sign-in history')
+      await expect.element(history.getByText('Signed in with password and code of the app')).toBeVisible()
+      await expect.element(history.getByText('Wrong password, 3 times')).toBeVisible()
+      await expectAccessible()
+      if (isPhone) expect(smallTargets()).toEqual([])
+    })
+  },
+  { isPhoneLong: true },
+)
+
+describe('Authenticator app', () => {
+  const name = 'Set up an authenticator app'
+
+  test('is enabled with the password and a code, and shows recovery codes once', async () => {
+    await renderApp(team, '/account/security')
+    await button(section('Two-step sign-in'), name).click()
+    await typePassword(name, 'a guess')
+    await expect.element(dialog(name).getByText('This is not your password')).toBeVisible()
+    await field(dialog(name), 'Your password').fill(OWN_PASSWORD)
+    await press('{Enter}')
+    await expect.element(dialog(name).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+    await expect.element(dialog(name).getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible()
+    await expectAccessible()
+    await expect.element(field(dialog(name), 'Code')).toHaveFocus()
+    await press('12{Enter}')
+    await expect.element(dialog(name).getByText('Enter the 6 digits that the app shows')).toBeVisible()
+    await field(dialog(name), 'Code').fill(`${APP_CODE.slice(0, 3)} ${APP_CODE.slice(3)}`)
+    await press('{Enter}')
+    const codes = dialog('Your recovery codes')
+    await expect.element(codes.getByRole('listitem').nth(9)).toHaveTextContent(CODES[9] ?? '')
+    await expectAccessible()
+    await press('{Escape}')
+    await expect.element(button(codes, 'Done')).toBeDisabled()
+    await codes.getByRole('checkbox', { name: 'I have kept these codes' }).click()
+    await button(codes, 'Done').click()
+    await expect.element(section('Two-step sign-in').getByText('10 are left')).toBeVisible()
+    expect(team.api.asked('authAppConfirm')).toEqual([{ code: APP_CODE }])
+  })
+
+  test('is disabled with the password after explaining the consequences', async () => {
+    own.step = { app: { since: '2026-11-20T09:30:00.000Z' }, passkeys: [], recovery_codes: 9, required_by: ['Bridges'] }
+    await renderApp(team, '/account/security')
+    await button(section('Two-step sign-in'), 'Turn off the authenticator app').click()
+    const question = dialog('Turn off the authenticator app?')
+    await expect.element(question.getByText(/Bridges asks for a second step: it stays closed to you/)).toBeVisible()
+    await typePassword('Turn off the authenticator app?')
+    await expect.element(toast('Authenticator app turned off')).toBeVisible()
+    await expect.element(button(section('Two-step sign-in'), name)).toBeVisible()
+  })
+
+  test('gets new recovery codes', async () => {
+    own.step = { ...own.step, app: { since: '2026-11-20T09:30:00.000Z' }, recovery_codes: 1 }
+    await renderApp(team, '/account/security')
+    await button(section('Two-step sign-in'), 'Make new codes').click()
+    await typePassword('Make new recovery codes?')
+    await expect.element(dialog('Your recovery codes').getByRole('listitem').first()).toHaveTextContent(CODES[0] ?? '')
+  })
+})
+
+describe('Passkey', () => {
+  test('is added with a name and the password, renamed and removed', async () => {
+    withPasskeys({ create: async () => made({ attestationObject: bytes(), getTransports: () => ['internal'] }) })
+    await renderApp(team, '/account/security')
+    await button(section('Passkeys'), 'Add a passkey').click()
+    const add = dialog('Add a passkey')
+    await button(add, 'Continue').click()
+    await expect.element(add.getByText('Name is required')).toBeVisible()
+    await field(add, 'Name').fill('Laptop')
+    await add.getByLabelText('Your password', { exact: true }).fill(OWN_PASSWORD)
+    await expectAccessible()
+    await press('{Enter}')
+    const codes = dialog('Your recovery codes')
+    await codes.getByRole('checkbox').click()
+    await button(codes, 'Done').click()
+    await button(section('Passkeys'), 'Rename Laptop').click()
+    await field(dialog('Rename passkey'), 'Name').fill('Desk')
+    await press('{Enter}')
+    await button(section('Passkeys'), 'Remove Desk').click()
+    await typePassword('Remove Desk?')
+    await expect.element(section('Passkeys').getByText('Desk')).not.toBeInTheDocument()
+    const [created] = team.api.asked('authPasskeysCreate')
+    expect([created?.name, created?.credential.id, created?.credential.response.transports]).toEqual([
+      'Laptop',
+      'AQID',
+      ['internal'],
+    ])
+  })
+
+  test('keeps the form if the user cancels the browser’s prompt', async () => {
+    withPasskeys({ create: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
+    await renderApp(team, '/account/security')
+    await button(section('Passkeys'), 'Add a passkey').click()
+    const add = dialog('Add a passkey')
+    await field(add, 'Name').fill('Laptop')
+    await add.getByLabelText('Your password', { exact: true }).fill(OWN_PASSWORD)
+    await press('{Enter}')
+    await expect
+      .element(add.getByRole('alert'))
+      .toMatchTextContent('No passkey was used. Please try again, or go on another way.')
+    await expect.element(field(add, 'Name')).toHaveValue('Laptop')
+  })
+})
+
+describe('Second step of a sign-in', () => {
+  let provider: FakeProvider
+  beforeEach(() => {
+    provider = new FakeProvider()
+  })
+  const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const leftFor = () => provider.left.map(({ pathname }) => pathname)
+  const ALL = { email: 'ada@example.org', has_app: true, has_passkey: true, has_recovery_code: true }
+
+  async function signIn(): Promise<void> {
+    await provider.open(team, INTERACTION, { isSignedIn: false })
+    await expect.element(field(main, 'Email')).toHaveFocus()
+    await press('ada@example.org{Tab}correct horse{Enter}')
+    await expect.element(title('One more step')).toBeVisible()
+  }
+
+  test('accepts a code, keeps a wrong one visible, and follows the provider’s redirect', async () => {
+    provider.asksForMore = ALL
+    const wrong = 'This code is wrong, or was used before'
+    provider.refuse('second-step', new Refusal('unauthorised', { message: wrong, fields: { code: wrong } }))
+    await signIn()
+    await expect.element(field(main, 'Code')).toHaveFocus()
+    await expect.element(main.getByText('Signing in as ada@example.org')).toBeVisible()
+    await expectAccessible()
+    await press('{Enter}')
+    await expect.element(main.getByText('Code is required')).toBeVisible()
+    await press('111111{Enter}')
+    await expect.element(main.getByText(wrong)).toBeVisible()
+    provider.refuse('second-step', null)
+    await field(main, 'Code').fill('123 456')
+    await press('{Enter}')
+    await expect.poll(leftFor).toEqual([RESUMED])
+    expect(provider.asked('second-step')).toEqual([{ code: '111111' }, { code: '123456' }])
+  })
+
+  test('accepts a recovery code, or lets another user sign in', async () => {
+    provider.asksForMore = { ...ALL, has_passkey: false }
+    await signIn()
+    await button(main, 'Use a recovery code').click()
+    await expect.element(field(main, 'Recovery code')).toHaveFocus()
+    await press('7k3m 09qx tb4w zp21{Enter}')
+    await expect.poll(leftFor).toEqual([RESUMED])
+    expect(provider.asked('second-step')).toEqual([{ recovery_code: '7k3m 09qx tb4w zp21' }])
+    await button(main, 'Use another account').click()
+    await expect.element(title('Sign in')).toBeVisible()
+  })
+
+  test('accepts a passkey, also without a password, and shows why one was rejected', async () => {
+    const used = { authenticatorData: bytes(), signature: bytes(), userHandle: bytes() }
+    const get = vi.fn(async (): Promise<unknown> => made(used))
+    withPasskeys({ get })
+    provider.passkeyOptions = { challenge: 'AAAA', rpId: location.hostname }
+    provider.refuse('passkey', new Refusal('unauthorised', { message: 'This passkey was not accepted' }))
+    await provider.open(team, INTERACTION, { isSignedIn: false })
+    await button(main, 'Use a passkey').click()
+    await expect.element(main.getByRole('alert')).toMatchTextContent('This passkey was not accepted')
+    provider.refuse('passkey', null)
+    await button(main, 'Use a passkey').click()
+    await expect.poll(leftFor).toEqual([RESUMED])
+    expect(provider.asked('passkey')).toHaveLength(2)
+    expect(provider.asked('passkey')[1]?.credential.response).toMatchObject({ userHandle: 'AQID', signature: 'AQID' })
+  })
+})
+
+describe('Team that requires a second step', () => {
+  test('redirects to its setup', async () => {
+    const provider = new FakeProvider()
+    team.api.on('filesBrowse', () => {
+      throw new Refusal('second_step_required')
+    })
+    await provider.open(team, '/all')
+    await expect.poll(() => provider.left.map(({ pathname, search }) => pathname + search)).toContain('/second-step?to=%2Fall')
+  })
+
+  test('opens once it is set up', async () => {
+    const provider = new FakeProvider()
+    await provider.open(team, '/second-step?to=%2Fall')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Set up a second step' })).toBeVisible()
+    await expectAccessible()
+    const name = 'Set up an authenticator app'
+    await button(main, name).click()
+    await typePassword(name)
+    await expect.element(field(dialog(name), 'Code')).toHaveFocus()
+    await press(`${APP_CODE}{Enter}`)
+    await dialog('Your recovery codes').getByRole('checkbox').click()
+    await button(dialog('Your recovery codes'), 'Done').click()
+    await button(main, 'Go on to Bridges').click()
+    await expect.poll(() => provider.left.at(-1)?.pathname).toBe('/all')
+  })
+
+  test('shows an Admin who enables it how many members have none', async () => {
+    team.api.on('tenantsSignIn', () => ({ policy: { needs_second_step: false }, without: 3 }))
+    team.api.on('tenantsSignInUpdate', (policy) => ({ policy, without: 3 }))
+    await renderApp(team, '/settings/sign-in')
+    await expect.element(main.getByText(/3 members have no second step yet/)).toBeVisible()
+    await expectAccessible()
+    await main.getByRole('checkbox', { name: 'Require two-step sign-in' }).click()
+    await expect.element(main.getByText(/As soon as you save this/)).toBeVisible()
+    await button(main, 'Save').click()
+    await expect.element(toast('Settings saved')).toBeVisible()
+    await expect.element(button(main, 'Save')).toBeDisabled()
+    expect(team.api.asked('tenantsSignInUpdate')).toEqual([{ needs_second_step: true }])
+  })
+
+  test('shows Admins who has one and lets them reset it', async () => {
+    const people = new TeamPeople(team)
+    const ben = people.add('Ben Oak')
+    people.people = people.people.map((one) => (one.id === ben.id ? { ...one, has_second_step: true } : one))
+    people.canReset = true
+    await renderApp(team, '/team')
+    await expect.element(main.getByRole('row', { name: /Ben Oak/ }).getByText('Two-step')).toBeVisible()
+    await expect.element(main.getByText('Two-step')).toBeVisible()
+    await main.getByRole('link', { name: /Ben Oak/ }).click()
+    await button(main, 'Reset').click()
+    people.canReset = false
+    await button(dialog('Reset the second step of Ben Oak?'), 'Reset').click()
+    await expect.element(main.getByText('Has none: the password alone signs them in.')).toBeVisible()
+    expect(team.api.asked('usersSecondStepReset')).toEqual([{ id: ben.id }])
+  })
+})

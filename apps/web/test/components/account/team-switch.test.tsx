@@ -1,0 +1,259 @@
+import type { OwnTenant } from '@arbour/contract/calls/account/auth'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '#lib/api/query-client.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeTeam } from '../support/fakes/fake-team.ts'
+import { joinTeams, otherTeam } from '../support/my-teams.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, dialog, field, menuItem, press, toast } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { loseProvider, watchSignIn } from '../support/watch-sign-in.ts'
+import { onPhone } from '../support/window-size.ts'
+import { withoutRetries } from '../support/without-retries.ts'
+
+let team: FakeTeam
+const teams = dialog('Switch Team')
+const join = dialog('Join New Team')
+const create = dialog('Create a team')
+const row = (name: string | RegExp) => teams.getByRole('button', { name })
+beforeEach(() => {
+  team = new FakeTeam()
+})
+
+async function openTeams(path = '/help'): Promise<void> {
+  await renderApp(team, path)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await menuItem('Switch team').click()
+  await expect.element(teams).toBeVisible()
+}
+
+async function openStep(step: 'Join New Team' | 'Create a team'): Promise<void> {
+  await openTeams()
+  await button(teams, step).click()
+}
+
+describe('Teams of a user', () => {
+  test('are listed with the current one marked and disabled, and open with a sign-in', async () => {
+    joinTeams(team, 'Harbour', 'Archive')
+    const taken = watchSignIn()
+    await openTeams()
+    await expect.element(row(/^Bridges/)).toBeDisabled()
+    await expect.element(row(/^Bridges/)).toMatchTextContent(/Current team/)
+    await expectAccessible()
+    await row('Harbour').click()
+    await expect.poll(() => taken).toEqual([{ organization: 'org_harbour', returnTo: '/' }])
+  })
+
+  test('are navigated with arrow keys and opened with Enter', async () => {
+    joinTeams(team, 'Harbour', 'Archive')
+    const taken = watchSignIn()
+    await openTeams()
+    await expect.element(row('Archive')).toHaveFocus()
+    // Past the current one, on to the actions below, and around the end.
+    await press('{ArrowDown}')
+    await expect.element(row('Harbour')).toHaveFocus()
+    await press('{ArrowUp}{ArrowUp}')
+    await expect.element(button(teams, 'Create a team')).toHaveFocus()
+    await press('{ArrowDown}{ArrowDown}{Enter}')
+    await expect.poll(() => taken).toMatchObject([{ organization: 'org_harbour' }])
+  })
+
+  test('show their unread notifications, except for the current one', async () => {
+    const [harbour, archive] = joinTeams(team, 'Harbour', 'Archive')
+    team.api.on('authTenants', (request, before) => {
+      const unread = { [harbour?.id ?? '']: 1, [archive?.id ?? '']: 120, [team.tenantId]: 7 }
+      return { items: (before(request) as { items: OwnTenant[] }).items.map((one) => ({ ...one, unread: unread[one.id] ?? 0 })) }
+    })
+    await openTeams()
+    await expect.element(row('Harbour 1 unread notification')).toBeVisible()
+    await expect.element(row('Archive 120 unread notifications')).toBeVisible()
+    await expect.element(row(/^Archive/).getByText('99+')).toBeVisible()
+    await expect.element(row(/^Bridges/)).not.toMatchTextContent(/7/)
+    await expectAccessible()
+  })
+
+  test('get the focus however late they load, and are loaded again after a failure', async () => {
+    let isDown = true
+    const [harbour] = joinTeams(team, 'Harbour')
+    team.api.on('authTenants', (_, before) => {
+      if (isDown) throw new Refusal('internal', { message: 'The server stumbled' })
+      return before(_)
+    })
+    withoutRetries()
+    await openTeams()
+    await expect.element(teams.getByText('The server stumbled')).toBeVisible()
+    isDown = false
+    await button(teams, 'Retry').click()
+    await expect.element(row(harbour?.name ?? '')).toHaveFocus()
+  })
+
+  test('stay with a message if the provider is unreachable', async () => {
+    joinTeams(team, 'Harbour')
+    loseProvider()
+    await openTeams()
+    await row('Harbour').click()
+    await expect.element(teams.getByRole('alert')).toBeVisible()
+    await expect.element(row('Harbour')).toBeEnabled()
+  })
+
+  test('have touch targets on a phone', async () => {
+    await onPhone()
+    joinTeams(team, 'Harbour')
+    await openTeams()
+    await expect.element(row('Harbour')).toBeVisible()
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+})
+
+test('asks about unsaved changes before switching the team', async () => {
+  joinTeams(team, 'Harbour')
+  const taken = watchSignIn()
+  await renderApp(team, '/account')
+  await page.getByLabelText('First name').fill('Augusta')
+  await button(page.getByRole('main'), 'Switch to Harbour').click()
+  const question = dialog('Switch to Harbour now?')
+  await expect.element(button(question, 'Stay')).toHaveFocus()
+  await press('{Enter}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Augusta')
+  expect(taken).toEqual([])
+  await button(page.getByRole('main'), 'Switch to Harbour').click()
+  await button(question, 'Switch anyway').click()
+  await expect.poll(() => taken).toMatchObject([{ organization: 'org_harbour' }])
+})
+
+test('does not let the browser ask again after a confirmed switch', async () => {
+  joinTeams(team, 'Harbour')
+  const taken = watchSignIn()
+  const wasAsked: boolean[] = []
+  const hold = (event: Event) => {
+    wasAsked.push(true)
+    event.preventDefault()
+  }
+  window.addEventListener('beforeunload', hold)
+  onTestFinished(() => window.removeEventListener('beforeunload', hold))
+  await openTeams()
+  await row('Harbour').click()
+  const asked = wasAsked.length
+  expect(asked).toBeGreaterThan(0)
+  await button(dialog('Switch to Harbour now?'), 'Switch anyway').click()
+  await expect.element(dialog('Switch to Harbour now?')).not.toBeInTheDocument()
+  // The page stays here, and blocks closing again.
+  expect(wasAsked).toHaveLength(asked)
+  // Later it would be attributed to the next test.
+  await expect.poll(() => taken).toHaveLength(1)
+  await expect.poll(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+})
+
+describe('Join code', () => {
+  test('is required, submits with Enter, and opens its team', async () => {
+    const harbour = otherTeam(team, 'Harbour')
+    team.api.on('tenantsJoin', () => ({ tenant: harbour }))
+    const taken = watchSignIn()
+    await openStep('Join New Team')
+    await expect.element(field(join, 'Join code')).toHaveFocus()
+    await expect.element(button(join, 'Join')).toBeDisabled()
+    await field(join, 'Join code').fill('  ')
+    await expect.element(button(join, 'Join')).toBeDisabled()
+    await expectAccessible()
+    await field(join, 'Join code').fill('7K3M-09QX')
+    await press('{Enter}')
+    await expect.poll(() => taken).toMatchObject([{ organization: 'org_harbour' }])
+    expect(team.api.asked('tenantsJoin')).toEqual([{ code: '7K3M-09QX' }])
+  })
+
+  test.each([
+    ['not_found', /^This code is not known, or it has expired or been used up/],
+    ['conflict', 'You are in Harbour already'],
+    ['rate_limited', 'Too many attempts. Try again in a minute.'],
+  ] as const)('stays after a rejection (%s) with the reason', async (code, words) => {
+    team.api.on('tenantsJoin', () => {
+      throw new Refusal(code, { message: typeof words === 'string' ? words : 'Not found' })
+    })
+    const taken = watchSignIn()
+    await openStep('Join New Team')
+    await field(join, 'Join code').fill('7K3M-09QX')
+    await button(join, 'Join').click()
+    await expect.element(join.getByText(words)).toBeVisible()
+    await expect.element(field(join, 'Join code')).toHaveValue('7K3M-09QX')
+    expect(taken).toEqual([])
+  })
+
+  test('does not count as unsaved, unlike the rest of the page; a user who stays has joined the team', async () => {
+    const harbour = otherTeam(team, 'Harbour')
+    team.api.on('tenantsJoin', () => {
+      joinTeams(team, 'Harbour')
+      return { tenant: harbour }
+    })
+    const taken = watchSignIn()
+    await renderApp(team, '/account')
+    await page.getByLabelText('First name').fill('Augusta')
+    await button(page.getByRole('main'), 'Join New Team').click()
+    await field(join, 'Join code').fill('7K3M-09QX')
+    await press('{Enter}')
+    await button(dialog('Switch to Harbour now?'), 'Stay').click()
+    await expect.element(toast('You are in Harbour too now. Switch to it whenever you like.')).toBeVisible()
+    await expect.element(join).not.toBeInTheDocument()
+    await expect.element(button(page.getByRole('main'), 'Switch to Harbour')).toBeVisible()
+    expect(taken).toEqual([])
+  })
+
+  test('is not required again after it was accepted while the provider was unreachable', async () => {
+    team.api.on('tenantsJoin', () => {
+      const [harbour = team.tenant] = joinTeams(team, 'Harbour')
+      return { tenant: harbour }
+    })
+    loseProvider()
+    await openStep('Join New Team')
+    await field(join, 'Join code').fill('7K3M-09QX')
+    await press('{Enter}')
+    await expect.element(teams.getByText(/^You are in Harbour now, but could not be signed in to it/)).toBeVisible()
+    await expect.element(row('Harbour')).toBeEnabled()
+  })
+
+  test('has a back button, and is unavailable with an external provider', async () => {
+    await openStep('Join New Team')
+    await button(join, 'Back').click()
+    await expect.element(button(teams, 'Join New Team')).toBeVisible()
+    const config = queryClient.getQueryData<object>(queryKeys.config)
+    queryClient.setQueryData(queryKeys.config, { ...config, sign_in: 'external' })
+    await expect.element(button(teams, 'Join New Team')).not.toBeInTheDocument()
+    await expect.element(button(teams, 'Create a team')).toBeVisible()
+  })
+})
+
+describe('New team', () => {
+  test('requires a name, and opens once it is created', async () => {
+    const taken = watchSignIn()
+    team.api.on('tenantsCreate', ({ name }) => ({ tenant: otherTeam(team, name) }))
+    await openStep('Create a team')
+    await expect.element(field(create, 'Team name')).toHaveFocus()
+    await press('{Enter}')
+    await expect.element(create.getByText('Team name is required')).toBeVisible()
+    await field(create, 'Team name').fill('Tunnels')
+    await press('{Enter}')
+    await expect.poll(() => taken).toMatchObject([{ organization: 'org_tunnels' }])
+  })
+
+  test('shows a rejection and keeps the name', async () => {
+    team.api.on('tenantsCreate', () => {
+      throw new Refusal('forbidden', { message: 'Only the operator makes teams here' })
+    })
+    await openStep('Create a team')
+    await field(create, 'Team name').fill('Tunnels')
+    await press('{Enter}')
+    await expect.element(create.getByText('Only the operator makes teams here')).toBeVisible()
+    await expect.element(field(create, 'Team name')).toHaveValue('Tunnels')
+  })
+
+  test('is not offered if the server does not allow it', async () => {
+    team.abilities.may_create_teams = false
+    await openTeams()
+    await expect.element(button(teams, 'Join New Team')).toBeVisible()
+    await expect.element(button(teams, 'Create a team')).not.toBeInTheDocument()
+  })
+})

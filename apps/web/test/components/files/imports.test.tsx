@@ -1,0 +1,166 @@
+import type { Import } from '@arbour/contract/entities/content/import'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { act, button, chooseNew, dialog, field, item, press } from '../support/screen.ts'
+
+let team: FakeTeam
+let imports: Import[]
+beforeEach(() => {
+  team = new FakeTeam()
+  imports = []
+  team.api.on('importsList', () => ({ imports }))
+})
+
+const importing = (fields: Partial<Import> = {}): Import => ({
+  id: newId(),
+  folder: null,
+  kind: 'webdav',
+  name: 'cloud.example.org/Bridges',
+  conflict: 'keep',
+  state: 'running',
+  reason: null,
+  is_counted: true,
+  files_found: 40,
+  folders_found: 2,
+  bytes_found: 4096,
+  files_done: 10,
+  folders_done: 2,
+  bytes_done: 1024,
+  skipped: 0,
+  problems: 0,
+  notes: 0,
+  created: '2026-11-24T08:15:00.000Z',
+  ended: null,
+  ...fields,
+})
+
+const form = page.getByRole('dialog', { name: /^Import into / })
+const panel = page.getByRole('region', { name: 'Import of cloud.example.org/Bridges', exact: true })
+const checked = {
+  name: 'cloud.example.org/Bridges',
+  lines: [
+    { name: 'Drawings', is_dir: true, size: null, problem: null },
+    { name: 'Plan.pdf', is_dir: false, size: 2048, problem: null },
+    { name: 'shortcut', is_dir: false, size: null, problem: 'It is a link, which is not followed' },
+  ],
+  files: 40,
+  folders: 2,
+  bytes: 4096,
+  problems: 1,
+  is_complete: true,
+  names: null,
+}
+
+test('checks a folder of the server and imports it with a progress panel', async () => {
+  let isWrong = true
+  team.api.on('importsCheck', () => {
+    if (!isWrong) return checked
+    const problem = 'The server does not accept the user name and password'
+    throw new Refusal('invalid', { message: problem, fields: { 'source.password': problem } })
+  })
+  team.api.on('importsStart', () => {
+    imports = [importing()]
+    return { import: importing() }
+  })
+  await renderApp(team)
+  await chooseNew('Import…')
+  await form.getByLabelText('From').selectOptions('webdav')
+  await button(form, 'Check').click()
+  await expect.element(form.getByText('Address is required')).toBeVisible()
+  await field(form, 'Address').fill('https://cloud.example.org/remote.php/dav/files/ada/Bridges/')
+  await field(form, 'User name').fill('ada')
+  await form.getByLabelText('Password', { exact: true }).fill('wrong')
+  await button(form, 'Check').click()
+  await expect.element(form.getByText('The server does not accept the user name and password')).toBeVisible()
+  await expectAccessible()
+  isWrong = false
+  await button(form, 'Check').click()
+  await expect.element(form.getByRole('list', { name: 'What would come' })).toMatchTextContent('Drawings')
+  await expect.element(form.getByText('It is a link, which is not followed')).toBeVisible()
+  await expectAccessible()
+  await form.getByRole('radio', { name: 'Leave the new one out' }).click()
+  await button(form, 'Start').click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(team.api.asked('importsStart')).toMatchObject([
+    { conflict: 'skip', source: { kind: 'webdav', username: 'ada', password: 'wrong' } },
+  ])
+  await expect.element(panel).toMatchTextContent('10 of 40 files · 1 KB of 4 KB')
+})
+
+test('pauses and resumes an import from its panel, and lists entries that failed', async () => {
+  const one = importing({ problems: 1, notes: 1 })
+  imports = [one]
+  team.api.on('importsUpdate', ({ act: name }) => {
+    imports =
+      name === 'dismiss'
+        ? []
+        : [{ ...one, state: name === 'pause' ? 'paused' : 'done', ended: name === 'pause' ? null : one.created }]
+    return { import: imports[0] ?? one }
+  })
+  team.api.on('importsNotes', () => ({
+    import: imports[0] ?? one,
+    items: [{ path: 'Plans/Secret.pdf', outcome: 'failed' as const, note: 'It is encrypted' }],
+    meta: { total_items: 1, total_pages: 1, current_page: 1, per_page: 50, from: 1, to: 1 },
+    url: '/api/imports/notes/eyJ0',
+  }))
+  await renderApp(team)
+  await button(panel, 'Pause the import').click()
+  await expect.element(panel.getByRole('heading')).toMatchTextContent('is paused')
+  await button(panel, 'Resume the import').click()
+  await button(panel, 'Show result').click()
+  const result = dialog('cloud.example.org/Bridges imported, but for one entry')
+  await expect.element(result.getByText('Did not come: It is encrypted')).toBeVisible()
+  await expect.element(result.getByRole('link', { name: 'Save as CSV' })).toHaveAttribute('href', '/api/imports/notes/eyJ0')
+  await expectAccessible()
+  await press('{Escape}')
+  await expect.element(result).not.toBeInTheDocument()
+  await button(panel, 'Close').click()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('extracts a zip from its menu', async () => {
+  const zip = team.add('Archive.zip')
+  team.api.on('importsCheck', () => ({ ...checked, name: 'Archive.zip' }))
+  await renderApp(team)
+  await act(item('Archive.zip'), 'Unpack…')
+  await button(form, 'Check').click()
+  await expect.element(form.getByRole('list', { name: 'What would come' })).toBeVisible()
+  expect(team.api.asked('importsCheck')).toMatchObject([{ source: { kind: 'zip', file_id: zip.id } }])
+})
+
+test('previews undeclared file name encodings in a zip and lets the user change them', async () => {
+  team.add('Archive.zip')
+  const [read, wrong] = ['Müll/Grüße.txt', 'MЃll/GrЃбe.txt']
+  team.api.on('importsCheck', ({ source }) => {
+    const encoding = source.kind === 'zip' ? source.encoding : undefined
+    if (encoding === 'gbk') throw new Refusal('rate_limited', { message: 'Too many sources were looked at' })
+    const name = encoding === 'cp437' ? read : wrong
+    return {
+      ...checked,
+      lines: [{ name, is_dir: false, size: 3, problem: null }],
+      names: { guess: 'ibm866' as const, examples: [name] },
+    }
+  })
+  team.api.on('importsStart', () => ({ import: importing() }))
+  await renderApp(team)
+  await act(item('Archive.zip'), 'Unpack…')
+  await button(form, 'Check').click()
+  const examples = form.getByRole('list', { name: 'Names in this encoding' })
+  const choice = form.getByLabelText('Encoding of the names')
+  await expect.element(examples).toMatchTextContent(wrong)
+  await expect.element(choice).toHaveDisplayValue('Automatic: Cyrillic (DOS 866)')
+  await expectAccessible()
+  await choice.selectOptions('cp437')
+  await expect.element(examples).toMatchTextContent(read)
+  await expect.element(form.getByRole('list', { name: 'What would come' })).toMatchTextContent(read)
+  await choice.selectOptions('gbk')
+  await expect.element(form.getByText('Too many sources were looked at')).toBeVisible()
+  await expect.element(choice).toHaveDisplayValue('Western (DOS 437)')
+  await button(form, 'Start').click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(team.api.asked('importsStart')).toMatchObject([{ source: { kind: 'zip', encoding: 'cp437' } }])
+})

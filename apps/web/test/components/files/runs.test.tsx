@@ -1,0 +1,117 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FakeTeam } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, dialog, folder, item, press, selection, toast } from '../support/screen.ts'
+
+const COUNT = 30
+const panel = page.getByRole('region', { name: `Deleting ${COUNT} items`, exact: true })
+const title = panel.getByRole('heading')
+
+/** A folder of {@link COUNT} files, each of which is deleted when the test releases it. */
+async function startDeleting({
+  refuses = '',
+  isForGood = false,
+} = {}): Promise<{ team: FakeTeam; letGo: (count: number) => void; asked: () => number }> {
+  const team = new FakeTeam()
+  const [works, plans] = [team.folder('Works'), team.folder('Plans')]
+  for (let n = 1; n <= COUNT; n += 1) team.add(`${n}.txt`, { into: works })
+  team.add('plan.txt', { into: plans })
+  let left = 0
+  let wake = Promise.withResolvers<void>()
+  team.api.on('filesDelete', async (request, usual) => {
+    while (left === 0) await wake.promise
+    left -= 1
+    if (team.items.find(({ id }) => id === request.id)?.name === refuses)
+      throw new Refusal('conflict', { message: 'It is being signed' })
+    return usual(request)
+  })
+  await renderApp(team, works.path)
+  await expect.element(item('1.txt')).toBeVisible()
+  await item('1.txt').click()
+  await press('{Control>}a{/Control}')
+  if (isForGood) {
+    await press('{Shift>}{Delete}{/Shift}')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+  } else {
+    await selection()
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+  }
+  return {
+    team,
+    letGo: (count) => {
+      left += count
+      wake.resolve()
+      wake = Promise.withResolvers()
+    },
+    asked: () => team.api.asked('filesDelete').length,
+  }
+}
+
+test('continues a long operation during navigation, with pause, resume and a result', async () => {
+  const { letGo, asked } = await startDeleting({ refuses: '3.txt' })
+  await expect.element(title).toMatchTextContent(`Deleting ${COUNT} items`)
+  // Items that were not processed are not reported as deleted.
+  await expect.element(item('30.txt')).toBeVisible()
+  letGo(2)
+  await expect.element(panel).toMatchTextContent(`2 of ${COUNT}`)
+
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'All files' }).click()
+  await expect.element(folder('Plans')).toBeVisible()
+  await expect.element(panel).toBeVisible()
+
+  await button(panel, 'Pause').click()
+  letGo(1)
+  await expect.element(panel).toMatchTextContent(`3 of ${COUNT} · Paused`)
+  expect(asked()).toBe(3)
+  await button(panel, 'Resume').click()
+  letGo(COUNT)
+  await expect.element(title).toMatchTextContent('29 deleted, 1 file(s) could not be deleted')
+  await expect.element(panel.getByText('It is being signed')).toBeVisible()
+  await expect.element(toast('29 items moved to the bin')).toBeVisible()
+  await button(panel, 'Close').click()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('stops a cancelled operation after the current item and keeps the others', async () => {
+  const { team, letGo, asked } = await startDeleting()
+  await expect.element(panel).toBeVisible()
+  await button(panel, 'Cancel').click()
+  await expect.element(panel.getByText('Stopping after this one').first()).toBeVisible()
+  letGo(COUNT)
+  await expect.element(title).toMatchTextContent('1 deleted, 29 not begun')
+  expect(asked()).toBe(1)
+  await expect.element(item('2.txt')).toBeVisible()
+  await expect.element(item('1.txt')).not.toBeInTheDocument()
+  expect(team.named('2.txt')?.deleted).toBeNull()
+})
+
+test('asks before closing the page only while an operation is running', async () => {
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { letGo } = await startDeleting()
+  await expect.poll(leaves).toBe(false)
+  letGo(COUNT)
+  await expect.element(toast(`${COUNT} items moved to the bin`)).toBeVisible()
+  expect(leaves()).toBe(true)
+})
+
+test('shows only the result of an operation shorter than a second', async () => {
+  const { letGo } = await startDeleting()
+  letGo(COUNT)
+  await expect.element(toast(`${COUNT} items moved to the bin`)).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(dialog('Done')).not.toBeInTheDocument()
+})
+
+test('mentions permanent deletion', { tags: ['long'] }, async () => {
+  const { letGo } = await startDeleting({ isForGood: true })
+  const forGood = page.getByRole('region', { name: `Deleting ${COUNT} items permanently`, exact: true })
+  await expect.element(forGood).toBeVisible()
+  letGo(COUNT)
+  await expect.element(forGood.getByRole('heading')).toMatchTextContent(`${COUNT} deleted permanently`)
+})

@@ -1,0 +1,103 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FakeTeam } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, item, press } from '../support/screen.ts'
+
+let team: FakeTeam
+beforeEach(() => {
+  team = new FakeTeam()
+  team.add('Bridge plan.txt')
+  team.add('Bridge photo.png')
+})
+
+const options = page.getByRole('banner').getByRole('option')
+
+describe('Search bar', () => {
+  test('shows the first results with highlighted matches and opens one with the keyboard', async () => {
+    await renderApp(team)
+    await expect.element(item('Bridge plan.txt')).toBeVisible()
+    await press('/')
+    await press('bridge')
+    await expect.element(options.first()).toBeVisible()
+    expect(options.elements()).toHaveLength(2)
+    await expect.poll(() => options.first().element().querySelector('mark')?.textContent).toBe('Bridge')
+    await press('{ArrowDown}')
+    await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
+    await press('{Escape}')
+    await expect.element(options.first()).not.toBeInTheDocument()
+  })
+
+  test('opens a choice from the results of the typed text, never of an earlier one', async () => {
+    team.folder('Site north')
+    team.folder('Site south')
+    await renderApp(team)
+    await expect.element(item('Bridge plan.txt')).toBeVisible()
+    await press('/site')
+    await expect.element(options.nth(1)).toBeVisible()
+    const gate = Promise.withResolvers<void>()
+    team.api.on('filesSuggestions', async (request, usual) => {
+      await gate.promise
+      return usual(request)
+    })
+    await press(' south{ArrowDown}{Enter}')
+    gate.resolve()
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Site south')
+  })
+
+  test('shows that nothing was found, with a link to all results', async () => {
+    await renderApp(team)
+    await expect.element(item('Bridge plan.txt')).toBeVisible()
+    await press('/')
+    await press('zzqx')
+    await expect.element(page.getByText('No results found for zzqx, try a different search').first()).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'View all results' })).toHaveAttribute('href', '/search?q=zzqx')
+  })
+
+  test('shows that the search did not respond', async () => {
+    team.api.on('filesSuggestions', () => {
+      throw new Refusal('invalid', { message: 'Something went wrong' })
+    })
+    await renderApp(team)
+    await expect.element(item('Bridge plan.txt')).toBeVisible()
+    await press('/')
+    await press('bridge')
+    await expect.element(page.getByText('The search did not answer, try again').first()).toBeVisible()
+  })
+})
+
+describe('Results page', () => {
+  test('shows the number of results', async () => {
+    await renderApp(team, '/search?q=bridge')
+    await expect.element(page.getByRole('heading', { name: 'Results for bridge' })).toBeVisible()
+    await expect
+      .element(page.getByRole('main').getByRole('status').filter({ hasText: '1 to 2 of 2 results' }))
+      .toBeInTheDocument()
+  })
+
+  test('has an empty state', async () => {
+    await renderApp(team, '/search?q=zzqx')
+    await expect.element(page.getByRole('heading', { name: 'No results found for zzqx, try a different search' })).toBeVisible()
+  })
+
+  test('suggests fewer filters', async () => {
+    await renderApp(team, '/search?q=zzqx&type=link')
+    await expect.element(page.getByText('Fewer filters find more.')).toBeVisible()
+  })
+
+  test('offers a retry after a failure', async () => {
+    let isBroken = true
+    team.api.on('filesSearch', (request, usual) => {
+      if (isBroken) throw new Refusal('not_found', { message: 'The folder is gone' })
+      return usual(request)
+    })
+    await renderApp(team, '/search?q=bridge')
+    await expect.element(page.getByText('The folder is gone')).toBeVisible()
+    isBroken = false
+    await button(page.getByRole('main'), 'Retry').click()
+    await expect
+      .element(page.getByRole('main').getByRole('status').filter({ hasText: '1 to 2 of 2 results' }))
+      .toBeInTheDocument()
+  })
+})

@@ -1,0 +1,157 @@
+import { DEFAULT_UPLOAD_BYTES } from '@arbour/contract/limits'
+import { sizeText } from '@arbour/contract/sizes'
+import { NetworkError, ProxyResponse, Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, item, uploadPanel } from '../support/screen.ts'
+import { takeUploads, textFile, uploadFiles } from '../support/upload-files.ts'
+
+let team: FakeTeam
+const panel = uploadPanel()
+const title = panel.getByRole('heading')
+const row = (name: string) => panel.getByRole('listitem').filter({ hasText: name })
+
+beforeEach(async () => {
+  team = new FakeTeam()
+  takeUploads(team)
+  await renderApp(team)
+})
+
+test('uploads files, shows them, and keeps the panel until it is closed', async () => {
+  await uploadFiles(textFile('one.txt'), textFile('two.txt'))
+  await expect.element(title).toMatchTextContent('2 files uploaded')
+  await expect.element(row('one.txt')).toMatchTextContent('Uploaded')
+  await expect.element(item('two.txt')).toBeVisible()
+  await button(panel, 'Close uploads').click()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('inserts uploaded files in place without refetching the folder', async () => {
+  const plans = team.folder('Plans')
+  for (const name of ['a.txt', 'c.txt']) team.add(name, { into: plans })
+  await router.navigate({ href: plans.path })
+  await expect.element(item('c.txt')).toBeVisible()
+  const reads = () => team.api.asked('filesBrowse').filter(({ take }) => take === 500)
+  const before = reads().length
+  await uploadFiles(textFile('b.txt'))
+  const names = () =>
+    page
+      .getByLabelText(/, file$/)
+      .elements()
+      .map((one) => one.getAttribute('aria-label'))
+  await expect.poll(names).toEqual(['a.txt, file', 'b.txt, file', 'c.txt, file'])
+  // Only a few items around it were requested.
+  await expect.poll(() => team.api.asked('filesBrowse').filter(({ take }) => take === 10)).toHaveLength(1)
+  expect(reads().slice(before)).toEqual([])
+  await button(panel, 'Close uploads').click()
+})
+
+test('cancels one or all uploads in progress', async () => {
+  team.api.on('objectsPut', () => new Promise(() => undefined))
+  await uploadFiles(textFile('one.txt'), textFile('two.txt'), textFile('three.txt'))
+  await expect.element(title).toMatchTextContent('Uploading 1 of 3')
+  await button(panel, 'Cancel two.txt').click()
+  await expect.element(row('two.txt')).toMatchTextContent('Cancelled')
+  await button(panel, 'Cancel all').click()
+  await expect.element(title).toMatchTextContent('Uploads cancelled')
+  await button(panel, 'Close uploads').click()
+  expect(team.items).toEqual([])
+})
+
+test('shows the reason of a rejection and retries on request', async () => {
+  let attempts = 0
+  team.api.on('objectsPut', () => {
+    attempts += 1
+    if (attempts === 1) throw new Refusal('storage_full', { message: 'The server has no room left for this file' })
+    return { upload: newId(), size: 1 }
+  })
+  await uploadFiles(textFile('notes.txt'))
+  await expect.element(row('notes.txt')).toMatchTextContent('The server has no room left for this file')
+  await expect.element(title).toMatchTextContent('1 upload failed')
+  await button(panel, 'Retry notes.txt').click()
+  await expect.element(title).toMatchTextContent('1 file uploaded')
+  await button(panel, 'Close uploads').click()
+})
+
+test('names a proxy that rejects a file, with the server’s own limit', async () => {
+  team.api.on('objectsPut', () => {
+    throw new ProxyResponse(413)
+  })
+  await uploadFiles(textFile('survey.txt'))
+  await expect.element(row('survey.txt')).toMatchTextContent(/too large for a proxy between you and the server/)
+  await expect.element(row('survey.txt')).toMatchTextContent(`files of up to ${sizeText(DEFAULT_UPLOAD_BYTES)}`)
+  team.api.on('objectsPut', () => {
+    throw new ProxyResponse(403, '')
+  })
+  await button(panel, 'Retry survey.txt').click()
+  await expect.element(row('survey.txt')).toMatchTextContent(/A proxy between you and the server refused this \(403\)/)
+  await button(panel, 'Close uploads').click()
+})
+
+test('does not accept the page of a captive portal as an upload', async () => {
+  let attempts = 0
+  team.api.on('objectsPut', () => {
+    attempts += 1
+    if (attempts === 1) throw new ProxyResponse(200)
+    return { upload: newId(), size: 1 }
+  })
+  await uploadFiles(textFile('survey.txt'))
+  await expect.element(title).toMatchTextContent('1 file uploaded')
+  expect(attempts).toBe(2)
+  await button(panel, 'Close uploads').click()
+})
+
+test('retries automatically after a network failure', async () => {
+  let attempts = 0
+  team.api.on('objectsPut', () => {
+    attempts += 1
+    if (attempts === 1) throw new NetworkError()
+    return { upload: newId(), size: 1 }
+  })
+  await uploadFiles(textFile('notes.txt'))
+  await expect.element(row('notes.txt')).toMatchTextContent('Trying again')
+  await expect.element(title).toMatchTextContent('1 file uploaded')
+  await button(panel, 'Close uploads').click()
+})
+
+test('explains an invalid file, offers no retry, and does not block others', async () => {
+  const large = new File([], 'large.zip')
+  Object.defineProperty(large, 'size', { value: DEFAULT_UPLOAD_BYTES + 1 })
+  await uploadFiles(large, new File(['all:'], 'Makefile'), textFile('fine.txt'))
+  await expect.element(title).toMatchTextContent('1 uploaded, 2 failed')
+  await expect.element(row('large.zip')).toMatchTextContent('The file is larger than 1 GiB')
+  await expect.element(row('Makefile')).toMatchTextContent('It is not known what kind of file this is')
+  await expect.element(button(panel, 'Retry large.zip')).not.toBeInTheDocument()
+  await button(panel, 'Close uploads').click()
+})
+
+test.each([
+  ['Keep both', 'keep', 'Uploaded'],
+  ['Replace', 'replace', 'Uploaded'],
+  ['Skip', null, 'Skipped'],
+] as const)('asks about a name conflict: %s', async (answer, conflict, state) => {
+  team.add('plan.txt')
+  team.api.on('filesCreate', () => ({ file: team.add('plan.txt') }))
+  await uploadFiles(textFile('plan.txt'))
+  const question = panel.getByRole('dialog', { name: 'File Name Conflict' })
+  await expect.element(question).toMatchTextContent('An item named plan.txt already exists in that location')
+  await button(question, answer).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(row('plan.txt')).toMatchTextContent(state)
+  const asked = [...team.api.asked('filesCreateFiles').flatMap(({ files }) => files), ...team.api.asked('filesCreate')]
+  expect(asked.map((file) => file.conflict)).toEqual(conflict ? ['error', conflict] : ['error'])
+  await button(panel, 'Close uploads').click()
+})
+
+test('applies one answer to all others', async () => {
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) team.add(name)
+  await uploadFiles(textFile('a.txt'), textFile('b.txt'), textFile('c.txt'))
+  const question = panel.getByRole('dialog', { name: 'File Name Conflict' })
+  await question.getByRole('checkbox', { name: 'Do this for all the rest' }).click()
+  await button(question, 'Keep both').click()
+  await expect.element(title).toMatchTextContent('3 files uploaded')
+  await button(panel, 'Close uploads').click()
+})

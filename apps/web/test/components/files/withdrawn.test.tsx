@@ -1,0 +1,207 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { queryClient } from '#lib/api/query-client.ts'
+import { CLOSED } from '../support/closed.ts'
+import { FakeTeam } from '../support/fakes/fake-team.ts'
+import { openLive } from '../support/open-live.ts'
+import { act, dialog, field, item, press, toast } from '../support/screen.ts'
+
+let team: FakeTeam
+
+beforeEach(() => {
+  team = new FakeTeam()
+})
+
+/** Ada can no longer open an item: it is visible but restricted, or invisible. */
+function withdraw(lost: Item, { isSeen }: { isSeen: boolean }): void {
+  const closed = { ...lost, is_accessible: false, is_editable: false } as Item
+  const refuse = () => {
+    throw isSeen
+      ? new Refusal('forbidden', { message: messages.permissionDenied, data: { item: closed } })
+      : new Refusal('not_found')
+  }
+  const isAtOrBelow = (path: string) => path === lost.path || path.startsWith(`${lost.path}/`)
+  team.items = team.items.flatMap((one) => (one.id !== lost.id ? one : isSeen ? closed : []))
+  team.api.on('filesBrowse', (request, usual) => (isAtOrBelow(request.path) ? refuse() : usual(request)))
+  team.api.on('filesContents', ({ ids }, usual) => usual({ ids: ids.filter((id) => id !== lost.id) }))
+  team.api.on('filesGet', (request, usual) => (request.id === lost.id ? (isSeen ? { file: closed } : refuse()) : usual(request)))
+}
+
+const gone = (name: string) => page.getByRole('heading', { level: 1, name: `You no longer have access to ${name}`, exact: true })
+
+test.each([true, false])(
+  'shows a message in the open folder with a link to its parent, and nothing of it on Back (visible: %s)',
+  async (isSeen) => {
+    const bridge = team.folder('Bridge')
+    const inner = team.add('Inner', { into: bridge, is_dir: true })
+    team.add('secret.txt', { into: bridge })
+    team.add('deep secret.txt', { into: inner })
+    await openLive(team, inner)
+    await expect.element(item('deep secret.txt')).toBeVisible()
+    await router.navigate({ href: bridge.path })
+    await expect.element(item('secret.txt')).toBeVisible()
+    await expect.poll(() => team.channel.rooms).toContain(bridge.id)
+    withdraw(bridge, { isSeen })
+    team.channel.publish('remove', { id: bridge.id, parent_id: null })
+    await expect.element(gone('Bridge'), { timeout: 5000 }).toBeVisible()
+    await expect.element(item('secret.txt')).not.toBeInTheDocument()
+    expect(
+      JSON.stringify(
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data),
+      ),
+    ).not.toContain(inner.id)
+    router.history.back()
+    await expect.element(page.getByRole('link', { name: 'Go to All files' })).toBeVisible()
+    await expect.element(item('deep secret.txt')).not.toBeInTheDocument()
+    await router.navigate({ href: bridge.path })
+    await expect.element(gone('Bridge')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to All files' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'All files' })).toBeVisible()
+  },
+)
+
+test('shows a message if a room is denied after a reconnect, and the page once access is restored', async () => {
+  const bridge = team.folder('Bridge')
+  team.add('plan.txt', { into: bridge })
+  await openLive(team, bridge)
+  await expect.element(item('plan.txt')).toBeVisible()
+  let isOpen = false
+  team.api.on('filesBrowse', (request, usual) => {
+    if (isOpen || request.path !== bridge.path) return usual(request)
+    throw new Refusal('forbidden', { message: messages.permissionDenied })
+  })
+  team.api.on('filesGet', (request, usual) =>
+    isOpen || request.id !== bridge.id ? usual(request) : { file: { ...bridge, is_accessible: false } as Item },
+  )
+  team.channel.refused.set(bridge.id, 'forbidden')
+  team.channel.break()
+  await expect.element(gone('Bridge'), { timeout: 10_000 }).toBeVisible()
+
+  isOpen = true
+  await page.getByRole('link', { name: 'Go to All files' }).click()
+  await router.navigate({ href: bridge.path })
+  await expect.element(item('plan.txt')).toBeVisible()
+  // A later missing item has its own message again.
+  team.api.on('filesBrowse', (request, usual) => {
+    if (request.path === bridge.path) throw new Refusal('not_found')
+    return usual(request)
+  })
+  await queryClient.resetQueries({ queryKey: ['folders', bridge.path] })
+  await expect.element(page.getByRole('heading', { level: 1, name: messages.browseNotFound })).toBeVisible()
+})
+
+test('closes dialogs about the item with a message and lets the user copy typed text', async () => {
+  const plan = team.add('plan.txt')
+  await openLive(team)
+  await act(item('plan.txt'), 'Settings')
+  const settings = page.getByRole('dialog').last()
+  await settings.getByRole('textbox', { name: 'Description' }).fill('A long thought')
+  withdraw(plan, { isSeen: false })
+  team.channel.publish('remove', { id: plan.id, parent_id: team.root.id })
+  await expect.element(toast('plan.txt is no longer available')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Description' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Copy what you wrote' })).toBeVisible()
+  await expect.element(item('plan.txt')).not.toBeInTheDocument()
+})
+
+test('closes dialogs about the contents of a folder with it', async () => {
+  const bridge = team.folder('Bridge')
+  team.add('secret.txt', { into: bridge })
+  await openLive(team, bridge)
+  await act(item('secret.txt'), 'Settings')
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await description.fill('A long thought')
+  withdraw(bridge, { isSeen: true })
+  team.channel.publish('remove', { id: bridge.id, parent_id: null })
+  await expect.element(gone('Bridge'), { timeout: 5000 }).toBeVisible()
+  await expect.element(description).not.toBeInTheDocument()
+  await expect.element(toast('You no longer have access to Bridge')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy what you wrote' })).toBeVisible()
+})
+
+test('checks again whether a dialog has to close if the server does not respond', async () => {
+  const plan = team.add('plan.txt')
+  await openLive(team)
+  await act(item('plan.txt'), 'Settings')
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await expect.element(description).toBeVisible()
+  withdraw(plan, { isSeen: true })
+  let isDown = true
+  team.api.on('filesGet', (request, usual) => {
+    if (isDown) throw new Refusal('unavailable')
+    return usual(request)
+  })
+  const before = team.api.asked('filesGet').length
+  team.channel.publish('update', { id: plan.id, parent_id: team.root.id })
+  await expect.poll(() => team.api.asked('filesGet').length).toBeGreaterThan(before)
+  isDown = false
+  await expect.element(toast('You no longer have access to plan.txt'), { timeout: 8000 }).toBeVisible()
+  await expect.element(description).not.toBeInTheDocument()
+})
+
+test('keeps an access request dialog of a restricted item, whatever happens to it', async () => {
+  const salaries = team.folder('Salaries', CLOSED)
+  await openLive(team)
+  await act(page.getByLabelText('Salaries, folder, access restricted', { exact: true }), 'Request Access')
+  const message = field(dialog('Request Access'), 'Message')
+  await message.fill('Please let me in')
+  const asked = () => team.api.asked('filesGet').filter(({ id }) => id === salaries.id).length
+  const before = asked()
+  team.channel.publish('update', { id: salaries.id, parent_id: team.root.id })
+  await expect.poll(asked).toBeGreaterThan(before)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await expect.element(message).toHaveValue('Please let me in')
+})
+
+test('keeps dialogs about other items', async () => {
+  const [plan] = [team.add('plan.txt'), team.add('draft.txt')]
+  await openLive(team)
+  await act(item('draft.txt'), 'Rename')
+  await expect.element(field(dialog('Rename draft.txt'), 'Name').or(page.getByRole('textbox', { name: /Name/ }))).toBeVisible()
+  withdraw(plan, { isSeen: false })
+  team.channel.publish('remove', { id: plan.id, parent_id: team.root.id })
+  await expect.element(item('plan.txt')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox', { name: /Name/ })).toBeVisible()
+})
+
+test('closes a file preview over the list, also after navigating to the file', async () => {
+  const [first, second] = [team.add('a.txt'), team.add('b.txt')]
+  await openLive(team)
+  await act(item('a.txt'), 'Preview')
+  await expect.element(dialog('a.txt')).toBeVisible()
+  await press('{ArrowRight}')
+  await expect.element(dialog('b.txt')).toBeVisible()
+  await expect.poll(() => team.api.asked('filesGet').map(({ id }) => id)).toContain(second.id)
+  withdraw(second, { isSeen: true })
+  team.channel.publish('update', { id: second.id, parent_id: team.root.id })
+  await expect.element(toast('You no longer have access to b.txt')).toBeVisible()
+  await expect.element(dialog('b.txt')).not.toBeInTheDocument()
+  await expect.element(item(first.name)).toBeVisible()
+})
+
+test('keeps selection, focus and an open rename during other changes in the folder', async () => {
+  const [c] = ['c.txt', 'a.txt', 'b.txt'].map((name) => team.add(name))
+  await openLive(team)
+  await item('b.txt').click()
+  await press('{F2}')
+  const name = page.getByRole('textbox', { name: /name/i })
+  await name.fill('half a na')
+  const top = name.element().getBoundingClientRect().top
+  team.items = team.items.map((one) => (one.id === c?.id ? ({ ...one, name: 'd.txt' } as Item) : one))
+  team.channel.publish('update', { id: c?.id as string, parent_id: team.root.id })
+  const revokedAt = performance.now()
+  await expect.element(item('d.txt')).toBeVisible()
+  expect(performance.now() - revokedAt).toBeLessThan(1000)
+  await expect.element(name).toHaveValue('half a na')
+  expect(document.activeElement).toBe(name.element())
+  expect(name.element().getBoundingClientRect().top).toBe(top)
+  await press('{Escape}')
+  await expect.element(item('b.txt')).toHaveAttribute('aria-selected', 'true')
+})

@@ -1,0 +1,177 @@
+import type { ActivityGroup } from '@arbour/contract/entities/items/event'
+import type { Finance } from '@arbour/contract/entities/items/finance'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { unfinishedRuns } from '#features/files/operations/runs/unfinished-runs.ts'
+import { makeItem } from '#test/make-item.ts'
+import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, menuItem, uploadPanel } from '../support/screen.ts'
+import { takeUploads, textFile, uploadFiles } from '../support/upload-files.ts'
+
+let team: FakeTeam
+beforeEach(() => {
+  team = new FakeTeam()
+})
+
+const section = (name: string): Locator => page.getByRole('region', { name, exact: true })
+const ben = { id: newId(), name: 'Ben Okafor', picture: null }
+const folderOf = ({ id, name, path, sub_type }: Item): ActivityGroup['folder'] => ({ id, name, path, sub_type })
+
+function did(folder: Item, items: Item[], change: Partial<ActivityGroup> = {}): void {
+  team.acts.push({
+    id: newId(),
+    type: 'add',
+    is_version: false,
+    user: ben,
+    sender: null,
+    date: new Date(Date.now() - 120_000).toISOString(),
+    name: items[0]?.name ?? 'gone',
+    count: Math.max(1, items.length),
+    is_count_exact: true,
+    what: 'files',
+    folder: folderOf(folder),
+    items: items.slice(0, 4),
+    ...change,
+  })
+}
+
+describe('Recent activity', () => {
+  test('shows an activity group as one card with actor, place, time and samples, and opens its folder', async () => {
+    const bulk = team.folder('Bulk test')
+    did(
+      bulk,
+      ['a.png', 'b.png', 'c.png', 'd.png'].map((name) => team.add(name, { into: bulk })),
+      { count: 200 },
+    )
+    await renderApp(team, '/')
+    const card = section('Recent').getByRole('listitem')
+    await expect.element(card).toMatchTextContent('200 files')
+    await expect.element(card).toMatchTextContent('Ben Okafor added')
+    await expect.element(card).toMatchTextContent('2 minutes ago')
+    expect(card.elements()).toHaveLength(1)
+    expect(card.element().querySelectorAll('svg[data-family="image"]')).toHaveLength(4)
+    await expect.element(card.getByRole('link', { name: 'to Bulk test' })).toHaveAttribute('href', '/all/Bulk%20test')
+    await card.getByRole('link', { name: 'Ben Okafor added 200 files to Bulk test' }).click()
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bulk test')
+  })
+
+  test('opens a single item, which has its menu; for a deleted one its folder', async () => {
+    const works = team.folder('Works')
+    did(works, [team.add('Plan.txt', { into: works })], { user: { id: team.userId, name: 'Ada Byron', picture: null } })
+    did(works, [team.add('Old.txt', { into: works, deleted: '2026-11-20T09:00:00.000Z' })], { type: 'delete' })
+    await renderApp(team, '/')
+    const recent = section('Recent')
+    const plan = recent.getByRole('listitem').filter({ hasText: 'Plan.txt' })
+    await expect
+      .element(plan.getByRole('link', { name: 'Plan.txt. You added Plan.txt to Works' }))
+      .toHaveAttribute('href', '/all/Works/Plan.txt')
+    const gone = recent.getByRole('listitem').filter({ hasText: 'Old.txt' })
+    await expect
+      .element(gone.getByRole('link', { name: 'Ben Okafor deleted Old.txt from Works' }))
+      .toHaveAttribute('href', '/all/Works')
+    await expect.element(gone.getByRole('button')).not.toBeInTheDocument()
+    await plan.hover()
+    await plan.getByRole('button', { name: 'Actions for Plan.txt' }).click()
+    await expect.element(menuItem('Rename')).toBeVisible()
+  })
+
+  test('is refetched after changes, and has an empty state', async () => {
+    await renderApp(team, '/')
+    await expect.element(section('Recent')).toMatchTextContent('Files that you and your team work on appear here.')
+    await expect.element(page.getByRole('heading', { name: 'Projects' })).not.toBeInTheDocument()
+    team.channel.open()
+    await expect.poll(() => team.channel.rooms).toContain(team.tenantId)
+    const file = team.add('New.txt')
+    did(team.root, [file])
+    team.channel.publish('update', { id: team.tenantId, parent_id: null })
+    await expect.element(section('Recent').getByRole('listitem')).toMatchTextContent('New.txt')
+  })
+})
+
+describe('Projects', () => {
+  const finance: Finance = {
+    ...(makeItem({ name: 'any' }).finance as Finance),
+    budget: '100.00',
+    cost: '120.50',
+    value: '300.00',
+  }
+
+  test('show company, tags, figures, files and last change, and open with a click', async () => {
+    const rail = team.folder('Northern Rail', { sub_type: 'company' })
+    const quay = team.folder('Quay Street', {
+      into: rail,
+      sub_type: 'project',
+      finance,
+      tags: [{ id: newId(), name: 'active', color: 'green' }],
+    })
+    team.add('Minutes.md', { into: quay })
+    await renderApp(team, '/')
+    const card = section('Projects').getByRole('listitem').filter({ hasText: 'Quay Street' })
+    for (const text of ['Northern Rail', '1 file', 'active', '£120.50', '£300.00', 'Over budget']) {
+      await expect.element(card).toMatchTextContent(text)
+    }
+    await card.getByRole('link', { name: 'Quay Street' }).click()
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Quay Street')
+  })
+
+  test('hide figures from users without access to them', async () => {
+    team.folder('Quay Street', { sub_type: 'project', finance: null })
+    await renderApp(team, '/')
+    const card = section('Projects').getByRole('listitem')
+    await expect.element(card).toMatchTextContent('No files')
+    expect(card.element().textContent).not.toMatch(/£|Cost|budget/)
+  })
+})
+
+describe('Pending tasks', () => {
+  const waiting = section('Waiting for you')
+
+  test('are hidden if there are none', async () => {
+    await renderApp(team, '/')
+    await expect.element(section('Recent')).toBeVisible()
+    await expect.element(waiting).not.toBeInTheDocument()
+  })
+
+  test('list failed uploads and retry them', async () => {
+    let isRefused = true
+    takeUploads(team)
+    team.api.on('objectsPut', () => {
+      if (isRefused) throw new Refusal('storage_full')
+      return { upload: newId(), size: 1 }
+    })
+    await renderApp(team)
+    await uploadFiles(textFile('notes.txt'))
+    await expect.element(uploadPanel()).toMatchTextContent('1 upload failed')
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    isRefused = false
+    await button(waiting, 'Retry: 1 upload failed').click()
+    await expect.element(waiting).not.toBeInTheDocument()
+    await expect.poll(() => team.named('notes.txt')).toBeDefined()
+    await button(uploadPanel(), 'Close uploads').click()
+  })
+
+  test('offer to continue interrupted operations', async () => {
+    const gone = team.folder('Gone')
+    unfinishedRuns.add({
+      words: { doing: 'Deleting', done: 'deleted' },
+      total: 5,
+      act: { kind: 'delete', items: [gone] },
+      keys: ['1'],
+    })
+    await renderApp(team, '/')
+    // Asked once: the panel asks on other pages.
+    await expect.element(button(waiting, 'Continue: Deleting 5 items was interrupted')).toBeVisible()
+    const panel = page.getByRole('region', { name: 'Deleting 5 items was interrupted' })
+    await expect.element(button(panel, 'Show details')).toBeVisible()
+    await page.getByRole('link', { name: 'All Files' }).click()
+    await expect.element(button(panel, 'Continue')).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect.element(button(panel, 'Continue')).not.toBeInTheDocument()
+    await button(waiting, 'Continue: Deleting 5 items was interrupted').click()
+    await expect.poll(() => team.named('Gone')?.deleted).toBeTruthy()
+    await expect.element(waiting).not.toBeInTheDocument()
+  })
+})

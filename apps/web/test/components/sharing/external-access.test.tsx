@@ -1,0 +1,212 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeConnections } from '../support/fakes/fake-connections.ts'
+import { FakeExternalAccess } from '../support/fakes/fake-external-access.ts'
+import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
+import { FakeTransmittals } from '../support/fakes/fake-transmittals.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, dialog, item, toast } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { onPhone } from '../support/window-size.ts'
+
+let team: FakeTeam
+let outside: FakeExternalAccess
+let connections: FakeConnections
+const AT = '/settings/outside-access'
+const table = page.getByRole('table', { name: 'Outside access' })
+const row = (name: string) => table.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+const pick = (name: string) => table.getByRole('checkbox', { name, exact: true })
+
+beforeEach(() => {
+  team = new FakeTeam()
+  outside = new FakeExternalAccess(team)
+  connections = new FakeConnections(team)
+})
+
+describe('External access', () => {
+  test('is one list with unprotected links marked, and items restricted for the Admin by name', async () => {
+    const acme = connections.add('Acme').tenant
+    outside.share('Bridge', acme)
+    outside.link('Plans', { expires: '2027-01-02T10:00:00.000Z' })
+    outside.link('Letters', { id: null, closed: 'restricted', file: { ...outside.link('x').file, name: 'Letters', path: null } })
+    await renderApp(team, AT)
+    await expect
+      .element(row('Bridge'))
+      .toMatchTextContent(/Acme.*Whole team, viewer.*02\/11\/2026.*by Ada Byron.*20\/11\/2026.*by Grace Hopper.*Never/)
+    await expect
+      .element(row('Plans'))
+      .toMatchTextContent(/Public link.*Visitors can look and save.*No password.*3 times.*02\/01\/2027/)
+    await expect.element(row('Letters')).toMatchTextContent(/Closed to you.*Closed: restricted/)
+    await expect.element(row('Letters').getByRole('button')).not.toBeInTheDocument()
+    await expect.element(row('x')).toMatchTextContent(/No password.*No expiry/)
+    await expectAccessible()
+  })
+
+  test('is filtered by its URL, for one partner from its connection', async () => {
+    const acme = connections.add('Acme')
+    connections.share(acme, { by_us: 1 })
+    outside.share('Bridge', acme.tenant)
+    outside.link('Plans')
+    await renderApp(team, '/settings/connections')
+    await page.getByRole('link', { name: 'What they can reach: Acme' }).click()
+    await expect.element(row('Bridge')).toBeVisible()
+    await expect.element(row('Plans')).not.toBeInTheDocument()
+    expect(router.state.location.searchStr).toBe(`?team=${acme.tenant.id}`)
+    await page.getByRole('button', { name: 'Acme: show all teams' }).click()
+    await expect.element(row('Plans')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Public links')
+    await expect.element(row('Bridge')).not.toBeInTheDocument()
+    expect(router.state.location.searchStr).toBe('?through=link')
+    await button(table, 'Last opened').click()
+    await expect
+      .poll(() => team.api.asked('filesSharesOutside').at(-1))
+      .toMatchObject({ through: 'link', sort: 'last_opened:asc', page: 1 })
+  })
+
+  test('is revoked after a confirmation with names, and stays with a message if rejected', async () => {
+    outside.share('Bridge', connections.add('Acme').tenant)
+    const plans = outside.link('Plans')
+    await renderApp(team, AT)
+    await button(table, 'Withdraw Bridge, shared with Acme').click()
+    const one = dialog('Stop sharing Bridge with Acme?')
+    await expect.element(button(one, 'Cancel')).toHaveFocus()
+    await button(one, 'Stop sharing').click()
+    await expect.element(toast('Withdrawn')).toBeVisible()
+    await expect.element(row('Bridge')).not.toBeInTheDocument()
+    team.api.on('filesSharesLinkDelete', () => {
+      throw new Refusal('forbidden', { message: 'Permission denied' })
+    })
+    await button(table, 'Withdraw Plans, public link').click()
+    const refused = dialog('Delete the public link to Plans?')
+    await button(refused, 'Delete link').click()
+    await expect.element(refused.getByText('Plans, public link: Permission denied')).toBeVisible()
+    expect(team.api.asked('filesSharesLinkDelete')).toEqual([{ id: plans.id }])
+  })
+
+  test('names transmittals and revokes them', async () => {
+    const bridge = team.folder('Bridge', { sub_type: 'project' })
+    const { id, number } = new FakeTransmittals(team).add(bridge.id, [])
+    outside.link('Bridge', { id, through: 'transmittal', number, has_password: null, allows_download: null })
+    await renderApp(team, AT)
+    await expect.element(row('Bridge')).toMatchTextContent(/Transmittal T-007.*Its recipients can look and save/)
+    await expect.element(row('Bridge').getByText('No password')).not.toBeInTheDocument()
+    await button(table, 'Withdraw Bridge, transmittal T-007').click()
+    await button(dialog('Withdraw Transmittal T-007?'), 'Withdraw').click()
+    await expect.element(toast('Withdrawn')).toBeVisible()
+    expect(team.api.asked('filesTransmittalsWithdraw')).toEqual([{ id }])
+  })
+
+  test('is revoked for several at once', async () => {
+    for (const name of ['One', 'Two', 'Three']) outside.link(name)
+    await renderApp(team, AT)
+    await pick('Select all on this page').click()
+    await pick('Select Two, public link').click()
+    await page.getByRole('button', { name: 'Withdraw 2' }).click()
+    const question = dialog('Withdraw 2 ways in from outside?')
+    await expect
+      .element(question.getByRole('list', { name: 'What ends' }))
+      .toMatchTextContent('One, public linkThree, public link')
+    await expectAccessible()
+    await button(question, 'Withdraw').click()
+    await expect.element(toast('2 ways in were withdrawn')).toBeVisible()
+    await expect.element(row('Two')).toBeVisible()
+    await expect.element(row('One')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /^Withdraw \d/ })).not.toBeInTheDocument()
+  })
+
+  test('fits a phone with touch targets', async () => {
+    await onPhone()
+    for (let at = 0; at < 3; at++)
+      outside.share(`A folder whose name is as long as they get, number ${at}`, connections.add(`Acme ${at}`).tenant)
+    await renderApp(team, `${AT}?sort=name:asc`)
+    await expect.element(row('A folder whose name is as long as they get, number 2')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+
+  test('has its actions on the first line on a phone, and dates that never overlap', async () => {
+    await onPhone()
+    const by = (name: string) => ({ id: newId(), name, picture: null })
+    const expires = '2030-12-28T10:00:00.000Z'
+    outside.link('Short', { expires, created_by: by('Ada') })
+    outside.link('Long', { expires, created_by: by('Wilhelmina Bartholomew-Featherstonehaugh of the Northern Isles') })
+    outside.share('Unopened', connections.add('Acme').tenant, { last_opened: null, last_opened_by: null })
+    await renderApp(team, AT)
+    await expect.element(row('Unopened')).toBeVisible()
+    for (const tr of document.querySelectorAll('tbody tr')) {
+      const cells = [...tr.children].map((cell) => cell.getBoundingClientRect())
+      const meet = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+      expect(cells.flatMap((a, at) => cells.slice(at + 1).filter((b) => meet(a, b)))).toEqual([])
+      const [line, cross] = ['th bdi', 'td button'].map((what) => tr.querySelector(what)?.getBoundingClientRect())
+      expect(Math.abs((line?.y ?? 0) + (line?.height ?? 0) / 2 - (cross?.y ?? 0) - (cross?.height ?? 0) / 2)).toBeLessThan(3)
+    }
+    expect(row('Short').element().getBoundingClientRect().height).toBeLessThan(220)
+  })
+
+  test('has an empty state', async () => {
+    await renderApp(team, AT)
+    await expect.element(page.getByText('Nothing leaves the team')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('is not found for users who neither manage the team nor see its reports', async () => {
+    team.abilities.may_manage_team = false
+    team.abilities.may_see_reports = false
+    await renderApp(team, AT)
+    await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
+  })
+})
+
+describe('External access of one item', () => {
+  test('is linked from the details and can be revoked', async () => {
+    const plan = team.add('Plan.pdf', { is_shareable: true })
+    outside.link('Projects')
+    await renderApp(team)
+    await item('Plan.pdf').click()
+    await page.getByRole('complementary', { name: 'Details' }).getByRole('button', { name: 'Who outside can reach this' }).click()
+    const reach = dialog('Who outside can reach Plan.pdf')
+    await expect.element(reach.getByRole('link', { name: 'Projects' })).toBeVisible()
+    expect(team.api.asked('filesSharesOutside').at(-1)).toMatchObject({ file_id: plan.id })
+    await expectAccessible()
+    await button(reach, 'Withdraw Projects, public link').click()
+    await button(dialog('Delete the public link to Projects?'), 'Delete link').click()
+    await expect.element(reach.getByText(/^Nobody\./)).toBeVisible()
+  })
+})
+
+test('wraps an email address before its dots, not inside a word', async () => {
+  await onPhone()
+  const email = 'zoe.of.the.ferry.lines.and.the.northern.harbour.department@ferries.of.the.northern.isles.example'
+  outside.link('Plans', { through: 'share', email, user_role: 'viewer', closed: 'waiting' })
+  await renderApp(team, AT)
+  const name = row('Plans').getByText(email, { exact: true })
+  await expect.element(name).toBeVisible()
+  const texts = [...name.element().childNodes].filter((node) => node instanceof Text)
+  expect(texts.length).toBeGreaterThan(1)
+  for (const text of texts) {
+    const range = document.createRange()
+    range.selectNode(text)
+    expect(range.getClientRects().length, text.data).toBe(1)
+  }
+})
+
+describe('Sharing report of a connection', () => {
+  test('is offered before removal and for ended connections', async () => {
+    const acme = connections.add('Acme').tenant
+    const gone = connections.stranger('Quay')
+    team.api.on('tenantsConnectionsEnded', () => ({ items: [{ tenant: gone, ended: '2026-11-20T16:04:00.000Z' }] }))
+    team.api.on('tenantsConnectionsStatement', () => ({ url: `/nowhere/${newId()}` }))
+    await renderApp(team, '/settings/connections')
+    await page.getByRole('button', { name: 'Statement of Quay' }).click()
+    await page.getByRole('button', { name: 'Remove Acme' }).click()
+    await button(dialog('Remove Connection'), 'Statement of Acme').click()
+    await expect
+      .poll(() => team.api.asked('tenantsConnectionsStatement'))
+      .toEqual([{ tenant_id: gone.id }, { tenant_id: acme.id }])
+  })
+})

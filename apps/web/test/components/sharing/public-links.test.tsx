@@ -1,0 +1,384 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeTeam } from '../support/fakes/fake-team.ts'
+import { PublicLinks } from '../support/public-links.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { act, button, dialog, field, item, menuItem, openMenu, press, toast } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { onPhone } from '../support/window-size.ts'
+
+let team: FakeTeam
+let links: PublicLinks
+let plans: Item
+const share = dialog('Share Plans')
+const shared = page.getByLabelText('Plans, folder, shared outside the team', { exact: true })
+const ends = share.getByLabelText('Ends')
+const save = button(share, 'Save')
+const check = (name: string) => share.getByRole('checkbox', { name })
+const undo = button(page.getByRole('region', { name: 'Messages' }), 'Undo')
+const secret = (name: string) => share.getByLabelText(name, { exact: true })
+const updates = () => team.api.asked('filesSharesLinkUpdate')
+
+beforeEach(() => {
+  team = new FakeTeam()
+  links = new PublicLinks(team)
+  plans = team.folder('Plans')
+})
+
+/** Opens the share dialog of the folder Plans at one of its ways. */
+async function open(way: RegExp = /^Public link/): Promise<void> {
+  await renderApp(team, '/all/Plans')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await share.getByRole('button', { name: way }).click()
+}
+
+describe('Public link', () => {
+  test('is created with Get Link, copied with the keyboard only, and marked in the list', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await open()
+    await expect.element(share.getByText(/^Anybody with the link can look at this folder .* without an account\.$/)).toBeVisible()
+    await expect.element(button(share, 'Get Link')).toHaveFocus()
+    await press('{Enter}')
+    const address = field(share, 'Public link')
+    await expect.element(address).toHaveValue(links.links[0]?.url ?? '')
+    await expect.element(toast('Link created and copied to your clipboard')).toBeVisible()
+    expect(written.mock.calls).toEqual([[links.links[0]?.url]])
+    await expect.element(button(share, 'Copied')).toHaveFocus()
+    await press('{Enter}')
+    await expect.element(toast('Link copied to your clipboard')).toBeVisible()
+    expect(written).toHaveBeenCalledTimes(2)
+    expect(team.api.asked('filesSharesLinkCreate')).toEqual([
+      { file_id: plans.id, kind: 'view', use_password: false, expiry: null, allows_download: true, message: '' },
+    ])
+    await button(share, 'QR code').click()
+    await expect.element(share.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    await expectAccessible()
+    await press('{Escape}')
+    await expect.element(page.getByRole('main').getByRole('img', { name: 'Shared outside the team' })).toBeVisible()
+  })
+
+  test('is deleted again by Undo', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await open()
+    await button(share, 'Get Link').click()
+    await undo.click()
+    await expect.element(toast('The link is deleted')).toBeVisible()
+    await expect.element(button(share, 'Get Link')).toBeVisible()
+    expect(links.links).toEqual([])
+  })
+
+  test('restores its options by Undo, except for later changes by others and a lost password', async () => {
+    const expiry = '2035-02-01T09:30:00.000Z'
+    const { id } = links.make(plans.id, { has_password: true, expiry })
+    await open()
+    await ends.fill('2035-03-01T09:30')
+    await check('Visitors may download').click()
+    await save.click()
+    await expect.element(undo).toBeVisible()
+    links.links = links.links.map((link) => ({ ...link, message: 'By Friday' }))
+    await undo.click()
+    await expect.element(toast('The link is as before. Visitors have to open it again')).toBeVisible()
+    expect(updates().at(-1)).toEqual({ id, expiry, allows_download: true })
+    await expect.element(check('Visitors may download')).toBeChecked()
+    await check('Password').click()
+    await save.click()
+    await expect.element(toast('Saved. Visitors have to open the link again')).toBeVisible()
+    expect(undo.elements()).toEqual([])
+  })
+
+  test('shows a link created by another user in the meantime', async () => {
+    await open()
+    await expect.element(button(share, 'Get Link')).toBeVisible()
+    const { url } = links.make(plans.id, { has_password: true })
+    team.api.on('filesSharesLinkCreate', () => {
+      throw new Refusal('conflict', { message: messages.linkThere })
+    })
+    await button(share, 'Get Link').click()
+    await expect.element(toast(messages.linkThere)).toBeVisible()
+    await expect.element(field(share, 'Public link')).toHaveValue(url)
+    await expect.element(share.getByText(messages.linkThere)).not.toBeInTheDocument()
+  })
+
+  test('selects its URL if the browser denies copying', { tags: ['long'] }, async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+    vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    const { url } = links.make(plans.id)
+    await open()
+    await button(share, 'Copy').click()
+    await expect.element(toast(/^Your browser does not allow copying\. It is selected/)).toBeVisible()
+    const input = field(share, 'Public link').element() as HTMLInputElement
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, url.length])
+  })
+
+  test('selects the URL of a new link if the browser denies copying', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+    vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    await open()
+    await button(share, 'Get Link').click()
+    await expect.element(toast(/^Your browser does not allow copying\. It is selected/)).toBeVisible()
+    await expect.element(toast(/copied to your clipboard$/)).not.toBeInTheDocument()
+    const input = field(share, 'Public link').element() as HTMLInputElement
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, links.links[0]?.url.length])
+  })
+
+  test('gets a password typed twice without spaces, and a future expiry', async () => {
+    const { id } = links.make(plans.id)
+    await open()
+    await expect.element(save).toBeDisabled()
+    await check('Password').click()
+    await save.click()
+    await expect.element(share.getByText(messages.linkPasswordShort)).toBeVisible()
+    await secret('Choose a password').fill('has a space')
+    await secret('Repeat the password').fill('has another')
+    await ends.fill('2020-02-01T09:30')
+    await save.click()
+    await expect.element(share.getByText(messages.linkPasswordSpaces)).toBeVisible()
+    for (const name of ['Choose a password', 'Repeat the password'])
+      await expect.element(secret(name)).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(share.getByText(messages.linkPasswordMismatch)).toBeVisible()
+    await expect.element(share.getByText('Choose a time that is still to come')).toBeVisible()
+    await expectAccessible()
+    expect(updates()).toEqual([])
+    await secret('Choose a password').fill('correct-horse')
+    await secret('Repeat the password').fill('correct-horse')
+    await ends.fill('2035-02-01T09:30')
+    await check('Visitors may download').click()
+    await expect.element(share.getByText(/whoever has it open has to open the link again/)).toBeVisible()
+    await save.click()
+    await expect.element(toast('Saved. Visitors have to open the link again')).toBeVisible()
+    expect(updates()).toEqual([
+      { id, use_password: true, new_password: 'correct-horse', expiry: '2035-02-01T09:30:00.000Z', allows_download: false },
+    ])
+    await expect
+      .element(share.getByText(/^Anybody who has the link and its password can look at .*, until 01\/02\/2035, 09:30\.$/))
+      .toBeVisible()
+    await expect.element(share.getByText('A password is set.')).toBeVisible()
+    await expect.element(save).toBeDisabled()
+  })
+
+  test('keeps the focus in its dialog when saved with the keyboard', async () => {
+    links.make(plans.id)
+    await open()
+    await check('Visitors may download').click()
+    ;(save.element() as HTMLElement).focus()
+    await press('{Enter}')
+    await expect.element(save).toBeDisabled()
+    await expect.element(button(share, 'Close').last()).toHaveFocus()
+  })
+
+  test('keeps its password until it is changed or removed', { tags: ['long'] }, async () => {
+    const { id } = links.make(plans.id, { has_password: true, expiry: '2035-02-01T09:30:00.000Z' })
+    await open()
+    await ends.fill('')
+    await save.click()
+    await expect.element(toast(/^Saved/).first()).toBeVisible()
+    await button(share, 'Change password').click()
+    await expect.element(secret('New password')).toHaveFocus()
+    await userEvent.keyboard('battery-staple')
+    await secret('Repeat the password').fill('battery-staple')
+    await save.click()
+    await expect.poll(() => updates().length).toBe(2)
+    await expect.element(share.getByText('A password is set.')).toBeVisible()
+    await check('Password').click()
+    await save.click()
+    await expect
+      .poll(() => updates())
+      .toEqual([
+        { id, expiry: null },
+        { id, new_password: 'battery-staple' },
+        { id, use_password: false },
+      ])
+  })
+
+  test('asks before typed values are lost, and is replaced if another user has deleted it', {
+    tags: ['long'],
+  }, async () => {
+    links.make(plans.id)
+    await open()
+    await check('Visitors may download').click()
+    await press('{Escape}')
+    await button(page.getByRole('dialog').last(), 'Keep editing').click()
+    links.links = []
+    await save.click()
+    await expect.element(toast('Somebody has deleted this link meanwhile')).toBeVisible()
+    await expect.element(button(share, 'Get Link')).toBeVisible()
+  })
+
+  test('shows usage and creator, and is deleted after a confirmation with the consequences', async () => {
+    links.make(plans.id, { opened: 3, last_opened: new Date(Date.now() - 7_300_000).toISOString() })
+    await open()
+    await expect
+      .element(share.getByText('Opened 3 times, last 2 hours ago. Made by Ada Byron, 20/11/2026.', { exact: true }))
+      .toBeVisible()
+    await button(share, 'Delete link').click()
+    const question = dialog('Delete the link to Plans?')
+    await expect.element(question.getByText(/its address never works again/)).toBeVisible()
+    await button(question, 'Delete link').click()
+    await expect.element(toast('The link is deleted')).toBeVisible()
+    await expect.element(button(share, 'Get Link')).toBeVisible()
+    await press('{Escape}')
+    await expect.element(page.getByRole('img', { name: 'Shared outside the team' })).not.toBeInTheDocument()
+  })
+
+  test('is sent to several people, and shows a rejection for too many', { tags: ['long'] }, async () => {
+    const { id } = links.make(plans.id, { has_password: true })
+    await open()
+    await button(share, 'Send by mail').click()
+    const mail = dialog('Send the link to Plans')
+    await expect.element(mail.getByText(/^The password is not in the email/)).toBeVisible()
+    await button(mail, 'Send').click()
+    await expect.element(mail.getByText('Enter a valid Email address')).toBeVisible()
+    await field(mail, 'Email addresses').fill('ann@example.org, Ben@example.org,')
+    await field(mail, 'Note').fill('For Friday')
+    team.api.on('filesSharesLinkSend', () => {
+      throw new Refusal('rate_limited', { message: 'That is enough for today' })
+    })
+    await button(mail, 'Send').click()
+    await expect.element(mail.getByText('That is enough for today')).toBeVisible()
+    await expectAccessible()
+    team.api.on('filesSharesLinkSend', ({ emails }) => ({ sent: emails.length }))
+    await button(mail, 'Send').click()
+    await expect.element(toast('The link was sent to 2 people')).toBeVisible()
+    expect(team.api.asked('filesSharesLinkSend').at(-1)).toEqual({
+      id,
+      emails: ['ann@example.org', 'ben@example.org'],
+      note: 'For Friday',
+    })
+  })
+
+  test('fits a phone with touch targets', async () => {
+    links.make(plans.id, { has_password: true })
+    await onPhone()
+    await renderApp(team, '/all/Plans')
+    await page.getByRole('button', { name: /^Options for/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click()
+    await share.getByRole('button', { name: /^Public link/ }).click()
+    await button(share, 'QR code').click()
+    await button(share, 'Change password').click()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await ends.fill('2020-01-01T10:00')
+    await save.click()
+    const problem = share.getByText('Choose a time that is still to come')
+    await expect.element(problem).toBeVisible()
+    // Above the buttons, which cover scrolled content.
+    const { bottom } = problem.element().getBoundingClientRect()
+    expect(bottom).toBeLessThan(button(share, 'Delete link').element().getBoundingClientRect().top)
+  })
+})
+
+describe('Link policy of the team', () => {
+  test('is shown, prefilled where possible, and required before a link is created', async () => {
+    links.policy = { allows_links: true, needs_link_password: true, max_link_days: 30 }
+    await open()
+    await expect.element(share.getByText(messages.linkNeedsExpiry(30))).toBeVisible()
+    await expect.element(check('Password')).toBeChecked()
+    await expect.element(check('Password')).toBeDisabled()
+    const latest = new Date((ends.element() as HTMLInputElement).value).getTime()
+    expect(Date.now() + 30 * 86_400_000 - latest).toBeLessThan(16 * 60_000)
+    await secret('Choose a password').fill('correct-horse')
+    await secret('Repeat the password').fill('correct-horse')
+    await ends.fill('2099-01-01T09:00')
+    await button(share, 'Get Link').click()
+    await expect.element(ends).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(share.getByText(messages.linkNeedsExpiry(30))).toBeVisible()
+    expect(team.api.asked('filesSharesLinkCreate')).toEqual([])
+  })
+
+  test.each<[string, Parameters<PublicLinks['make']>[1], RegExp]>([
+    ['ended', { closed: 'expired', expiry: '2026-01-01T09:00:00.000Z' }, /it ended 01\/01\/2026, 09:00\. Choose another end/],
+    ['restricted', { closed: 'restricted' }, /open to selected people only/],
+    ['against the rules', { closed: 'policy' }, /only links with a password\. Set one below/],
+  ])('explains a link that is %s, with a remedy', async (_, fields, words) => {
+    links.policy = { allows_links: true, needs_link_password: true, max_link_days: null }
+    links.make(plans.id, fields)
+    await open()
+    await expect.element(share.getByRole('status').getByText(words).or(share.getByText(words)).first()).toBeVisible()
+    await expect.element(button(share, 'Send by mail')).toBeDisabled()
+    await expectAccessible()
+  })
+
+  test('can disable links', async () => {
+    links.policy = { allows_links: false, needs_link_password: false, max_link_days: null }
+    await open()
+    await expect.element(share.getByText(/^Your team does not allow public links\. An Admin can allow them/)).toBeVisible()
+    await expect.element(button(share, 'Get Link')).not.toBeInTheDocument()
+    await expect.element(button(share, 'Close').last()).toHaveFocus()
+  })
+})
+
+test('lets visitors add files through a file request, and shares nothing', async () => {
+  await open(/^Request files/)
+  await expect.element(share.getByText(/^Anybody with the link can add files to this folder .* They see nothing/)).toBeVisible()
+  await field(share, 'Message').fill('The soundings, please')
+  await expectAccessible()
+  await button(share, 'Create file request').click()
+  await expect.element(field(share, 'Link to add files')).toBeVisible()
+  expect(team.api.asked('filesSharesLinkCreate')).toMatchObject([{ kind: 'request', message: 'The soundings, please' }])
+  await expect.element(check('Visitors may download')).not.toBeInTheDocument()
+  await button(share, 'Delete file request').click()
+  await expect.element(dialog('Delete the file request for Plans?').getByText(/What was added stays/)).toBeVisible()
+  await button(dialog('Delete the file request for Plans?'), 'Cancel').click()
+})
+
+describe('Link in other places', () => {
+  test('is created or copied from a menu', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    team.add('plan.txt')
+    const { url } = links.make(plans.id)
+    await renderApp(team)
+    await act(item('plan.txt'), 'Get public link')
+    await expect.element(button(dialog('Share plan.txt'), 'Get Link')).toBeVisible()
+    await expect.element(dialog('Share plan.txt').getByRole('button', { name: /^Request files/ })).not.toBeInTheDocument()
+    await press('{Escape}')
+    await openMenu(shared)
+    await expect.element(menuItem('Get public link')).not.toBeInTheDocument()
+    await menuItem('Copy public link').click()
+    await expect.element(toast('Link copied to your clipboard')).toBeVisible()
+    expect(written).toHaveBeenCalledWith(url)
+  })
+
+  test('is described in the details, and its closure is announced before restricting the item', async () => {
+    team.add('plan.txt', { into: plans })
+    links.make(plans.id)
+    links.make(plans.id, { kind: 'request' })
+    team.folder('Closed', { is_restricted: true })
+    team.api.on('filesAccessImpact', () => ({ items: [], outside: [] }))
+    await renderApp(team, '/all/Plans')
+    await item('plan.txt').click()
+    const pane = page.getByRole('complementary', { name: 'Details' })
+    await expect.element(pane.getByText('Anybody with the link can look at this')).toBeVisible()
+    await expect.element(pane.getByText('Through Plans')).toBeVisible()
+    await expect.element(pane.getByRole('button', { name: 'Manage link' })).not.toBeInTheDocument()
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'All files' }).click()
+    await shared.click()
+    await expect.element(pane.getByText('Anybody with the link can add files')).toBeVisible()
+    await expectAccessible()
+    await act(shared, 'Move to a folder')
+    await button(dialog('Move Plans'), 'Closed').click()
+    await expect
+      .element(
+        dialog('Move Plans').getByText(
+          'Nobody will be able to open it by a public link. Its file request will stop taking files.',
+        ),
+      )
+      .toBeVisible()
+    await button(dialog('Move Plans'), 'Cancel').click()
+    await pane.getByRole('button', { name: 'Manage file request' }).click()
+    await expect.element(field(share, 'Link to add files')).toBeVisible()
+  })
+
+  test('redirects a member to the item', async () => {
+    const { id } = links.make(plans.id)
+    team.add('a b.txt', { into: plans })
+    team.api.on('filesSharesLinkFollow', ({ path }) => ({ redirect: path === `${id}/a b.txt` ? '/all/Plans/a b.txt' : null }))
+    await renderApp(team, `/share/${id}/a%20b.txt`)
+    await expect.element(page.getByRole('heading', { level: 1, name: 'a b.txt' })).toBeVisible()
+    expect(router.state.location.pathname).toBe('/all/Plans/a b.txt')
+  })
+})

@@ -1,0 +1,166 @@
+import type { ActivityEvent } from '@arbour/contract/entities/items/event'
+import { SmartFilters } from '@arbour/contract/entities/items/filters'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { expectAccessible } from '../support/axe.ts'
+import { CLOSED } from '../support/closed.ts'
+import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { act, button, dialog, item, press } from '../support/screen.ts'
+import { onBothScreens, onPhone } from '../support/window-size.ts'
+
+const RESTRICTED = 'ACCESS RESTRICTED'
+
+let team: FakeTeam
+beforeEach(() => {
+  team = new FakeTeam()
+  team.folder('Salaries', CLOSED)
+  team.add('Salaries.pdf', { ...CLOSED, sub_type: 'document' })
+  team.add('sketch.txt', { size: 1234 })
+})
+
+/** Expects a restricted item: marked as such, with a lock as its picture, without size and date. */
+async function expectClosed(place: Locator): Promise<void> {
+  await expect.element(place).toMatchTextContent(RESTRICTED)
+  const element = place.element()
+  expect(element.querySelector('.tabler-icon-lock')).not.toBeNull()
+  expect(element.querySelector('time, img')).toBeNull()
+  expect(element.textContent).not.toMatch(/\d (B|kB|MB|file|folder)/)
+}
+
+onBothScreens(() => {
+  test.each(['Grid', 'List', 'Tree'])('marks restricted items in the %s view', async (view) => {
+    await renderApp(team)
+    await expect.element(item('sketch.txt')).toBeVisible()
+    await page.getByRole('radio', { name: view }).click({ force: true })
+    for (const name of ['Salaries, folder, access restricted', 'Salaries.pdf, file, access restricted']) {
+      await expectClosed(page.getByLabelText(name, { exact: true }))
+    }
+    await expectAccessible()
+  })
+})
+
+test('marks restricted items in search results and suggestions', async () => {
+  await renderApp(team, '/search?q=sal')
+  await expectClosed(page.getByLabelText('Salaries, folder, access restricted', { exact: true }))
+  await press('/sal')
+  const found = page.getByRole('listbox', { name: 'Quick results' }).getByRole('option')
+  await expectClosed(found.first())
+  await expect.element(found.first()).toMatchTextContent('Salaries, folder, access restricted')
+})
+
+test('marks restricted items in the palette', async () => {
+  await renderApp(team)
+  await press('{Control>}k{/Control}')
+  await page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox').fill('salaries')
+  await expectClosed(page.getByRole('option').filter({ hasText: 'Salaries.pdf' }))
+})
+
+test('marks a restricted project in the list of projects and on the dashboard, and restricted starred items', async () => {
+  team.folder('Quay Street', { ...CLOSED, sub_type: 'project' })
+  team.api.on('filesSearch', (request, usual) => {
+    if (!request.is_starred) return usual(request)
+    return usual({ ...request, q: 'Salaries' })
+  })
+  await renderApp(team, '/')
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
+  await expectClosed(section('Projects').getByRole('listitem'))
+  await expectClosed(section('Starred').getByRole('listitem').first())
+  await expectClosed(section('Starred').getByRole('listitem').last())
+  await section('Projects').getByRole('link').first().click()
+  await expect.element(page.getByLabelText('Quay Street, project, access restricted', { exact: true })).toBeVisible()
+  await expectClosed(page.getByLabelText('Quay Street, project, access restricted', { exact: true }))
+})
+
+test('does not let restricted items be chosen', async () => {
+  await renderApp(team)
+  await act(item('sketch.txt'), 'Move to a folder')
+  const closed = dialog('Move sketch.txt').getByRole('button', { name: 'Salaries, folder, access restricted' })
+  await expectClosed(closed)
+  await expect.element(closed).toBeDisabled()
+})
+
+test('hides data from before a folder was restricted', async () => {
+  const works = team.folder('Works')
+  team.add('notes.txt', { into: works, size: 5000 })
+  await renderApp(team)
+  const card = page.getByLabelText('Works, folder', { exact: true })
+  await expect.element(card).toMatchTextContent('1 file')
+  team.channel.open()
+  await expect.poll(() => team.channel.rooms).toContain(team.root.id)
+  team.items = team.items.map((one) => (one.id === works.id ? { ...one, ...CLOSED } : one))
+  team.channel.publish('update', { id: works.id, parent_id: team.root.id })
+  await expectClosed(page.getByLabelText('Works, folder, access restricted', { exact: true }))
+})
+
+describe('Activity', () => {
+  const activity = page.getByRole('region', { name: 'Activity' })
+  const grace = { id: newId(), name: 'Grace' }
+  const ben = { id: newId(), name: 'Ben', picture: null }
+  const happened = (event: Pick<ActivityEvent, 'type' | 'user'> & { meta: Omit<ActivityEvent['meta'], 'name'> }) =>
+    team.api.on('filesEvents', ({ id }) => ({
+      items: [
+        { id: newId(), file_id: id, date: '2026-11-20T09:00:00.000Z', ...event, meta: { name: 'sketch.txt', ...event.meta } },
+      ],
+      cursor: { previous: null, next: `next:${newId()}` },
+    }))
+
+  test('describes ownership transfers', async () => {
+    happened({ type: 'own', user: ben, meta: { person: grace } })
+    await renderApp(team)
+    await item('sketch.txt').click()
+    await expect.element(activity).toMatchTextContent('Ben made Grace the owner of sketch.txt')
+  })
+
+  test('describes access changes, and addresses the current user as you', async () => {
+    happened({ type: 'access', user: ben, meta: { person: { id: team.userId, name: 'Ada Byron' }, role: 'editor' } })
+    await renderApp(team)
+    await item('sketch.txt').click()
+    await expect.element(activity).toMatchTextContent('Ben gave you access to sketch.txt as editor')
+  })
+
+  test('of the team on the dashboard omits access changes', async () => {
+    const did = (type: 'add' | 'access', name: string) => ({
+      ...{ id: newId(), type, is_version: false, user: ben, date: '2026-11-20T09:00:00.000Z', name, count: 1 },
+      ...{ sender: null, is_count_exact: true, what: 'files' as const, folder: null, items: [] },
+    })
+    team.acts = [did('access', 'sketch.txt'), did('add', 'new.txt')]
+    await renderApp(team, '/')
+    const recent = page.getByRole('region', { name: 'Recent', exact: true })
+    await expect.element(recent.getByText('new.txt')).toBeVisible()
+    await expect.element(recent.getByText('sketch.txt')).not.toBeInTheDocument()
+  })
+})
+
+test('offers to request access in the details on a phone', async () => {
+  await onPhone()
+  await renderApp(team)
+  const closed = page.getByLabelText('Salaries, folder, access restricted', { exact: true })
+  await closed.getByRole('button', { name: /^Actions for/ }).click()
+  await button(page.getByRole('dialog'), 'Details').click()
+  const details = page.getByRole('dialog', { name: 'Details', exact: true })
+  await expect.element(details.getByText(RESTRICTED)).toBeVisible()
+  await button(details, 'Request Access').click()
+  await expect.element(dialog('Request Access')).toBeVisible()
+})
+
+describe('Smart view without results', () => {
+  const open = async (parent_id: string) => {
+    const fields = { type: 'smart' as const, sub_type: null, size: null, mimetype: null, finance: null }
+    team.add('Pay slips', { ...fields, filters: SmartFilters.parse({ parent_id }) })
+    await renderApp(team, '/all/Pay slips')
+  }
+
+  test('explains that the searched folder is restricted', async () => {
+    await open(team.named('Salaries')?.id ?? '')
+    await expect.element(page.getByText('You don’t have access to Salaries')).toBeVisible()
+    await expect.element(button(page.getByRole('main'), 'Request Access')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('discloses nothing about a folder that the user does not see', async () => {
+    await open(newId())
+    await expect.element(page.getByText(/^Nothing fits its filters now/)).toBeVisible()
+    await expect.element(button(page.getByRole('main'), 'Request Access')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,278 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeTeam, NO_LINKS } from '../support/fakes/fake-team.ts'
+import { openLive } from '../support/open-live.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { act, button, dialog, folder, item, menuItem, openMenu, press, selection, toast } from '../support/screen.ts'
+import { TeamShares } from '../support/team-shares.ts'
+
+let team: FakeTeam
+let shares: TeamShares
+let mount: Item
+let plan: Item
+const theirs = (name: string) => page.getByLabelText(`${name}, folder of Northwind`, { exact: true })
+const badge = (within = page.getByRole('main')) => within.getByRole('img', { name: 'Belongs to Northwind' })
+
+beforeEach(() => {
+  team = new FakeTeam()
+  shares = new TeamShares(team)
+  mount = shares.place(shares.share('Harbour plans'))
+  plan = team.add('Plan.pdf')
+  team.api.on('filesMove', ({ id, destination_id }) => {
+    const moved = team.items.find((one) => one.id === id)
+    const into = [team.root, ...team.items].find((one) => one.id === destination_id)
+    if (!moved || !into) throw new Refusal('not_found')
+    const isCopy = moved.connected_tenant_id !== into.connected_tenant_id && !moved.is_symlink
+    const { tenant_id, connected_tenant_id, connected_tenant } = into
+    const copy = isCopy
+      ? team.add(moved.name, {
+          ...moved,
+          id: `${moved.id.slice(0, -3)}abc`,
+          into,
+          tenant_id,
+          connected_tenant_id,
+          connected_tenant,
+        })
+      : null
+    const file = copy ?? {
+      ...moved,
+      path: `${into.path}/${moved.name}`,
+      parent: { id: into.id, path: into.path, name: into.name, sub_type: 'folder' },
+    }
+    if (!isCopy) team.items = team.items.map((one) => (one.id === id ? (file as Item) : one))
+    const paths = { from_path: moved.path, to_path: file.path, undo_id: null }
+    return { file: file as Item, meta: { action: isCopy ? ('copy' as const) : ('move' as const), ...paths } }
+  })
+})
+
+describe('Items of another team', () => {
+  test('show their team in the list, the tree, breadcrumbs, page and details', async () => {
+    const quay = shares.put('Quay', mount, { type: 'folder', sub_type: 'folder', is_dir: true })
+    shares.put('Depths.txt', quay)
+    await renderApp(team)
+    await expect.element(badge(theirs('Harbour plans'))).toBeVisible()
+    await expect.element(badge(page.getByRole('tree'))).toBeVisible()
+    await theirs('Harbour plans').click()
+    const details = page.getByRole('complementary', { name: 'Details' })
+    await expect.element(details.getByText('Northwind', { exact: true })).toBeVisible()
+    expect(team.api.asked('filesUsers').map(({ id }) => id)).not.toContain(mount.id)
+    await expectAccessible()
+    await press('{Enter}')
+    await expect.element(page.getByRole('heading', { name: 'Harbour plans', level: 1 })).toBeVisible()
+    await expect.element(page.getByText('Belongs to Northwind', { exact: true })).toBeVisible()
+    await folder('Quay').dblClick()
+    const crumb = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: /Harbour plans/ })
+    await expect.element(badge(crumb)).toBeVisible()
+    await item('Depths.txt').click()
+    await expect.element(details.getByText('Northwind', { exact: true })).toBeVisible()
+    // Each item includes its team.
+    expect(team.api.asked('tenantsConnected')).toEqual([])
+  })
+
+  test('are removed from the user’s files, never moved to the bin, with permission', async () => {
+    const fixed = shares.place(shares.share('Lighthouse'), team.root, { is_deletable: false })
+    await renderApp(team)
+    await openMenu(theirs('Lighthouse'))
+    await expect.element(menuItem('Delete')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('menuitem', { name: /Remove from my files.*Only an Admin/ })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: /^Share.*It belongs to another team/ })).toBeVisible()
+    await press('{Escape}')
+    await theirs('Harbour plans').click()
+    await press('{Delete}')
+    const question = dialog('Remove Harbour plans from your files?')
+    await expect.element(button(question, 'Cancel')).toHaveFocus()
+    await button(question, 'Remove from my files').click()
+    await expect.element(theirs('Harbour plans')).not.toBeInTheDocument()
+    await expect.element(toast('Harbour plans removed from your files')).toBeVisible()
+    expect(team.api.asked('filesDelete')).toEqual([])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(theirs('Harbour plans')).toBeVisible()
+    expect(team.items).toContain(fixed)
+  })
+})
+
+test('go to the other team’s bin when deleted, and are restored from there', async () => {
+  shares.put('Depths.txt', mount)
+  await renderApp(team, mount.path)
+  await item('Depths.txt').click()
+  await press('{Delete}')
+  await expect.element(toast('Depths.txt moved to the bin of Northwind')).toBeVisible()
+  await expect.element(item('Depths.txt')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(item('Depths.txt')).toBeVisible()
+})
+
+describe('Between two teams', () => {
+  test('a drop copies, keeps the original, shows this, and is undone by deleting the copy', async () => {
+    const gate = Promise.withResolvers<void>()
+    team.api.on('filesMove', async (request, usual) => {
+      await gate.promise
+      return usual(request)
+    })
+    await renderApp(team)
+    await item('Plan.pdf').dropTo(theirs('Harbour plans'))
+    await expect.poll(() => team.api.asked('filesMove')).toHaveLength(1)
+    await expect.element(item('Plan.pdf')).toBeVisible()
+    gate.resolve()
+    await expect.element(toast('Plan.pdf copied to Harbour plans; it stays in All files')).toBeVisible()
+    await expect.element(item('Plan.pdf')).toBeVisible()
+    expect(team.api.asked('filesMove')).toEqual([{ id: plan.id, destination_id: mount.id, conflict: 'error' }])
+    const copy = team.items.find(({ name, id }) => name === 'Plan.pdf' && id !== plan.id)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(toast('The copy was moved to the bin of Northwind')).toBeVisible()
+    expect(team.api.asked('filesDelete').map(({ id }) => id)).toEqual([copy?.id])
+    await expect.element(item('Plan.pdf')).toBeVisible()
+  })
+
+  test('the dialog shows Copy in both directions, and Move within one team', async () => {
+    team.folder('Archive')
+    shares.put('Quay.txt', mount)
+    await renderApp(team)
+    await act(item('Plan.pdf'), 'Move to a folder')
+    const out = dialog('Move Plan.pdf')
+    await button(out, 'Archive').click()
+    await expect.element(button(out, 'Move here')).toBeEnabled()
+    await out.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
+    await button(out, 'Harbour plans, folder of Northwind').click()
+    await expect.element(button(out, 'Copy here')).toBeEnabled()
+    await expect.element(out.getByText(/belongs to another team.*it stays where it is/)).toBeVisible()
+    await press('{Escape}')
+    await theirs('Harbour plans').dblClick()
+    await act(item('Quay.txt'), 'Move to a folder')
+    const back = dialog('Move Quay.txt')
+    await button(back, 'Copy here').click()
+    await expect.element(toast('Quay.txt copied to All files; it stays in Harbour plans')).toBeVisible()
+    await expect.element(item('Quay.txt')).toBeVisible()
+  })
+
+  test('cut items are pasted only after confirming a copy', async () => {
+    await renderApp(team)
+    await item('Plan.pdf').click()
+    await press('{Control>}x{/Control}')
+    await theirs('Harbour plans').dblClick()
+    await expect.element(page.getByRole('heading', { name: 'Harbour plans', level: 1 })).toBeVisible()
+    await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
+    await press('{Control>}v{/Control}')
+    const question = dialog('Copy Plan.pdf to Harbour plans?')
+    await expect.element(question.getByText(/the item stays where it is/)).toBeVisible()
+    await button(question, 'Cancel').click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(team.api.asked('filesMove')).toEqual([])
+    await press('{Control>}v{/Control}')
+    await button(question, 'Copy').click()
+    await expect.element(item('Plan.pdf')).toBeVisible()
+    await expect.element(toast('Plan.pdf copied to Harbour plans; it stays in All files')).toBeVisible()
+  })
+
+  test('a mount moves within the user’s own files only', async () => {
+    team.folder('Projects')
+    shares.place(shares.share('Lighthouse'))
+    await renderApp(team)
+    await theirs('Lighthouse').dropTo(theirs('Harbour plans'))
+    await theirs('Lighthouse').dropTo(folder('Projects'))
+    await expect.element(toast('Lighthouse moved to Projects')).toBeVisible()
+    await expect.element(theirs('Lighthouse')).not.toBeInTheDocument()
+    expect(team.api.asked('filesMove')).toHaveLength(1)
+    await theirs('Harbour plans').click()
+    await expect.element(button(selection(), 'Move')).toBeVisible()
+    await expect.element(button(selection(), 'Delete')).not.toBeInTheDocument()
+  })
+})
+
+describe('Nested shares', () => {
+  let shown: Item
+  const SHOWN = 'Shown, folder, shared outside the team'
+  const shownRow = page.getByLabelText(SHOWN, { exact: true })
+
+  beforeEach(() => {
+    shown = team.folder('Shown', { is_shared: true })
+    team.folder('Works', { contains_shared_folder: true })
+    team.items = team.items.map((one) => (one.id === shown.id ? { ...one, shared_id: one.id } : one))
+    const acme = { ...shares.other, id: `${shares.other.id.slice(0, -3)}acc`, name: 'Acme' }
+    team.api.on('filesSharesSummary', ({ id }) => ({
+      tenants: id === shown.id ? [acme, shares.other] : [],
+      shared_file: null,
+      folders_below: 0,
+      tenants_below: [],
+      folders_waiting: 0,
+      ...NO_LINKS,
+    }))
+  })
+
+  test('are disabled in the dialog and during a drag, with the reason', async () => {
+    await renderApp(team)
+    await act(theirs('Harbour plans'), 'Move to a folder')
+    const picker = dialog('Move Harbour plans')
+    await expect.element(button(picker, 'Shown, is shared')).toBeDisabled()
+    await press('{Escape}')
+    await theirs('Harbour plans').dropTo(shownRow)
+    await expect
+      .element(
+        page.getByText('Nothing was moved: Harbour plans belongs to another team and cannot stand in Shown', { exact: false }),
+      )
+      .toBeInTheDocument()
+    expect(team.api.asked('filesMove')).toEqual([])
+  })
+
+  test('are detected in the contents of moved items', async () => {
+    await renderApp(team)
+    await act(folder('Works'), 'Move to a folder')
+    const picker = dialog('Move Works')
+    await button(picker, SHOWN).click()
+    await expect.element(picker.getByText(/^Works contains a shared folder and cannot stand in Shown/)).toBeVisible()
+    await expect.element(button(picker, 'Move here')).toBeDisabled()
+    await press('{Escape}')
+    await folder('Works').dropTo(shownRow)
+    await expect.element(toast(/^Works contains a shared folder/)).toBeVisible()
+    expect(team.api.asked('filesMove')).toEqual([])
+  })
+
+  test('names the teams that gain access before a move', async () => {
+    await renderApp(team)
+    await act(item('Plan.pdf'), 'Move to a folder')
+    const picker = dialog('Move Plan.pdf')
+    await button(picker, SHOWN).click()
+    await expect.element(picker.getByText('Acme and Northwind can open this folder.')).toBeVisible()
+    await expectAccessible()
+    await button(picker, 'Move here').click()
+    await expect.element(toast('Plan.pdf moved to Shown')).toBeVisible()
+  })
+})
+
+test('shows live changes of the other team in the mount', async () => {
+  shares.put('Depths.txt', mount)
+  await openLive(team, mount)
+  const source = mount.source_id as string
+  await expect.poll(() => team.channel.rooms).toContain(source)
+  const come = shares.put('Tides.txt', mount)
+  team.channel.publish('add', { id: come.id, parent_id: source })
+  await expect.element(item('Tides.txt')).toBeVisible()
+  const gone = team.named('Depths.txt') as Item
+  team.items = team.items.filter((one) => one !== gone)
+  team.channel.publish('remove', { id: gone.id, parent_id: source })
+  await expect.element(item('Depths.txt')).not.toBeInTheDocument()
+  team.items = team.items.filter(({ id }) => id === plan.id)
+  team.channel.publish('remove', { id: source, parent_id: null })
+  await expect.element(page.getByRole('heading', { name: 'You no longer have access to Harbour plans' })).toBeVisible()
+})
+
+test('receives live changes in a second mount of the same folder', async () => {
+  const source = mount.source_id as string
+  const again = shares.place(shares.share('Quay plans', { fields: { id: source } }))
+  await openLive(team, again)
+  for (const { id, name } of [mount, again]) {
+    await page.getByRole('tree').getByText(name, { exact: true }).click()
+    await expect.element(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect.poll(() => team.channel.rooms).toContain(id)
+  }
+  const come = shares.put('Tides.txt', again)
+  team.channel.publish('add', { id: come.id, parent_id: source })
+  await expect.element(item('Tides.txt')).toBeVisible()
+  // Until now the list may have been refetched anyway.
+  team.items = team.items.filter((one) => one !== come)
+  team.channel.publish('remove', { id: come.id, parent_id: source })
+  await expect.element(item('Tides.txt')).not.toBeInTheDocument()
+})

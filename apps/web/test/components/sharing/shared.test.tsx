@@ -1,0 +1,339 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, dialog, menuItem, press, toast } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { TeamShares } from '../support/team-shares.ts'
+import { onPhone } from '../support/window-size.ts'
+
+let team: FakeTeam
+let shares: TeamShares
+const main = page.getByRole('main')
+const table = page.getByRole('table', { name: 'Shared folders' })
+const search = page.getByRole('searchbox', { name: 'Search shared folders' })
+const invite = dialog('Shared folder')
+const place = dialog('Where should Harbour plans stand?')
+const names = () => [...table.element().querySelectorAll('tbody th')].map((cell) => cell.textContent)
+const side = (label: string) => page.getByRole('navigation', { name: 'Shared' }).getByRole('link', { name: label })
+const openMenu = (name: string) => button(main, `Actions for ${name}`).click()
+const address = () => decodeURIComponent(router.state.location.pathname)
+
+beforeEach(() => {
+  team = new FakeTeam()
+  shares = new TeamShares(team)
+})
+
+describe('Shared items', () => {
+  test('are listed for both sides with owner and location', async () => {
+    const projects = team.folder('Projects')
+    shares.place(shares.share('Harbour plans'), projects)
+    shares.share('Lighthouse', { expires: '2027-01-02T10:30:00.000Z' })
+    shares.byUs = [team.folder('Bridge', { is_shared: true })]
+    shares.waiting.set('Quay', ['zoe@example.org', 'ann@example.org'])
+    shares.byUs.push(team.folder('Quay'))
+    await renderApp(team)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shared' }).click()
+    await expect.element(table.getByRole('row', { name: /Harbour plans.*Northwind.*Projects.*Folder/ })).toBeVisible()
+    await expect.element(table.getByRole('row', { name: /Lighthouse.*Until 02\/01\/2027.*Not in your files yet/ })).toBeVisible()
+    await expectAccessible()
+    await side('By us').click()
+    await expect.element(table.getByRole('row', { name: /Bridge/ })).toBeVisible()
+    await expect.element(table.getByRole('columnheader', { name: 'Shared with' })).toBeVisible()
+    await expect.element(table.getByRole('row', { name: /Quay.*zoe@example.org.*\+1.*Waiting/ })).toBeVisible()
+    expect(names()).toEqual(['Bridge', 'Quay'])
+    await expectAccessible()
+    await side('With us').click()
+    await table.getByRole('link', { name: 'Harbour plans' }).click()
+    await expect.poll(address).toBe('/all/Projects/Harbour plans')
+  })
+
+  test('are searched, sorted, paged by fifteen and filtered by team through the URL', async () => {
+    for (let at = 10; at < 30; at++) shares.share(`Folder ${at}`)
+    await renderApp(team, `/shared?team=${shares.other.id}&page=2`)
+    await expect.element(page.getByText('16 to 20 of 20 folders').first()).toBeVisible()
+    expect(team.api.asked('filesShared').at(-1)).toMatchObject({ tenant_id: shares.other.id, page: 2, take: 15 })
+    await button(main, 'Only Northwind: show all teams').click()
+    await expect.poll(() => team.api.asked('filesShared').at(-1)).not.toHaveProperty('tenant_id')
+    await button(table, 'Name').click()
+    await expect.poll(() => names()[0]).toBe('Folder 29')
+    expect(router.state.location.search).toEqual({ sort: 'name:desc' })
+    await search.fill('folder 17')
+    await expect.poll(names).toEqual(['Folder 17'])
+    expect(router.state.location.search).toEqual({ sort: 'name:desc', q: 'folder 17' })
+    await search.fill('nothing')
+    await expect.element(page.getByText('No results to display')).toBeVisible()
+    await button(main, 'Show all').click()
+    await expect.poll(() => names().length).toBe(15)
+  })
+
+  test('have an empty state, and show why they could not be loaded', async () => {
+    await renderApp(team, '/shared')
+    await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
+    await side('By us').click()
+    await expect.element(page.getByText('Your team shares nothing yet')).toBeVisible()
+    let isBroken = true
+    team.api.on('filesShared', (request, usual) => {
+      if (isBroken) throw new Refusal('not_found', { message: 'The team is not connected any more' })
+      return usual(request)
+    })
+    await search.fill('plan')
+    await expect.element(page.getByText('The team is not connected any more')).toBeVisible()
+    isBroken = false
+    await button(main, 'Retry').click()
+    await expect.element(page.getByText('No results to display')).toBeVisible()
+  })
+
+  test('can be declined before they are placed, after confirmation, and show rejections', async () => {
+    shares.share('Harbour plans', { is_for_team: true })
+    await renderApp(team, '/shared')
+    await openMenu('Harbour plans')
+    await menuItem('Decline').click()
+    const question = dialog('Decline Harbour plans?')
+    await expect.element(button(question, 'Cancel')).toHaveFocus()
+    await expect.element(question.getByText(/^It goes from Shared for everybody in your team, until Northwind/)).toBeVisible()
+    team.api.on('filesSharesDecline', () => {
+      throw new Refusal('forbidden', { message: 'Only an Admin declines what is shared with the whole team' })
+    })
+    await button(question, 'Decline').click()
+    await expect.element(question.getByText('Only an Admin declines what is shared with the whole team')).toBeVisible()
+    shares.shares = []
+    team.api.on('filesSharesDecline', () => ({}))
+    await button(question, 'Decline').click()
+    await expect.element(toast('Harbour plans declined')).toBeVisible()
+    await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
+    await expect.element(search).toHaveFocus()
+  })
+
+  test('include items in folders that the user cannot reach, and let the user leave them', async () => {
+    const salaries = team.folder('Salaries', { is_restricted: true, is_owned: false, parent: null })
+    shares.listed = [{ ...salaries, path: `/i/${salaries.id}` }]
+    await renderApp(team, '/shared')
+    await expect.element(table.getByRole('row', { name: new RegExp(`Salaries.*${team.tenant.name}.*as Viewer`) })).toBeVisible()
+    await openMenu('Salaries')
+    await menuItem('Remove my access').click()
+    const question = dialog('Remove your access to Salaries?')
+    team.api.on('filesAccessLeave', () => {
+      throw new Refusal('conflict', { message: messages.notListed })
+    })
+    await button(question, 'Remove my access').click()
+    await expect.element(question.getByText(messages.notListed)).toBeVisible()
+    team.api.on('filesAccessLeave', ({ id }) => {
+      shares.listed = shares.listed.filter((item) => item.id !== id)
+      return { role: null }
+    })
+    await button(question, 'Remove my access').click()
+    await expect.element(toast('You no longer have access to Salaries')).toBeVisible()
+    await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
+  })
+
+  test('of a group can only be declined by an Admin, with an explanation', async () => {
+    team.abilities.may_manage_team = false
+    shares.share('Soundings', { is_by_group: true })
+    await renderApp(team, '/shared')
+    await openMenu('Soundings')
+    await expect.element(menuItem('Look into it')).toBeVisible()
+    await expect.element(menuItem('Decline')).not.toBeInTheDocument()
+    await menuItem('Add to your files').click()
+    await expect.element(invite.getByText('Your group', { exact: true })).toBeVisible()
+    await expect.element(invite).toMatchTextContent(/shares Soundings with a group that you are in/)
+    await expect
+      .element(invite.getByText('Your colleagues do not see it in your files. Only an Admin can decline it.'))
+      .toBeVisible()
+  })
+
+  test('of the whole team can only be declined by an Admin, with an explanation', async () => {
+    team.abilities.may_manage_team = false
+    shares.share('Harbour plans', { is_for_team: true })
+    shares.share('Lighthouse')
+    await renderApp(team, '/shared')
+    await openMenu('Lighthouse')
+    await expect.element(menuItem('Decline')).toBeVisible()
+    await press('{Escape}')
+    await openMenu('Harbour plans')
+    await expect.element(menuItem('Look into it')).toBeVisible()
+    await expect.element(menuItem('Decline')).not.toBeInTheDocument()
+    await menuItem('Add to your files').click()
+    await expect.element(invite.getByText('It is added once, for everybody in it. Only an Admin can decline it.')).toBeVisible()
+  })
+
+  test('are removed from the user’s files, with Undo', async () => {
+    const mount = shares.place(shares.share('Harbour plans'))
+    await renderApp(team, '/shared')
+    await openMenu('Harbour plans')
+    await menuItem('Remove from my files').click()
+    const question = dialog('Remove Harbour plans from your files?')
+    await expect.element(question.getByText(/You find it under Shared, and can add it again from there/)).toBeVisible()
+    await button(question, 'Remove from my files').click()
+    await expect.element(toast('Harbour plans removed from your files')).toBeVisible()
+    expect(team.api.asked('filesSharesDeleteFile')).toEqual([{ id: mount.id, parent_id: team.root.id }])
+    await expect.element(button(main, 'Add to your files: Harbour plans')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(table.getByRole('link', { name: 'Harbour plans' })).toBeVisible()
+    expect(shares.shares[0]?.mount?.parent?.id).toBe(team.root.id)
+  })
+
+  test('are cards with touch targets on a phone', async () => {
+    await onPhone()
+    shares.place(shares.share('Harbour plans'), team.root, { tags: [{ id: newId(), name: 'tender', color: 'green' }] })
+    shares.share('A lighthouse with a name that is far too long for any phone that is held upright', {
+      expires: '2027-01-02T10:30:00.000Z',
+    })
+    await renderApp(team, '/shared')
+    await button(main, 'Sorted by name, change').click()
+    await page.getByRole('menuitemradio', { name: 'Descending' }).click()
+    await expect.poll(() => router.state.location.search).toEqual({ sort: 'name:desc' })
+    await page.getByRole('menuitemradio', { name: 'Type' }).click()
+    await expect.poll(() => team.api.asked('filesShared').at(-1)).toMatchObject({ sort: 'type:asc' })
+    await press('{Escape}')
+    await expect.element(button(main, 'Sorted by type, change')).toHaveFocus()
+    await expect.element(page.getByRole('list', { name: 'Shared folders' })).toBeVisible()
+    const card = main.getByRole('listitem').filter({ hasText: 'Harbour plans' })
+    await expect.element(card.getByRole('button', { name: 'Actions for Harbour plans' })).toBeVisible()
+    // Everything that the columns show elsewhere.
+    for (const text of ['Northwind', 'as Editor', 'Folder in All files', 'tender']) {
+      await expect.element(card).toMatchTextContent(text)
+    }
+    expect(smallTargets()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await expectAccessible()
+  })
+})
+
+describe('Invitation to a share', () => {
+  test('names the team, the folder and the recipients, and is placed with the keyboard only', async () => {
+    const projects = team.folder('Projects')
+    const shownId = newId()
+    team.folder('Shown', { id: shownId, is_shared: true, shared_id: shownId })
+    team.folder('Inner', { into: projects })
+    const share = shares.share('Harbour plans', {
+      is_for_team: true,
+      note: 'As promised on Monday.',
+      expires: '2027-01-02T10:30:00.000Z',
+    })
+    shares.suggested = projects
+    await renderApp(team, '/shared')
+    const name = table.getByRole('button', { name: 'Harbour plans', exact: true })
+    await expect.element(name).toBeVisible()
+    ;(name.element() as HTMLElement).focus()
+    await press('{Enter}')
+    await expect.element(invite.getByText('Northwind shares Harbour plans with your team')).toBeVisible()
+    for (const text of ['As promised on Monday.', 'Nora Wind', 'Your whole team', 'Projects']) {
+      await expect.element(invite.getByText(text, { exact: true }).first()).toBeVisible()
+    }
+    await expect.element(button(invite, 'Choose a folder')).toHaveFocus()
+    await expectAccessible()
+    await press('{Enter}')
+    await expect.element(place.getByRole('searchbox')).toHaveFocus()
+    await expect.element(place.getByText('It will stand in Projects.')).toBeVisible()
+    await expectAccessible()
+    await press('{Enter}')
+    await expect.poll(address).toBe('/all/Projects/Harbour plans')
+    await expect.element(toast('Harbour plans added to Projects')).toBeVisible()
+    expect(team.api.asked('filesSharesUnmappedAdd')).toEqual([{ id: share.id, parent_id: projects.id }])
+    await expect.poll(() => main.element().contains(document.activeElement)).toBe(true)
+    await button(page.getByRole('region', { name: 'Messages' }), 'Show in folder').click()
+    await expect.poll(address).toBe('/all/Projects')
+    await expect.element(page.getByLabelText('Harbour plans, folder of Northwind').first()).toBeVisible()
+  })
+
+  test('disables folders in which shares would nest, with the reason, and keeps the choice after a rejection', async () => {
+    const shownId = newId()
+    team.folder('Shown', { id: shownId, is_shared: true, shared_id: shownId })
+    shares.place(shares.share('Theirs'))
+    team.folder('Projects')
+    const share = shares.share('Harbour plans')
+    await renderApp(team, `/shared?add=${share.id}`)
+    await expect.element(invite.getByText('Northwind shares Harbour plans with you')).toBeVisible()
+    expect(router.state.location.search).toEqual({})
+    await button(invite, 'Choose a folder').click()
+    await expect.element(button(place, 'Shown, is shared')).toBeDisabled()
+    await expect.element(button(place, 'Theirs, belongs to another team')).toBeDisabled()
+    await button(place, 'Projects').click()
+    await expect.element(place.getByText('It will stand in Projects.')).toBeVisible()
+    team.api.on('filesSharesUnmappedAdd', () => {
+      throw new Refusal('conflict', { message: 'A shared folder cannot stand in another shared folder' })
+    })
+    await button(place, 'Confirm').click()
+    await expect.element(place.getByRole('alert')).toMatchTextContent('A shared folder cannot stand in another shared folder')
+    await expect.element(place.getByText('It will stand in Projects.')).toBeVisible()
+    await button(place, 'Back').click()
+    await expect.element(button(invite, 'Choose a folder')).toHaveFocus()
+  })
+
+  test('shows name and location if a colleague had placed it elsewhere', async () => {
+    const projects = team.folder('Projects')
+    const share = shares.share('Harbour plans')
+    await renderApp(team, `/shared?add=${share.id}`)
+    await button(invite, 'Choose a folder').click()
+    await expect.element(place.getByText('It will stand in All files.')).toBeVisible()
+    team.api.on('filesSharesUnmappedAdd', () => {
+      const file = { ...shares.place(share, projects), name: 'Harbour plans (2)' }
+      return { path: file.path, file }
+    })
+    await button(place, 'Confirm').click()
+    await expect.element(toast('Harbour plans (2) stands already in Projects')).toBeVisible()
+  })
+
+  test('redirects to a placed share, and explains one that is no longer shared', async () => {
+    const share = shares.share('Harbour plans')
+    const mount = shares.place(share)
+    await renderApp(team, `/shared?add=${share.id}`)
+    await expect.poll(address).toBe(mount.path)
+    await router.navigate({ href: '/shared?add=0198c0de-0000-7000-8000-999999999999' })
+    await expect.element(invite.getByText('This is not shared with you')).toBeVisible()
+    await expect.element(button(invite, 'Close').last()).toHaveFocus()
+  })
+
+  test('fits a phone', async () => {
+    await onPhone()
+    const share = shares.share('Harbour plans', { note: 'A note. '.repeat(60) })
+    await renderApp(team, `/shared?add=${share.id}`)
+    await expect.element(button(invite, 'Choose a folder')).toBeVisible()
+    expect(smallTargets()).toEqual([])
+    await button(invite, 'Choose a folder').click()
+    await expect.element(button(place, 'Confirm')).toBeEnabled()
+    expect(smallTargets()).toEqual([])
+  })
+})
+
+describe('Preview of a share', () => {
+  test('names its team, asks once for its location, and redirects after it is placed', async () => {
+    const share = shares.share('Harbour plans')
+    await renderApp(team, `/preview/${share.id}`)
+    await expect.element(invite.getByText('Northwind shares Harbour plans with you')).toBeVisible()
+    const banner = page.getByRole('region', { name: 'Shared with you' })
+    await expect.element(button(invite, 'Choose a folder')).toHaveFocus()
+    await press('{Escape}')
+    await expect.element(button(banner, 'Add it to your files')).toHaveFocus()
+    await expect.element(banner.getByText('You are looking at Harbour plans, shared by Northwind.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Harbour plans', level: 1 })).toBeVisible()
+    await expect.element(page.getByLabelText('Quay.pdf, file', { exact: true })).toBeVisible()
+    await expect.element(invite).not.toBeInTheDocument()
+    await expectAccessible()
+    await router.navigate({ href: '/shared' })
+    await openMenu('Harbour plans')
+    await menuItem('Look into it').click()
+    await expect.element(banner).toBeVisible()
+    await expect.element(invite).not.toBeInTheDocument()
+    await expect.poll(() => main.element().contains(document.activeElement)).toBe(true)
+    await button(banner, 'Add it to your files').click()
+    await button(place, 'Confirm').click()
+    await expect.poll(address).toBe('/all/Harbour plans')
+    shares.put('Quay.pdf', shares.shares[0]?.mount as Item)
+    await router.navigate({ href: `/preview/${share.id}/Quay.pdf` })
+    await expect.poll(address).toBe('/all/Harbour plans/Quay.pdf')
+  })
+
+  test('explains that it is not shared', async () => {
+    await renderApp(team, '/preview/0198c0de-0000-7000-8000-999999999999')
+    await expect.element(page.getByRole('heading', { name: 'This is not shared with you' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Shared' }).click()
+    await expect.element(page.getByText('Nothing is shared with you yet')).toBeVisible()
+  })
+})

@@ -1,0 +1,342 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../support/axe.ts'
+import { CLOSED } from '../support/closed.ts'
+import { ConnectedTeams } from '../support/connected-teams.ts'
+import { FakePartners, partnerOf } from '../support/fakes/fake-partners.ts'
+import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
+import { FakeTransmittals } from '../support/fakes/fake-transmittals.ts'
+import { FakeNotifications } from '../support/notifications.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { act, button, dialog, field, folder, item, menuItem, openMenu, press, select, toast } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { onPhone } from '../support/window-size.ts'
+
+let team: FakeTeam
+let others: ConnectedTeams
+let partners: FakePartners
+let issued: FakeTransmittals
+let bridge: Item
+let plan: Item
+let section: Item
+
+beforeEach(() => {
+  team = new FakeTeam()
+  others = new ConnectedTeams(team)
+  others.connect('Acme Works', 'Ann Lee')
+  partners = new FakePartners(team, others)
+  issued = new FakeTransmittals(team)
+  bridge = team.folder('Bridge', { sub_type: 'project' })
+  const plans = team.folder('Plans', { into: bridge })
+  plan = team.add('Plan.pdf', { into: plans })
+  section = team.add('Section.pdf', { into: plans })
+  partners.add(bridge.id, partnerOf(others.teams[0] as never), { status: 'Accepted' })
+})
+
+const issue = dialog('Issue documents of Bridge')
+const register = dialog('Transmittals of Bridge')
+const lines = register.getByRole('list', { name: 'Transmittals' })
+const send = button(issue, 'Issue')
+const check = (name: string) => issue.getByRole('checkbox', { name, exact: true })
+
+const recipient = (fields: Partial<TransmittalRecipient>): TransmittalRecipient => ({
+  id: newId(),
+  name: 'mira@example.org',
+  tenant: null,
+  mail: 'sent',
+  is_open: true,
+  openings: [],
+  ...fields,
+})
+
+async function openRegister(): Promise<void> {
+  await renderApp(team)
+  await act(item('Bridge', 'project'), 'Transmittals')
+  await expect.element(register).toBeVisible()
+}
+
+async function openOne(fields: Partial<Transmittal>): Promise<ReturnType<typeof dialog>> {
+  const { number } = issued.add(bridge.id, [plan, section], fields)
+  await openRegister()
+  await lines.getByRole('button', { name: new RegExp(`^${number}`) }).click()
+  const shown = dialog(`Transmittal ${number}`)
+  await expect.element(shown.getByRole('link', { name: 'Plan.pdf', exact: true })).toBeVisible()
+  return shown
+}
+
+describe('Issuing documents', () => {
+  test('works with the keyboard from selected files, to a partner and an email address', async () => {
+    await renderApp(team, '/all/Bridge/Plans')
+    await select(item('Plan.pdf'))
+    await select(item('Section.pdf'))
+    await item('Section.pdf').click({ button: 'right' })
+    await menuItem('Issue Documents').click()
+    await expect.element(field(issue, 'Number')).toHaveValue('T-008')
+    await expect.element(issue.getByText('Section.pdf')).toBeVisible()
+    await expectAccessible()
+    // Without a recipient or a purpose.
+    await expect.element(send).toHaveAccessibleDescription('Add a recipient to issue.')
+    send.element().focus()
+    await press('{Enter}')
+    await expect.element(issue.getByText('Choose a partner, or enter an Email address')).toBeVisible()
+    await expect.element(issue.getByText(messages.required('Purpose'))).toBeVisible()
+    check('Acme Works').element().focus()
+    await press(' ')
+    await expect.element(issue.getByText(/^Add a /)).not.toBeInTheDocument()
+    await userEvent.type(field(issue, 'Email addresses'), 'mira@example.org')
+    const purpose = issue.getByRole('combobox', { name: 'Purpose' })
+    await userEvent.type(purpose, 'for constr')
+    await expect.element(page.getByRole('option', { name: 'For construction' })).toBeVisible()
+    await press('{ArrowDown}{Enter}')
+    await expect.element(purpose).toHaveValue('For construction')
+    await button(issue, 'Remove Section.pdf').click()
+    await field(issue, 'Note').fill('As agreed')
+    await send.click()
+    await expect.element(toast('1 document issued as T-008')).toBeVisible()
+    await expect.element(issue).not.toBeInTheDocument()
+    expect(team.api.asked('filesTransmittalsIssue')).toEqual([
+      {
+        id: bridge.id,
+        number: 'T-008',
+        purpose: 'For construction',
+        note: 'As agreed',
+        file_ids: [plan.id],
+        partnership_ids: [partners.partnerships[0]?.id],
+        emails: ['mira@example.org'],
+      },
+    ])
+  })
+
+  test('works from the register with all files of a folder, and shows links if no email is sent', async () => {
+    issued.sendsMail = false
+    await openRegister()
+    await expect.element(register.getByText(/^Nothing was issued yet/)).toBeVisible()
+    await button(register, 'Issue Documents').click()
+    await button(issue, 'Add Files').click()
+    const picker = dialog('Choose a file, or a folder for all its files')
+    await picker.getByRole('button', { name: /^Plans/ }).click()
+    await expect.element(picker.getByText('Plan.pdf')).toBeVisible()
+    await button(picker, 'Choose Plans').click()
+    await expect.element(issue.getByText('Plan.pdf')).toBeVisible()
+    await expect.element(issue.getByText('Section.pdf')).toBeVisible()
+    await field(issue, 'Email addresses').fill('mira@example.org')
+    await issue.getByRole('combobox', { name: 'Purpose' }).fill('For comment')
+    await send.click()
+    const done = dialog('Documents issued')
+    await expect
+      .element(field(done, 'Link for mira@example.org'))
+      .toHaveValue(`${location.origin}/transmittal#of-mira@example.org`)
+    await expectAccessible()
+    await press('{Escape}')
+    await expect.element(lines.getByText('T-008')).toBeVisible()
+  })
+
+  test('shows rejections on their field and keeps the values', async () => {
+    team.api.on('filesTransmittalsIssue', () => {
+      throw new Refusal('conflict', {
+        message: messages.transmittalNumberTaken,
+        fields: { number: messages.transmittalNumberTaken },
+      })
+    })
+    await renderApp(team, '/all/Bridge/Plans')
+    await act(item('Plan.pdf'), 'Issue Documents')
+    await check('Acme Works').click()
+    await issue.getByRole('combobox', { name: 'Purpose' }).fill('For comment')
+    await send.click()
+    await expect.element(issue.getByText(messages.transmittalNumberTaken)).toBeVisible()
+    await expect.element(field(issue, 'Number')).toHaveFocus()
+    await expect.element(check('Acme Works')).toBeChecked()
+  })
+
+  test('is not offered outside projects, nor for folders', async () => {
+    team.add('Loose.pdf')
+    await renderApp(team)
+    await openMenu(item('Loose.pdf'))
+    await expect.element(menuItem('Rename')).toBeVisible()
+    await expect.element(menuItem('Issue Documents')).not.toBeInTheDocument()
+    await press('{Escape}')
+    await folder('Bridge').or(item('Bridge', 'project')).dblClick()
+    await expect.element(folder('Plans')).toBeVisible()
+    await openMenu(folder('Plans'))
+    await expect.element(menuItem('Rename')).toBeVisible()
+    await expect.element(menuItem('Issue Documents')).not.toBeInTheDocument()
+  })
+})
+
+describe('Transmittal', () => {
+  test('shows the documents and who opened which when', async () => {
+    const first = '2026-11-22T08:31:00.000Z'
+    const shown = await openOne({
+      is_superseded: true,
+      closed_files: 1,
+      note: 'Revision C',
+      recipients: [
+        recipient({
+          name: 'Acme Works',
+          tenant: others.teams[0] ?? null,
+          mail: null,
+          openings: [
+            { by: 'Ann Lee', position: null, first, last: first },
+            { by: 'Ann Lee', position: 0, first, last: '2026-11-23T10:02:00.000Z' },
+          ],
+        }),
+        recipient({ mail: 'failed' }),
+      ],
+    })
+    await expect.element(lines.getByRole('button', { name: /Superseded.*Opened by 1 of 2/ })).toBeInTheDocument()
+    await expect.element(shown.getByText('Revision C')).toBeVisible()
+    await expect.element(shown.getByText(/^There is a newer version/)).toBeVisible()
+    await expect.element(shown.getByText('and one document that is closed to you')).toBeVisible()
+    const openings = shown.getByLabelText('Opened by Acme Works')
+    await expect.element(openings).toMatchTextContent(/Transmittal.*by Ann Lee.*Plan\.pdf.*by Ann Lee, last/)
+    await expect.element(shown.getByText('The mail could not be sent')).toBeVisible()
+    await expect.element(shown.getByText('Not opened yet')).toBeVisible()
+    await expect
+      .element(button(shown, 'Download Plan.pdf').or(shown.getByRole('link', { name: 'Download Plan.pdf' })))
+      .toBeVisible()
+    await expectAccessible()
+  })
+
+  test('shows pending and blocked virus scans, and opens documents once they are clean', async () => {
+    plan.scan = { state: 'waiting', found: null }
+    section.scan = { state: 'infected', found: 'Eicar' }
+    const loose = team.add('Loose.pdf', { into: bridge })
+    const { id } = issued.add(bridge.id, [plan, section, loose])
+    await openRegister()
+    await lines.getByRole('button', { name: /^T-007.*Blocked/ }).click()
+    const shown = dialog('Transmittal T-007')
+    await expect.element(shown.getByText('Being checked for viruses', { exact: true })).toBeVisible()
+    await expect.element(shown.getByText('Blocked: Eicar was found')).toBeVisible()
+    await expect.element(shown.getByText(/^Download All leaves out 2 documents/)).toBeVisible()
+    await expect.element(shown.getByRole('link', { name: 'Loose.pdf', exact: true })).toBeVisible()
+    await expect.element(shown.getByRole('link', { name: 'Plan.pdf' })).not.toBeInTheDocument()
+    const save = button(shown, 'Download Plan.pdf')
+    await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(save).toHaveAccessibleDescription('Being checked for viruses')
+    await expectAccessible()
+    await save.hover()
+    await expect.element(page.getByRole('tooltip')).toMatchTextContent(messages.scanWaiting)
+    // The page polls automatically.
+    issued.scan(id, plan.id, null)
+    await expect.element(shown.getByRole('link', { name: 'Plan.pdf', exact: true }), { timeout: 20_000 }).toBeVisible()
+    await expect.element(shown.getByText(/^Download All leaves out one document/)).toBeVisible()
+  })
+
+  test('names documents that the user sees but cannot open, which can be requested, and only counts others', async () => {
+    section = team.add('Costs.pdf', { into: bridge, ...CLOSED })
+    const restricted_files = [{ position: 1, file: section }]
+    const first = '2026-11-22T08:31:00.000Z'
+    const openings = [1, 2].map((position) => ({ by: null, position, first, last: first }))
+    const { id } = issued.add(bridge.id, [plan], { closed_files: 2, restricted_files, recipients: [recipient({ openings })] })
+    new FakeNotifications(team)
+    await onPhone()
+    await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${id}`)
+    const shown = dialog('Transmittal T-007')
+    await expect.element(shown.getByRole('heading', { name: '3 documents' })).toBeVisible()
+    const row = shown.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: 'Costs.pdf' })
+    await expect.element(row.getByText('You don’t have access')).toBeVisible()
+    await expect.element(row.getByRole('link')).not.toBeInTheDocument()
+    await expect.element(shown.getByText('and one document that is closed to you')).toBeVisible()
+    await expect
+      .element(shown.getByLabelText('Opened by mira@example.org'))
+      .toMatchTextContent(/Costs\.pdf.*A document that is closed to you/)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+    let own: { message: string; created: string } | null = null
+    team.api.on('filesAccessRequestOwn', () => ({ request: own }))
+    team.api.on('filesAccessRequest', () => {
+      own = { message: '', created: new Date().toISOString() }
+      return { uuid: newId() }
+    })
+    await button(row, 'Request Access').click()
+    await button(dialog('Request Access'), 'Request Access').click()
+    await expect.poll(() => team.api.asked('filesAccessRequest')).toMatchObject([{ id: section.id }])
+    await expect.element(button(row, 'Withdraw Request')).toBeVisible()
+    // Once access is granted, the document opens.
+    team.items = team.items.map((one) => (one.id === section.id ? { ...one, is_accessible: true } : one))
+    issued.transmittals = []
+    issued.add(bridge.id, [plan, section], { id })
+    team.channel.open()
+    await expect.poll(() => team.channel.hearsNotifications).toBe(true)
+    team.channel.notify(newId())
+    await expect.element(shown.getByRole('link', { name: 'Costs.pdf', exact: true })).toBeVisible()
+  })
+
+  test('is revoked after explaining the consequences', async () => {
+    const shown = await openOne({ recipients: [recipient({})] })
+    await button(shown, 'Withdraw').click()
+    const ask = dialog('Withdraw T-007?')
+    await expect.element(ask.getByText(/What they have saved they keep/)).toBeVisible()
+    await button(ask, 'Withdraw').click()
+    await expect.element(shown.getByText(/^Withdrawn/)).toBeVisible()
+    await expect.element(button(shown, 'Withdraw')).not.toBeInTheDocument()
+    await press('{Escape}')
+    await expect.element(lines.getByText('Withdrawn')).toBeVisible()
+  })
+
+  test('opens from a partner’s notification without the recipients', async () => {
+    const { id } = issued.add(bridge.id, [plan], { is_issuer: false, is_superseded: true, team: others.teams[0] as never })
+    await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${id}`)
+    const shown = dialog('Transmittal T-007')
+    await expect.element(shown.getByText(/^Acme Works has a newer version/)).toBeVisible()
+    await expect.element(shown.getByText('Issued to')).not.toBeInTheDocument()
+    await expect.element(button(shown, 'Withdraw')).not.toBeInTheDocument()
+  })
+
+  test('explains that it was deleted', async () => {
+    await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${newId()}`)
+    await expect.element(dialog('Transmittal').getByText(messages.transmittalGone)).toBeVisible()
+  })
+
+  test('has touch targets on a phone, and so has its register', async () => {
+    await onPhone()
+    const { id } = issued.add(bridge.id, [plan, section], { recipients: [recipient({})] })
+    await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${id}`)
+    await expect.element(dialog('Transmittal T-007').getByText('Section.pdf')).toBeVisible()
+    expect(smallTargets()).toEqual([])
+  })
+})
+
+describe('Page of a transmittal link', () => {
+  test('shows the documents to anyone with the link, without an account', async () => {
+    const { id } = issued.add(bridge.id, [plan, section], { note: 'Revision C', is_superseded: true })
+    await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
+    await expect.element(page.getByRole('heading', { name: 'T-007: For construction' })).toBeVisible()
+    await expect.element(page.getByText(/^Ada Byron of Bridges issued 2 documents of Bridge to you/)).toBeVisible()
+    await expect.element(page.getByText(/^Bridges has a newer version/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Plan.pdf', exact: true })).toHaveAttribute('target', '_blank')
+    await expect.element(page.getByRole('link', { name: 'Download All' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('explains blocked documents and why not all can be downloaded', async () => {
+    plan.scan = { state: 'too_large', found: null }
+    section.scan = { state: 'infected', found: null }
+    const { id } = issued.add(bridge.id, [plan, section])
+    await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
+    await expect.element(page.getByText('Blocked: too large to be checked for viruses')).toBeVisible()
+    await expect.element(page.getByText('There is nothing to download: these documents are blocked.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Download All' })).toBeDisabled()
+    await expect.element(page.getByRole('link')).not.toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  test('explains a deleted or incomplete link', async () => {
+    const { id } = issued.add(bridge.id, [plan], { withdrawn: '2026-11-23T08:15:00.000Z' })
+    await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
+    await expect.element(page.getByRole('heading', { name: 'These documents are not here any more' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('has touch targets on a phone', async () => {
+    await onPhone()
+    const { id } = issued.add(bridge.id, [plan, section])
+    await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
+    await expect.element(page.getByText('Section.pdf')).toBeVisible()
+    expect(smallTargets()).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeTeam } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, press } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { onBothScreens } from '../support/window-size.ts'
+
+const main = page.getByRole('main')
+const heading = (name: string) => main.getByRole('heading', { name, exact: true })
+const find = main.getByRole('searchbox', { name: 'Find in help' })
+const question = (name: string) => main.getByRole('button', { name, exact: true })
+const UPLOAD = 'How do I upload files and folders?'
+const CALLER = 'Who can open a file or folder?'
+
+onBothScreens(
+  (isPhone) => {
+    test('is available to everybody with one open answer at a time', async () => {
+      const team = new FakeTeam()
+      for (const ability of Object.keys(team.abilities)) Object.assign(team.abilities, { [ability]: false })
+      await renderApp(team, '/help')
+      for (const title of [
+        'Files',
+        'Finding things',
+        'Sharing',
+        'Project Partnerships and Connections',
+        'Your team and account',
+        'Keyboard',
+      ]) {
+        await expect.element(heading(title)).toBeInTheDocument()
+      }
+      await question(UPLOAD).click()
+      await expect.element(question(UPLOAD)).toHaveAttribute('aria-expanded', 'true')
+      await expect.element(main.getByText(/^Open the folder that they belong in and choose Upload/)).toBeVisible()
+      await expectAccessible()
+      if (isPhone) expect(smallTargets()).toEqual([])
+      await question(CALLER).click()
+      await expect.element(question(CALLER)).toHaveAttribute('aria-expanded', 'true')
+      await expect.element(question(UPLOAD)).toHaveAttribute('aria-expanded', 'false')
+    })
+  },
+  { isPhoneLong: true },
+)
+
+test('searches questions, answers and keys', async () => {
+  await renderApp(new FakeTeam(), '/help')
+  await find.fill('overwritten')
+  await expect.element(question('What happens when there is something of that name already?')).toBeVisible()
+  await expect.element(main.getByText('1 question', { exact: true })).toBeVisible()
+  await expect.element(heading('Sharing')).not.toBeInTheDocument()
+  await expect.element(heading('Keyboard')).not.toBeInTheDocument()
+  await find.fill('rename')
+  await expect.element(main.getByText('F2', { exact: true })).toBeVisible()
+  await find.fill('zzqx')
+  await expect.element(heading('Nothing found for zzqx')).toBeVisible()
+  await expectAccessible()
+  await button(main, 'Show all questions').click()
+  await expect.element(find).toHaveValue('')
+  await expect.element(find).toHaveFocus()
+  await expect.element(question(UPLOAD)).toBeVisible()
+})
+
+test('opens at the topic in its URL, and each topic has one', async () => {
+  await renderApp(new FakeTeam(), '/help#partnerships')
+  const title = heading('Project Partnerships and Connections')
+  await expect.element(title).toHaveFocus()
+  await expect.poll(() => title.element().getBoundingClientRect().top).toBeLessThan(200)
+  await main.getByRole('link', { name: 'Sharing' }).click()
+  await expect.element(heading('Sharing')).toHaveFocus()
+  expect(router.state.location.hash).toBe('sharing')
+})
+
+test('shows the same shortcuts as the list, which match the handlers', async () => {
+  await renderApp(new FakeTeam(), '/help')
+  await expect.element(heading('Keyboard')).toBeInTheDocument()
+  const keysIn = (root: Element) => [...root.querySelectorAll('dl > div')].map((line) => line.textContent)
+  const listed = keysIn(main.element())
+  expect(listed).toContain('RenameF2')
+  await press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(sheet).toBeVisible()
+  expect(keysIn(sheet.element())).toEqual(listed)
+})
+
+test('reaches questions first by keyboard and opens them with Enter', async () => {
+  await renderApp(new FakeTeam(), '/help#files')
+  await expect.element(heading('Files')).toHaveFocus()
+  await press('{Tab}')
+  await expect.element(question(UPLOAD)).toHaveFocus()
+  await press('{Enter}')
+  await expect.element(question(UPLOAD)).toHaveAttribute('aria-expanded', 'true')
+})

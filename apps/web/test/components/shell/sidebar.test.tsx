@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { FakeTeam } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { chooseNew, dialog, field, press } from '../support/screen.ts'
+import { onPhone, sizeWindow } from '../support/window-size.ts'
+
+let team: FakeTeam
+const toggle = page.getByRole('button', { name: 'Folders', exact: true })
+const tree = page.getByRole('tree', { name: 'Folders' })
+const line = (name: string): Locator => tree.getByRole('treeitem', { name, exact: true })
+const link = (name: string): Locator => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+const topOf = (target: Locator) => target.element().getBoundingClientRect().top
+
+beforeEach(() => {
+  team = new FakeTeam()
+  const bridges = team.folder('Bridges')
+  team.folder('East', { into: bridges })
+  const west = team.folder('West', { into: bridges })
+  team.folder('Banks', { into: west })
+  team.folder('Closed', { is_accessible: false })
+  team.folder('Tunnels')
+})
+
+test('keeps the links in place when a large tree opens', async () => {
+  for (let at = 0; at < 60; at++) team.folder(`Folder ${at}`)
+  await sizeWindow(1440, 700)
+  await renderApp(team)
+  await toggle.click()
+  await expect.element(tree).not.toBeInTheDocument()
+  const links = ['All Files', 'Projects', 'Companies', 'Reports', 'Bin'].map(link)
+  const before = links.map(topOf)
+  await toggle.click()
+  await expect.element(line('Bridges')).toBeVisible()
+  expect(links.map(topOf)).toEqual(before)
+  // Only the tree scrolls.
+  const box = tree.element()
+  await expect.poll(() => box.scrollHeight).toBeGreaterThan(box.clientHeight)
+  await expect.poll(() => box.getBoundingClientRect().bottom).toBeGreaterThan(670)
+  expect(box.getBoundingClientRect().bottom).toBeLessThanOrEqual(700)
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' }).element()
+  expect(sidebar.scrollHeight).toBe(sidebar.clientHeight)
+})
+
+test('expands only folders with subfolders, and shows a lock on restricted ones', async () => {
+  await renderApp(team)
+  await expect.element(line('Bridges')).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(line('Tunnels')).not.toHaveAttribute('aria-expanded')
+  await expect.element(line('Closed')).not.toHaveAttribute('aria-expanded')
+  const buttons = [...tree.element().querySelectorAll('button')]
+  expect(buttons.map((button) => button.parentElement?.textContent)).toEqual(['Bridges'])
+  expect(line('Closed').element().querySelector('.tabler-icon-lock')).not.toBeNull()
+  expect(line('Tunnels').element().querySelector('.tabler-icon-lock')).toBeNull()
+})
+
+test('expands a folder after its first subfolder was created', async () => {
+  await renderApp(team, '/all/Tunnels')
+  await expect.element(line('Tunnels')).not.toHaveAttribute('aria-expanded')
+  await chooseNew('New folder')
+  await field(dialog('New folder'), 'Name').fill('Shafts')
+  await press('{Enter}')
+  await expect.element(line('Tunnels')).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('has a single tab stop for the tree, with arrows, letters and Enter inside', async () => {
+  await renderApp(team)
+  await expect.element(line('Bridges')).toBeVisible()
+  ;(toggle.element() as HTMLElement).focus()
+  await userEvent.tab()
+  await expect.element(line('Bridges')).toHaveFocus()
+  await press('{ArrowDown}')
+  await expect.element(line('Closed')).toHaveFocus()
+  await press('b')
+  await expect.element(line('Bridges')).toHaveFocus()
+  await press('{ArrowRight}')
+  await expect.element(line('East')).toBeVisible()
+  await press('{ArrowRight}{ArrowDown}')
+  await expect.element(line('West')).toHaveFocus()
+  await press('{ArrowLeft}')
+  await expect.element(line('Bridges')).toHaveFocus()
+  await press('{End}')
+  await expect.element(line('Tunnels')).toHaveFocus()
+  await userEvent.tab()
+  expect(tree.element().contains(document.activeElement)).toBe(false)
+  await userEvent.tab({ shift: true })
+  await expect.element(line('Tunnels')).toHaveFocus()
+  await userEvent.tab({ shift: true })
+  await expect.element(toggle).toHaveFocus()
+  await userEvent.tab()
+  await press('{Home}{ArrowLeft}')
+  await expect.element(line('East')).not.toBeInTheDocument()
+  await press('{End}{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Tunnels', level: 1 })).toBeVisible()
+  await expect.element(line('Tunnels')).toHaveAttribute('aria-current', 'page')
+})
+
+test('opens below the links on a phone with touch targets', async () => {
+  await onPhone()
+  await renderApp(team)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog')
+  const tunnels = menu.getByRole('treeitem', { name: 'Tunnels', exact: true })
+  await expect.element(tunnels).toBeVisible()
+  expect(tunnels.element().parentElement?.clientHeight).toBeGreaterThanOrEqual(44)
+  await tunnels.click()
+  await expect.element(page.getByRole('heading', { name: 'Tunnels', level: 1 })).toBeVisible()
+})

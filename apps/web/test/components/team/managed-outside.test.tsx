@@ -1,0 +1,119 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeTeam } from '../support/fakes/fake-team.ts'
+import { askExternal, manageExternally } from '../support/manage-externally.ts'
+import { joinTeams } from '../support/my-teams.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, dialog, item, menuItem } from '../support/screen.ts'
+import { TeamPeople } from '../support/team-people.ts'
+import { loseProvider, watchSignIn } from '../support/watch-sign-in.ts'
+
+let team: FakeTeam
+beforeEach(() => {
+  team = new FakeTeam()
+})
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('shows members and roles read-only', async () => {
+  const people = new TeamPeople(team)
+  people.add('Ben Oak', ['Editor'])
+  team.abilities.may_invite = false
+  manageExternally()
+  await renderApp(team, '/team')
+  await expect.element(page.getByText('Who is in the team, and as what, is managed by your identity provider.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Invite people' })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: /Ben Oak/ }).click()
+  await expect
+    .element(page.getByText('Roles, and who is taken out of the team, are managed by your identity provider.'))
+    .toBeVisible()
+  for (const name of ['Suspend', 'Hand over']) await expect.element(page.getByRole('button', { name })).toBeVisible()
+  for (const name of ['Save role', 'Remove']) await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+  await expectAccessible()
+})
+
+test('has no join codes', async () => {
+  manageExternally()
+  await renderApp(team, '/settings/joining')
+  await expect
+    .element(page.getByText('Who is in the team is managed by your identity provider: there are no join codes.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'New join code' })).not.toBeInTheDocument()
+})
+
+test.each(['/invitation#secret', '/reset-password#secret'])('explains that an outdated link (%s) has no effect', async (path) => {
+  manageExternally()
+  await renderApp(team, path, { isSignedIn: false })
+  await expect.element(title('This link is not used here')).toBeVisible()
+  await expect.element(button(page.getByRole('main'), 'Sign in')).toBeVisible()
+  await expectAccessible()
+})
+
+test.each([
+  [{ org_scope: null }, { organization: 'org_harbour' }],
+  [{ scope: 'openid organization', org_scope: 'organization' }, { scope: 'openid organization:org_harbour' }],
+  [{ org_id: 'org_bridges' }, {}],
+])('requests a team in the provider’s way: %j', async (oidc, asked) => {
+  joinTeams(team, 'Harbour')
+  const taken = watchSignIn()
+  await renderApp(team, '/help')
+  await askExternal(oidc)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await menuItem('Switch team').click()
+  await dialog('Switch Team')
+    .getByRole('button', { name: /Harbour/ })
+    .click()
+  await expect.poll(() => taken).toEqual([{ ...asked, returnTo: '/' }])
+})
+
+test('shows a page while the sign-in service is unavailable, and recovers automatically', async () => {
+  let isAway = true
+  team.add('plan.txt')
+  team.api.on('authAccount', (request, usual) => {
+    if (isAway) throw new Refusal('sign_in_unavailable')
+    return usual(request)
+  })
+  await renderApp(team)
+  await expect.element(title("The sign-in service can't be reached")).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+  await expectAccessible()
+  isAway = false
+  window.dispatchEvent(new Event('online'))
+  await expect.element(item('plan.txt')).toBeVisible()
+})
+
+test('keeps that page while it checks whether the service is back', async () => {
+  let gate: PromiseWithResolvers<void> | null = null
+  team.api.on('authAccount', async () => {
+    await gate?.promise
+    throw new Refusal('sign_in_unavailable')
+  })
+  await renderApp(team)
+  await expect.element(title("The sign-in service can't be reached")).toBeVisible()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  const heading = title("The sign-in service can't be reached").element()
+  gate = Promise.withResolvers()
+  const asked = team.api.asked('authAccount').length
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => team.api.asked('authAccount').length).toBe(asked + 1)
+  await expect.element(retry).toHaveAttribute('data-loading', 'true')
+  expect(heading.isConnected).toBe(true)
+  gate.resolve()
+  await expect.element(retry).not.toHaveAttribute('data-loading')
+  expect(heading.isConnected).toBe(true)
+})
+
+test('explains at sign-in that the service is unavailable, not the server', async () => {
+  loseProvider()
+  await renderApp(team, '/help')
+  await askExternal()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  joinTeams(team, 'Harbour')
+  await menuItem('Switch team').click()
+  await dialog('Switch Team')
+    .getByRole('button', { name: /Harbour/ })
+    .click()
+  await expect.element(dialog('Switch Team').getByText(/The sign-in service can't be reached/)).toBeVisible()
+})

@@ -1,0 +1,369 @@
+import type { Mail } from '@arbour/contract/calls/team/tenants'
+import { pageMeta } from '@arbour/contract/entities/common'
+import type { SharingPolicy } from '@arbour/contract/entities/sharing/public-link'
+import type { JoinCode } from '@arbour/contract/entities/team/people'
+import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { ConnectedTeams } from '../support/connected-teams.ts'
+import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, dialog, field, press, toast } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { onPhone } from '../support/window-size.ts'
+
+let team: FakeTeam
+const text = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+const save = page.getByRole('button', { name: 'Save', exact: true })
+const picture = (name: string, size = 10) => new File([new Uint8Array(size)], name)
+/** Chooses a file in the system's picker, which no page can show itself. */
+const choose = (file: File) => {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (!input) throw new Error('nothing takes a file')
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+beforeEach(() => {
+  team = new FakeTeam()
+  team.api.on('tenantsCurrent', () => ({ tenant: team.tenant }))
+  team.api.on('tenantsCurrentUpdate', (details) => {
+    Object.assign(team.tenant, details, { picture: details.logo })
+    return { tenant: team.tenant }
+  })
+})
+
+describe('Settings', () => {
+  test('start with the company and are linked in the sidebar', async () => {
+    await renderApp(team)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+    await expect.element(text('Company name')).toHaveValue('Bridges')
+    expect(router.state.location.pathname).toBe('/settings/company')
+    const tabs = page.getByRole('navigation', { name: 'Settings' })
+    await expect.element(tabs.getByRole('link', { name: 'Company' })).toHaveAttribute('aria-current', 'page')
+    await expectAccessible()
+  })
+
+  test('have exactly these pages', async () => {
+    await renderApp(team, '/settings/weather')
+    await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
+  })
+
+  test('are not found for members who do not manage the team', async () => {
+    team.abilities.may_manage_team = false
+    await renderApp(team, '/settings')
+    await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Settings', exact: true })).not.toBeInTheDocument()
+  })
+
+  test('fit a phone with touch targets', async () => {
+    await onPhone()
+    await renderApp(team, '/settings/company')
+    await expect.element(text('Company name')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+  })
+})
+
+describe('Sharing policy', () => {
+  test('is set for links and teams, with a preview of what it closes', async () => {
+    const others = new ConnectedTeams(team)
+    others.connect('Acme Works', 'Ann Lee')
+    others.connect('Delta', 'Dora Ames')
+    let policy: SharingPolicy = { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
+    team.api.on('tenantsSharing', () => ({ policy }))
+    team.api.on('tenantsSharingUpdate', (wanted) => {
+      policy = wanted
+      return { policy }
+    })
+    await renderApp(team, '/settings/sharing')
+    const box = (label: string) => page.getByRole('checkbox', { name: label })
+    const effect = page.getByRole('main').getByRole('status')
+    await box('Require a password').click()
+    await box('Require an end').click()
+    await expect.element(effect).toMatchTextContent('Links that have no password or do not end in time stop working at once')
+    await text('Longest life in days').fill('0')
+    await save.click()
+    await expect.element(page.getByText(/^Enter a whole number from 1 to /)).toBeVisible()
+    await text('Longest life in days').fill('30')
+    await page.getByRole('radiogroup').getByText('Only some teams').click()
+    await page.getByPlaceholder('No team').click()
+    await page.getByRole('option', { name: 'Delta' }).click()
+    await expectAccessible({ hasMenu: true })
+    await save.click()
+    await expect.element(toast('Settings saved')).toBeVisible()
+    expect(policy).toEqual({ allows_links: true, needs_link_password: true, max_link_days: 30, team_ids: [others.teams[1]?.id] })
+
+    await box('Allow public links').click()
+    await expect.element(effect).toMatchTextContent('All public links and file requests stop working at once.')
+    await expect.element(box('Require a password')).not.toBeInTheDocument()
+  })
+})
+
+describe('Company', () => {
+  test('is saved as a whole and updates the shell', async () => {
+    await renderApp(team, '/settings/company')
+    await expect.element(save).toBeDisabled()
+    await text('Company name').fill('Harbour Bridge')
+    await text('Primary colour').fill('#ffee00')
+    // Closes the suggested colours.
+    await userEvent.tab()
+    await expect.element(page.getByRole('region', { name: 'Preview' }).getByText('Harbour Bridge').first()).toBeVisible()
+    await save.click()
+    await expect.element(toast('Settings saved')).toBeVisible()
+    expect(team.api.asked('tenantsCurrentUpdate')).toEqual([
+      {
+        name: 'Harbour Bridge',
+        short_name: 'Bridges',
+        subdomain: 'bridges',
+        primary_color: '#ffee00',
+        background_color: '#e3efe7',
+        logo: null,
+      },
+    ])
+    await expect.element(save).toBeDisabled()
+    const card = page.getByRole('complementary', { name: 'Sidebar' }).getByText('Harbour Bridge')
+    await expect.element(card).toBeVisible()
+    const mark = () => getComputedStyle(card.element().parentElement?.previousElementSibling as HTMLElement)
+    await expect.poll(() => mark().backgroundColor).toBe('rgb(255, 238, 0)')
+    expect(mark().color).toBe('rgb(0, 0, 0)')
+  })
+
+  test('shows errors on their fields, before and after the request, and keeps the values', async () => {
+    await renderApp(team, '/settings/company')
+    await text('Short name').fill(' ')
+    await text('Subdomain').fill('org_Bridges')
+    await save.click()
+    await expect.element(page.getByText('Short name is required')).toBeVisible()
+    await expect
+      .element(
+        page.getByText(`"Team Names" must only contain lowercase characters, '-', and '_', and start with a letter or number`),
+      )
+      .toBeVisible()
+    await expect.element(text('Short name')).toHaveFocus()
+    expect(team.api.asked('tenantsCurrentUpdate')).toEqual([])
+    team.api.on('tenantsCurrentUpdate', () => {
+      const message = 'Another team has this subdomain'
+      throw new Refusal('conflict', { message, fields: { subdomain: message } })
+    })
+    await text('Short name').fill('Br')
+    await text('Subdomain').fill('harbour')
+    await save.click()
+    await expect.element(page.getByText('Another team has this subdomain')).toBeVisible()
+    await expect.element(text('Subdomain')).toHaveFocus()
+    await expect.element(text('Subdomain')).toHaveValue('harbour')
+    await expect.element(text('Short name')).toHaveValue('Br')
+  })
+
+  test('asks before unsaved changes are lost', async () => {
+    await renderApp(team, '/settings/company')
+    await text('Company name').fill('Harbour')
+    await page.getByRole('link', { name: 'Reports' }).click()
+    const question = dialog('Leave without saving?')
+    await button(question, 'Keep editing').click()
+    await expect.element(text('Company name')).toHaveValue('Harbour')
+    expect(router.state.location.pathname).toBe('/settings/company')
+    await page.getByRole('link', { name: 'Team', exact: true }).click()
+    team.api.on('usersList', ({ page, take }) => ({
+      items: [{ ...team.user, has_second_step: false }],
+      meta: pageMeta(1, page, take),
+    }))
+    team.api.on('usersInvitations', ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }))
+    await button(question, 'Discard changes').click()
+    await expect.element(page.getByRole('heading', { name: 'Team' })).toBeVisible()
+  })
+})
+
+describe('Logo', () => {
+  const logo = page.getByRole('group', { name: 'Logo' })
+  const address = '/api/objects/public/0198c0de-0000-7000-8000-00000000f00d'
+
+  test('is shown when chosen, saved with the form, and removed', async () => {
+    const gate = Promise.withResolvers<void>()
+    team.api.on('objectsUploadUrl', async () => {
+      await gate.promise
+      const expires = '2099-01-01T00:00:00.000Z'
+      return { url: '/api/objects/upload/token', upload: newId(), expires, parts_url: null, public_url: address }
+    })
+    team.api.on('objectsPut', () => ({ upload: newId(), size: 10 }))
+    await renderApp(team, '/settings/company')
+    await expect.element(logo).toBeVisible()
+    choose(picture('Our logo.PNG'))
+    await expect.element(logo.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible()
+    await expect.poll(() => logo.element().querySelector('img')?.src).toMatch(/^blob:/)
+    gate.resolve()
+    await expect.element(button(logo, 'Change picture')).toBeVisible()
+    expect(team.api.asked('objectsUploadUrl')).toMatchObject([
+      { filename: 'picture.png', bucket: 'public', mimetype: 'image/png' },
+    ])
+    await save.click()
+    await expect.element(toast('Settings saved')).toBeVisible()
+    expect(team.tenant.logo).toBe(address)
+    await button(logo, 'Remove').click()
+    await expect.element(button(logo, 'Choose a picture')).toBeVisible()
+    expect(logo.element().querySelector('img')).toBeNull()
+    await save.click()
+    await expect.poll(() => team.tenant.logo).toBeNull()
+  })
+
+  test('explains an invalid or too large file without sending it', async () => {
+    await renderApp(team, '/settings/company')
+    await expect.element(logo).toBeVisible()
+    choose(picture('logo.svg'))
+    await expect.element(page.getByRole('alert').getByText('Choose a picture that ends in .png, .jpg or .jpeg')).toBeVisible()
+    choose(picture('logo.jpg', MAX_PICTURE_BYTES + 1))
+    await expect.element(page.getByText('This picture is larger than 10 MiB')).toBeVisible()
+    expect(team.api.asked('objectsUploadUrl')).toEqual([])
+  })
+
+  test('keeps the previous one after a rejection', async () => {
+    team.tenant.logo = address
+    team.api.on('objectsUploadUrl', () => {
+      throw new Refusal('storage_full', { message: 'The disk is full' })
+    })
+    await renderApp(team, '/settings/company')
+    await expect.element(button(logo, 'Change picture')).toBeVisible()
+    choose(picture('logo.png'))
+    await expect.element(page.getByText('The disk is full')).toBeVisible()
+    expect(logo.element().querySelector('img')?.getAttribute('src')).toBe(address)
+    await expect.element(save).toBeDisabled()
+  })
+
+  test('can be cancelled during the upload', async () => {
+    team.api.on('objectsUploadUrl', () => new Promise(() => undefined))
+    await renderApp(team, '/settings/company')
+    await expect.element(logo).toBeVisible()
+    choose(picture('logo.png'))
+    await button(logo, 'Cancel').click()
+    await expect.element(button(logo, 'Choose a picture')).toBeVisible()
+    expect(logo.element().querySelector('img')).toBeNull()
+  })
+})
+
+describe('Join codes', () => {
+  let codes: JoinCode[]
+  const list = page.getByRole('list', { name: 'Join codes' })
+  const form = dialog('New join code')
+
+  beforeEach(() => {
+    codes = []
+    team.api.on('tenantsJoinCodes', () => ({ items: codes }))
+    team.api.on('tenantsJoinCodesCreate', ({ roles, max_uses }) => {
+      const join_code = { id: newId(), ending: 'Q7XZ', roles, created: NOW, expires: LATER, uses: 0, max_uses }
+      codes = [join_code, ...codes]
+      return { join_code, code: 'KD4M-9TRW-Q7XZ' }
+    })
+    team.api.on('tenantsJoinCodesDelete', ({ id }) => {
+      codes = codes.filter((code) => code.id !== id)
+      return {}
+    })
+  })
+
+  test('are created, shown once, and revoked', async () => {
+    await renderApp(team, '/settings/joining')
+    await expect.element(page.getByText('No join codes')).toBeVisible()
+    await page.getByRole('button', { name: 'New join code' }).click()
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Who joins becomes' }), 'Editor')
+    await field(form, 'Good for days').fill('91')
+    await button(form, 'Create').click()
+    await expect.element(form.getByText('Enter a whole number from 1 to 90')).toBeVisible()
+    await field(form, 'Good for days').fill('30')
+    await field(form, 'How many people may join').fill('5')
+    await expectAccessible()
+    await button(form, 'Create').click()
+    const shown = dialog('Your join code')
+    await expect.element(field(shown, 'Join code')).toHaveValue('KD4M-9TRW-Q7XZ')
+    await expect.element(button(shown, 'Copy')).toHaveFocus()
+    await expectAccessible()
+    expect(team.api.asked('tenantsJoinCodesCreate')).toEqual([{ roles: ['Editor'], expires_in_days: 30, max_uses: 5 }])
+    await button(shown, 'Done').click()
+    await expect.element(list.getByText('Editor · 0 of 5 joined · good until 30/11/2026')).toBeVisible()
+    await list.getByRole('button', { name: 'Withdraw the code that ends in Q7XZ' }).click()
+    await button(dialog('Withdraw this join code?'), 'Withdraw').click()
+    await expect.element(page.getByText('No join codes')).toBeVisible()
+  })
+
+  test('are unlimited by default, and show a rejection', async () => {
+    await renderApp(team, '/settings/joining')
+    await page.getByRole('button', { name: 'New join code' }).click()
+    team.api.on('tenantsJoinCodesCreate', () => {
+      throw new Refusal('conflict', { message: 'The identity provider says who is in the team' })
+    })
+    await button(form, 'Create').click()
+    await expect.element(form.getByText('The identity provider says who is in the team')).toBeVisible()
+    expect(team.api.asked('tenantsJoinCodesCreate')).toEqual([{ roles: [], expires_in_days: 7, max_uses: null }])
+  })
+})
+const NOW = '2026-11-23T10:00:00.000Z'
+const LATER = '2026-11-30T10:00:00.000Z'
+
+describe('Emails', () => {
+  const mail = (subject: string, state: Mail['state']): Mail => ({
+    id: newId(),
+    to: 'ben@example.org',
+    subject,
+    created: NOW,
+    state,
+    text: `Hello Ben,\n\n${subject}: [link hidden]`,
+  })
+  const mails = (all: Mail[]) =>
+    team.api.on('tenantsMails', ({ page, take }) => ({
+      items: all.slice((page - 1) * take, page * take),
+      meta: pageMeta(all.length, page, take),
+    }))
+
+  test('are listed with their status and open their text', async () => {
+    mails([mail('Join Bridges', 'kept'), mail('Your password was changed', 'failed')])
+    await renderApp(team, '/settings/mail')
+    const list = page.getByRole('list', { name: 'Mails' })
+    await expect.element(list.getByText('Kept')).toBeVisible()
+    await expect.element(list.getByText('Failed')).toBeVisible()
+    await expect.element(page.getByText(/While no mail server is set up, mails are kept in a folder/)).toBeVisible()
+    await expectAccessible()
+    await list.getByRole('button', { name: /Join Bridges/ }).click()
+    await expect.element(dialog('Join Bridges').getByText(/Join Bridges: \[link hidden\]/)).toBeVisible()
+    await expectAccessible()
+    await press('{Escape}')
+    await expect.element(dialog('Join Bridges')).not.toBeInTheDocument()
+  })
+
+  test('have an empty state', async () => {
+    mails([])
+    await renderApp(team, '/settings/mail')
+    await expect.element(page.getByText('No mails yet')).toBeVisible()
+  })
+
+  test('are on a phone under a visible tab, scrolled past the previous ones', async () => {
+    mails([])
+    await onPhone()
+    await renderApp(team, '/settings/mail')
+    const tabs = page.getByRole('navigation', { name: 'Settings' })
+    await expect.element(tabs.getByRole('link', { name: 'Mail' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('are loaded again after a failure', async () => {
+    let attempts = 0
+    team.api.on('tenantsMails', ({ page, take }) => {
+      attempts += 1
+      if (attempts === 1) throw new Refusal('forbidden', { message: 'Permission denied' })
+      return { items: [mail('Join Bridges', 'waiting')], meta: pageMeta(1, page, take) }
+    })
+    await renderApp(team, '/settings/mail')
+    await expect.element(page.getByText('Permission denied')).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(page.getByText('Join Bridges')).toBeVisible()
+  })
+
+  test('are paged', async () => {
+    mails(Array.from({ length: 16 }, (_, at) => mail(`Mail ${at + 1}`, 'sent')))
+    await renderApp(team, '/settings/mail')
+    await expect.element(page.getByText('Mail 1', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Page 2' }).click()
+    await expect.element(page.getByText('Mail 16', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,287 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeTeam } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, dialog, field, press, toast } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { TeamPeople } from '../support/team-people.ts'
+import { onPhone } from '../support/window-size.ts'
+
+let team: FakeTeam
+let people: TeamPeople
+const table = page.getByRole('table', { name: 'People' })
+const rows = () => [...table.element().querySelectorAll('tbody tr')].map((row) => row.querySelector('a span > span')?.textContent)
+const person = (name: string) => table.getByRole('link', { name: new RegExp(name) })
+const search = page.getByRole('searchbox', { name: 'Search people' })
+
+beforeEach(() => {
+  team = new FakeTeam()
+  people = new TeamPeople(team)
+})
+
+describe('Members', () => {
+  test('are listed with their roles, searched by name and email address, and linked', async () => {
+    people.add('Ben Oak', ['Editor'])
+    people.add('Cy Elm')
+    await renderApp(team)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click()
+    await expect.element(person('Ben Oak')).toBeVisible()
+    expect(rows()).toEqual(['Ada Byron', 'Ben Oak', 'Cy Elm'])
+    await expect.element(table.getByRole('cell', { name: 'Editor' })).toBeVisible()
+    await expect.element(table.getByRole('cell', { name: 'Member' })).toBeVisible()
+    await expectAccessible()
+    await search.fill('cy.elm@')
+    await expect.element(person('Ben Oak')).not.toBeInTheDocument()
+    expect(router.state.location.search).toEqual({ q: 'cy.elm@' })
+    await person('Cy Elm').click()
+    await expect.element(page.getByRole('heading', { name: 'Cy Elm' })).toBeVisible()
+  })
+
+  test('are sorted by their header and paged by fifteen', { tags: ['long'] }, async () => {
+    for (let at = 10; at < 30; at++) people.add(`Person ${at}`)
+    await renderApp(team, '/team')
+    await expect.element(page.getByText('1 to 15 of 21 people').first()).toBeVisible()
+    expect(rows()).toHaveLength(15)
+    await button(page.getByRole('navigation', { name: 'Pages' }), 'Page 2').click()
+    await expect.element(person('Person 29')).toBeVisible()
+    expect(rows()).toHaveLength(6)
+    await expect.element(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+    await button(table, 'Name').click()
+    await expect.element(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+    await expect.element(page.getByText('1 to 15 of 21 people').first()).toBeVisible()
+    await expect.poll(() => rows()[0]).toBe('Person 29')
+  })
+
+  test('are marked if suspended, and have an empty search state', async () => {
+    people.add('Ben Oak')
+    people.people = people.people.map((one) => ({ ...one, is_suspended: one.name === 'Ben Oak' }))
+    await renderApp(team, '/team')
+    await expect.element(table.getByText('Suspended')).toBeVisible()
+    await search.fill('nobody')
+    await expect.element(page.getByText('Nobody in the team is called “nobody”')).toBeVisible()
+    await page.getByRole('button', { name: 'Show everybody' }).click()
+    await expect.element(person('Ben Oak')).toBeVisible()
+    await expect.element(search).toHaveValue('')
+  })
+
+  test('are not found for members who do not manage the team', async () => {
+    team.abilities.may_manage_team = false
+    await renderApp(team, '/team')
+    await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Team', exact: true })).not.toBeInTheDocument()
+  })
+
+  test('fit a phone with touch targets', async () => {
+    await onPhone()
+    people.add('Maximiliana Featherstonehaugh-Cholmondeley', ['Admin', 'Editor'])
+    people.invite('somebody.with.a.very.long.address@subdomain.example.org')
+    await renderApp(team, '/team')
+    await expect.element(page.getByText('Invitations 1')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+  })
+})
+
+describe('Inviting', () => {
+  const form = dialog('Invite people')
+  const emails = field(form, 'Email addresses')
+  const open = async () => {
+    await renderApp(team, '/team')
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    await expect.element(emails).toHaveFocus()
+  }
+
+  test('accepts typed and pasted text, marks invalid email addresses, and sends one by one', async () => {
+    await open()
+    await button(form, 'Invite').click()
+    await expect.element(form.getByText('Enter a valid Email address')).toBeVisible()
+    await emails.fill('ben')
+    await press('{Enter}')
+    await expect.element(form.getByText('Enter a valid Email address')).toBeVisible()
+    await expect.element(emails).toHaveValue('ben')
+    await emails.fill('ben@example.org')
+    await press(',')
+    await expect.element(form.getByRole('button', { name: 'Remove ben@example.org' })).toBeVisible()
+    const data = new DataTransfer()
+    data.setData('text', 'Cy Elm <cy@example.org>\ndi@example.org; ed@example.org')
+    emails.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    await form.getByRole('button', { name: 'Remove ed@example.org' }).click()
+    await form.getByRole('radio', { name: 'Editor' }).click()
+    await expectAccessible()
+    await button(form, 'Invite 3 people').click()
+    const done = dialog('Invitations')
+    await expect.element(done.getByText('The invitation is on its way').first()).toBeVisible()
+    expect(team.api.asked('usersInvitationsCreate')).toEqual([
+      { email: 'ben@example.org', roles: ['Editor'] },
+      { email: 'cy@example.org', roles: ['Editor'] },
+      { email: 'di@example.org', roles: ['Editor'] },
+    ])
+    await expect.element(button(done, 'Done')).toHaveFocus()
+    await button(done, 'Done').click()
+    await expect.element(page.getByRole('heading', { name: 'Invitations 3' })).toBeVisible()
+  })
+
+  test('shows each link with the reason if no email is sent, and keeps rejected ones for another attempt', async () => {
+    team.api.on('usersInvitationsCreate', ({ email, roles }) => {
+      if (email.startsWith('ada')) throw new Refusal('conflict', { message: 'Ada Byron is in the team already' })
+      return { invitation: people.invite(email, { roles }), url: `https://arbour.example/invitation#${email}` }
+    })
+    await open()
+    await emails.fill('ada@example.org, ben@example.org')
+    await press('{Enter}')
+    await button(form, 'Invite 2 people').click()
+    const done = dialog('Invitations')
+    await expect.element(done.getByText('Ada Byron is in the team already')).toBeVisible()
+    await expect
+      .element(done.getByText(/^No mail server is set up: hand the link over yourself\. It is good for seven days/))
+      .toBeVisible()
+    await expect.element(field(done, 'Link for ben@example.org')).toHaveValue('https://arbour.example/invitation#ben@example.org')
+    await expectAccessible()
+    await button(done, 'Copy').click()
+    await expect.element(button(done, 'Copied')).toBeVisible()
+    await button(done, 'Try again').click()
+    await expect.element(form.getByRole('button', { name: 'Remove ada@example.org' })).toBeVisible()
+    await expect.element(form.getByRole('button', { name: 'Remove ben@example.org' })).not.toBeInTheDocument()
+  })
+
+  test('is not offered with an external provider', async () => {
+    team.abilities.may_invite = false
+    await renderApp(team, '/team')
+    await expect.element(person('Ada Byron')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Invite people' })).not.toBeInTheDocument()
+    expect(team.api.asked('usersInvitations')).toEqual([])
+  })
+
+  test('is listed until accepted, sent again with a new link, and revoked', async () => {
+    people.invite('ben@example.org', { roles: ['Admin'] })
+    people.invite('cy@example.org', { status: 'expired', expires: '2026-11-01T10:00:00.000Z' })
+    team.api.on('usersInvitationsResend', ({ id }) => {
+      const invitation = people.invitations.find((one) => one.id === id)
+      if (!invitation) throw new Refusal('not_found')
+      return { invitation, url: invitation.email.startsWith('cy') ? 'https://arbour.example/invitation#new' : null }
+    })
+    await renderApp(team, '/team')
+    await expect.element(page.getByText('Admin · invited by Ada Byron · good until 30/11/2026')).toBeVisible()
+    await expect.element(page.getByText('expired 01/11/2026')).toBeVisible()
+    await page.getByRole('button', { name: 'Resend to ben@example.org' }).click()
+    await expect.element(toast('ben@example.org gets a new invitation by mail')).toBeVisible()
+    await page.getByRole('button', { name: 'Resend to cy@example.org' }).click()
+    await expect
+      .element(field(dialog('New link'), 'Link for cy@example.org'))
+      .toHaveValue('https://arbour.example/invitation#new')
+    await button(dialog('New link'), 'Close').last().click()
+    await page.getByRole('button', { name: 'Withdraw from cy@example.org' }).click()
+    await button(dialog('Withdraw this invitation?'), 'Withdraw').click()
+    await expect.element(page.getByText('cy@example.org', { exact: true })).not.toBeInTheDocument()
+    await expect.element(page.getByText('ben@example.org', { exact: true })).toBeVisible()
+  })
+})
+
+describe('Member', () => {
+  test('is shown to every member without the actions of Admins', async () => {
+    team.abilities.may_manage_team = false
+    const { id } = people.add('Ben Oak', ['Editor'])
+    await renderApp(team, `/team/${id}`)
+    await expect.element(page.getByRole('heading', { name: 'Ben Oak' })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'ben.oak@example.org' }))
+      .toHaveAttribute('href', 'mailto:ben.oak@example.org')
+    await expect.element(page.getByText('Editor of Bridges')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Suspend' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('radio', { name: 'Editor' })).not.toBeInTheDocument()
+  })
+
+  test('is not found if not in the team', async () => {
+    await renderApp(team, '/team/0198c0de-0000-7000-8000-00000000dead')
+    await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
+  })
+
+  test('gets another role, and shows the server’s rejection', async () => {
+    const { id } = people.add('Ben Oak', ['Editor'])
+    await renderApp(team, `/team/${id}`)
+    await expect.element(page.getByRole('radio', { name: 'Editor' })).toBeChecked()
+    await expect.element(page.getByRole('button', { name: 'Save role' })).toBeDisabled()
+    await page.getByRole('radio', { name: 'Admin' }).click()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Save role' }).click()
+    await expect.element(page.getByText('Admin of Bridges')).toBeVisible()
+    expect(team.api.asked('usersRolesUpdate')).toEqual([{ id, roles: ['Admin'] }])
+    await router.navigate({ to: '/team/$id', params: { id: team.userId } })
+    team.api.on('usersRolesUpdate', () => {
+      throw new Refusal('conflict', { message: 'The last Admin stays one' })
+    })
+    await page.getByRole('radio', { name: 'Member' }).click()
+    await expect.element(page.getByText(/you can no longer look after the team/)).toBeVisible()
+    await page.getByRole('button', { name: 'Save role' }).click()
+    await expect.element(page.getByText('The last Admin stays one')).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: 'Member' })).toBeChecked()
+  })
+
+  test('is suspended and reactivated', async () => {
+    const { id } = people.add('Ben Oak')
+    await renderApp(team, `/team/${id}`)
+    await page.getByRole('button', { name: 'Suspend' }).click()
+    const question = dialog('Suspend Ben Oak?')
+    await expect.element(question.getByText(/signed out everywhere within seconds/)).toBeVisible()
+    await expect.element(button(question, 'Cancel')).toHaveFocus()
+    await expectAccessible()
+    await button(question, 'Suspend').click()
+    await page.getByRole('button', { name: 'Reactivate' }).click()
+    await expect.element(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
+    expect(people.get(id).is_suspended).toBe(false)
+    expect(team.api.asked('usersReactivate')).toEqual([{ id }])
+  })
+
+  test('transfers everything they own to a searched member', async () => {
+    const { id } = people.add('Ben Oak')
+    const newOwner = people.add('Cy Elm')
+    await renderApp(team, `/team/${id}`)
+    await expect.element(page.getByText('Owns 12 items.')).toBeVisible()
+    await page.getByRole('button', { name: 'Hand over' }).click()
+    const form = dialog('Hand over items')
+    await button(form, 'Hand over').click()
+    await expect.element(form.getByText('Choose who takes them over')).toBeVisible()
+    await field(form, 'New owner').fill('cy')
+    await page.getByRole('option', { name: /Cy Elm/ }).click()
+    await expectAccessible()
+    await button(form, 'Hand over').click()
+    await expect.element(toast('Cy Elm now owns 12 items of Ben Oak')).toBeVisible()
+    await expect.element(page.getByText('Owns nothing in the team.')).toBeVisible()
+    expect(team.api.asked('usersHandOver')).toEqual([{ id, to: newOwner.id }])
+  })
+
+  test('is removed, and their items are transferred to another member', async () => {
+    const { id } = people.add('Ben Oak')
+    const newOwner = people.add('Cy Elm')
+    await renderApp(team, `/team/${id}`)
+    await page.getByRole('button', { name: 'Remove' }).click()
+    const question = dialog('Remove Ben Oak from the team?')
+    await expect
+      .element(question.getByText(/Their roles on items end\. Links and shares they made stay with the items\./))
+      .toBeVisible()
+    await field(question, 'Hand their 12 items over to').fill('cy')
+    await expect.element(page.getByRole('option', { name: /Cy Elm/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(question.getByText('cy.elm@example.org')).toBeVisible()
+    await expectAccessible()
+    await button(question, 'Remove').click()
+    await expect.element(toast('Ben Oak is no longer in the team, and 12 items went to Cy Elm')).toBeVisible()
+    await expect.element(person('Cy Elm')).toBeVisible()
+    expect(rows()).toEqual(['Ada Byron', 'Cy Elm'])
+    expect(team.api.asked('usersRemove')).toEqual([{ id, hand_over_to: newOwner.id }])
+  })
+
+  test('the last Admin cannot leave, with the reason', async () => {
+    team.api.on('usersRemove', () => {
+      throw new Refusal('conflict', { message: 'The last Admin cannot go' })
+    })
+    await renderApp(team, `/team/${team.userId}`)
+    await page.getByRole('button', { name: 'Remove' }).click()
+    const question = dialog('Remove yourself from the team?')
+    await button(question, 'Remove').click()
+    await expect.element(question.getByText('The last Admin cannot go')).toBeVisible()
+  })
+})

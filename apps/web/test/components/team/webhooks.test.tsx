@@ -1,0 +1,265 @@
+import { WEBHOOK_EVENTS } from '@arbour/contract/entities/content/webhook'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeTeam } from '../support/fakes/fake-team.ts'
+import { FakeWebhooks, SECRET } from '../support/fakes/fake-webhooks.ts'
+import { FakeNotifications } from '../support/notifications.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { act, button, dialog, field, folder, openMenu, press, toast } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { onPhone } from '../support/window-size.ts'
+
+const URL = 'https://hooks.example.org/arbour'
+const NOT_SENT_TO = 'Webhooks are sent to public addresses that begin with https:// only'
+
+let team: FakeTeam
+let hooks: FakeWebhooks
+let bridge: Item
+
+beforeEach(() => {
+  team = new FakeTeam()
+  hooks = new FakeWebhooks(team)
+  bridge = team.folder('Bridge')
+})
+
+const list = dialog('Webhooks of Bridge')
+const making = dialog('New webhook')
+const one = dialog('Webhook')
+const row = (name: RegExp) => list.getByRole('listitem').filter({ hasText: name })
+
+async function openList(): Promise<void> {
+  await renderApp(team)
+  await act(folder('Bridge'), 'Webhooks')
+  await expect.element(list).toBeVisible()
+}
+
+async function openOne(): Promise<void> {
+  await openList()
+  await list.getByRole('button', { name: /^hooks\.example\.org/ }).click()
+  await expect.element(one.getByRole('region', { name: 'What was sent' })).toBeVisible()
+}
+
+describe('New webhook', () => {
+  test('is created for chosen events, and shows its secret once', async () => {
+    await openList()
+    await expect.element(list.getByText(/^Nobody is told of this folder yet/)).toBeVisible()
+    await button(list, 'New webhook').click()
+    await expect.element(field(making, 'Address')).toHaveFocus()
+    await press('{Enter}')
+    await expect.element(making.getByText('Address is required')).toBeVisible()
+    await expect.element(field(making, 'Address')).toHaveFocus()
+    await field(making, 'Address').fill(URL)
+    const all = making.getByRole('checkbox', { name: 'All events' })
+    await expect.element(all).toBeChecked()
+    await all.click()
+    await button(making, 'Create').click()
+    await expect.element(making.getByText('Choose at least one event')).toBeVisible()
+    await expectAccessible()
+    await making.getByRole('checkbox', { name: 'Deleted', exact: true }).click()
+    await making.getByRole('checkbox', { name: 'Added', exact: true }).click()
+    await button(making, 'Create').click()
+    const secretDialog = dialog('The secret')
+    await expect.element(field(secretDialog, 'Secret')).toHaveValue(SECRET)
+    await expectAccessible()
+    expect(team.api.asked('webhooksCreate')).toEqual([
+      { folder_id: bridge.id, url: URL, events: ['item.created', 'item.deleted'] },
+    ])
+    await button(secretDialog, 'Done').click()
+    await expect.element(row(/hooks\.example\.org\/arbour/)).toMatchTextContent(/Active.*Added, Deleted/)
+    expect(document.body.textContent).not.toContain(SECRET)
+  })
+
+  test('shows rejections on the field and above the form, and keeps the values', async () => {
+    team.api.on('webhooksCreate', () => {
+      throw new Refusal('invalid', { message: NOT_SENT_TO, fields: { url: NOT_SENT_TO } })
+    })
+    await openList()
+    await button(list, 'New webhook').click()
+    await field(making, 'Address').fill('https://10.0.0.5/')
+    await button(making, 'Create').click()
+    await expect.element(making.getByText(NOT_SENT_TO)).toBeVisible()
+    await expect.element(field(making, 'Address')).toHaveFocus()
+    team.api.on('webhooksCreate', () => {
+      throw new Refusal('conflict', { message: 'The team has 100 webhooks. Delete one first.' })
+    })
+    await field(making, 'Address').fill(URL)
+    await button(making, 'Create').click()
+    await expect.element(making.getByRole('alert')).toMatchTextContent(/The team has 100 webhooks/)
+    await expect.element(field(making, 'Address')).toHaveValue(URL)
+  })
+
+  test('is limited to the maximum per folder', async () => {
+    for (let at = 0; at < 20; at++) hooks.add(bridge.id, { url: `https://h${at}.example.org` })
+    await openList()
+    await expect.element(list.getByText(/20 webhooks at most/)).toBeVisible()
+    await expect.element(button(list, 'New webhook')).toBeDisabled()
+  })
+})
+
+describe('Webhooks of a folder', () => {
+  test('show their status and reason, and let those of others be deleted', async () => {
+    const grace = { id: team.userId.replace(/.$/, '9'), name: 'Grace Hopper' }
+    hooks.add(bridge.id, { url: 'https://a.example.org/x', failing_since: '2026-11-20T09:00:00.000Z', waiting: 12, missed: 1 })
+    hooks.add(bridge.id, { url: 'https://b.example.org/x', is_active: false })
+    hooks.add(bridge.id, { url: 'https://c.example.org/x', is_active: false, stopped: 'gone' })
+    const others = hooks.add(bridge.id, { url: 'https://d.example.org', is_own: false, owner: grace })
+    hooks.add(bridge.id, { url: 'https://e.example.org', is_own: false, owner: null, is_active: false, stopped: 'owner' })
+    await openList()
+    await expect
+      .element(row(/a\.example/))
+      .toMatchTextContent(/Failing.*12 messages wait.*has failed since 20\/11\/2026.*1 event was not kept/)
+    await expect.element(row(/b\.example/)).toMatchTextContent(/Paused/)
+    await expect.element(row(/c\.example/)).toMatchTextContent(/Switched off.*410 Gone/)
+    await expect.element(row(/d\.example/)).toMatchTextContent(/Active.*Added by Grace Hopper/)
+    await expect.element(row(/e\.example/)).toMatchTextContent(/Switched off.*somebody who has left.*may not manage the folder/)
+    await expectAccessible()
+    await button(list, 'Delete d.example.org').click()
+    await button(dialog('Delete this webhook?'), 'Delete').click()
+    await expect.element(toast('The webhook is deleted')).toBeVisible()
+    await expect.element(row(/d\.example/)).not.toBeInTheDocument()
+    expect(team.api.asked('webhooksDelete')).toEqual([{ id: others.id }])
+  })
+
+  test('are loaded again after a failure', async () => {
+    team.api.on('webhooksList', () => {
+      throw new Refusal('forbidden', { message: 'You may not' })
+    })
+    await openList()
+    await expect.element(list.getByRole('alert')).toMatchTextContent(/could not be read: You may not/)
+    team.api.on('webhooksList', () => ({ webhooks: [] }))
+    await button(list, 'Retry').click()
+    await expect.element(list.getByText(/^Nobody is told/)).toBeVisible()
+  })
+})
+
+describe('User’s own webhook', () => {
+  test('is tested, edited, paused, resumed and deleted', async () => {
+    const { id } = hooks.add(bridge.id, { events: ['item.created'] })
+    await openOne()
+    await expect.element(one.getByText(/^Nothing yet/)).toBeVisible()
+    await button(one, 'Send test').click()
+    await expect.element(toast('A test is on its way')).toBeVisible()
+    await expect.element(one.getByRole('button', { name: /^Test just now On its way$/ })).toBeVisible()
+
+    await button(one, 'Edit').click()
+    const edit = dialog('Edit webhook')
+    await edit.getByRole('checkbox', { name: 'All events' }).click()
+    await field(edit, 'Address').fill('https://new.example.org/')
+    await button(edit, 'Save').click()
+    await expect.element(one.getByText('new.example.org', { exact: true })).toBeVisible()
+    await expect.element(one.getByText('All events')).toBeVisible()
+    expect(team.api.asked('webhooksUpdate')).toEqual([{ id, url: 'https://new.example.org/', events: [...WEBHOOK_EVENTS] }])
+
+    // Pending deliveries would be lost.
+    hooks.change(id, { waiting: 3 })
+    await expect.element(one.getByText('3 messages wait to be sent')).toBeVisible()
+    await button(one, 'Pause').click()
+    const question = dialog('Pause this webhook?')
+    await expect.element(question.getByText(/given up/)).toBeVisible()
+    await button(question, 'Pause').click()
+    await expect.element(one.getByText('Paused', { exact: true })).toBeVisible()
+    await expect.element(button(one, 'Send test')).not.toBeInTheDocument()
+    hooks.change(id, { waiting: 0 })
+    await button(one, 'Switch on').click()
+    await expect.element(one.getByText('Active', { exact: true })).toBeVisible()
+    await button(one, 'Delete').click()
+    await button(dialog('Delete this webhook?'), 'Delete').click()
+    await expect.element(one).not.toBeInTheDocument()
+    await expect.element(list.getByText(/^Nobody is told/)).toBeVisible()
+  })
+
+  test('lists its deliveries in pages with responses, and sends one again', async () => {
+    const { id } = hooks.add(bridge.id)
+    for (let at = 1; at <= 25; at++) {
+      const name = `Sheet ${at}.pdf`
+      hooks.send(id, { item: { id: bridge.id, name }, state: 'delivered', attempts: 1, status: 204, next: null })
+    }
+    const failed = hooks.send(id, {
+      state: 'failed',
+      attempts: 10,
+      error: 'It gave no answer',
+      status: 503,
+      duration_ms: 84,
+      answer: 'At lunch',
+      next: null,
+    })
+    await openOne()
+    await one.getByRole('button', { name: /^Added Plan\.pdf .*Failed · 503$/ }).click()
+    for (const text of ['It gave no answer', '84 ms', 'At lunch', failed.message_id, /"event": "item.created"/])
+      await expect.element(one.getByText(text)).toBeVisible()
+    await expectAccessible()
+    await one.getByRole('button', { name: 'Page 2' }).click()
+    await expect.element(one.getByRole('button', { name: /^Added Sheet 1\.pdf .*Delivered · 204$/ })).toBeVisible()
+    await one.getByRole('button', { name: 'Page 1', exact: true }).click()
+    await button(one, 'Send again').click()
+    await expect.element(toast('The message is on its way again')).toBeVisible()
+    await expect.element(one.getByRole('button', { name: /^Added Plan\.pdf just now On its way$/ })).toBeVisible()
+    expect(team.api.asked('webhooksReplay')).toEqual([{ id: failed.id }])
+  })
+
+  test('explains rejections, and what is unavailable while it is disabled', async () => {
+    const { id } = hooks.add(bridge.id, { is_active: false, stopped: 'failures' })
+    hooks.send(id, { state: 'failed', attempts: 10, next: null })
+    team.api.on('webhooksUpdate', () => {
+      throw new Refusal('forbidden', { message: 'You do not manage the folder any more' })
+    })
+    await openOne()
+    await expect.element(one.getByText(/had failed for days/)).toBeVisible()
+    await one.getByRole('button', { name: /^Added Plan/ }).click()
+    await expect.element(button(one, 'Send again')).toBeDisabled()
+    await button(one, 'Switch on').click()
+    await expect.element(toast('You do not manage the folder any more')).toBeVisible()
+    await expect.element(button(one, 'Switch on')).toBeEnabled()
+  })
+
+  test('is found in the account and by its notification, whatever happened to its folder', async () => {
+    const secretDialog = new FakeNotifications(team)
+    const { id } = hooks.add('gone', { is_active: false, stopped: 'owner' })
+    secretDialog.add('Your webhook to <strong>hooks.example.org</strong> was switched off', {
+      type: 'alert',
+      user: null,
+      meta: { action: 'SHOW_WEBHOOK', uuid: id },
+    })
+    await renderApp(team, '/account/webhooks')
+    const mine = page.getByRole('region', { name: 'Webhooks' })
+    await expect.element(mine.getByRole('listitem')).toMatchTextContent(/Switched off.*A folder that you cannot open/)
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByText(/^Your webhook to/).click()
+    await expect.element(one.getByText('One that you cannot open any more')).toBeVisible()
+  })
+})
+
+test('fits a phone', async () => {
+  await onPhone()
+  const long = 'https://hooks.example.org/services/of-the-structural-engineers/T0001/B0002/a-part-of-it-that-is-a-secret-and-long'
+  const { id } = hooks.add(bridge.id, { url: long, waiting: 1 })
+  hooks.add(bridge.id, { url: 'https://d.example.org', is_own: false, owner: { id: team.userId, name: 'Grace Hopper' } })
+  hooks.send(id, {
+    item: { id: bridge.id, name: 'A file with a name that is as long as names of files become over the years.pdf' },
+  })
+  await renderApp(team)
+  await openMenu(folder('Bridge'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Webhooks' }).click()
+  await expect.element(row(/d\.example/)).toBeVisible()
+  expect(smallTargets()).toEqual([])
+  await button(list, 'New webhook').click()
+  await expect.element(field(making, 'Address')).toBeVisible()
+  expect(smallTargets()).toEqual([])
+  await press('{Escape}')
+  await list.getByRole('button', { name: /^hooks\.example/ }).click()
+  await one.getByRole('button', { name: /^Added A file/ }).click()
+  await expect.element(button(one, 'Send again')).toBeVisible()
+  expect(smallTargets()).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('shows the last tab of the account on a phone', async () => {
+  await onPhone()
+  await renderApp(team, '/account/webhooks')
+  await expect.element(page.getByText('You have no webhooks here.')).toBeVisible()
+  const tab = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Webhooks' })
+  expect(tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,99 @@
+import { Api } from '@arbour/testing/api'
+import { Dialog } from '../pages/dialogs.ts'
+import { SharingScreen } from '../pages/sharing-screen.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test('properties are saved together, the URL follows the name, unsaved changes are confirmed, and an error loses nothing', async ({
+  page,
+  files,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of (409|500)/)
+  await api.folder('/all', 'Works')
+  await files.goto('/all/Works')
+  await files.actOnOpen('Settings')
+  const panel = new Dialog(page, 'Works')
+  await expect(panel.field('Name')).toBeFocused()
+  await expect(panel.button('Save')).toBeDisabled()
+  await panel.field('Name').fill('Harbour works')
+  await panel.field('Description').fill('All of it')
+  await panel.root.getByText('Project', { exact: true }).click()
+  await panel.root.getByRole('tab', { name: 'Finance' }).click()
+  await panel.field('Budget').fill('5000')
+  await panel.finish('Save')
+  await expect(page).toHaveURL(/\/all\/Harbour%20works$/)
+  await expect(files.heading).toHaveText('Harbour works')
+  expect(await api.at('/all/Harbour works')).toMatchObject({
+    description: 'All of it',
+    sub_type: 'project',
+    finance: { budget: '5000.00', manual_budget: true },
+  })
+
+  await test.step('unsaved changes are confirmed, and an error loses nothing', async () => {
+    await api.folder('/all', 'Quay')
+    await api.folder('/all', 'Taken')
+    await files.go()
+    await files.act(files.folder('Quay'), 'Settings')
+    const again = new Dialog(page, 'Quay')
+    await again.field('Name').fill('taken')
+    await again.root.getByRole('tab', { name: 'Finance' }).click()
+    await again.press('Save')
+    // The tab with the error is shown again with the message on its field.
+    await expect(again.root.getByText('An item named Taken already exists in that location')).toBeVisible()
+    await expect(again.field('Name')).toHaveValue('taken')
+
+    await page.route('**/api/files/update', (route) => route.fulfill({ status: 500, body: '' }))
+    await again.field('Name').fill('Free')
+    await again.press('Save')
+    await expect(again.root.getByRole('alert')).toHaveText(/Unable to save.*A proxy between you and the server/)
+    await page.unroute('**/api/files/update')
+
+    await page.keyboard.press('Escape')
+    const leave = new Dialog(page, 'Leave without saving?')
+    await expect(leave.button('Keep editing')).toBeFocused()
+    await leave.finish('Keep editing')
+    await expect(again.field('Name')).toHaveValue('Free')
+    await again.press('Cancel')
+    await leave.press('Discard changes')
+    await expect(again.root).toBeHidden()
+    await expect(files.folder('Quay')).toBeVisible()
+  })
+})
+
+test('@long an item is restricted to selected users', async ({ page, files, api, server, team }) => {
+  await api.upload('/all', 'salaries.txt', 'secret')
+  const cyEmail = team.email.replace('ada', 'cy')
+  const cy = new Api(server.url, await server.token({ team: team.name, email: cyEmail, roles: [] }))
+  const ben = new Api(server.url, await server.token({ team: team.name, email: team.email.replace('ada', 'ben'), roles: [] }))
+  await files.goto()
+  await files.act(files.item('salaries.txt'), 'Share')
+  const panel = new Dialog(page, 'Share salaries.txt')
+  const sharing = new SharingScreen(files)
+  await sharing.chooseTeam(panel.root)
+  await expect(panel.root.getByText(/^Everybody in .* can open this item/)).toBeVisible()
+  await panel.root.getByText('Restricted', { exact: true }).click()
+  await panel.root.getByText('Hidden', { exact: true }).click()
+  await panel.root.getByLabel('Add people').fill(cyEmail)
+  await page.getByRole('option', { name: cyEmail }).click()
+  await expect(panel.root.getByText('Only its owner and one other person can open this item.')).toBeVisible()
+  await panel.root.getByLabel(/^Role of/).selectOption({ label: 'Editor' })
+  await panel.finish('Save')
+  expect(await ben.names('/all')).toEqual([])
+  expect(await cy.at('/all/salaries.txt')).toMatchObject({ is_editable: true, is_restricted: true })
+  // Users who are not its owner see a message instead.
+  expect((await cy.at('/all/salaries.txt')).is_owned).toBe(false)
+
+  await files.act(files.item('salaries.txt'), 'Share')
+  await sharing.chooseTeam(panel.root)
+  await panel.root.getByText('Accessible', { exact: true }).click()
+  await panel.press(`Remove ${await nameOf(panel, cyEmail)}`)
+  await panel.finish('Save')
+  expect(await ben.names('/all')).toEqual(['salaries.txt'])
+})
+
+async function nameOf(panel: Dialog, email: string): Promise<string> {
+  const row = panel.root.getByRole('listitem').filter({ hasText: email })
+  const label = await row.getByRole('combobox').getAttribute('aria-label')
+  return label?.replace('Role of ', '') ?? ''
+}

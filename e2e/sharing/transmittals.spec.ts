@@ -1,0 +1,74 @@
+import { uploadBytes } from '@arbour/client/upload'
+import { calls } from '@arbour/contract/calls'
+import { expect, prepare, test, watchErrors } from '../support/fixtures.ts'
+import { Outbox } from '../support/outbox.ts'
+
+test('@once documents are issued to an email address, opened by its link, superseded and withdrawn', async ({
+  page,
+  browser,
+  server,
+  api,
+  team,
+  files,
+}) => {
+  const zoe = `zoe-${team.email}`
+  const root = await api.at('/all')
+  const input = { parent_id: root.id, name: 'Viaduct', type: 'folder', sub_type: 'project' } as const
+  const { file: project } = await api.call(calls.filesCreate, input)
+  const drawings = await api.folder(project.path, 'Drawings')
+  const plan = await api.upload(drawings.path, 'Plan.txt', 'revision A')
+  await api.upload(drawings.path, 'Section.txt', 'revision A')
+
+  await test.step('from the selection in the folder', async () => {
+    await files.goto(drawings.path)
+    await files.act(files.item('Plan.txt'), 'Issue Documents')
+    const issue = page.getByRole('dialog', { name: 'Issue documents of Viaduct', exact: true })
+    await issue.getByLabel('Email addresses').fill(zoe)
+    await issue.getByLabel('Purpose').fill('For construction')
+    await issue.getByLabel('Note').fill('Work from this one')
+    await issue.getByRole('button', { name: 'Issue', exact: true }).click()
+    const links = page.getByRole('dialog', { name: 'Documents issued', exact: true })
+    await expect(links.getByLabel(`Link for ${zoe}`)).toHaveValue(/\/transmittal#/)
+    await page.keyboard.press('Escape')
+  })
+
+  const mail = await new Outbox(server).mailTo(zoe, /sent you documents: T-001/)
+  const [url = ''] = /http\S+\/transmittal#\S+/.exec(mail.text) ?? []
+  const context = await browser.newContext({ baseURL: server.url })
+  await prepare(context)
+  // Withdrawn transmittals are not found.
+  const expectNoErrors = watchErrors(context, [/status of 404 .*transmittals\/open/])
+  const theirs = await context.newPage()
+
+  await test.step('the visitor of the link reads the issued version, also after a newer version', async () => {
+    await theirs.goto(url)
+    await expect(theirs.getByRole('heading', { name: 'T-001: For construction' })).toBeVisible()
+    await expect(theirs.getByText('Work from this one')).toBeVisible()
+    const opened = context.waitForEvent('page')
+    await theirs.getByRole('link', { name: 'Plan.txt', exact: true }).click()
+    await expect((await opened).getByText('revision A')).toBeVisible()
+    const upload = await uploadBytes(api.client, { name: 'Plan.txt', body: new Blob(['revision B']) })
+    await api.call(calls.filesUpdate, { id: plan.id, upload })
+    await theirs.reload()
+    await expect(theirs.getByText(/has a newer version/)).toBeVisible()
+    const again = context.waitForEvent('page')
+    await theirs.getByRole('link', { name: 'Plan.txt', exact: true }).click()
+    await expect((await again).getByText('revision A')).toBeVisible()
+  })
+
+  await test.step('the register shows who opened what, and withdraws it', async () => {
+    await files.goto('/all')
+    await files.act(files.item('Viaduct', 'project'), 'Transmittals')
+    const register = page.getByRole('dialog', { name: 'Transmittals of Viaduct', exact: true })
+    await register.getByRole('button', { name: /^T-001 .*Superseded.*Opened by all/ }).click()
+    const shown = page.getByRole('dialog', { name: 'Transmittal T-001', exact: true })
+    await expect(shown.getByLabel(`Opened by ${zoe}`)).toContainText('Plan.txt')
+    await shown.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('dialog', { name: 'Withdraw T-001?' }).getByRole('button', { name: 'Withdraw' }).click()
+    await expect(shown.getByText(/^Withdrawn/)).toBeVisible()
+    await theirs.reload()
+    await expect(theirs.getByRole('heading', { name: 'These documents are not here any more' })).toBeVisible()
+  })
+  expectNoErrors()
+  await context.close()
+})

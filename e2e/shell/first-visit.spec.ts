@@ -1,0 +1,110 @@
+import { Api } from '@arbour/testing/api'
+import { signedInState } from '@arbour/testing/signed-in-state'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+
+test.use({ hasOwnContext: true })
+
+/** Maximum number of scripts in a first visit: adding one must be deliberate. */
+const MAX_SCRIPTS = 7
+const MAX_FILES = 13
+
+/** Records the page's requests by path, except those served from its own cache. */
+function recordRequests(page: Page) {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  const paths = () => requests.map((request) => new URL(request.url()).pathname)
+  return {
+    paths,
+    /** Files of the build whose names have this ending. */
+    files: (end: string) => [...new Set(paths().filter((path) => path.startsWith('/assets/') && path.endsWith(end)))],
+    /** The token of each request for a folder. */
+    tokensOf: async (path: string) => {
+      const asked = requests.filter(
+        (request) => request.url().endsWith('/api/files/browse') && request.postDataJSON().path === path,
+      )
+      return Promise.all(asked.map(async (request) => (await request.headerValue('authorization'))?.replace('Bearer ', '')))
+    },
+  }
+}
+
+/** Delays the application, but not the boot script. Returns a function that releases it. */
+async function holdApplication(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!early-).*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+/** Opens a folder up to the point at which the boot script has its responses, and the application is not loaded. */
+async function openHeld(page: Page, path: string): Promise<() => void> {
+  const release = await holdApplication(page)
+  const answered = page.waitForResponse('**/api/files/browse')
+  await page.goto(path, { waitUntil: 'commit' })
+  await answered
+  return release
+}
+
+test('@once a first visit to a folder loads few files, requests nothing twice, and waits for nothing deferred', async ({
+  page,
+  api,
+  files,
+}) => {
+  const folder = await api.folder('/all', 'Drawings')
+  await api.folder(folder.path, 'South')
+  const asked = recordRequests(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/behind-.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(folder.path)
+  await files.folder('South').waitFor()
+  const paths = asked.paths()
+  for (const path of ['/api/config', '/api/auth/account', '/api/preferences'])
+    expect(paths.filter((one) => one === path)).toEqual([path])
+  expect(await asked.tokensOf(folder.path)).toEqual([api.token])
+
+  // Deferred requests of the details.
+  const details = page.waitForResponse('**/api/files/events')
+  held.resolve()
+  await details
+  expect(asked.files('.js').length, asked.files('.js').join('\n')).toBeLessThanOrEqual(MAX_SCRIPTS)
+  expect(asked.files('').length, asked.files('').join('\n')).toBeLessThanOrEqual(MAX_FILES)
+})
+
+test('@once a user who has just signed in sees nothing that was prefetched for the previous one', async ({
+  page,
+  api,
+  files,
+  server,
+  team,
+}) => {
+  const folder = await api.folder('/all', 'Ledger')
+  await api.folder(folder.path, 'Wages')
+  const stranger = { name: 'Stranger', email: `stranger-${team.email}`, team: `${team.name} elsewhere` }
+  const theirs = new Api(server.url, await server.token({ team: stranger.team, email: stranger.email }))
+  const mine = await theirs.folder('/all', 'Ledger')
+  await theirs.folder(mine.path, 'Of the stranger')
+  const asked = recordRequests(page)
+  const release = await openHeld(page, folder.path)
+  const { origins } = signedInState(server.url, { ...stranger, api: theirs })
+  const [kept] = origins[0]?.localStorage ?? []
+  await page.evaluate(([name, value]) => window.localStorage.setItem(name, value), [kept?.name ?? '', kept?.value ?? ''] as const)
+  release()
+  await files.folder('Of the stranger').waitFor()
+  await expect(files.folder('Wages')).toHaveCount(0)
+  expect((await asked.tokensOf(folder.path)).slice(0, 2)).toEqual([api.token, theirs.token])
+})
+
+test('@once changes made after the prefetch are shown', async ({ page, api, files }) => {
+  const folder = await api.folder('/all', 'Site')
+  await api.folder(folder.path, 'Before')
+  const release = await openHeld(page, folder.path)
+  await api.folder(folder.path, 'Meanwhile')
+  release()
+  await files.folder('Before').waitFor()
+  await files.folder('Meanwhile').waitFor()
+})
