@@ -7,7 +7,7 @@ import { ROOT_PATH } from '@arbour/contract/limits'
 import { decodePath } from '@arbour/contract/paths'
 import { PRODUCT_VIEW } from '#features/account/preferences/model/view.ts'
 import { readMemory, viewAt } from '#features/account/preferences/model/view-memory.ts'
-import { folderRequest } from '#features/files/items/model/folder-request.ts'
+import { folderRequest } from '#features/files/items/model/folder/folder-request.ts'
 import { keyOf, type PrefetchedResponses } from '#lib/api/prefetched.ts'
 import { isFresh, onlySession } from '#lib/sign-in/session.ts'
 

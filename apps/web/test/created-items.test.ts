@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CachedFolder } from '#features/files/items/model/cached-folder.ts'
+import type { CachedFolder } from '#features/files/items/model/folder/cached-folder.ts'
 import { isArriving, startCreatedItems } from '#features/files/items/queries/created-items.ts'
 import { itemStore } from '#features/files/items/store/items.ts'
 import { notifyItemCreated } from '#features/files/upload/created-items.ts'

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADA, openInteraction, SET_UP, setUpForm, signInWith } from '../identity/flow.ts'
-import { beginSignIn, codeOf, forgetUsedCodes, turnOnApp, wrongCode } from '../identity/second-step-world.ts'
+import { beginSignIn, codeOf, forgetUsedCodes, turnOnApp, wrongCode } from '../identity/second-step/second-step-world.ts'
 import { startServer, type TestServer } from '../identity/server.ts'
 import { testDatabase } from '../support/database.ts'
 

@@ -6,7 +6,7 @@ import { createToken } from '@arbour/testing/server/token-maker'
 import { fewUsers } from '@arbour/testing/server/users'
 import { describe, expect, test } from 'vitest'
 import { dataDirEach } from './data-dir-each.ts'
-import { guardsOf, isAlive, postgresOf, waitUntilExited } from './postgres-process.ts'
+import { guardsOf, isAlive, postgresOf, waitUntilExited } from './database/postgres-process.ts'
 
 describe.each(fewUsers)('as $name', (user) => {
   let dataDir = ''

@@ -6,7 +6,7 @@ import { endAll, readyServer, refusal, statusOf } from '@arbour/testing/server/s
 import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { postgresOf } from './postgres-process.ts'
+import { postgresOf } from './database/postgres-process.ts'
 
 let home = ''
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { readyServer, refusal } from '@arbour/testing/server/server-process'
 import { self } from '@arbour/testing/server/users'
 import { expect, test, vi } from 'vitest'
 import { dataDirEach } from './data-dir-each.ts'
-import { postgresOf, waitUntilExited } from './postgres-process.ts'
+import { postgresOf, waitUntilExited } from './database/postgres-process.ts'
 
 // The script of `npm start`. It may have to build the web first.
 const script = 'scripts/start.mjs'

@@ -8,7 +8,7 @@ import { endAll, freePort, printToken, readyServer, refusal, startServer, status
 import { fewUsers, type User, users } from '@arbour/testing/server/users'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dataDirEach } from './data-dir-each.ts'
-import { isAlive, postgresOf } from './postgres-process.ts'
+import { isAlive, postgresOf } from './database/postgres-process.ts'
 
 /** A data folder for each test of a user, who has nothing in it yet. */
 function emptyFolder(user: User): { dataDir: string } {

@@ -10,7 +10,7 @@ import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { LostIllustration } from '#ui/illustration/lost.tsx'
 import { OfflineIllustration } from '#ui/illustration/offline.tsx'
 import { SharedIllustration } from '#ui/illustration/shared.tsx'
-import { LogoMark } from '#ui/logo.tsx'
+import { LogoMark } from '#ui/logo/logo.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 
 const made = (element: ReactElement) => element as unknown as Node

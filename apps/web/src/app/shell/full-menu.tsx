@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { Logo } from '#ui/logo.tsx'
+import { Logo } from '#ui/logo/logo.tsx'
 import classes from './narrow-menu.module.css'
 import { SectionLinks } from './section-links.tsx'
 import { TeamCard } from './team-card.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Logo } from '#ui/logo.tsx'
+import { Logo } from '#ui/logo/logo.tsx'
 import { SectionLinks } from './section-links.tsx'
 import classes from './sidebar.module.css'
 import { TeamCard } from './team-card.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconKey } from '@tabler/icons-react'
-import { StatusChip } from '../status-chip.tsx'
+import { StatusChip } from '../chips/status-chip.tsx'
 import { Facts, List, ListRow } from './list.tsx'
 
 const nothing = () => undefined

@@ -1,7 +1,7 @@
 import { TAG_COLORS, type TagColor } from '@arbour/contract/entities/team/tag'
 import { Menu } from '@mantine/core'
+import { TagDot } from '#ui/chips/tag-chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { TagDot } from '#ui/tag-chip.tsx'
 
 const COLOR_NAMES: Record<TagColor, string> = {
   red: 'Red',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#lib/api/errors.ts'
 import { storageQuery } from '#lib/api/storage-query.ts'
-import { StorageMeter } from '#ui/storage-meter.tsx'
+import { StorageMeter } from '#ui/storage-meter/storage-meter.tsx'
 import { Section } from '../components/section.tsx'
 
 /** The part of the team's storage that the user has uploaded. */

@@ -1,7 +1,7 @@
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathOfKey, queryKeys } from '#lib/api/query-keys.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
-import type { CachedFolder } from '../model/cached-folder.ts'
+import type { CachedFolder } from '../model/folder/cached-folder.ts'
 import { movePaths } from '../queries/move-paths.ts'
 import { receiveItems } from '../queries/receive-items.ts'
 import { followPath } from '../services/follow-path.ts'

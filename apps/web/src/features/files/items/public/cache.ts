@@ -1,8 +1,8 @@
 /** The cache of items and folders: queries, cached responses, and live updates. */
 export { notifyItemMoved } from '../live/moved-elsewhere.ts'
 export { createThrottle } from '../live/throttle.ts'
-export type { CachedFolder } from '../model/cached-folder.ts'
-export type { FolderData } from '../model/folder-data.ts'
+export type { CachedFolder } from '../model/folder/cached-folder.ts'
+export type { FolderData } from '../model/folder/folder-data.ts'
 export { type Applied, applyAnswers, changeTags } from '../queries/apply-answers.ts'
 export { findCachedShares, useCachedShares } from '../queries/cached-shares.ts'
 export { forgetPaths, movePathInCache, refreshFolders, refreshFoldersAt } from '../queries/folder-cache.ts'

@@ -1,7 +1,7 @@
 import { filesBrowse } from '@arbour/contract/calls/items/files'
 import { isDeletedPath } from '#features/files/item-paths/public.ts'
 import { callApi } from '#lib/api/api.ts'
-import { type FolderAsked, folderRequest } from '../model/folder-request.ts'
+import { type FolderAsked, folderRequest } from '../model/folder/folder-request.ts'
 
 /** Requests the item at a path with one page of its children. */
 export function browseFolder(

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import type { CachedFolder } from '../model/cached-folder.ts'
+import type { CachedFolder } from '../model/folder/cached-folder.ts'
 
 /** A cached folder in one sort order. */
 export type FolderQuery = Query<CachedFolder>

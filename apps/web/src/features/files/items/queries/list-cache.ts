@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import type { CachedFolder } from '../model/cached-folder.ts'
+import type { CachedFolder } from '../model/folder/cached-folder.ts'
 import { itemStore } from '../store/items.ts'
 import { receiveItems } from './receive-items.ts'
 

@@ -1,7 +1,7 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Places } from '../model/cached-folder.ts'
+import type { Places } from '../model/folder/cached-folder.ts'
 import { itemStore } from './items.ts'
 import { type ListOwner, listWithOptimisticUpdates } from './layers.ts'
 import { placeFor } from './list-order.ts'

@@ -1,7 +1,7 @@
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { WaitingRow } from '#ui/waiting-row.tsx'
+import { WaitingRow } from '#ui/waiting-row/waiting-row.tsx'
 import { continueRun } from './continue-run.ts'
 import { interruptedTitle } from './run-text.ts'
 import { runsElsewhere } from './runs-elsewhere.ts'

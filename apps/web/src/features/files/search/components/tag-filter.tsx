@@ -1,7 +1,7 @@
 import type { TagColor } from '@arbour/contract/entities/team/tag'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { TagChip, TagDot } from '#ui/tag-chip.tsx'
+import { TagChip, TagDot } from '#ui/chips/tag-chip.tsx'
 import { tagsQuery } from '../queries.ts'
 import classes from './filters.module.css'
 

@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { formatCount } from '#lib/text/format.ts'
-import { WaitingRow } from '#ui/waiting-row.tsx'
+import { WaitingRow } from '#ui/waiting-row/waiting-row.tsx'
 import { uploads } from '../engine/uploads.ts'
 import { summarise } from '../model/summary.ts'
 import { pickFiles } from '../pick-files.ts'

@@ -1,6 +1,6 @@
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
-import { StatusChip } from '#ui/status-chip.tsx'
+import { StatusChip } from '#ui/chips/status-chip.tsx'
 import classes from './status-mark.module.css'
 
 /** A received request waits for an answer of this team. */

@@ -1,8 +1,8 @@
 import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { IconFiles, IconInbox, IconLink, IconMail } from '@tabler/icons-react'
 import { Breakable } from '#ui/breakable.tsx'
+import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
-import { StatusChip } from '#ui/status-chip.tsx'
 import { accessPathText, CLOSURE_LABELS, granteeText, warningsOf } from '../model/external-texts.ts'
 import classes from './way-cell.module.css'
 

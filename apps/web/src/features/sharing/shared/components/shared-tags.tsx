@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { TagChip } from '#ui/tag-chip.tsx'
+import { TagChip } from '#ui/chips/tag-chip.tsx'
 import classes from './shared-table.module.css'
 
 /** The first tag of an item, and the number of others. */

@@ -1,6 +1,6 @@
 import type { PendingInvitee } from '@arbour/contract/entities/sharing/share'
 import { IconMail } from '@tabler/icons-react'
-import { StatusChip } from '#ui/status-chip.tsx'
+import { StatusChip } from '#ui/chips/status-chip.tsx'
 import classes from './team-names.module.css'
 
 /** The pending email addresses of a share: the first, and the number of others. */

@@ -1,7 +1,7 @@
 import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { UnstyledButton } from '@mantine/core'
 import { formatDate, truncate } from '#lib/text/format.ts'
-import { StatusChip } from '#ui/status-chip.tsx'
+import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { documentsText, openedStatus, recipientsText, withheldStatus } from '../model/texts.ts'
 import classes from './register-row.module.css'
 

@@ -1,7 +1,7 @@
 import type { IssuedFile, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
 import { formatCount, formatDateTime, truncateMiddle } from '#lib/text/format.ts'
 import { scanText, withheldReason } from '#lib/text/scan-text.ts'
-import type { Status } from '#ui/status-chip.tsx'
+import type { Status } from '#ui/chips/status-chip.tsx'
 
 /** Formats a number of documents: `3 documents` */
 export function documentsText(count: number): string {

@@ -1,5 +1,5 @@
 import type { Mail } from '@arbour/contract/calls/team/tenants'
-import type { Status } from '#ui/status-chip.tsx'
+import type { Status } from '#ui/chips/status-chip.tsx'
 
 /** The status of an email, as a label and a sentence. */
 export const STATE_LABELS: Record<Mail['state'], Status & { long: string }> = {

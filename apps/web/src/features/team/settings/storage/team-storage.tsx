@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
 import { storageQuery } from '#lib/api/storage-query.ts'
-import { StorageMeter } from '#ui/storage-meter.tsx'
+import { StorageMeter } from '#ui/storage-meter/storage-meter.tsx'
 import classes from '../closing/closing.module.css'
 
 /** The team's storage use and quota. */

@@ -7,7 +7,7 @@ import type {
 } from '@arbour/contract/entities/content/webhook'
 import { WEBHOOK_EVENTS } from '@arbour/contract/entities/content/webhook'
 import { formatCount } from '#lib/text/format.ts'
-import type { Status } from '#ui/status-chip.tsx'
+import type { Status } from '#ui/chips/status-chip.tsx'
 
 /** The labels and descriptions of events. */
 export const EVENT_LABELS: Record<WebhookEvent, { label: string; about: string }> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
-import { LogoMark } from '#ui/logo.tsx'
+import { LogoMark } from '#ui/logo/logo.tsx'
 import { Backdrop } from '../backdrop.tsx'
 import classes from './sign-in-frame.module.css'
 

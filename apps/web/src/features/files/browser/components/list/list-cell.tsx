@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ItemDate, PathLink } from '#features/files/items/public/components.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
-import { TagChip } from '#ui/tag-chip.tsx'
+import { TagChip } from '#ui/chips/tag-chip.tsx'
 import { columnText } from '../../model/layout/column-text.ts'
 import { COLUMNS, type ShownColumn } from '../../model/layout/columns.ts'
 import { fitTags } from '../../model/layout/fit-tags.ts'

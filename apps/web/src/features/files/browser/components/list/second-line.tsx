@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ItemDate } from '#features/files/items/public/components.ts'
 import { formatPounds, formatRelativeShort } from '#lib/text/format.ts'
-import { TagDot } from '#ui/tag-chip.tsx'
+import { TagDot } from '#ui/chips/tag-chip.tsx'
 import { COLUMNS } from '../../model/layout/columns.ts'
 import { factsOf, figureOf, type SecondLine } from '../../model/second-line.ts'
 import classes from './second-line.module.css'

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { TagChip } from '#ui/tag-chip.tsx'
+import { TagChip } from '#ui/chips/tag-chip.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
 import classes from './tags.module.css'
 

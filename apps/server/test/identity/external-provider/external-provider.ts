@@ -5,9 +5,9 @@ import {
   startFakeProvider,
 } from '@arbour/testing/server/fake-provider'
 import type { ExternalProvider } from '#modules/directory/identity/options.ts'
-import { readConfig } from '../../src/config/config.ts'
-import { Browser } from './browser.ts'
-import { begin, locationOf } from './flow.ts'
+import { readConfig } from '../../../src/config/config.ts'
+import { Browser } from '../browser.ts'
+import { begin, locationOf } from '../flow.ts'
 
 export { FAKE_PROVIDER_AUDIENCE, FAKE_PROVIDER_CLIENT, type FakeProvider, startFakeProvider }
 

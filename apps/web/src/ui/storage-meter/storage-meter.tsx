@@ -1,6 +1,6 @@
 import { formatSize } from '#lib/text/format.ts'
+import { ProgressBar } from '../task-tray/progress-bar.tsx'
 import classes from './storage-meter.module.css'
-import { ProgressBar } from './task-tray/progress-bar.tsx'
 
 interface StorageMeterProps {
   label: string

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import type { Client } from './client.ts'
+import type { Client } from '../client.ts'
 import { type Act, creatingOver, creatingTogether, duplicating, emptyingBin, restoring, updating } from './kill-acts.ts'
 
 /** A folder of 25 items to be copied. */

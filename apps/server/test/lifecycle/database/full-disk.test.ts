@@ -8,7 +8,7 @@ import { createToken } from '@arbour/testing/server/token-maker'
 import { self } from '@arbour/testing/server/users'
 import { afterAll, expect, test } from 'vitest'
 import { startPostmaster } from '#platform/postgres/postmaster.ts'
-import { connectTo, Refused } from './client.ts'
+import { connectTo, Refused } from '../client.ts'
 
 /** Milliseconds for two starts, including database creation, on a busy machine. */
 const TIMEOUT = 60_000

@@ -1,10 +1,10 @@
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSessions } from '#modules/delivery/realtime/sessions.ts'
-import { testDatabase } from '../support/database.ts'
-import { Browser } from './browser.ts'
+import { testDatabase } from '../../support/database.ts'
+import { Browser } from '../browser.ts'
+import { startServer, type TestServer } from '../server.ts'
 import { FAKE_PROVIDER_AUDIENCE, type FakeProvider, settingOf, signInAt, startFakeProvider } from './external-provider.ts'
-import { startServer, type TestServer } from './server.ts'
 
 const people = {
   ada: { orgs: ['engines', 'tables'], roles: ['Admin'], name: 'Ada', email: 'ada@example.com' },

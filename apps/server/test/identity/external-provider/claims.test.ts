@@ -1,7 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTokenVerifier, type TokenVerifier, type VerifiedToken } from '#modules/directory/identity/tokens/verify-token.ts'
-import { readConfig } from '../../src/config/config.ts'
+import { readConfig } from '../../../src/config/config.ts'
 
 const ISSUER = 'https://id.example'
 const AUDIENCE = 'https://api.example'

@@ -1,9 +1,9 @@
 import { errors } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectProvider, type ProviderConnection } from '#modules/directory/identity/external/connect-provider.ts'
-import { testDatabase } from '../support/database.ts'
+import { testDatabase } from '../../support/database.ts'
+import { startServer } from '../server.ts'
 import { type FakeProvider, settingOf, signInAt, startFakeProvider } from './external-provider.ts'
-import { startServer } from './server.ts'
 
 const MINUTE = 60_000
 const person = { orgs: ['org_engines'], roles: ['Admin'], name: 'Ada', email: 'ada@example.com' }

@@ -9,9 +9,9 @@ import { self } from '@arbour/testing/server/users'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { readLocalStorage } from '#platform/storage/local-storage.ts'
-import { treeBelow } from '../imports/importing.ts'
-import { assertWhole } from '../support/assert-whole.ts'
-import { dataDirEach } from './data-dir-each.ts'
+import { treeBelow } from '../../imports/importing.ts'
+import { assertWhole } from '../../support/assert-whole.ts'
+import { dataDirEach } from '../data-dir-each.ts'
 
 const FOLDERS = 10
 const FILES_EACH = 30

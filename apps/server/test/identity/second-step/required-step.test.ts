@@ -9,11 +9,11 @@ import {
 } from '#modules/directory/identity/sign-in-history/record-failed-password.ts'
 import { createTeam, MEMBER_JOINED, setMembership } from '#modules/directory/teams/public.ts'
 import type { Task } from '#platform/jobs/task.ts'
-import { testDatabase } from '../support/database.ts'
-import { runJobs } from '../support/run-jobs.ts'
-import { ADA, openInteraction, payloadOf, SET_UP, setUpForm, signInWith } from './flow.ts'
+import { testDatabase } from '../../support/database.ts'
+import { runJobs } from '../../support/run-jobs.ts'
+import { ADA, openInteraction, payloadOf, SET_UP, setUpForm, signInWith } from '../flow.ts'
+import { startServer, type TestServer } from '../server.ts'
 import { addPasskey, addPerson, beginSignIn, codeOf, forgetUsedCodes, turnOnApp, wrongCode } from './second-step-world.ts'
-import { startServer, type TestServer } from './server.ts'
 
 const URL_ = 'http://arbour.test'
 const GRACE = { email: 'grace@example.com', password: 'compiler harbour violet' }

@@ -2,9 +2,9 @@ import { calls } from '@arbour/contract/calls'
 import type { FakeProviderPerson } from '@arbour/testing/server/fake-provider'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../support/database.ts'
+import { testDatabase } from '../../support/database.ts'
+import { startServer, type TestServer } from '../server.ts'
 import { type FakeProvider, settingOf, signInAt, startFakeProvider } from './external-provider.ts'
-import { startServer, type TestServer } from './server.ts'
 
 const people: Record<string, FakeProviderPerson> = {
   'auth0|ada': { orgs: ['org_engines'], roles: ['Admin', 'Something else'], name: 'Ada King Lovelace', email: 'ada@example.com' },

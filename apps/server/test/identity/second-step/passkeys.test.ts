@@ -1,11 +1,11 @@
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { testDatabase } from '../support/database.ts'
+import { testDatabase } from '../../support/database.ts'
+import { ADA, payloadOf, setUpForm, signInWith } from '../flow.ts'
+import { startServer, type TestServer } from '../server.ts'
 import { Authenticator } from './authenticator.ts'
-import { ADA, payloadOf, setUpForm, signInWith } from './flow.ts'
 import { addPasskey, addPerson, beginSignIn } from './second-step-world.ts'
-import { startServer, type TestServer } from './server.ts'
 
 const URL_ = 'http://arbour.test'
 const GRACE = { email: 'grace@example.com', password: 'compiler harbour violet' }

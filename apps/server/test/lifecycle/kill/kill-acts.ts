@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { expect } from 'vitest'
-import { type Client, Refused } from './client.ts'
+import { type Client, Refused } from '../client.ts'
 import type { StoredTree } from './stored-tree.ts'
 
 /** The outcome of a call before the server was killed: none, its response, or an error status. */

@@ -6,10 +6,10 @@ import { setPassword } from '#modules/directory/identity/passwords/set-password.
 import { ensurePerson, lockPeople, setMembership } from '#modules/directory/teams/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { createPasswords } from '#platform/passwords.ts'
+import type { Browser } from '../browser.ts'
+import { ADA, followToCode, openInteraction, redeem, type Tokens } from '../flow.ts'
+import type { TestServer } from '../server.ts'
 import { Authenticator } from './authenticator.ts'
-import type { Browser } from './browser.ts'
-import { ADA, followToCode, openInteraction, redeem, type Tokens } from './flow.ts'
-import type { TestServer } from './server.ts'
 
 const PERIOD_MS = 30_000
 

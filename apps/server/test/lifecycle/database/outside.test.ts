@@ -6,7 +6,7 @@ import { self } from '@arbour/testing/server/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDb } from '#platform/db/db.ts'
-import { databaseUrl } from '../support/database.ts'
+import { databaseUrl } from '../../support/database.ts'
 import { fakePostgres } from './fake-postgres.ts'
 
 // Started by the tests; the servers only have its URL.

@@ -11,7 +11,7 @@ import { openDb, type Pool } from '#platform/db/db.ts'
 import { openReplica } from '#platform/db/replica.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type EmbeddedPostgres, startPostgres } from '#platform/postgres/start-postgres.ts'
-import { connectTo } from './client.ts'
+import { connectTo } from '../client.ts'
 import { copyCluster, type Standby, startStandby } from './standby.ts'
 
 /** Two clusters and a server are started. Milliseconds. */
