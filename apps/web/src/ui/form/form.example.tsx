@@ -1,7 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { z } from 'zod'
+import { ButtonRow } from './button-row.tsx'
 import { Form } from './form.tsx'
 import { FormFailure } from './form-failure.tsx'
+import { Notice } from './notice.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useForm } from './use-form.ts'
 
@@ -67,4 +69,17 @@ export function Failure() {
 
 export function FailureWithTitle() {
   return <FormFailure title="Unable to save" message="The folder has been deleted" />
+}
+
+export function EffectOfChange() {
+  return <Notice>As soon as you save this, the public links of the team stop working.</Notice>
+}
+
+export function Buttons() {
+  return (
+    <ButtonRow isWide>
+      <Button>Save</Button>
+      <Button variant="default">Restore the defaults</Button>
+    </ButtonRow>
+  )
 }

@@ -5,6 +5,7 @@ import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ShareStepProps } from '#features/sharing/item-access/public.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { Notice } from '#ui/form/notice.tsx'
 import { ShareFailure } from './components/share-failure.tsx'
 import { ShareFields } from './components/share-fields.tsx'
 import { SharesList } from './components/shares-list.tsx'
@@ -44,11 +45,9 @@ export function ConnectionsStep({ item, services, onDone, leave, onUnsavedChange
   return (
     <Form form={form} onSaved={handleSaved}>
       <div className={classes.fields}>
-        {obstacle !== null && <p className={classes.note}>{obstacle}, so it cannot be shared with other teams.</p>}
+        {obstacle !== null && <Notice>{obstacle}, so it cannot be shared with other teams.</Notice>}
         {item.is_restricted && (
-          <p className={classes.note}>
-            This folder is open to selected people only. Other teams can open it once it is open to yours.
-          </p>
+          <Notice>This folder is open to selected people only. Other teams can open it once it is open to yours.</Notice>
         )}
         {!isClosed && <ShareFields form={form} />}
         {!isSaid && <ShareFailure message={form.failure} />}

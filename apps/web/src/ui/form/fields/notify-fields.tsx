@@ -1,5 +1,6 @@
-import { Checkbox, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { Field } from '../use-form.ts'
+import { CheckField } from './check-field.tsx'
 import classes from './notify-fields.module.css'
 
 interface NotifyFieldsProps {
@@ -11,12 +12,7 @@ interface NotifyFieldsProps {
 export function NotifyFields({ isByEmail, note }: NotifyFieldsProps) {
   return (
     <div className={classes.fields}>
-      <Checkbox
-        label="Send email notification"
-        checked={isByEmail.value}
-        onChange={(event) => isByEmail.onChange(event.currentTarget.checked)}
-        classNames={{ body: classes.check, label: classes.label }}
-      />
+      <CheckField label="Send email notification" {...isByEmail} />
       <Textarea
         label="Note"
         placeholder="Optional: it stands in the email"

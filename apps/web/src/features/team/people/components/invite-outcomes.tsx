@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { CopyField } from '#ui/copy-field.tsx'
+import { Notice } from '#ui/form/notice.tsx'
 import type { Outcome } from '../operations/invite.ts'
 import classes from './invite-outcomes.module.css'
 
@@ -12,7 +13,7 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   const links = outcomes.filter((outcome) => outcome.isSent && outcome.url !== null)
   return (
     <div className={classes.outcomes}>
-      {links.length > 0 && <p className={classes.note}>{links.length === 1 ? SENT_BY_HAND : SENT_BY_HAND_MANY}</p>}
+      {links.length > 0 && <Notice>{links.length === 1 ? SENT_BY_HAND : SENT_BY_HAND_MANY}</Notice>}
       <ul className={classes.list} aria-label="What became of them">
         {outcomes.map((outcome) => (
           <li key={outcome.email} className={classes.outcome}>

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { callApi } from '#lib/api/api.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Notice } from '#ui/form/notice.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { roleOf, rolesOf } from '../model/roles.ts'
@@ -35,9 +36,7 @@ export function RoleForm({ user, isSelf }: { user: User; isSelf: boolean }) {
       <Form form={form} className={classes.form}>
         <RoleField label="Role in the team" {...form.field('role')} />
         {isSelf && form.values.role !== 'Admin' && (
-          <p className={classes.warning} role="alert">
-            Once you save, you can no longer look after the team and its settings.
-          </p>
+          <Notice role="alert">Once you save, you can no longer look after the team and its settings.</Notice>
         )}
         <FormFailure message={form.failure} />
         <div>

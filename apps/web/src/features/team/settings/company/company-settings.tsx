@@ -6,6 +6,7 @@ import { PictureField } from '#features/account/pictures/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { AskBeforeLeaving } from '#ui/form/ask-before-leaving.tsx'
+import { ButtonRow } from '#ui/form/button-row.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -95,11 +96,11 @@ function CompanyForm({ team }: { team: Tenant }) {
           )}
         />
         <FormFailure message={form.failure} />
-        <div className={classes.actions}>
+        <ButtonRow isWide>
           <Button type="submit" loading={isPending} disabled={!isChanged}>
             Save
           </Button>
-        </div>
+        </ButtonRow>
       </div>
       <TeamPreview name={values.name} logo={values.logo} colors={soundColors(colors)} />
     </Form>

@@ -6,9 +6,11 @@ import { type ReactNode, useId } from 'react'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { AskBeforeLeaving } from '#ui/form/ask-before-leaving.tsx'
+import { ButtonRow } from '#ui/form/button-row.tsx'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Notice } from '#ui/form/notice.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -71,11 +73,7 @@ function PolicyForm({ policy }: { policy: SharingPolicy }) {
             )}
           </>
         )}
-        {effect !== '' && (
-          <p role="status" className={classes.effect}>
-            {effect}
-          </p>
-        )}
+        {effect !== '' && <Notice role="status">{effect}</Notice>}
       </Part>
       <Part title="Other teams">
         <TeamsChoice value={values.teams} onChange={(next) => field('teams').onChange(next)} />
@@ -85,11 +83,11 @@ function PolicyForm({ policy }: { policy: SharingPolicy }) {
         </p>
       </Part>
       <FormFailure message={form.failure} />
-      <div className={classes.actions}>
+      <ButtonRow isWide>
         <Button type="submit" loading={isPending} disabled={!isChanged}>
           Save
         </Button>
-      </div>
+      </ButtonRow>
     </Form>
   )
 }

@@ -6,9 +6,11 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatCount } from '#lib/text/format.ts'
 import { AskBeforeLeaving } from '#ui/form/ask-before-leaving.tsx'
+import { ButtonRow } from '#ui/form/button-row.tsx'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Notice } from '#ui/form/notice.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -55,17 +57,17 @@ function PolicyForm({ policy, without }: { policy: SignInPolicy; without: number
         {...field('needs_second_step')}
       />
       {without > 0 && (
-        <p role="status" className={classes.effect}>
+        <Notice role="status">
           {withoutText(without)} no second step yet. {effect({ isTurnedOn, isRequired: saved.needs_second_step })}{' '}
           <Link to="/team">See who</Link>
-        </p>
+        </Notice>
       )}
       <FormFailure message={form.failure} />
-      <div className={classes.actions}>
+      <ButtonRow isWide>
         <Button type="submit" loading={isPending} disabled={!isChanged}>
           Save
         </Button>
-      </div>
+      </ButtonRow>
     </Form>
   )
 }
