@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { CopyField } from '../copy-field.tsx'
-import classes from './links-to-hand-over.module.css'
-import { ModalActions } from './modal-actions.tsx'
+import classes from './shown-once.module.css'
+import { ShownOnce } from './shown-once.tsx'
 
 interface LinksToSendProps {
   /** Why the links have to be passed on, and what they are for. */
@@ -14,8 +13,7 @@ interface LinksToSendProps {
 export function LinksToSend({ text, links, onClose }: LinksToSendProps) {
   const [first] = links
   return (
-    <>
-      <p className={classes.text}>{text}</p>
+    <ShownOnce text={text} closeLabel="Close" onClose={onClose}>
       <ul className={classes.links} aria-label="Links to hand over">
         {links.map((link) => (
           <li key={link.email}>
@@ -24,11 +22,6 @@ export function LinksToSend({ text, links, onClose }: LinksToSendProps) {
           </li>
         ))}
       </ul>
-      <ModalActions>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      </ModalActions>
-    </>
+    </ShownOnce>
   )
 }

@@ -1,4 +1,5 @@
 import { Modal } from './modal.tsx'
+import { ShownOnce } from './shown-once.tsx'
 import { ShownSecret } from './shown-secret.tsx'
 
 export const fillsWindow = true
@@ -25,6 +26,16 @@ export function LongLink() {
       >
         For <strong>ann.with.a.very.long.address.indeed@engineering.department.example.org</strong>. The previous link has ended.
       </ShownSecret>
+    </Modal>
+  )
+}
+
+export function ToBeConfirmed() {
+  return (
+    <Modal opened title="Recovery codes" size="md" onClose={nothing}>
+      <ShownOnce text="They are shown here once." confirmation="I have kept these codes" onClose={nothing}>
+        <code>6c2f-9b07 d1a4-e83b 0f3c-9e2b</code>
+      </ShownOnce>
     </Modal>
   )
 }

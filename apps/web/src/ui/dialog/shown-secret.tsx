@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CopyField } from '../copy-field.tsx'
-import { ModalActions } from './modal-actions.tsx'
-import classes from './shown-secret.module.css'
+import { ShownOnce } from './shown-once.tsx'
 
 interface ShownSecretProps {
   /** Accessible name: `API token`. */
@@ -18,14 +16,8 @@ interface ShownSecretProps {
 /** The content of a dialog that shows a secret once: a token, a code or a link. */
 export function ShownSecret({ label, value, isLarge = false, onClose, children }: ShownSecretProps) {
   return (
-    <>
-      <p className={classes.text}>{children}</p>
+    <ShownOnce text={children} onClose={onClose}>
       <CopyField isFirst isLarge={isLarge} label={label} value={value} />
-      <ModalActions>
-        <Button variant="default" onClick={onClose}>
-          Done
-        </Button>
-      </ModalActions>
-    </>
+    </ShownOnce>
   )
 }
