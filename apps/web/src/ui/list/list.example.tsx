@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconDeviceDesktop, IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
 import { StatusChip } from '../chips/status-chip.tsx'
-import { Facts, List, ListRow } from './list.tsx'
+import { EmptyList, Facts, List, ListRow, RowsSkeleton, RowText } from './list.tsx'
+import { SwitchRow } from './switch-row.tsx'
 
 const nothing = () => undefined
 
@@ -50,8 +52,9 @@ export function FramedThatOpens() {
   )
 }
 
-/** A setting with its control. */
+/** Settings with their controls. */
 export function Settings() {
+  const [isOn, setIsOn] = useState(true)
   return (
     <List label="Second step">
       <ListRow title="Authenticator app" actions={<Button variant="default">Set up</Button>}>
@@ -60,6 +63,35 @@ export function Settings() {
       <ListRow title="Recovery codes" actions={<Button variant="default">Make new codes</Button>}>
         <Facts>8 are left</Facts>
       </ListRow>
+      <SwitchRow
+        label="New sign-ins"
+        description={isOn ? 'You are notified of each.' : 'You are not notified.'}
+        value={isOn}
+        onChange={setIsOn}
+      />
+      <ListRow
+        title={<span id="by-mail">By email</span>}
+        actions={<SegmentedControl aria-labelledby="by-mail" data={['Off', 'At once', 'Once a day']} />}
+      >
+        <Facts>No emails.</Facts>
+      </ListRow>
     </List>
+  )
+}
+
+export function Loading() {
+  return <RowsSkeleton label="Loading the sessions" />
+}
+
+export function Empty() {
+  return <EmptyList>You have no API tokens here.</EmptyList>
+}
+
+/** The text of a row that has a layout of its own. */
+export function Text() {
+  return (
+    <RowText title="Brackley Engineers">
+      <Facts>Shared by Maya Okafor, 20/11/2026</Facts>
+    </RowText>
   )
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { LineSkeleton } from '../placeholder/skeletons.tsx'
 import classes from './list.module.css'
 
 interface ListProps {
@@ -7,14 +8,21 @@ interface ListProps {
   label?: string | undefined
   /** Whether the list has a border of its own, if it is not part of a card. */
   isFramed?: boolean
+  /** Whether the rows are as wide as the card around the list. */
+  isInset?: boolean
   /** Rows, such as {@link ListRow}, in `li` elements. */
   children: ReactNode
 }
 
 /** A list with lines between rows. */
-export function List({ label, isFramed = false, children }: ListProps) {
+export function List({ label, isFramed = false, isInset = false, children }: ListProps) {
   return (
-    <ul className={classes.list} aria-label={label} data-framed={isFramed || undefined}>
+    <ul
+      className={classes.list}
+      aria-label={label}
+      data-framed={isFramed || undefined}
+      data-inset={isFramed || isInset || undefined}
+    >
       {children}
     </ul>
   )
@@ -37,10 +45,7 @@ export function ListRow({ picture, title, children, actions, onOpen }: ListRowPr
   const content = (
     <>
       {picture && <span className={classes.picture}>{picture}</span>}
-      <span className={classes.text}>
-        <strong className={classes.title}>{title}</strong>
-        {children}
-      </span>
+      <RowText title={title}>{children}</RowText>
       {actions && <span className={classes.actions}>{actions}</span>}
     </>
   )
@@ -56,6 +61,49 @@ export function ListRow({ picture, title, children, actions, onOpen }: ListRowPr
     </li>
   )
 }
+
+interface RowTextProps {
+  title: ReactNode
+  /** Lines below the title. */
+  children?: ReactNode
+}
+
+/** The title of a row above its details, for rows with a layout of their own. */
+export function RowText({ title, children }: RowTextProps) {
+  return (
+    <span className={classes.text}>
+      <strong className={classes.title}>{title}</strong>
+      {children}
+    </span>
+  )
+}
+
+/** A paragraph in place of the rows of an empty list. A whole page has an `EmptyState` instead. */
+export function EmptyList({ children }: { children: ReactNode }) {
+  return <p className={classes.empty}>{children}</p>
+}
+
+interface RowsSkeletonProps {
+  /** Accessible name. */
+  label?: string
+  rows?: number
+}
+
+/** A skeleton of a short list of {@link ListRow} with pictures. */
+export function RowsSkeleton({ label = 'Loading', rows = 2 }: RowsSkeletonProps) {
+  return (
+    <div role="status" aria-label={label} className={classes.list}>
+      {TITLE_WIDTHS.slice(0, rows).map((width) => (
+        <div key={width} className={classes.row}>
+          <LineSkeleton width={32} height={32} />
+          <LineSkeleton width={width} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const TITLE_WIDTHS = [180, 140, 200, 160]
 
 /** A line of facts below the title of a row. Each child is one fact, which wraps as a whole. */
 export function Facts({ children }: { children: ReactNode }) {

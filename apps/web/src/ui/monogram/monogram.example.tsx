@@ -1,4 +1,6 @@
 import { Group } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { IconMark } from './icon-mark.tsx'
 import { Monogram } from './monogram.tsx'
 import { TeamMark } from './team-mark.tsx'
 
@@ -40,4 +42,12 @@ export function TeamInItsColours() {
 
 export function TeamWithPicture() {
   return <TeamMark team={{ name: 'Brackley Engineers', picture: PICTURE, ...COLORS }} size={40} />
+}
+
+export function IconInPlaceOfPicture() {
+  return (
+    <IconMark>
+      <IconMail size={18} stroke={1.7} aria-hidden />
+    </IconMark>
+  )
 }

@@ -1,8 +1,7 @@
-import { IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './person-line.module.css'
 import { PersonName } from './person-name.tsx'
+import { PersonPicture } from './person-picture.tsx'
 import type { ShownPerson } from './shown-person.ts'
 
 interface PersonLineProps {
@@ -19,13 +18,7 @@ interface PersonLineProps {
 export function PersonLine({ person, isSelf = false, size = 28, children }: PersonLineProps) {
   return (
     <span className={classes.line}>
-      {person.isGroup ? (
-        <span className={classes.group} style={{ width: size, height: size }} role="img" aria-label="Group">
-          <IconUsersGroup size={size * 0.6} stroke={1.7} aria-hidden />
-        </span>
-      ) : (
-        <Monogram name={person.name} picture={person.picture} size={size} />
-      )}
+      <PersonPicture person={person} size={size} />
       <PersonName name={isSelf ? `${person.name} (you)` : person.name} email={person.email} />
       {children}
     </span>

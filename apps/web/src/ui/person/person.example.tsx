@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { PersonLine } from './person-line.tsx'
 import { PersonName } from './person-name.tsx'
+import { PersonPicture } from './person-picture.tsx'
 import { PersonSearch } from './person-search.tsx'
 import type { ShownPerson } from './shown-person.ts'
 
@@ -78,4 +79,8 @@ export function FindWithFailure() {
 
 export function FindWithError() {
   return <Search name="error" people={async () => [MAYA]} error="Choose at least one person" />
+}
+
+export function PictureAlone() {
+  return <PersonPicture person={{ id: 'g', name: 'Surveyors', email: '3 people', picture: null, isGroup: true }} size={40} />
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { SearchIllustration } from '../illustration/search.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { ReadFailure } from './read-failure.tsx'
 import { GridSkeleton, LineSkeleton, ListSkeleton, TextSkeleton } from './skeletons.tsx'
 
 export function Empty() {
@@ -52,4 +53,12 @@ export function TextThatLoads() {
       <TextSkeleton likely="Maya Okafor changed 4 items" />
     </p>
   )
+}
+
+export function ReadFailed() {
+  return <ReadFailure message="The partners could not be read: no connection" onRetry={() => undefined} />
+}
+
+export function Retrying() {
+  return <ReadFailure message="The partners could not be read: no connection" isRetrying onRetry={() => undefined} />
 }

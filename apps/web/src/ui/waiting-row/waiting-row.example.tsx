@@ -1,4 +1,5 @@
 import { IconUpload, IconUsersGroup } from '@tabler/icons-react'
+import { List } from './list/list.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 const LONG =
@@ -6,28 +7,33 @@ const LONG =
 
 export function InList() {
   return (
-    <ul style={{ margin: 0, padding: 0 }}>
+    <List isFramed>
       <WaitingRow
-        icon={<IconUsersGroup size={20} />}
+        icon={<IconUsersGroup size={20} color="var(--amber)" aria-hidden />}
         text="Brackley Engineers wants to connect with your team"
         action="Review"
         onAct={() => undefined}
       />
-      <WaitingRow icon={<IconUpload size={20} />} text={LONG} action="Choose files" onAct={() => undefined} />
-    </ul>
+      <WaitingRow
+        icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
+        text={LONG}
+        action="Choose files"
+        onAct={() => undefined}
+      />
+    </List>
   )
 }
 
 /** The button is disabled once it is pressed. */
 export function ThatTakesLong() {
   return (
-    <ul style={{ margin: 0, padding: 0 }}>
+    <List isFramed>
       <WaitingRow
-        icon={<IconUpload size={20} />}
+        icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
         text="3 uploads were interrupted"
         action="Resume"
         onAct={() => new Promise(() => undefined)}
       />
-    </ul>
+    </List>
   )
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import classes from './waiting-row.module.css'
+import { ListRow } from './list/list.tsx'
 
 interface WaitingRowProps {
+  /** Decorative. */
   icon: ReactNode
   text: string
   /** The label of the only action. */
@@ -22,14 +23,14 @@ export function WaitingRow({ icon, text, action, onAct }: WaitingRowProps) {
     }
   }
   return (
-    <li className={classes.row}>
-      <span className={classes.icon} aria-hidden>
-        {icon}
-      </span>
-      <span className={classes.text}>{text}</span>
-      <Button variant="default" size="sm" disabled={isBusy} aria-label={`${action}: ${text}`} onClick={() => void act()}>
-        {action}
-      </Button>
-    </li>
+    <ListRow
+      picture={icon}
+      title={text}
+      actions={
+        <Button variant="default" size="sm" disabled={isBusy} aria-label={`${action}: ${text}`} onClick={() => void act()}>
+          {action}
+        </Button>
+      }
+    />
   )
 }

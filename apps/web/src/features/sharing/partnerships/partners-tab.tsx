@@ -8,8 +8,9 @@ import { messageOf } from '#lib/api/errors.ts'
 import { partnershipsOf } from '#lib/api/partnerships.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import listed from '#ui/listed.module.css'
-import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { Notice } from '#ui/form/notice.tsx'
+import { EmptyList, RowsSkeleton } from '#ui/list/list.tsx'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { PartnerRow } from './components/partner-row.tsx'
 import { obstacleOf } from './model/obstacle.ts'
 import { offerOf } from './model/offer.ts'
@@ -49,10 +50,10 @@ function PartnersTab({ item, services, leave }: ItemTabProps) {
     <div className={classes.tab}>
       {data ? (
         data.partnerships.length === 0 ? (
-          <p className={listed.nobody}>
+          <EmptyList>
             No partners yet. Another team runs the project with yours in a project of its own, and both see the folders that they
             offer each other.
-          </p>
+          </EmptyList>
         ) : (
           <ul className={classes.list} aria-label="Partners">
             {data.partnerships.map((partnership) => (
@@ -69,17 +70,13 @@ function PartnersTab({ item, services, leave }: ItemTabProps) {
           </ul>
         )
       ) : error ? (
-        <div role="alert" className={listed.failure}>
-          <span>The partners could not be read: {messageOf(error)}</span>
-          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <ReadFailure
+          message={`The partners could not be read: ${messageOf(error)}`}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <div role="status" aria-label="Loading partners" className={listed.waiting}>
-          <LineSkeleton width={32} height={32} />
-          <LineSkeleton width="45%" />
-        </div>
+        <RowsSkeleton label="Loading partners" rows={1} />
       )}
       {obstacle === null ? (
         <Button
@@ -91,7 +88,7 @@ function PartnersTab({ item, services, leave }: ItemTabProps) {
           Add Partner
         </Button>
       ) : (
-        <p className={classes.note}>{obstacle}</p>
+        <Notice>{obstacle}</Notice>
       )}
     </div>
   )

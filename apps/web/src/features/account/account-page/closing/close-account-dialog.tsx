@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '#features/account/identity/public.ts'
 import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { changeTeam } from '#lib/sign-in/auth.ts'
 import { formatCount, formatDate } from '#lib/text/format.ts'
@@ -15,9 +16,9 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { RowsSkeleton } from '#ui/list/list.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { ReadFailure } from '../components/read-failure.tsx'
-import { RowsSkeleton } from '../components/rows-skeleton.tsx'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import classes from './closing.module.css'
 
 /** Describes the consequences for each team, and closes the account after the user has entered their password. */
@@ -33,7 +34,7 @@ export function CloseAccountDialog({ opened, close }: DialogHandle<void>) {
     <Modal opened={opened} title="Close your account?" size="lg" closesOutside={false} onClose={() => close()}>
       {!data ? (
         error ? (
-          <ReadFailure error={error} onRetry={() => void refetch()} />
+          <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
         ) : (
           <RowsSkeleton />
         )

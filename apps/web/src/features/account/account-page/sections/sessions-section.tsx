@@ -2,12 +2,12 @@ import type { SignInSession } from '@arbour/contract/entities/team/people'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#lib/api/errors.ts'
 import { formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { ButtonRow } from '#ui/form/button-row.tsx'
+import { Facts, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
-import { Facts, List, ListRow } from '#ui/list/list.tsx'
-import { ReadFailure } from '../components/read-failure.tsx'
-import rows from '../components/rows.module.css'
-import { RowsSkeleton } from '../components/rows-skeleton.tsx'
 import { Section } from '../components/section.tsx'
 import { sessionsQuery } from '../sessions-query.ts'
 import { useEndSessions } from '../use-end-sessions.ts'
@@ -29,16 +29,16 @@ export function SessionsSection() {
           ))}
         </List>
       ) : error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} />
+        <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton />
       )}
       {others.length > 0 && (
-        <div className={rows.foot}>
+        <ButtonRow>
           <Button variant="default" loading={isPending('all')} onClick={() => void endOthers()}>
             Sign out all others
           </Button>
-        </div>
+        </ButtonRow>
       )}
     </Section>
   )

@@ -7,12 +7,11 @@ import { leaveForTeam, myTeamsQuery } from '#features/account/team-switch/public
 import { messageOf } from '#lib/api/errors.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
-import { List, ListRow } from '#ui/list/list.tsx'
+import { ButtonRow } from '#ui/form/button-row.tsx'
+import { List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import { ReadFailure } from '../components/read-failure.tsx'
-import rows from '../components/rows.module.css'
-import { RowsSkeleton } from '../components/rows-skeleton.tsx'
 import { Section } from '../components/section.tsx'
 import { askToLeaveTeam } from '../leave-team.tsx'
 
@@ -55,20 +54,20 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
           ))}
         </List>
       ) : error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} />
+        <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton />
       )}
       {!isEmbedded && <ManagedExternally>Which teams you are in is managed by your identity provider.</ManagedExternally>}
       {isEmbedded && (
-        <div className={rows.foot}>
+        <ButtonRow>
           <Button variant="default" onClick={() => void dialogs.open('switch-team', { step: 'join' })}>
             Join New Team
           </Button>
           <Button variant="subtle" color="red" onClick={() => void askToLeaveTeam(dialogs, current)}>
             Leave {current.name}
           </Button>
-        </div>
+        </ButtonRow>
       )}
     </Section>
   )

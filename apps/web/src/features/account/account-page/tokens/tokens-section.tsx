@@ -4,15 +4,15 @@ import { Button } from '@mantine/core'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
-import { Facts, List, ListRow } from '#ui/list/list.tsx'
+import { ButtonRow } from '#ui/form/button-row.tsx'
+import { EmptyList, Facts, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import { ReadFailure } from '../components/read-failure.tsx'
-import rows from '../components/rows.module.css'
-import { RowsSkeleton } from '../components/rows-skeleton.tsx'
 import { Section } from '../components/section.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { SCOPE_LABELS } from './token-labels.ts'
@@ -39,7 +39,7 @@ export function TokensSection({ team }: { team: string }) {
     >
       {tokens ? (
         tokens.length === 0 ? (
-          <p className={rows.none}>You have no API tokens here.</p>
+          <EmptyList>You have no API tokens here.</EmptyList>
         ) : (
           <List label="API tokens">
             {tokens.map((token) => (
@@ -48,15 +48,15 @@ export function TokensSection({ team }: { team: string }) {
           </List>
         )
       ) : error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} />
+        <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton />
       )}
-      <div className={rows.foot}>
+      <ButtonRow>
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
           New API token
         </Button>
-      </div>
+      </ButtonRow>
     </Section>
   )
 }

@@ -1,10 +1,9 @@
 import { messages } from '@arbour/contract/messages'
-import { Button } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
-import { FormFailure } from '#ui/form/form-failure.tsx'
 import { NotificationsIllustration } from '#ui/illustration/notifications.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import type { useNotifications } from '../model/use-notifications.ts'
 import { ListEnd } from './list-end.tsx'
 import classes from './notification-list.module.css'
@@ -54,10 +53,7 @@ export function NotificationList({ query, cached, onClose }: ReturnType<typeof u
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (
     <div className={classes.failed}>
-      <FormFailure message={messageOf(error)} />
-      <Button variant="default" onClick={() => void onRetry()}>
-        Retry
-      </Button>
+      <ReadFailure message={messageOf(error)} onRetry={() => void onRetry()} />
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import type { NotificationTopic } from '@arbour/contract/entities/account/notification'
 import { IconMailOff } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { ReadFailure, Section } from '#features/account/account-page/public.ts'
+import { Section } from '#features/account/account-page/public.ts'
 import { useAccount } from '#features/account/identity/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './preferences.module.css'
 import { TopicSection } from './topic-section.tsx'
@@ -42,7 +44,7 @@ export function PreferencesPage() {
       </p>
       {error && !preferences ? (
         <div className={classes.failed}>
-          <ReadFailure error={error} onRetry={() => void refetch()} />
+          <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
         </div>
       ) : (
         <div aria-busy={!preferences}>

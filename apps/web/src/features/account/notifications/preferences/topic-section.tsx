@@ -1,9 +1,11 @@
 import type { NotificationPreference } from '@arbour/contract/entities/account/notification'
-import { SegmentedControl, Switch } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Section } from '#features/account/account-page/public.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Facts, List, ListRow } from '#ui/list/list.tsx'
+import { SwitchRow } from '#ui/list/switch-row.tsx'
 import classes from './preferences.module.css'
 import { TOPICS } from './topics.ts'
 
@@ -32,18 +34,15 @@ export function TopicSection({ preference, isSaved, failure, onChange }: TopicSe
   const { topic, in_app, mail } = preference
   return (
     <Section {...TOPICS[topic]}>
-      <Switch
-        size="md"
-        label="In Arbour"
-        // Without its description, which changes.
-        aria-label="In Arbour"
-        description={in_app ? 'Under the bell, as it happens.' : 'Nothing under the bell.'}
-        labelPosition="left"
-        classNames={{ body: classes.choice, labelWrapper: classes.label, label: classes.name, description: classes.meaning }}
-        checked={in_app}
-        onChange={({ currentTarget }) => onChange({ ...preference, in_app: currentTarget.checked })}
-      />
-      <MailChoice mail={mail} onChange={(chosen) => onChange({ ...preference, mail: chosen })} />
+      <List>
+        <SwitchRow
+          label="In Arbour"
+          description={in_app ? 'Under the bell, as it happens.' : 'Nothing under the bell.'}
+          value={in_app}
+          onChange={(value) => onChange({ ...preference, in_app: value })}
+        />
+        <MailChoice mail={mail} onChange={(chosen) => onChange({ ...preference, mail: chosen })} />
+      </List>
       <FormFailure title="Unable to save" message={failure} />
       <div role="status" className={classes.saved}>
         {isSaved && (
@@ -67,23 +66,22 @@ function MailChoice({
   const labelId = useId()
   const meaningId = useId()
   return (
-    <div className={classes.choice}>
-      <div className={classes.label}>
-        <div id={labelId} className={classes.name}>
-          By mail
-        </div>
-        <div id={meaningId} className={classes.meaning}>
-          {MEANINGS[mail]}
-        </div>
-      </div>
-      <SegmentedControl
-        classNames={{ root: classes.mail, label: classes.option }}
-        aria-labelledby={labelId}
-        aria-describedby={meaningId}
-        value={mail}
-        onChange={(value) => onChange(value)}
-        data={[...MAIL]}
-      />
-    </div>
+    <ListRow
+      title={<span id={labelId}>By mail</span>}
+      actions={
+        <SegmentedControl
+          aria-labelledby={labelId}
+          aria-describedby={meaningId}
+          classNames={{ label: classes.option }}
+          value={mail}
+          onChange={(value) => onChange(value)}
+          data={[...MAIL]}
+        />
+      }
+    >
+      <Facts>
+        <span id={meaningId}>{MEANINGS[mail]}</span>
+      </Facts>
+    </ListRow>
   )
 }

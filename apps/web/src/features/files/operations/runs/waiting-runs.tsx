@@ -15,7 +15,7 @@ export function WaitingRuns() {
   return runs.map((run) => (
     <WaitingRow
       key={run.keys[0]}
-      icon={<IconPlayerPause size={18} />}
+      icon={<IconPlayerPause size={20} color="var(--amber)" aria-hidden />}
       text={interruptedTitle(run.words, run.total)}
       action="Continue"
       onAct={() => continueRun(services, run)}

@@ -18,7 +18,7 @@ export function WaitingUploads() {
     <>
       {absent > 0 && (
         <WaitingRow
-          icon={<IconUpload size={18} />}
+          icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
           text={`${counted(absent)} stopped when the page was left`}
           action={isOpenable ? 'Continue' : 'Choose files'}
           onAct={isOpenable ? uploads.proceed : () => chooseAgain(pickFiles)}
@@ -26,7 +26,7 @@ export function WaitingUploads() {
       )}
       {retryable > 0 && (
         <WaitingRow
-          icon={<IconUpload size={18} />}
+          icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
           text={`${counted(retryable)} failed`}
           action="Retry"
           onAct={() => uploads.retry()}

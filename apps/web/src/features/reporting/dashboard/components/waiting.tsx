@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { WaitingRuns } from '#features/files/operations/public.ts'
 import { WaitingUploads } from '#features/files/upload/public.ts'
+import { List } from '#ui/list/list.tsx'
 import classes from './waiting.module.css'
 
 /** Everything that requires the user's action, each with one button; hidden while there is nothing. */
@@ -10,12 +11,12 @@ export function Waiting() {
       <h2 id="waiting" className={classes.heading}>
         Waiting for you
       </h2>
-      <ul className={classes.rows}>
+      <List isFramed>
         <Suspense fallback={null}>
           <WaitingRuns />
           <WaitingUploads />
         </Suspense>
-      </ul>
+      </List>
     </section>
   )
 }

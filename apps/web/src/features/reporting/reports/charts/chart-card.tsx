@@ -1,8 +1,9 @@
 import { messages } from '@arbour/contract/messages'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import classes from './chart-card.module.css'
 
 interface ChartCardProps<T> {
@@ -37,12 +38,7 @@ export function ChartCard<T>({
         {title}
       </h2>
       {data === undefined && error ? (
-        <div className={classes.failed} role="alert">
-          <p>{`${messages.somethingWrong}: ${messageOf(error)}`}</p>
-          <Button variant="default" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <ReadFailure message={`${messages.somethingWrong}: ${messageOf(error)}`} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton height={220} aria-label="Loading" role="status" />
       ) : isEmpty(data) ? (

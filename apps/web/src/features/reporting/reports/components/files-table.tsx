@@ -7,6 +7,7 @@ import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { formatDate, formatSize } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import type { filesQuery } from '../queries.ts'
 import classes from './files-table.module.css'
 
@@ -26,12 +27,7 @@ export function FilesTable({
   const files = query.data?.pages.flatMap(({ items }) => items)
   if (!files) {
     return query.error ? (
-      <div className={classes.failed} role="alert">
-        <p>{`${messages.somethingWrong}: ${messageOf(query.error)}`}</p>
-        <Button variant="default" onClick={() => void query.refetch()}>
-          Retry
-        </Button>
-      </div>
+      <ReadFailure message={`${messages.somethingWrong}: ${messageOf(query.error)}`} onRetry={() => void query.refetch()} />
     ) : (
       <Skeleton height={320} aria-label="Loading" role="status" />
     )

@@ -1,6 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { PendingInvitee, Share } from '@arbour/contract/entities/sharing/share'
-import { Button } from '@mantine/core'
 import { IconMail, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -12,8 +11,9 @@ import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import listed from '#ui/listed.module.css'
-import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { EmptyList, Facts, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
+import { IconMark } from '#ui/monogram/icon-mark.tsx'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { endOf } from '../model/share-text.ts'
 import { withdrawShare } from '../operations/change-share.ts'
 import { undoAddressWithdrawal, undoWithdrawal } from '../operations/undo-share.ts'
@@ -53,7 +53,7 @@ export function SharesList({ item, services }: SharesListProps) {
       </h3>
       {data ? (
         data.shares.length + data.addresses.length === 0 ? (
-          <p className={listed.nobody}>No other team has this folder.</p>
+          <EmptyList>No other team has this folder.</EmptyList>
         ) : (
           <ul className={classes.list} aria-labelledby={headingId}>
             {data.shares.map((share) => (
@@ -71,17 +71,13 @@ export function SharesList({ item, services }: SharesListProps) {
           </ul>
         )
       ) : error ? (
-        <div role="alert" className={listed.failure}>
-          <span>Who has it could not be read: {messageOf(error)}</span>
-          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <ReadFailure
+          message={`Who has it could not be read: ${messageOf(error)}`}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <div role="status" aria-label="Loading who has it" className={listed.waiting}>
-          <LineSkeleton width={32} height={32} />
-          <LineSkeleton width="45%" />
-        </div>
+        <RowsSkeleton label="Loading who has it" rows={1} />
       )}
     </section>
   )
@@ -95,24 +91,31 @@ interface AddressRowProps {
 function AddressRow({ address: { email, user_role, expires, created }, onWithdraw }: AddressRowProps) {
   const end = endOf(expires)
   return (
-    <li className={classes.address}>
-      <span className={listed.envelope}>
-        <IconMail size={18} stroke={1.7} aria-hidden />
-      </span>
-      <span className={listed.words}>
-        <span className={listed.name}>
+    <ListRow
+      picture={
+        <IconMark>
+          <IconMail size={18} stroke={1.7} aria-hidden />
+        </IconMark>
+      }
+      title={
+        <>
           {email} <StatusChip text="Waiting" tone="waiting" />
-        </span>
-        <span className={classes.about}>
+        </>
+      }
+      actions={
+        <IconButton label={`Withdraw from ${email}`} onClick={onWithdraw}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      }
+    >
+      <Facts>
+        <span>
           {ROLE_LABELS[user_role]} · Until its team is connected
           {end && ` · ${end}`}
         </span>
-        <span className={classes.about}>Since {formatDate(created)}</span>
-      </span>
-      <IconButton label={`Withdraw from ${email}`} onClick={onWithdraw}>
-        <IconX size={18} aria-hidden />
-      </IconButton>
-    </li>
+      </Facts>
+      <Facts>Since {formatDate(created)}</Facts>
+    </ListRow>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { ReactNode } from 'react'
-import listed from '#ui/listed.module.css'
+import { RowText } from '#ui/list/list.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import classes from './team-line.module.css'
 
@@ -17,10 +17,7 @@ export function TeamLine({ team, size = 28, children }: TeamLineProps) {
   return (
     <span className={classes.line}>
       <TeamMark team={team} size={size} />
-      <span className={listed.words}>
-        <span className={listed.name}>{team.name}</span>
-        {children}
-      </span>
+      <RowText title={team.name}>{children}</RowText>
     </span>
   )
 }

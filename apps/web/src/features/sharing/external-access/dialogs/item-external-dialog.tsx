@@ -1,5 +1,4 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#lib/api/errors.ts'
@@ -7,6 +6,7 @@ import { formatCount, formatDate, truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { AccessPathCell } from '../components/access-path-cell.tsx'
 import { FileCell } from '../components/file-cell.tsx'
@@ -27,12 +27,7 @@ export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogPr
   return (
     <Modal opened={opened} title={`Who outside can reach ${truncateMiddle(item.name, 40)}`} size="lg" onClose={() => close()}>
       {error && !data ? (
-        <div role="alert" className={classes.failure}>
-          {messageOf(error)}
-          <Button variant="default" size="xs" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={3} />
       ) : data.items.length === 0 ? (

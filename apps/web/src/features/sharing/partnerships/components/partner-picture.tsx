@@ -1,6 +1,6 @@
 import type { Partner } from '@arbour/contract/entities/sharing/partnership'
 import { IconMail, IconUsersGroup } from '@tabler/icons-react'
-import listed from '#ui/listed.module.css'
+import { IconMark } from '#ui/monogram/icon-mark.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 
@@ -9,15 +9,15 @@ export function PartnerPicture({ partner: { name, picture, tenant, user, group }
   if (user) return <Monogram name={name} picture={picture} size={32} />
   if (group) {
     return (
-      <span className={listed.envelope}>
+      <IconMark>
         <IconUsersGroup size={18} stroke={1.7} role="img" aria-label="Group" />
-      </span>
+      </IconMark>
     )
   }
   if (tenant) return <TeamMark team={tenant} size={32} />
   return (
-    <span className={listed.envelope}>
+    <IconMark>
       <IconMail size={18} stroke={1.7} aria-hidden />
-    </span>
+    </IconMark>
   )
 }

@@ -5,7 +5,7 @@ import { IconAdjustmentsHorizontal, IconEye, IconX } from '@tabler/icons-react'
 import { formatDate } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import listed from '#ui/listed.module.css'
+import { Facts, RowText } from '#ui/list/list.tsx'
 import { OfferedFolders } from './offered-folders.tsx'
 import { PartnerPicture } from './partner-picture.tsx'
 import classes from './partner-row.module.css'
@@ -30,13 +30,16 @@ export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInvite
     <li className={classes.partner}>
       <div className={classes.line}>
         <PartnerPicture partner={partner} />
-        <span className={listed.words}>
-          <span className={listed.name}>
-            {name} <StatusChip text={status} tone={TONES[status]} />
-          </span>
-          {(partner.user || partner.group) && partner.tenant && <span className={classes.about}>{partner.tenant.name}</span>}
-          <span className={classes.about}>{sinceText(partnership)}</span>
-        </span>
+        <RowText
+          title={
+            <>
+              {name} <StatusChip text={status} tone={TONES[status]} />
+            </>
+          }
+        >
+          {(partner.user || partner.group) && partner.tenant && <Facts>{partner.tenant.name}</Facts>}
+          <Facts>{sinceText(partnership)}</Facts>
+        </RowText>
         <span className={classes.acts}>
           {status !== 'Declined' && (
             <IconButton label={`Change what ${name} is offered`} onClick={onChange}>

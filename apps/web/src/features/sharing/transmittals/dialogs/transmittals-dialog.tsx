@@ -9,6 +9,7 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Pages } from '#ui/pages/pages.tsx'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { RegisterRow } from '../components/register-row.tsx'
@@ -37,12 +38,11 @@ export function TransmittalsDialog({ opened, close, services, project }: Transmi
   return (
     <Modal opened={opened} title={`Transmittals of ${truncateMiddle(project.name, 40)}`} size="lg" onClose={() => close()}>
       {error && !data ? (
-        <div role="alert" className={classes.failure}>
-          <span>The register could not be read: {messageOf(error)}</span>
-          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <ReadFailure
+          message={`The register could not be read: ${messageOf(error)}`}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : !data ? (
         <ListSkeleton rows={3} />
       ) : data.items.length === 0 ? (

@@ -30,13 +30,11 @@ export function Invitations() {
       <h2 id="invitations" className={classes.heading} tabIndex={-1}>
         Invitations <span className={classes.count}>{formatCount(data.meta.total_items)}</span>
       </h2>
-      <div className={classes.rows}>
-        <List>
-          {data.items.map((invitation) => (
-            <Row key={invitation.id} invitation={invitation} />
-          ))}
-        </List>
-      </div>
+      <List isInset>
+        {data.items.map((invitation) => (
+          <Row key={invitation.id} invitation={invitation} />
+        ))}
+      </List>
       <Pages page={page} total={data.meta.total_pages} onPage={setWanted} />
     </section>
   )

@@ -1,16 +1,16 @@
 import type { Group } from '@arbour/contract/entities/team/group'
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shownGroup } from '#lib/text/shown-group.ts'
-import { StatusChip } from '#ui/chips/status-chip.tsx'
+import { peopleText, shownGroup } from '#lib/text/shown-group.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
+import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { PagedList } from '#ui/pages/paged-list.tsx'
-import { PersonLine } from '#ui/person/person-line.tsx'
+import { PersonPicture } from '#ui/person/person-picture.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import classes from '../settings-list.module.css'
@@ -69,13 +69,11 @@ function GroupsSettings() {
         }
       >
         {(groups) => (
-          <ul className={classes.list} aria-label="Groups">
+          <List label="Groups" isInset>
             {groups.map((group) => (
-              <li key={group.id}>
-                <Row group={group} onOpen={() => open(group.id)} />
-              </li>
+              <Row key={group.id} group={group} onOpen={() => open(group.id)} />
             ))}
-          </ul>
+          </List>
         )}
       </PagedList>
     </div>
@@ -84,10 +82,14 @@ function GroupsSettings() {
 
 function Row({ group, onOpen }: { group: Group; onOpen: () => void }) {
   return (
-    <UnstyledButton className={`${classes.row} ${classes.open}`} onClick={onOpen}>
-      <PersonLine person={shownGroup(group)} size={36} />
-      {group.is_provided && <StatusChip text="Identity provider" />}
-    </UnstyledButton>
+    <ListRow
+      picture={<PersonPicture person={shownGroup(group)} size={32} />}
+      title={group.name}
+      actions={group.is_provided && <StatusChip text="Identity provider" />}
+      onOpen={onOpen}
+    >
+      <Facts>{peopleText(group.members)}</Facts>
+    </ListRow>
   )
 }
 

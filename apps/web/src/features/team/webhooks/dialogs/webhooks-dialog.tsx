@@ -9,6 +9,7 @@ import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { WebhookRows } from '../components/webhook-rows.tsx'
 import { webhooksQuery } from '../queries.ts'
@@ -36,12 +37,11 @@ export function WebhooksDialog({ opened, close, services, folder }: WebhooksDial
           <WebhookRows services={services} webhooks={webhooks} isOfFolder />
         )
       ) : error ? (
-        <div role="alert" className={classes.failure}>
-          <span>The webhooks could not be read: {messageOf(error)}</span>
-          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <ReadFailure
+          message={`The webhooks could not be read: ${messageOf(error)}`}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <ListSkeleton rows={2} />
       )}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ReadFailure, Section } from '#features/account/account-page/public.ts'
+import { Section } from '#features/account/account-page/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { messageOf } from '#lib/api/errors.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { WebhookRows } from '../components/webhook-rows.tsx'
 import { webhooksQuery } from '../queries.ts'
@@ -24,7 +26,7 @@ export function OwnWebhooksPage() {
           <WebhookRows services={services} webhooks={webhooks} isOfFolder={false} />
         )
       ) : error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} />
+        <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <ListSkeleton rows={2} />
       )}

@@ -7,9 +7,9 @@ import { callApi } from '#lib/api/api.ts'
 import { hasPasskeys } from '#lib/sign-in/passkeys.ts'
 import { formatDate, formatRelative } from '#lib/text/format.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
-import { Facts, List, ListRow } from '#ui/list/list.tsx'
+import { ButtonRow } from '#ui/form/button-row.tsx'
+import { EmptyList, Facts, List, ListRow } from '#ui/list/list.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import rows from '../../components/rows.module.css'
 import { PasskeyDialog } from '../dialogs/passkey-dialog.tsx'
 import { PasswordDialog } from '../dialogs/password-dialog.tsx'
 import { RenamePasskeyDialog } from '../dialogs/rename-passkey-dialog.tsx'
@@ -28,8 +28,8 @@ export function PasskeyRows({ step }: { step: SecondStep }) {
           ))}
         </List>
       )}
-      <div className={rows.foot}>
-        {hasPasskeys() ? (
+      {hasPasskeys() ? (
+        <ButtonRow>
           <Button
             variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
@@ -37,10 +37,10 @@ export function PasskeyRows({ step }: { step: SecondStep }) {
           >
             Add a passkey
           </Button>
-        ) : (
-          <p className={rows.none}>This browser has no passkeys at this address. They need https, or localhost.</p>
-        )}
-      </div>
+        </ButtonRow>
+      ) : (
+        <EmptyList>This browser has no passkeys at this address. They need https, or localhost.</EmptyList>
+      )}
     </>
   )
 }

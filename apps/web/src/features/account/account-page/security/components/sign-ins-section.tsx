@@ -2,12 +2,11 @@ import type { SignInEvent } from '@arbour/contract/entities/account/second-step'
 import { IconAlertTriangle, IconLogin2, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { messageOf } from '#lib/api/errors.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
-import { Facts, List, ListRow } from '#ui/list/list.tsx'
+import { EmptyList, Facts, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
 import { Pages } from '#ui/pages/pages.tsx'
-import { ReadFailure } from '../../components/read-failure.tsx'
-import rows from '../../components/rows.module.css'
-import { RowsSkeleton } from '../../components/rows-skeleton.tsx'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { Section } from '../../components/section.tsx'
 import { signInText } from '../model/sign-in-text.ts'
 import { signInsQuery } from '../second-step-query.ts'
@@ -23,7 +22,7 @@ export function SignInsSection() {
     >
       {data ? (
         data.items.length === 0 ? (
-          <p className={rows.none}>Nothing yet.</p>
+          <EmptyList>Nothing yet.</EmptyList>
         ) : (
           <>
             <List label="Sign-in history">
@@ -35,7 +34,7 @@ export function SignInsSection() {
           </>
         )
       ) : error ? (
-        <ReadFailure error={error} onRetry={() => void refetch()} />
+        <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton />
       )}
