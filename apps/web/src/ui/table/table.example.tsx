@@ -41,3 +41,51 @@ export function Descending() {
     </Table>
   )
 }
+
+export function FiguresWithTotal() {
+  return (
+    <Table variant="figures" label="Budgets">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Budget</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Riverside Library</th>
+          <td>£120,000</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>£120,000</td>
+        </tr>
+      </tfoot>
+    </Table>
+  )
+}
+
+export function Compact() {
+  return (
+    <Table variant="compact" label="Storage by type">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Files</th>
+          <th scope="col">Size</th>
+        </tr>
+      </thead>
+      <tbody>
+        {FILES.map(({ name, size }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>12</td>
+            <td>{size}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

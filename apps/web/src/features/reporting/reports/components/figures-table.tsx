@@ -7,6 +7,7 @@ import { formatCount, formatPounds } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { SortHeader } from '#ui/table/sort-header.tsx'
+import { Table } from '#ui/table/table.tsx'
 import classes from './figures-table.module.css'
 import { Variance } from './variance.tsx'
 
@@ -42,7 +43,7 @@ export function FiguresTable({ caption, kind, items, totals, count, sort, onSort
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways can be scrolled by keys too
     <section className={classes.scroller} tabIndex={0} aria-label={caption}>
-      <table className={classes.table} aria-label={caption}>
+      <Table variant="figures" label={caption} className={classes.table}>
         <thead>
           <tr>
             <SortHeader column="name" label="Name" sort={sort} onSort={onSort} />
@@ -104,7 +105,7 @@ export function FiguresTable({ caption, kind, items, totals, count, sort, onSort
             </>
           )}
         </tfoot>
-      </table>
+      </Table>
     </section>
   )
 }

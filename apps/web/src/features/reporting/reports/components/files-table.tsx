@@ -8,6 +8,7 @@ import { messageOf } from '#lib/api/errors.ts'
 import { formatDate, formatSize } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
+import { Table } from '#ui/table/table.tsx'
 import type { filesQuery } from '../queries.ts'
 import classes from './files-table.module.css'
 
@@ -36,7 +37,7 @@ export function FilesTable({
   return (
     <>
       <section className={classes.scroller}>
-        <table className={classes.table} aria-label={caption}>
+        <Table variant="figures" label={caption} className={classes.table}>
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -50,7 +51,7 @@ export function FilesTable({
               <Row key={file.id} file={file} />
             ))}
           </tbody>
-        </table>
+        </Table>
       </section>
       {query.hasNextPage && (
         <Button

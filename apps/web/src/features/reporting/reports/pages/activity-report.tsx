@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { formatCount } from '#lib/text/format.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { Table } from '#ui/table/table.tsx'
 import { Bars } from '../charts/bars.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { StackedBars } from '../charts/stacked-bars.tsx'
@@ -87,7 +88,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
           />
         )}
         table={() => (
-          <table aria-label="What was done">
+          <Table variant="compact" label="What was done">
             <thead>
               <tr>
                 <th scope="col">From</th>
@@ -108,7 +109,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         )}
       />
       <div className={classes.cards}>
@@ -208,7 +209,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
 
 function Counted({ label, rows }: { label: string; rows: readonly { key: string; name: ReactNode; acts: number }[] }) {
   return (
-    <table aria-label={label}>
+    <Table variant="compact" label={label}>
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -223,6 +224,6 @@ function Counted({ label, rows }: { label: string; rows: readonly { key: string;
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -2,6 +2,7 @@ import type { AccessPath } from '@arbour/contract/entities/sharing/external-acce
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#lib/text/format.ts'
+import { Table } from '#ui/table/table.tsx'
 import { Bars } from '../charts/bars.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { Amount, Amounts } from '../components/amounts.tsx'
@@ -77,7 +78,7 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
           />
         )}
         table={({ teams }) => (
-          <table aria-label="Shares by team">
+          <Table variant="compact" label="Shares by team">
             <thead>
               <tr>
                 <th scope="col">Team</th>
@@ -92,7 +93,7 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         )}
       />
       <p className={views.note}>

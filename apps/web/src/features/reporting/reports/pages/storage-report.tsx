@@ -2,6 +2,7 @@ import type { StorageBy, StorageReportRow } from '@arbour/contract/entities/repo
 import { useQuery } from '@tanstack/react-query'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { formatCount, formatSize } from '#lib/text/format.ts'
+import { Table } from '#ui/table/table.tsx'
 import { Bars } from '../charts/bars.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { Growth } from '../charts/growth.tsx'
@@ -109,7 +110,7 @@ function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: 
         />
       )}
       table={({ lines, more, others }) => (
-        <table aria-label={`Storage ${TITLES[by].toLowerCase()}`}>
+        <Table variant="compact" label={`Storage ${TITLES[by].toLowerCase()}`}>
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -144,7 +145,7 @@ function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: 
               </tr>
             )}
           </tbody>
-        </table>
+        </Table>
       )}
     />
   )
@@ -189,7 +190,7 @@ function GrowthCard({ params }: { params: ReportsParams }) {
         />
       )}
       table={({ lines }) => (
-        <table aria-label="Growth">
+        <Table variant="compact" label="Growth">
           <thead>
             <tr>
               <th scope="col">Month</th>
@@ -218,7 +219,7 @@ function GrowthCard({ params }: { params: ReportsParams }) {
                 </tr>
               ))}
           </tbody>
-        </table>
+        </Table>
       )}
     />
   )
