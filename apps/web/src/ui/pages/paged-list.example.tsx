@@ -1,8 +1,10 @@
 import { networkError } from '@arbour/client/api-error'
 import { type PageMeta, pageMeta } from '@arbour/contract/entities/common'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../placeholder/empty-state.tsx'
+import { ListBar } from './list-bar.tsx'
 import { PagedList } from './paged-list.tsx'
 import { Pages } from './pages.tsx'
 
@@ -51,4 +53,17 @@ export function WithError() {
 export function ManyPages() {
   const [page, setPage] = useState(2)
   return <Pages page={page} total={240} onPage={setPage} />
+}
+
+export function Bar() {
+  return (
+    <ListBar
+      search={{ label: 'Search people', placeholder: 'Search by name or email', q: '', onSearch: () => undefined }}
+      filters={<Button variant="default">All roles</Button>}
+      range="1 to 15 of 31 people"
+      isOutdated={false}
+    >
+      <Button>Invite people</Button>
+    </ListBar>
+  )
 }

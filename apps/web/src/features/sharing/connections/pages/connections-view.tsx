@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -6,9 +6,9 @@ import { rangeText } from '#lib/text/range-text.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { ConnectionsIllustration } from '#ui/illustration/connections.tsx'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
+import { ListBar } from '#ui/pages/list-bar.tsx'
 import { PagedList } from '#ui/pages/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { SearchField } from '#ui/search-field.tsx'
 import { ConnectionsTable } from '../components/connections-table.tsx'
 import { EndedConnections } from '../components/ended-connections.tsx'
 import type { ConnectionsParams } from '../model/connections-params.ts'
@@ -50,19 +50,18 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
         />
       ) : (
         <>
-          <div className={classes.bar}>
-            <SearchField
-              label="Search connections"
-              placeholder="Search by name or subdomain"
-              q={params.q}
-              onSearch={(q) => change({ q }, true)}
-            />
-            <span className={classes.range} aria-hidden>
-              {range}
-            </span>
-            <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
+          <ListBar
+            search={{
+              label: 'Search connections',
+              placeholder: 'Search by name or subdomain',
+              q: params.q,
+              onSearch: (q) => change({ q }, true),
+            }}
+            range={range}
+            isOutdated={isPlaceholderData}
+          >
             <AddButton onGone={holdFocus} />
-          </div>
+          </ListBar>
           <PagedList
             query={query}
             page={params.page}

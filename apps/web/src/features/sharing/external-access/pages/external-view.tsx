@@ -1,5 +1,5 @@
 import { ACCESS_PATHS, EXTERNAL_LACKS } from '@arbour/contract/entities/sharing/external-access'
-import { Button, NativeSelect, VisuallyHidden } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -7,9 +7,9 @@ import { formatCount, truncateMiddle } from '#lib/text/format.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { SharedIllustration } from '#ui/illustration/shared.tsx'
+import { ListBar } from '#ui/pages/list-bar.tsx'
 import { PagedList } from '#ui/pages/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { SearchField } from '#ui/search-field.tsx'
 import { ExternalTable } from '../components/external-table.tsx'
 import { EXTERNAL_DEFAULTS, type ExternalParams } from '../model/external-params.ts'
 import { keyOf, LACK_LABELS, WAY_LABELS } from '../model/external-texts.ts'
@@ -66,58 +66,61 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
   }
   return (
     <section ref={region} className={classes.page} aria-label="Outside access" tabIndex={-1}>
-      <div className={classes.bar}>
-        <SearchField
-          label="Search outside access"
-          placeholder="Search by name, team or email"
-          q={params.q}
-          onSearch={(q) => change({ q }, true)}
-        />
-        <NativeSelect
-          aria-label="Kind"
-          className={classes.kind}
-          value={params.lacks === '' ? params.through : params.lacks}
-          data={[
-            ...(['all', ...ACCESS_PATHS] as const).map((value) => ({ value, label: WAY_LABELS[value] })),
-            ...EXTERNAL_LACKS.map((value) => ({ value, label: LACK_LABELS[value] })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            change({
-              through: ACCESS_PATHS.find((way) => way === value) ?? 'all',
-              lacks: EXTERNAL_LACKS.find((lack) => lack === value) ?? '',
-            })
-          }
-        />
-        {params.team !== '' && (
-          <Button
-            variant="default"
-            aria-label={`${teamName}: show all teams`}
-            rightSection={<IconX size={16} aria-hidden />}
-            onClick={() => change({ team: '' })}
-          >
-            {teamName}
-          </Button>
-        )}
-        {params.item !== '' && (
-          <Button
-            variant="default"
-            aria-label={`${itemName}: show the whole team`}
-            rightSection={<IconX size={16} aria-hidden />}
-            onClick={() => change({ item: '' })}
-          >
-            {truncateMiddle(itemName, 30)}
-          </Button>
-        )}
-        <span className={classes.range} aria-hidden>
-          {range}
-        </span>
-        <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
+      <ListBar
+        search={{
+          label: 'Search outside access',
+          placeholder: 'Search by name, team or email',
+          q: params.q,
+          onSearch: (q) => change({ q }, true),
+        }}
+        filters={
+          <>
+            <NativeSelect
+              aria-label="Kind"
+              className={classes.kind}
+              value={params.lacks === '' ? params.through : params.lacks}
+              data={[
+                ...(['all', ...ACCESS_PATHS] as const).map((value) => ({ value, label: WAY_LABELS[value] })),
+                ...EXTERNAL_LACKS.map((value) => ({ value, label: LACK_LABELS[value] })),
+              ]}
+              onChange={({ currentTarget: { value } }) =>
+                change({
+                  through: ACCESS_PATHS.find((way) => way === value) ?? 'all',
+                  lacks: EXTERNAL_LACKS.find((lack) => lack === value) ?? '',
+                })
+              }
+            />
+            {params.team !== '' && (
+              <Button
+                variant="default"
+                aria-label={`${teamName}: show all teams`}
+                rightSection={<IconX size={16} aria-hidden />}
+                onClick={() => change({ team: '' })}
+              >
+                {teamName}
+              </Button>
+            )}
+            {params.item !== '' && (
+              <Button
+                variant="default"
+                aria-label={`${itemName}: show the whole team`}
+                rightSection={<IconX size={16} aria-hidden />}
+                onClick={() => change({ item: '' })}
+              >
+                {truncateMiddle(itemName, 30)}
+              </Button>
+            )}
+          </>
+        }
+        range={range}
+        isOutdated={isPlaceholderData}
+      >
         {selected.length > 0 && (
           <Button color="red" onClick={() => void withdraw(selected)}>
             Withdraw {formatCount(selected.length)}
           </Button>
         )}
-      </div>
+      </ListBar>
       <PagedList
         query={query}
         page={params.page}

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,8 +8,8 @@ import { truncate } from '#lib/text/format.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { ListBar } from '#ui/pages/list-bar.tsx'
 import { PagedList } from '#ui/pages/paged-list.tsx'
-import { SearchField } from '#ui/search-field.tsx'
 import tabs from '#ui/tabs/page-tabs.module.css'
 import { NothingShared } from '../components/nothing-shared.tsx'
 import { SharedCards } from '../components/shared-cards.tsx'
@@ -73,24 +73,19 @@ export function SharedView({ params, onParams }: SharedViewProps) {
           </Link>
         ))}
       </nav>
-      <div className={classes.bar}>
-        <SearchField
-          label="Search shared folders"
-          placeholder="Search by name"
-          q={params.q}
-          onSearch={(q) => change({ q }, true)}
-        />
-        {params.team !== '' && <TeamFilter id={params.team} onClear={() => change({ team: '' })} />}
-        <span className={classes.range} aria-hidden>
-          {range}
-        </span>
-        {isPhone && data && data.items.length > 1 && (
-          <span className={classes.sort}>
-            <SharedSort sort={params.sort} onSort={(sort) => change({ sort })} />
-          </span>
-        )}
-        <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
-      </div>
+      <ListBar
+        search={{
+          label: 'Search shared folders',
+          placeholder: 'Search by name',
+          q: params.q,
+          onSearch: (q) => change({ q }, true),
+        }}
+        filters={params.team !== '' && <TeamFilter id={params.team} onClear={() => change({ team: '' })} />}
+        range={range}
+        isOutdated={isPlaceholderData}
+      >
+        {isPhone && data && data.items.length > 1 && <SharedSort sort={params.sort} onSort={(sort) => change({ sort })} />}
+      </ListBar>
       <PagedList
         query={query}
         page={params.page}

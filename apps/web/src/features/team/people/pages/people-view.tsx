@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -8,9 +8,9 @@ import { rangeText } from '#lib/text/range-text.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
+import { ListBar } from '#ui/pages/list-bar.tsx'
 import { PagedList } from '#ui/pages/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { SearchField } from '#ui/search-field.tsx'
 import { Invitations } from '../components/invitations.tsx'
 import { PeopleTable } from '../components/people-table.tsx'
 import type { PeopleParams } from '../model/people-params.ts'
@@ -54,19 +54,18 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
       {isManagedExternally && (
         <ManagedExternally>Who is in the team, and as what, is managed by your identity provider.</ManagedExternally>
       )}
-      <div className={classes.bar}>
-        <SearchField
-          label="Search people"
-          placeholder="Search by name or email"
-          q={params.q}
-          onSearch={(q) => change({ q }, true)}
-        />
-        <span className={classes.range} aria-hidden>
-          {range}
-        </span>
-        <VisuallyHidden role="status">{isPlaceholderData ? '' : range}</VisuallyHidden>
+      <ListBar
+        search={{
+          label: 'Search people',
+          placeholder: 'Search by name or email',
+          q: params.q,
+          onSearch: (q) => change({ q }, true),
+        }}
+        range={range}
+        isOutdated={isPlaceholderData}
+      >
         {canInvite && <WaitingLink />}
-      </div>
+      </ListBar>
       <PagedList
         query={query}
         page={params.page}
