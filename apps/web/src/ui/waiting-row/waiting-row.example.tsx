@@ -1,5 +1,5 @@
 import { IconUpload, IconUsersGroup } from '@tabler/icons-react'
-import { List } from './list/list.tsx'
+import { List } from '../list/list.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 const LONG =

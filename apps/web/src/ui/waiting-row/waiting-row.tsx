@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { ListRow } from './list/list.tsx'
+import { ListRow } from '../list/list.tsx'
 
 interface WaitingRowProps {
   /** Decorative. */
