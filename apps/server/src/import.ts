@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { bareIssuer } from '#modules/directory/identity/public.ts'
+import { normalizeIssuer } from '#modules/directory/identity/public.ts'
 import { importTeam, progressLine } from '#modules/operations/transfer/public.ts'
 import { StartError } from '#platform/start-error.ts'
 import { joinStorage } from '#platform/storage/open-storage.ts'
@@ -17,7 +17,7 @@ await runCommand(async () => {
   await withDatabase(config, async (db) => {
     const { storage, freeBytes } = await joinStorage(config)
     const free = async () => (await freeBytes()) - config.diskReserve
-    const issuer = config.oidc && bareIssuer(config.oidc.issuer)
+    const issuer = config.oidc && normalizeIssuer(config.oidc.issuer)
     const options = { path: pathOf(file), issuer, isScanned: config.clamd !== null, freeBytes: free, onProgress: progressLine() }
     const made = await importTeam({ db, storage }, options)
     const { name, items, objects: stored, keepsIds, known, made: without } = made

@@ -51,7 +51,7 @@ async function start({ atEnd, fail, isStopping }: Lifecycle): Promise<void> {
   atEnd(composed.close)
   atEnd(() => drain(app))
   // Gives load balancers time to notice that the server is not ready.
-  atEnd(() => wait(config.drainDelay))
+  atEnd(() => wait(config.drainDelayMs))
   if (isStopping()) return
 
   await listen(app, config)

@@ -10,7 +10,7 @@ import { readBackup } from '#modules/operations/backup/public.ts'
 import { listMigrations, migrate } from '#platform/db/migrate.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
 import { readLocalStorage } from '#platform/storage/local-storage.ts'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { makeFullTeam } from '../transfer/full-team.ts'
 import {
@@ -96,7 +96,7 @@ describe('a restored backup', () => {
     const kept = await keysOf(target.storage)
     expect(kept.length).toBe(made.objects.count)
     expect(before.keys).toEqual(expect.arrayContaining(kept))
-    await assertWhole(target, { isDeep: true })
+    await assertConsistent(target, { isDeep: true })
     await world.db.transaction().execute((tx) => sql`SELECT graphile_worker.remove_job('carried')`.execute(tx))
   })
 
@@ -115,7 +115,7 @@ describe('a restored backup', () => {
     await making
     await restore(target, folder)
     expect(await contentsOf(target.db)).toEqual(before)
-    await assertWhole(target, { isDeep: true })
+    await assertConsistent(target, { isDeep: true })
     for (const { id } of [moving, late]) await purge(id)
   })
 
@@ -184,7 +184,7 @@ describe('a backup', () => {
     expect(objects.count).toBe(both - 1)
     expect((await readdir(folder)).length).toBe(3)
     await restore(target, folder)
-    await assertWhole(target, { isDeep: true })
+    await assertConsistent(target, { isDeep: true })
   })
 
   it('is only readable by its owner', async () => {
@@ -251,7 +251,7 @@ describe('bytes during a backup', () => {
     expect(lost).toEqual([])
     expect(await collectObjects(world)).toEqual({ removed: 2 })
     await restore(target, folder)
-    await assertWhole(target, { isDeep: true })
+    await assertConsistent(target, { isDeep: true })
     const objectId = gone.type === 'file' ? gone.object_id : null
     expect(await keysOf(target.storage)).toEqual(
       expect.arrayContaining([`${admin.tenantId}/${objectId}`, `${admin.tenantId}/${upload}`]),
@@ -270,7 +270,7 @@ describe('bytes during a backup', () => {
     expect(lost).toEqual([])
     expect((await manifestOf(path)).missing).toEqual([{ key: `${admin.tenantId}/${upload}`, why: 'abandoned' }])
     await restore(target, folder)
-    await assertWhole(target, { isDeep: true })
+    await assertConsistent(target, { isDeep: true })
   })
 
   it('that are missing in the storage are reported, and all else is backed up', async () => {
@@ -297,7 +297,7 @@ describe('bytes during a backup', () => {
     )
     expect(existsSync(join(folder, 'objects', admin.tenantId, keyOf(damaged).slice(-2), keyOf(damaged).slice(37)))).toBe(false)
     await restore(target, folder)
-    await expect(assertWhole(target)).rejects.toThrow(/Every object.* has its bytes \(4\)/s)
+    await expect(assertConsistent(target)).rejects.toThrow(/Every object.* has its bytes \(4\)/s)
     // The next one contains what has reappeared.
     expect((await backUp(place, folder)).copied.files).toBe(4)
     for (const { id } of all) await purge(id)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeClosedTeams } from '#modules/administration/closing/public.ts'
 import { invite, shareFolder } from '../connection-shares/folders.ts'
 import { asAdminOf, connect } from '../connections/teams.ts'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { letEnd, nameOf } from './teams.ts'
 
@@ -65,7 +65,7 @@ describe('closing an account', () => {
       ).toEqual([])
     const grants = await world.db.selectFrom('grants').select('item_id').where('grantee_id', '=', person.userId).execute()
     expect(grants).toEqual([])
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   it('is refused for the last Admin of a team with other users, with its name, until there is another', async () => {
@@ -107,7 +107,7 @@ describe('closing an account', () => {
     expect(await ownTables(alone)).toEqual(['closed_accounts'])
     const { items } = await world.call(admin, calls.filesEvents, { id: file.id })
     expect(items.map(({ type }) => type)).toContain('add')
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 })
 

@@ -5,7 +5,7 @@ import { purgeClosedTeams } from '#modules/administration/closing/public.ts'
 import { EMPTIED, KEPT } from '#modules/administration/closing/tenant-tables.ts'
 import { shareFolder } from '../connection-shares/folders.ts'
 import { connect } from '../connections/teams.ts'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { close, letEnd, linkOf, reopen } from './teams.ts'
 
@@ -67,7 +67,7 @@ it('deletes everything of an expired team, except for what other teams own', asy
   const { file: kept } = await world.call(partner, calls.filesGet, { id: left.id })
   expect((await world.app.inject(kept.src_url ?? '')).body).toBe('kept')
   expect((await world.call(partner, calls.filesEvents, { id: theirs.id })).items.length).toBeGreaterThan(0)
-  await assertWhole(world, { isDeep: true })
+  await assertConsistent(world, { isDeep: true })
   // Repeated, as after a crash.
   await purgeClosedTeams(world)
 })

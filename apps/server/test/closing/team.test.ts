@@ -5,7 +5,7 @@ import { loadPrincipal } from '#modules/directory/identity/public.ts'
 import { invite, shareFolder } from '../connection-shares/folders.ts'
 import { connect } from '../connections/teams.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import { untilDelivered } from '../support/delivered.ts'
 import { hold, treeLock, untilWaiting } from '../support/hold.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -95,7 +95,7 @@ describe('closing a team', () => {
     expect((await world.call(partner, calls.filesGet, { id: theirs.id })).file.name).toBe('Theirs')
     expect((await world.call(partner, calls.filesPartnerships, { id: linked.id })).partnerships).toEqual([])
     expect((await world.call(partner, calls.tenantsConnections, {})).items).toEqual([])
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   it('emails its members, sends Admins the restore link, and notifies connected teams', async () => {
@@ -169,7 +169,7 @@ describe('closing under concurrency', () => {
     await closed
     await made
     expect((await world.try(member, calls.filesChildren, { file_id: member.rootId })).status).toBe(401)
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   it('leaves no share or connection created at that moment', async () => {

@@ -19,7 +19,7 @@ test('everything has a default', () => {
     oidc: null,
     environment: 'production',
     logLevel: 'info',
-    drainDelay: 0,
+    drainDelayMs: 0,
     diskReserve: 64 * 1024 * 1024,
     limits: {
       uploadBytes: 1024 ** 3,
@@ -160,7 +160,7 @@ test('applies given values', () => {
     },
     environment: 'staging',
     logLevel: 'warn',
-    drainDelay: 5000,
+    drainDelayMs: 5000,
     diskReserve: 0,
     limits: {
       uploadBytes: 20 * 1024 ** 3,

@@ -9,7 +9,7 @@ import { setMembership } from '#modules/directory/teams/public.ts'
 import { verify } from '#modules/operations/verify/verify.ts'
 import { endSharesBetween, expireShares, resolveEmails } from '#modules/sharing/connection-shares/public.ts'
 import { transact } from '#platform/db/transact.ts'
-import { linesOf, textsOf } from '../notifications/panel.ts'
+import { notificationsOf, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
 import { connect, mount } from '../support/connected.ts'
@@ -294,7 +294,7 @@ describe('a share is kept', () => {
       await untilDelivered(world)
       await world.db.updateTable('notifications').set({ read: new Date() }).execute()
       await act()
-      const unread = async (caller: Person) => (await linesOf(world, caller)).filter(({ read }) => read === null)
+      const unread = async (caller: Person) => (await notificationsOf(world, caller)).filter(({ read }) => read === null)
       return [textOf(await unread(bo)), textOf(await unread(boss))]
     }
     const textOf = (lines: readonly Notification[]) => lines.map(({ message }) => message.replace(/<[^>]*>/g, '')).toSorted()

@@ -4,7 +4,7 @@ import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireShares } from '#modules/sharing/connection-shares/public.ts'
-import { linesOf, named, textsOf } from '../notifications/panel.ts'
+import { named, notificationsOf, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
 import { connect, mount } from '../support/connected.ts'
@@ -273,7 +273,7 @@ describe('a folder is shared', () => {
 describe('recipients are notified', () => {
   it('of a grant, another role and the end, with the actor and their team', async () => {
     const { id } = await share({ tenantInvitees: [bo.tenantId], role: 'editor', note: 'Look <here>' })
-    const [line] = await linesOf(world, bo)
+    const [line] = await notificationsOf(world, bo)
     expect(line).toMatchObject({ type: 'document', meta: { to: `/shared?add=${id}` }, user: null })
     expect(line?.message).toBe(
       `<strong>Ann</strong> of <strong>Arbour Bridges</strong> shared <strong>${folder.name}</strong> with <strong>Harbour</strong> as editor <em>“Look &lt;here&gt;”</em>`,
@@ -289,7 +289,7 @@ describe('recipients are notified', () => {
     expect((await textsOf(world, bob)).filter((text) => text.includes('no longer'))).toEqual([])
     await world.call(ann, calls.filesSharesDelete, { id })
     expect((await textsOf(world, bob))[0]).toBe(`${folder.name} of Arbour Bridges is no longer shared with you (1)`)
-    expect((await linesOf(world, bo))[0]).toMatchObject({ type: 'alert', meta: {} })
+    expect((await notificationsOf(world, bo))[0]).toMatchObject({ type: 'alert', meta: {} })
   })
 
   it('and nobody else, nor by email if not requested', async () => {
@@ -447,7 +447,7 @@ describe('a share is declined', () => {
     expect([(await decline(boss, id)).status, (await decline(boss, id)).status]).toEqual([200, 200])
     expect(await roles(bo, bob, boss)).toEqual([null, null, null])
     expect((await shares()).shares).toMatchObject([{ status: 'declined' }])
-    expect(await linesOf(world, ann)).toMatchObject([{ type: 'alert', meta: { file_id: folder.id } }])
+    expect(await notificationsOf(world, ann)).toMatchObject([{ type: 'alert', meta: { file_id: folder.id } }])
     expect(await textsOf(world, ann)).toHaveLength(1)
     await share({ userInvitees: [invite(bo)] })
     expect(await roles(bo, bob)).toEqual(['viewer', null])

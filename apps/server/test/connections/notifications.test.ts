@@ -5,7 +5,7 @@ import { pruneNotifications } from '#modules/delivery/notifications/public.ts'
 import { setMembership } from '#modules/directory/teams/public.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../mail/mail-server.ts'
 import { type MailWorld, makeMailWorld } from '../mail/mail-world.ts'
-import { linesOf, textsOf } from '../notifications/panel.ts'
+import { notificationsOf, textsOf } from '../notifications/panel.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
 import { untilDelivered } from '../support/delivered.ts'
 import { withLimits } from '../support/limits.ts'
@@ -72,8 +72,8 @@ describe('notifications of a connection', () => {
         '<strong>Ada</strong> of <strong>Bridges</strong> requested a connection with your team <em>“For the &lt;new&gt; bridge”</em>',
       meta: { to: '/settings/connections' },
     }
-    expect(await linesOf(world, bob)).toEqual([line])
-    expect(await linesOf(world, bea)).toEqual([line])
+    expect(await notificationsOf(world, bob)).toEqual([line])
+    expect(await notificationsOf(world, bea)).toEqual([line])
     expect(await reported(ada, amy, member)).toEqual([[], [], []])
 
     const mails = await mailsNow()
@@ -107,8 +107,8 @@ describe('notifications of a connection', () => {
       ['Ada of Bridges requested a connection with your team (1)'],
       [],
     ])
-    expect((await linesOf(world, bea))[0]?.read, 'there is nothing left to do').not.toBeNull()
-    expect(await linesOf(world, ada)).toMatchObject([{ type: 'link', read: null, meta: { to: '/settings/connections' } }])
+    expect((await notificationsOf(world, bea))[0]?.read, 'there is nothing left to do').not.toBeNull()
+    expect(await notificationsOf(world, ada)).toMatchObject([{ type: 'link', read: null, meta: { to: '/settings/connections' } }])
     await world.call(bob, calls.tenantsConnectionsAccept, { id })
     expect(await reported(ada), 'accepted again').toHaveLength(1)
     expect(await mailsNow()).toMatchObject([{ recipients: [await addressOf(ada)] }])
@@ -150,8 +150,8 @@ describe('notifications of a connection', () => {
       ['Bob of Harbour &lt;&amp;&gt; rejected your team’s connection request (1)'],
       ...[[], [], []],
     ])
-    expect(await linesOf(world, ada)).toMatchObject([{ type: 'alert' }])
-    expect((await linesOf(world, bea))[0]?.read).not.toBeNull()
+    expect(await notificationsOf(world, ada)).toMatchObject([{ type: 'alert' }])
+    expect((await notificationsOf(world, bea))[0]?.read).not.toBeNull()
     expect(await mailsNow()).toMatchObject([{ recipients: [await addressOf(ada)] }])
   })
 
@@ -163,7 +163,7 @@ describe('notifications of a connection', () => {
       ['Ada of Bridges withdrew their connection request (1)', 'Ada of Bridges requested a connection with your team (1)'],
       ...[[], []],
     ])
-    expect((await linesOf(world, bea)).map(({ read }) => read === null)).toEqual([true, false])
+    expect((await notificationsOf(world, bea)).map(({ read }) => read === null)).toEqual([true, false])
     expect(await mailsNow()).toEqual([])
   })
 
@@ -174,7 +174,7 @@ describe('notifications of a connection', () => {
     await world.call(ada, calls.tenantsConnectionsReject, { id })
     const removed = 'Ada of Bridges ended the connection with your team, and all shared folders and partnerships have ended (1)'
     expect(await reported(...everybody())).toEqual([[], [], [removed], [removed], []])
-    expect(await linesOf(world, bob)).toMatchObject([{ type: 'alert', meta: { to: '/settings/connections' } }])
+    expect(await notificationsOf(world, bob)).toMatchObject([{ type: 'alert', meta: { to: '/settings/connections' } }])
     expect((await mailsNow()).map(({ parsed }) => parsed.subject)).toEqual(Array(2).fill(removed.replace(' (1)', '')))
   })
 })

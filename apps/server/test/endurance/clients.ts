@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Pool } from '#platform/db/db.ts'
 import { connectTo } from '../lifecycle/client.ts'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import type { Cluster } from './cluster.ts'
 import { runLoad, type Timeline } from './load.ts'
 import { Record } from './record.ts'
@@ -44,7 +44,7 @@ export async function startClients({ url, token, db, storage }: Cluster): Promis
       expect(lost.flat()).toEqual([])
       await expect.poll(() => untold(db), { timeout: 60_000 }).toBe(0)
       const began = performance.now()
-      await assertWhole({ db, storage }, { isDeep: true })
+      await assertConsistent({ db, storage }, { isDeep: true })
       console.log(`All of it read and compared in ${seconds(performance.now() - began)}`)
     },
   }

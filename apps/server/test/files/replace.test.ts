@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keepReplacement, takeReplacement } from '#modules/collaboration/conflicts/merge/replacement.ts'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -213,9 +213,9 @@ describe('a folder that replaces a folder', () => {
     expect((await get(binned.file.id)).deleted).not.toBe(null)
     const merged = await world.call(caller, calls.filesBrowse, { path: `${to.path}/Docs/Inner` })
     expect([merged.file?.sub_type, merged.items.map((item) => item.name)]).toEqual(['project', ['a.txt']])
-    await assertWhole(world)
+    await assertConsistent(world)
     expect((await undo(meta.undo_id)).status).toBe(200)
-    await assertWhole(world)
+    await assertConsistent(world)
     expect(await everything(from, to)).toEqual(before)
     expect(await read(await get(both[0]?.id ?? ''))).toBe('there')
   })
@@ -243,7 +243,7 @@ describe('a folder that replaces a folder', () => {
     await replace(from, c)
     const { status, body } = await undo(meta.undo_id)
     expect([status, body.file?.path]).toEqual([200, `${to.path}/Docs/Inner/c/${from.name}/Docs`])
-    await assertWhole(world)
+    await assertConsistent(world)
     const parents = await Promise.all([inner, c, deep, other].map(async ({ id }) => (await get(id)).parent?.id))
     expect(parents).toEqual([comes.id, innerThere.id, inner.id, comes.id])
   })
@@ -258,7 +258,7 @@ describe('a folder that replaces a folder', () => {
     await world.call(caller, calls.filesMove, { id: to.id, destination_id: c?.id ?? '' })
     expect((await undo(meta.undo_id)).status).toBe(200)
     expect((await get(c?.id ?? '')).parent?.id).toBe(there.id)
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   it('is not undone to a location that would be too deep', async () => {
@@ -278,7 +278,7 @@ describe('a folder that replaces a folder', () => {
     expect((await get(c.id)).parent?.id).toBe(there.id)
     await world.call(caller, calls.filesMove, { id: from.id, destination_id: caller.rootId })
     expect((await undo(meta.undo_id)).status).toBe(200)
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   it('is undone for nested folders of one name', async () => {
@@ -294,11 +294,11 @@ describe('a folder that replaces a folder', () => {
     ] as const) {
       const before = await everything(from, to)
       const { meta } = await replace(item, folder)
-      await assertWhole(world)
+      await assertConsistent(world)
       const { status, body } = await undo(meta.undo_id)
       expect([status, body.file?.path]).toEqual([200, item.path])
       expect(await everything(from, to)).toEqual(before)
-      await assertWhole(world)
+      await assertConsistent(world)
     }
   })
 
@@ -318,7 +318,7 @@ describe('a folder that replaces a folder', () => {
     expect([(await get(aside.id)).finance?.budget, (await get(further.id)).finance?.value]).toEqual(['5.00', '7.00'])
     expect((await undo(meta.undo_id)).status).toBe(200)
     expect([(await get(aside.id)).finance?.budget, (await get(further.id)).finance?.value]).toEqual([null, '3.00'])
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   it('is stored for any number of steps', async () => {
@@ -473,7 +473,7 @@ describe('other ways to replace', () => {
       parent: null,
       name: 'Plan.txt',
     })
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   it('a copy fills missing values too; undone, it is in the bin and the target as before', async () => {
@@ -492,7 +492,7 @@ describe('other ways to replace', () => {
     expect(await everything(there)).toEqual(before)
     const below = await world.call(caller, calls.filesBrowse, { path: body.file.path, is_deleted: true })
     expect(below.items.map((item) => item.name)).toEqual(['a.txt', 'b.txt'])
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   it('a link over a file: the deleted file is restored, and the link moved back', async () => {

@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -51,7 +51,7 @@ describe('a restriction moves with its item', () => {
     expect(await learnt()).toEqual(SECRET)
     await world.call(owner, calls.filesMove, { id: closed.id, destination_id: owner.rootId })
     expect(await learnt()).toEqual(SECRET)
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   it('with its parent folder', async () => {
@@ -63,7 +63,7 @@ describe('a restriction moves with its item', () => {
     expect([await status(member, inside.id), await finds(owner, inside.name)]).toEqual([404, 0])
     await world.call(member, calls.filesRestore, { id: far.id })
     expect(await learnt()).toEqual(SECRET)
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   it('through the bin and back, and to another place', async () => {
@@ -75,7 +75,7 @@ describe('a restriction moves with its item', () => {
     expect((await world.try(member, calls.filesRestore, { id: inside.id, parent_file_id: other.id })).status).toBe(404)
     await world.call(owner, calls.filesRestore, { id: closed.id, parent_file_id: other.id })
     expect(await learnt()).toEqual(SECRET)
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   it('until it is lifted, also from everything below', async () => {
@@ -91,7 +91,7 @@ describe('a restriction moves with its item', () => {
       is_restricted: false,
       is_accessible: true,
     })
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 })
 
@@ -163,7 +163,7 @@ describe('a merge', () => {
     expect(body.file.id).toBe(other.id)
     expect(await learnt()).toEqual(SECRET)
     expect((await world.call(owner, calls.filesGet, { id: closed.id })).file.path).toBe(`${other.path}/${closed.name}`)
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   it('of folders with hidden items of one name names neither', async () => {

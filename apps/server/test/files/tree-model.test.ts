@@ -1,9 +1,9 @@
 import { isLong } from '@arbour/testing/is-long'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import { makeWorld, type World } from '../support/world.ts'
-import { type Act, anyAct } from './model/acts.ts'
+import { type Action, anyAction } from './model/acts.ts'
 import { compareStored } from './model/compare-stored.ts'
 import { compareVisible } from './model/compare-visible.ts'
 import { prepare } from './model/prepare.ts'
@@ -11,7 +11,7 @@ import { REGRESSIONS } from './model/regressions.ts'
 import { actor, perform, type Run, startRun } from './model/run.ts'
 
 /** Allowed statuses of a call with concurrent changes. */
-const DOCUMENTED = [200, 400, 403, 404, 409, 410]
+const DOCUMENTED_STATUSES = [200, 400, 403, 404, 409, 410]
 
 /**
  * `MODEL_RUNS` and `MODEL_ACTS` override the numbers of runs and of calls in each. Reproduce a failure with `MODEL_SEED=-72
@@ -21,13 +21,13 @@ const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
 const ACTS = Number(MODEL_ACTS ?? (isLong ? 250 : 90))
 const RUNS = Number(MODEL_RUNS ?? (isLong ? 300 : 3))
 /** Milliseconds. */
-const LONGEST = isLong || MODEL_RUNS ? 3_600_000 : 240_000
+const TIME_LIMIT_MS = isLong || MODEL_RUNS ? 3_600_000 : 240_000
 const OPTIONS = {
   numRuns: RUNS,
-  interruptAfterTimeLimit: LONGEST - 40_000,
+  interruptAfterTimeLimit: TIME_LIMIT_MS - 40_000,
   ...(MODEL_SEED && { seed: Number(MODEL_SEED), path: MODEL_PATH ?? '' }),
 }
-const LIMITS = { timeout: LONGEST }
+const LIMITS = { timeout: TIME_LIMIT_MS }
 
 let world: World
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(() => world.close())
 async function inWorld(test: (run: Run) => Promise<void>): Promise<void> {
   try {
     await test(await startRun(world))
-    await assertWhole(world)
+    await assertConsistent(world)
   } catch (error) {
     await world.close({ isBroken: true })
     world = await makeWorld()
@@ -47,20 +47,20 @@ async function inWorld(test: (run: Run) => Promise<void>): Promise<void> {
   }
 }
 
-async function act(run: Run, acts: readonly Act[]): Promise<void> {
+async function act(run: Run, acts: readonly Action[]): Promise<void> {
   for (const one of acts) await perform(run, await prepare(run, one), JSON.stringify(one))
 }
 
 describe('the tree', () => {
   it('equals a simple model, for every user, after any sequence of calls', LIMITS, async () => {
     const property = fc.asyncProperty(
-      fc.array(anyAct, { minLength: 1, maxLength: ACTS, size: 'max' }),
+      fc.array(anyAction, { minLength: 1, maxLength: ACTS, size: 'max' }),
       fc.nat(2),
-      (acts, looker) =>
+      (acts, viewerIndex) =>
         inWorld(async (run) => {
           await act(run, acts)
           for (const team of new Set(run.people.map((caller) => caller.team))) await compareStored(world.db, run.model, team)
-          for (const by of [looker, (looker + 1) % 3, 3 + looker]) await compareVisible(run, actor(run, by))
+          for (const by of [viewerIndex, (viewerIndex + 1) % 3, 3 + viewerIndex]) await compareVisible(run, actor(run, by))
         }),
     )
     await fc.assert(property, { ...OPTIONS, numRuns: OPTIONS.numRuns + REGRESSIONS.length, examples: REGRESSIONS })
@@ -68,15 +68,15 @@ describe('the tree', () => {
 
   it('stays consistent under concurrent calls', LIMITS, async () => {
     const property = fc.asyncProperty(
-      fc.array(anyAct, { maxLength: 16, size: 'max' }),
-      fc.array(anyAct, { minLength: 1, maxLength: 24, size: 'max' }),
+      fc.array(anyAction, { maxLength: 16, size: 'max' }),
+      fc.array(anyAction, { minLength: 1, maxLength: 24, size: 'max' }),
       (before, together) =>
         inWorld(async (run) => {
           await act(run, before)
           const requests = await Promise.all(together.map((one) => prepare(run, one)))
           const answers = await Promise.all(requests.map((one) => one.send(world)))
           answers.forEach(({ status, body }, index) => {
-            expect(DOCUMENTED, JSON.stringify([together[index], body])).toContain(status)
+            expect(DOCUMENTED_STATUSES, JSON.stringify([together[index], body])).toContain(status)
           })
         }),
     )

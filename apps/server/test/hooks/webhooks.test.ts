@@ -5,7 +5,7 @@ import { verify } from '@arbour/testing/webhooks/verify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pruneDeliveries } from '#modules/delivery/webhooks/public.ts'
-import { linesOf, textsOf } from '../notifications/panel.ts'
+import { notificationsOf, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
@@ -219,7 +219,7 @@ describe('a failed delivery', () => {
     expect((await textsOf(world, owner)).at(0)).toBe(
       `Your webhook to ${receiver.host} was disabled: its receiver has failed for days (1)`,
     )
-    expect((await linesOf(world, owner)).at(0)?.meta).toEqual({ action: 'SHOW_WEBHOOK', uuid: webhook.id })
+    expect((await notificationsOf(world, owner)).at(0)?.meta).toEqual({ action: 'SHOW_WEBHOOK', uuid: webhook.id })
     expect(await only()).toMatchObject({ state: 'failed', error: 'The webhook was switched off' })
     await world.file(owner, folderId, 'b.txt')
     await deliver()

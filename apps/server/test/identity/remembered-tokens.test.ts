@@ -17,7 +17,7 @@ async function createIssuer() {
   const verify = createTokenVerifier({
     issuer: ISSUER,
     audience: AUDIENCE,
-    isClient: false,
+    isClientAudience: false,
     claims: { ...usualClaims(AUDIENCE), groups: null, session: ['session'] },
     keys: (header, token) => keys(header, token),
   })

@@ -6,7 +6,7 @@ import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 import type { ErrorBody } from '@arbour/contract/errors'
 import { createRefusalLog, type RefusalLog } from '#modules/core/audit/refusal-log.ts'
 import { createIdentity, type Identity } from '#modules/directory/identity/identity.ts'
-import type { ExternalProvider } from '#modules/directory/identity/options.ts'
+import type { ExternalProviderSettings } from '#modules/directory/identity/options.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { openReplica } from '#platform/db/replica.ts'
 import { UNMONITORED } from '#platform/disk/disk-space.ts'
@@ -52,7 +52,7 @@ export interface TestServer {
 
 interface Options {
   publicUrl?: string
-  external?: ExternalProvider | null
+  external?: ExternalProviderSettings | null
   trustProxy?: TrustedProxies
 }
 

@@ -8,7 +8,7 @@ import { type ListingLimits, listSource } from '#modules/files/imports/sources/l
 import { openS3 } from '#modules/files/imports/sources/s3.ts'
 import type { SourceEntry } from '#modules/files/imports/sources/source.ts'
 import { createTransfers } from '#platform/outbound/transfers.ts'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { KEYS } from './bucket.ts'
 import { importAll, sent, stateOf, treeBelow } from './importing.ts'
@@ -124,7 +124,7 @@ describe('the listing and notes of an import', () => {
     expect(rows[0]?.reported).toBe(rows[0]?.kept)
     await world.call(caller, calls.importsUpdate, { id: begun.id, act: 'dismiss' })
     expect((await stateOf(world, caller, begun.id)).reported).toEqual({})
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   it('are limited by the quota', async () => {
@@ -132,7 +132,7 @@ describe('the listing and notes of an import', () => {
     const ended = await importAll(world, caller, { parent_id, source })
     expect(ended).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^Your team has used .* there is no room for/) })
     expect(await treeBelow(world, parent_id)).toEqual({})
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 })
 

@@ -18,7 +18,7 @@ type Impact = CallInput<typeof calls.filesAccessImpact>
 
 const by = fc.nat(PEOPLE - 1)
 const item = fc.nat(20)
-const anyAct = fc.oneof(
+const anyAction = fc.oneof(
   fc.record({
     kind: fc.constant('access' as const),
     by,
@@ -29,7 +29,7 @@ const anyAct = fc.oneof(
   fc.record({ kind: fc.constant('owner' as const), by, item, to: by }),
   fc.record({ kind: fc.constant('move' as const), by, items: fc.uniqueArray(item, { minLength: 1, maxLength: 4 }), to: item }),
 )
-type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never
+type Action = typeof anyAction extends fc.Arbitrary<infer T> ? T : never
 
 /** The previewed change, and the actual one. */
 interface Plan {
@@ -38,7 +38,7 @@ interface Plan {
   act(caller: Person): Promise<number>
 }
 
-function planOf({ items, people }: Tree, act: Act): Plan {
+function planOf({ items, people }: Tree, act: Action): Plan {
   if (act.kind === 'move') {
     const ids = [...new Set(act.items.map((n) => nth(items, n).id))]
     const destination_id = nth(
@@ -91,7 +91,7 @@ describe('the preview of a change', () => {
     let compared = 0
     const property = fc.asyncProperty(
       anyTree,
-      fc.array(anyAct, { minLength: 6, maxLength: 12, size: 'max' }),
+      fc.array(anyAction, { minLength: 6, maxLength: 12, size: 'max' }),
       async (sprouts, acts) => {
         const tree = await plant(world, sprouts)
         for (const act of acts) {

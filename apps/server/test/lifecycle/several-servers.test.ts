@@ -14,7 +14,7 @@ import { openDb } from '#platform/db/db.ts'
 import { readStorage } from '#platform/storage/open-storage.ts'
 import { connect } from '../realtime/server.ts'
 import { settingsOf } from '../storage/places.ts'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import { run } from '../support/commands.ts'
 import { databaseUrl } from '../support/database.ts'
 import { type Client, connectTo } from './client.ts'
@@ -82,7 +82,7 @@ async function everythingIsWhole(): Promise<void> {
   const db = openDb(DATABASE_URL, { max: 2 })
   try {
     const storage = await readStorage({ dataDir: folder, s3: settingsOf(store), objects: { in: 's3', from: null } })
-    await assertWhole({ db, storage }, { isDeep: true })
+    await assertConsistent({ db, storage }, { isDeep: true })
   } finally {
     await db.destroy()
   }

@@ -1,9 +1,9 @@
 import { isLong } from '@arbour/testing/is-long'
 import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import { makeWorld, type World } from '../support/world.ts'
-import { type Act, anyAct } from './model/acts.ts'
+import { type Action, anyAction } from './model/acts.ts'
 import { compareAll, compareFound, readMountNames } from './model/compare.ts'
 import { REGRESSIONS } from './model/regressions.ts'
 import { actor, type Run, startRun } from './model/run.ts'
@@ -15,10 +15,10 @@ const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
 const ACTS = Number(MODEL_ACTS ?? (isLong ? 60 : 12))
 const RUNS = Number(MODEL_RUNS ?? (isLong ? 150 : 1))
 /** Milliseconds. */
-const LONGEST = isLong || MODEL_RUNS ? 3_600_000 : 240_000
+const TIME_LIMIT_MS = isLong || MODEL_RUNS ? 3_600_000 : 240_000
 
 /** Folders of the first team, mounted in the trees of the others for all or for one user: the situation under test. */
-const BEGINNING: Act[] = [
+const BEGINNING: Action[] = [
   { kind: 'share', by: 0, item: 0, with: 0, role: 'editor', people: 'all' },
   { kind: 'share', by: 0, item: 0, with: 1, role: 'contributor', people: 'second' },
   { kind: 'place', by: 3, share: 0, in: 0 },
@@ -31,21 +31,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const DO: { [K in Act['kind']]: (run: Run, act: Extract<Act, { kind: K }>) => Promise<void> } = {
+const DO: { [K in Action['kind']]: (run: Run, act: Extract<Action, { kind: K }>) => Promise<void> } = {
   ...TREE_ACTS,
   ...SHARE_ACTS,
 }
 
-async function perform(run: Run, act: Act): Promise<void> {
+async function perform(run: Run, act: Action): Promise<void> {
   if ('by' in act && actor(run, act.by).hasLeft) return
-  await (DO[act.kind] as (run: Run, act: Act) => Promise<void>)(run, act)
+  await (DO[act.kind] as (run: Run, act: Action) => Promise<void>)(run, act)
 }
 
 /** Uses a new world after a failure, so that damage does not affect the shrinking of the run. */
 async function inWorld(test: (run: Run) => Promise<void>): Promise<void> {
   try {
     await test(await startRun(world))
-    await assertWhole(world)
+    await assertConsistent(world)
   } catch (error) {
     await world.close({ isBroken: true })
     world = await makeWorld()
@@ -54,9 +54,9 @@ async function inWorld(test: (run: Run) => Promise<void>): Promise<void> {
 }
 
 it('three teams see each other’s items as in a simple model, after each action of any of them', {
-  timeout: LONGEST,
+  timeout: TIME_LIMIT_MS,
 }, async () => {
-  const acts = fc.array(anyAct, { minLength: 1, maxLength: ACTS, size: 'max' })
+  const acts = fc.array(anyAction, { minLength: 1, maxLength: ACTS, size: 'max' })
   const property = fc.asyncProperty(acts, (all) =>
     inWorld(async (run) => {
       const there = () => run.people.filter(({ hasLeft }) => !hasLeft)
@@ -65,12 +65,12 @@ it('three teams see each other’s items as in a simple model, after each action
         await readMountNames(run)
         // In a short run, Admins and members check alternately: checking as all of them takes twice as long.
         for (const caller of there()) if (isLong || caller.isAdmin === (n % 2 === 0)) await compareFound(run, caller)
-        if (isLong) await assertWhole(world)
+        if (isLong) await assertConsistent(world)
       }
       for (const caller of there()) await compareAll(run, caller)
     }),
   )
   const seed = MODEL_SEED ? { seed: Number(MODEL_SEED), path: MODEL_PATH ?? '' } : {}
-  const limit = { interruptAfterTimeLimit: LONGEST - 40_000, ...seed }
+  const limit = { interruptAfterTimeLimit: TIME_LIMIT_MS - 40_000, ...seed }
   await fc.assert(property, { ...limit, numRuns: RUNS + REGRESSIONS.length, examples: REGRESSIONS })
 })

@@ -13,7 +13,7 @@ import { untilDelivered } from '../support/delivered.ts'
 import { withLimits } from '../support/limits.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
 import type { Person } from '../support/world.ts'
-import { linesOf, named, textsOf } from './panel.ts'
+import { named, notificationsOf, textsOf } from './panel.ts'
 
 let server: MailServer
 let world: MailWorld
@@ -156,7 +156,7 @@ describe('The email of a notification', () => {
 
   it('is not sent for notifications that were read or cleared before it was due', async () => {
     await list([[bo, 'viewer']])
-    const [line] = await linesOf(world, bo)
+    const [line] = await notificationsOf(world, bo)
     await world.call(bo, calls.notificationsRead, { id: line?.id ?? '' })
     expect(await mailsNow()).toEqual([])
     await list([[bo, 'editor']])
@@ -196,7 +196,7 @@ describe('The email of a notification', () => {
     await list([[bo, 'viewer']])
     expect(await mailsNow()).toEqual([])
     expect(await mailsLater()).toEqual([])
-    expect(await linesOf(world, bo)).toHaveLength(1)
+    expect(await notificationsOf(world, bo)).toHaveLength(1)
     await world.db.deleteFrom('rate_limits').where('key', 'like', 'mail-notice-by:%').execute()
   })
 
@@ -234,7 +234,7 @@ describe("The user's delivery preferences", () => {
     await choose(bo, { topic: 'access', in_app: false, mail: 'at_once' })
     await list([[bo, 'viewer']])
     expect((await onlyMail(mailsNow())).recipients).toEqual([await addressOf(bo)])
-    expect(await linesOf(world, bo)).toEqual([])
+    expect(await notificationsOf(world, bo)).toEqual([])
   })
 
   it('daily: unread notifications in one email', async () => {
@@ -256,7 +256,7 @@ describe("The user's delivery preferences", () => {
       world.db,
     )
     expect(rows).toEqual([{ due: '07:00:00' }])
-    const changed = (await linesOf(world, bo)).find(({ message }) => message.includes('changed'))
+    const changed = (await notificationsOf(world, bo)).find(({ message }) => message.includes('changed'))
     await world.call(bo, calls.notificationsRead, { id: changed?.id ?? '' })
     const [mail, ...others] = await toBo(mailsLater())
     expect(others).toEqual([])

@@ -10,7 +10,7 @@ import { untilDelivered } from '../support/delivered.ts'
 import { withLimits } from '../support/limits.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
-import { linesOf, panelOf } from './panel.ts'
+import { notificationsOf, panelOf } from './panel.ts'
 
 let world: World
 let reader: Person
@@ -29,9 +29,9 @@ beforeEach(async () => {
 /** Creates a number of separate notifications for a user, each by another person. */
 async function addNotifications(caller: Person, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
-    const giver = await world.person({ team: caller.tenantId })
-    const { id } = await world.folder(giver, giver.rootId, `Given by ${giver.userId}`)
-    await world.call(giver, calls.filesAccessUpdate, { id, fileUsers: [{ user_id: caller.userId, user_role: 'viewer' }] })
+    const sharer = await world.person({ team: caller.tenantId })
+    const { id } = await world.folder(sharer, sharer.rootId, `Given by ${sharer.userId}`)
+    await world.call(sharer, calls.filesAccessUpdate, { id, fileUsers: [{ user_id: caller.userId, user_role: 'viewer' }] })
     await untilDelivered(world)
   }
 }
@@ -46,7 +46,7 @@ async function inTeam({ userId }: Person, { tenantId, rootId }: Person): Promise
   return { token, userId, tenantId, rootId }
 }
 
-const ids = async (caller: Person) => (await linesOf(world, caller)).map(({ id }) => id)
+const ids = async (caller: Person) => (await notificationsOf(world, caller)).map(({ id }) => id)
 
 it('is empty at first, and paged with the newest first', async () => {
   expect(await panelOf(world, reader)).toMatchObject({ items: [], unread: 0, meta: { total_items: 0 } })
@@ -69,10 +69,10 @@ it('marks one as read, clears one, the read ones, or all; each returns the remai
   await addNotifications(reader, 4)
   const [first, second, third, fourth] = (await ids(reader)) as [string, string, string, string]
   expect(await world.call(reader, calls.notificationsRead, { id: first })).toEqual({ unread: 3 })
-  const read = (await linesOf(world, reader)).find(({ id }) => id === first)?.read
+  const read = (await notificationsOf(world, reader)).find(({ id }) => id === first)?.read
   expect(read).toEqual(expect.any(String))
   expect(await world.call(reader, calls.notificationsRead, { id: first })).toEqual({ unread: 3 })
-  expect((await linesOf(world, reader)).find(({ id }) => id === first)?.read, 'it was read when it was').toBe(read)
+  expect((await notificationsOf(world, reader)).find(({ id }) => id === first)?.read, 'it was read when it was').toBe(read)
   expect(await world.call(reader, calls.notificationsClear, { id: second })).toEqual({ unread: 2 })
   expect(await ids(reader)).toEqual([first, third, fourth])
   for (const call of [calls.notificationsRead, calls.notificationsClear]) {
@@ -92,7 +92,7 @@ it('marks everything of one user in one team as read, except email-only notifica
   await addNotifications(other, 1)
   const [first] = await ids(reader)
   await world.call(reader, calls.notificationsRead, { id: first ?? '' })
-  const read = (await linesOf(world, reader)).find(({ id }) => id === first)?.read
+  const read = (await notificationsOf(world, reader)).find(({ id }) => id === first)?.read
   const mailOnly = await world.db
     .insertInto('notifications')
     .columns(['tenant_id', 'id', 'user_id', 'kind', 'by_id', 'data', 'item_ids', 'count', 'in_app'])
@@ -106,11 +106,11 @@ it('marks everything of one user in one team as read, except email-only notifica
     .returning('id')
     .executeTakeFirstOrThrow()
   expect(await world.call(reader, calls.notificationsReadAll, {})).toEqual({ unread: 0 })
-  const lines = await linesOf(world, reader)
+  const lines = await notificationsOf(world, reader)
   expect(lines.map((line) => line.read !== null)).toEqual([true, true, true])
   expect(lines.find(({ id }) => id === first)?.read, 'it was read when it was').toBe(read)
-  const stillDue = await world.db.selectFrom('notifications').select('read').where('id', '=', mailOnly.id).executeTakeFirst()
-  expect(stillDue?.read).toBeNull()
+  const mailOnlyRow = await world.db.selectFrom('notifications').select('read').where('id', '=', mailOnly.id).executeTakeFirst()
+  expect(mailOnlyRow?.read).toBeNull()
   for (const caller of [there, other]) expect((await panelOf(world, caller)).unread).toBe(1)
 })
 
@@ -120,13 +120,13 @@ it('belongs to one user in one team: nobody else reads or clears it', async () =
   await addNotifications(reader, 2)
   await addNotifications(there, 1)
   await addNotifications(other, 1)
-  const [mine, theirs, ofThere] = [await ids(reader), await ids(other), await ids(there)]
-  expect([mine.length, theirs.length, ofThere.length]).toEqual([2, 1, 1])
+  const [mine, theirs, idsInOtherTeam] = [await ids(reader), await ids(other), await ids(there)]
+  expect([mine.length, theirs.length, idsInOtherTeam.length]).toEqual([2, 1, 1])
   for (const [caller, id] of [
     [reader, theirs[0]],
-    [reader, ofThere[0]],
+    [reader, idsInOtherTeam[0]],
     [there, mine[0]],
-    [elsewhere, ofThere[0]],
+    [elsewhere, idsInOtherTeam[0]],
   ] as const) {
     for (const call of [calls.notificationsRead, calls.notificationsClear]) {
       expect((await world.try(caller, call, { id: id ?? '' })).status).toBe(404)
@@ -152,13 +152,13 @@ it('belongs to one user in one team: nobody else reads or clears it', async () =
 
 it('does not name former members as members of the team', async () => {
   await addNotifications(reader, 1)
-  const [line] = await linesOf(world, reader)
+  const [line] = await notificationsOf(world, reader)
   expect(line?.user).not.toBeNull()
   await world.db
     .deleteFrom('memberships')
     .where('user_id', '=', line?.user?.id ?? '')
     .execute()
-  expect(await linesOf(world, reader)).toMatchObject([{ id: line?.id, user: null, message: line?.message }])
+  expect(await notificationsOf(world, reader)).toMatchObject([{ id: line?.id, user: null, message: line?.message }])
 })
 
 it('follows the preferences by topic: disabled ones are not shown, others are unchanged', async () => {
@@ -183,7 +183,7 @@ it('follows the preferences by topic: disabled ones are not shown, others are un
   })
   const { uuid } = await world.call(reader, calls.filesAccessRequest, { id: closed.id })
   await world.call(other, calls.filesAccessRequestDecline, { uuid })
-  expect(await linesOf(world, reader)).toHaveLength(1)
+  expect(await notificationsOf(world, reader)).toHaveLength(1)
   const wrong = { items: [{ topic: 'weather', in_app: true, mail: 'off' }] } as never
   expect((await world.try(reader, calls.notificationsPreferencesUpdate, wrong)).status).toBe(400)
 })

@@ -11,13 +11,15 @@ export async function panelOf(world: World, caller: Person): Promise<CallRespons
 }
 
 /** Returns its notifications, newest first. */
-export async function linesOf(world: World, caller: Person): Promise<Notification[]> {
+export async function notificationsOf(world: World, caller: Person): Promise<Notification[]> {
   return (await panelOf(world, caller)).items
 }
 
 /** Returns their texts, with the number of repetitions. */
 export async function textsOf(world: World, caller: Person): Promise<string[]> {
-  return (await linesOf(world, caller)).map(({ message, count }) => `${message.replace(/<\/?(strong|em)>/g, '')} (${count})`)
+  return (await notificationsOf(world, caller)).map(
+    ({ message, count }) => `${message.replace(/<\/?(strong|em)>/g, '')} (${count})`,
+  )
 }
 
 /** Returns a member of a team with a custom name. */

@@ -10,7 +10,7 @@ import { clearNotifications } from '../support/clear-notifications.ts'
 import { delayDelivery, untilDelivered } from '../support/delivered.ts'
 import { hold, untilWaiting } from '../support/hold.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
-import { linesOf, named, textsOf } from './panel.ts'
+import { named, notificationsOf, textsOf } from './panel.ts'
 
 let world: World
 let admin: Person
@@ -62,7 +62,7 @@ describe('Users are notified', () => {
   it('and a notification about an item that was restricted since links to where access can be requested', async () => {
     const file = await world.file(ann, folder.id, 'plan.txt')
     await list(ann, file, [[bo, 'editor']])
-    const [line] = await linesOf(world, bo)
+    const [line] = await notificationsOf(world, bo)
     expect(line?.meta).toEqual({ file_id: file.id, to: `/i/${file.id}` })
     const browse = (caller: Person) => world.try(caller, calls.filesBrowse, { path: `/i/${file.id}` })
     expect((await browse(bo)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('Users are notified', () => {
       count: 1,
       user: { id: ann.userId, name: 'Ann', picture: null },
     }
-    expect(await linesOf(world, bo)).toEqual([
+    expect(await notificationsOf(world, bo)).toEqual([
       {
         ...line,
         type: 'document',
@@ -98,7 +98,7 @@ describe('Users are notified', () => {
     ])
     await clearNotifications(world, bo)
     await list(ann, folder, [[bo, 'editor']])
-    expect(await linesOf(world, bo)).toEqual([
+    expect(await notificationsOf(world, bo)).toEqual([
       {
         ...line,
         type: 'document',
@@ -108,7 +108,7 @@ describe('Users are notified', () => {
     ])
     await clearNotifications(world, bo)
     await list(ann, folder, [], { note: 'Sorry' })
-    expect(await linesOf(world, bo)).toEqual([
+    expect(await notificationsOf(world, bo)).toEqual([
       {
         ...line,
         type: 'alert',
@@ -133,14 +133,14 @@ describe('Users are notified', () => {
 
   it('of a transferred item, and of many at once', async () => {
     await world.call(admin, calls.filesAccessHandOver, { id: folder.id, user_id: bo.userId, note: 'Yours' })
-    expect(await linesOf(world, bo)).toMatchObject([
+    expect(await notificationsOf(world, bo)).toMatchObject([
       {
         type: 'document',
         message: `<strong>Ad Min</strong> made you the owner of <strong>${folder.name}</strong> <em>“Yours”</em>`,
         meta: { action: 'SHOW_FILE_EDITOR', file_id: folder.id, tab: 'team' },
       },
     ])
-    expect(await linesOf(world, ann)).toMatchObject([
+    expect(await notificationsOf(world, ann)).toMatchObject([
       { type: 'alert', meta: { file_id: folder.id, to: `/i/${folder.id}` }, user: { id: admin.userId } },
     ])
     expect(await reported(ann)).toEqual([`Ad Min made Bo the owner of ${folder.name} (1)`])
@@ -154,7 +154,7 @@ describe('Users are notified', () => {
       await world.call(admin, calls.usersHandOver, { id: from.userId, to: to.userId })
     // Each transfer is separate.
     expect(await reported(ann)).toEqual(['Ad Min handed 2 items over to you (1)', 'Ad Min handed 2 items over to you (1)'])
-    expect((await linesOf(world, ann))[0]).toMatchObject({ type: 'document', meta: {} })
+    expect((await notificationsOf(world, ann))[0]).toMatchObject({ type: 'document', meta: {} })
     expect([await reported(bo), await reported(admin)]).toEqual([['Ad Min handed 2 items over to you (1)'], []])
   })
 
@@ -180,7 +180,7 @@ describe('Users are notified', () => {
     ])
     // Ann could open the shared folder, so that its owner is not notified.
     expect([await reported(cy), await reported(ann)]).toEqual([[], []])
-    const [line] = await linesOf(world, bo)
+    const [line] = await notificationsOf(world, bo)
     expect(line?.meta).toMatchObject({ file_id: inner.id, to: `/i/${inner.id}` })
     const { path } = (await world.call(bo, calls.filesGet, { id: inner.id })).file
     expect((await world.call(bo, calls.filesBrowse, { path, is_deleted: true })).items.map(({ name }) => name)).toEqual([
@@ -195,7 +195,7 @@ describe('Users are notified', () => {
     await clearNotifications(world, bo)
     await world.call(ann, calls.filesDelete, { id: last.id, soft_delete: false })
     expect(await reported(bo)).toEqual(['Ann permanently deleted the folder that contained Hidden (1)'])
-    expect((await linesOf(world, bo))[0]?.meta).toEqual({})
+    expect((await notificationsOf(world, bo))[0]?.meta).toEqual({})
   })
 
   it('of an Admin who takes ownership of their item', async () => {
@@ -211,7 +211,7 @@ describe('Users are notified', () => {
   it('of requests to them, and of the answers', async () => {
     await restrict(world, ann, folder.id)
     const { uuid } = await world.call(bo, calls.filesAccessRequest, { id: folder.id, message: 'Please <3' })
-    expect(await linesOf(world, ann)).toMatchObject([
+    expect(await notificationsOf(world, ann)).toMatchObject([
       {
         type: 'document',
         user: { id: bo.userId },
@@ -224,7 +224,7 @@ describe('Users are notified', () => {
     const again = await world.call(bo, calls.filesAccessRequest, { id: folder.id })
     await untilDelivered(world)
     await world.call(ann, calls.filesAccessRequestApprove, { uuid: again.uuid, user_role: 'contributor' })
-    expect(await linesOf(world, bo)).toMatchObject([
+    expect(await notificationsOf(world, bo)).toMatchObject([
       {
         type: 'document',
         message: `<strong>Ann</strong> approved your request for access to <strong>${folder.name}</strong> as contributor`,
@@ -236,7 +236,7 @@ describe('Users are notified', () => {
         meta: {},
       },
     ])
-    const asked = await linesOf(world, ann)
+    const asked = await notificationsOf(world, ann)
     expect(asked, 'asked twice: a line for each, and nobody waits for an answer to either').toMatchObject([
       { count: 1, meta: { uuid: again.uuid }, read: expect.any(String) },
       { count: 1, read: expect.any(String) },
@@ -285,7 +285,7 @@ describe('No notification is sent', () => {
       await world.call(ann, calls.filesRename, { id: folder.id, name: `Secret ${made}` })
       await restrict(world, ann, folder.id, { hidden: true })
     })
-    expect(await linesOf(world, bo)).toMatchObject([
+    expect(await notificationsOf(world, bo)).toMatchObject([
       { message: '<strong>Ann</strong> declined your request for access to an item', meta: {} },
     ])
   })
@@ -307,7 +307,7 @@ describe('Repeated events', () => {
     for (let n = 0; n < 100; n += 1) items.push(await world.folder(ann, ground.id, `item ${n}`))
     for (const item of items) await list(ann, item, [[bo, 'viewer']])
     expect(await reported(bo)).toEqual(['Ann gave you access to item 99 and 99 more (100)'])
-    const [line] = await linesOf(world, bo)
+    const [line] = await notificationsOf(world, bo)
     const last = items[99] as Item
     expect(line?.meta).toEqual({ file_id: last.id, to: `/i/${last.id}` })
     // Of another kind, and by another user.
@@ -319,7 +319,7 @@ describe('Repeated events', () => {
     await world.call(bo, calls.notificationsRead, { id: line?.id ?? '' })
     await list(ann, items[0] as Item, [])
     await list(ann, items[0] as Item, [[bo, 'viewer']])
-    const after = await linesOf(world, bo)
+    const after = await notificationsOf(world, bo)
     expect(after.map(({ read, count }) => [read !== null, count])).toEqual([
       [false, 1],
       [false, 1],
@@ -343,7 +343,7 @@ describe('Repeated events', () => {
         { timeout: 60_000, interval: 10 },
       )
     })
-    expect((await linesOf(world, bo)).map(({ read, count, meta }) => [read !== null, count, meta.file_id])).toEqual([
+    expect((await notificationsOf(world, bo)).map(({ read, count, meta }) => [read !== null, count, meta.file_id])).toEqual([
       [false, 1, other.id],
       [true, 1, folder.id],
     ])
@@ -367,7 +367,7 @@ it('names of people and items are escaped, whatever they contain', async () => {
   const item = await world.folder(hostile, hostile.rootId, `<script>${made}<strong> & 'x' "y"`)
   await restrict(world, hostile, item.id)
   await list(hostile, item, [[bo, 'viewer']], { note: '<a href="javascript:alert(1)">x</a>' })
-  const [line] = await linesOf(world, bo)
+  const [line] = await notificationsOf(world, bo)
   expect(line?.message.replace(/<\/?(strong|em)>/g, '')).not.toMatch(/[<>"']/)
   expect(line?.message.match(/<[^>]*>/g)).toEqual(['<strong>', '</strong>', '<strong>', '</strong>', '<em>', '</em>'])
   expect(line?.message).toContain('&lt;img src=x onerror=alert(1)&gt;')

@@ -6,7 +6,7 @@ import { uploadFiles } from '@arbour/client/upload-files'
 import { calls } from '@arbour/contract/calls'
 import type { S3Server } from '@arbour/testing/s3/s3-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import type { Person, World } from '../support/world.ts'
 import { makeBucketWorld } from './bucket-world.ts'
 
@@ -65,7 +65,7 @@ const PARTS = ['bucket 1', 'bucket 2', 'bucket 3', 'bucket 4', 'bucket 5', 'buck
 async function isWhole(upload: string, bytes: Buffer): Promise<boolean> {
   const name = `${upload}.bin`
   const { file } = await client.call(calls.filesCreate, { type: 'file', parent_id: caller.rootId, name, upload })
-  await assertWhole(world)
+  await assertConsistent(world)
   return Buffer.from(await (await client.follow(file.src_url ?? '')).arrayBuffer()).equals(bytes)
 }
 
@@ -140,7 +140,7 @@ it('sends several large files of a list directly, and none after the signal is a
   const results = await uploadFiles(client, { parentId: folder.id, files })
   expect(results.map((result) => result.status === 'fulfilled' && result.value.size)).toEqual([2 * PART, 2 * PART, 2 * PART])
   expect(sent.toSorted()).toEqual([...Array(3).fill('bucket 1'), ...Array(3).fill('bucket 2')])
-  await assertWhole(world)
+  await assertConsistent(world)
 
   sent.length = 0
   const stop = new AbortController()

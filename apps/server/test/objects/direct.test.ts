@@ -3,7 +3,7 @@ import { resumesFile } from '@arbour/client/resumes-file'
 import { calls } from '@arbour/contract/calls'
 import type { S3Server } from '@arbour/testing/s3/s3-server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import { shareWith } from '../support/two-teams.ts'
 import type { Person, World } from '../support/world.ts'
 import { makeBucketWorld } from './bucket-world.ts'
@@ -48,7 +48,7 @@ describe('Parts of a resumable upload', () => {
     expect(await offsetOf(world, url)).toBe(bytes.length)
     const { file } = (await take(world, caller, upload, 'direct.bin')).body
     expect(file.size).toBe(bytes.length)
-    await assertWhole(world, { isDeep: true })
+    await assertConsistent(world, { isDeep: true })
     expect(await ask(parts_url)).toMatchObject({ status: 404 })
   })
 
@@ -65,7 +65,7 @@ describe('Parts of a resumable upload', () => {
     await patch(world, url, 2 * PART, bytes.subarray(2 * PART))
     expect((await ask(parts_url)).status).toBe(409)
     expect((await take(world, caller, upload, 'mixed.bin')).status).toBe(200)
-    await assertWhole(world, { isDeep: true })
+    await assertConsistent(world, { isDeep: true })
   })
 
   it('have checksums, also with gaps between them', async () => {
@@ -99,7 +99,7 @@ describe('Parts of a resumable upload', () => {
     expect(await send(parts_url, { 1: others })).toEqual([200])
     await patch(world, url, PART, bytes.subarray(PART))
     expect((await take(world, caller, upload, 'other.bin')).status).toBe(200)
-    await assertWhole(world, { isDeep: true })
+    await assertConsistent(world, { isDeep: true })
   })
 
   it('are rejected beyond the declared size, and with an invalid hash', async () => {
@@ -125,7 +125,7 @@ describe('Parts of a resumable upload', () => {
     const [address] = body.parts
     const late = { method: 'PUT', headers: address?.headers ?? {}, body: new Uint8Array(PART) }
     expect((await fetch(address?.url ?? '', late)).status).toBe(404)
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   it('become a file whether or not the caller stays, while others have to wait', async () => {
@@ -150,7 +150,7 @@ describe('Parts of a resumable upload', () => {
     proceed.resolve()
     await expect.poll(async () => (await head(world, url)).statusCode).toBe(200)
     expect((await take(world, caller, upload, 'left.bin')).body.file.size).toBe(bytes.length)
-    await assertWhole(world, { isDeep: true })
+    await assertConsistent(world, { isDeep: true })
   })
 
   it('are requested by several concurrently', async () => {

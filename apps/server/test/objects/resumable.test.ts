@@ -4,7 +4,7 @@ import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/content/objects/collect.ts'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { abandon, begin, head, MIMETYPE, offsetOf, openConnection, patch, take } from './tus.ts'
 
@@ -46,12 +46,12 @@ describe('A resumable upload', () => {
     ])
     expect(Date.parse(String(asked.headers['upload-expires'])) - Date.now()).toBeGreaterThan(23 * 3600 * 1000)
     expect(asked.headers['cache-control']).toBe('no-store')
-    await assertWhole(world, { isDeep: true })
+    await assertConsistent(world, { isDeep: true })
     expect((await take(world, caller, upload, 'half.bin')).status).toBe(409)
     const last = await patch(world, url, 100_000, bytes.subarray(100_000))
     expect([last.statusCode, last.headers['upload-offset'], last.headers['upload-expires']]).toEqual([204, '300000', undefined])
     expect(await offsetOf(world, url)).toBe(300_000)
-    await assertWhole(world, { isDeep: true })
+    await assertConsistent(world, { isDeep: true })
     expect((await content(upload, 'whole.bin')).equals(bytes)).toBe(true)
     expect((await head(world, url)).statusCode).toBe(404)
     expect(await unfinishedKeys()).toEqual([])
@@ -60,7 +60,7 @@ describe('A resumable upload', () => {
   it('in one request is hashed on the fly', async () => {
     const { url, upload } = await begin(world, caller, bytes.length)
     expect((await patch(world, url, 0, bytes)).statusCode).toBe(204)
-    await assertWhole(world, { isDeep: true })
+    await assertConsistent(world, { isDeep: true })
     expect((await content(upload, 'at once.bin')).equals(bytes)).toBe(true)
   })
 

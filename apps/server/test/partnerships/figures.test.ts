@@ -6,7 +6,7 @@ import { isLong } from '@arbour/testing/is-long'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asAmount, asPence } from '../files/model/figures.ts'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import { connect } from '../support/connected.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { Figures, readTrees, type Stored, type Trees } from './figures-model.ts'
@@ -17,7 +17,7 @@ const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
 const ACTS = Number(MODEL_ACTS ?? (isLong ? 120 : 60))
 const RUNS = Number(MODEL_RUNS ?? (isLong ? 100 : 6))
 /** Milliseconds. */
-const LONGEST = isLong || MODEL_RUNS ? 3_600_000 : 240_000
+const TIME_LIMIT_MS = isLong || MODEL_RUNS ? 3_600_000 : 240_000
 
 const n = fc.nat(60)
 const by = fc.nat(3)
@@ -40,8 +40,8 @@ const kinds = {
   begin: fc.record({ by, ours: fc.array(n, { maxLength: 2 }), theirs: fc.array(n, { maxLength: 2 }), role }),
 }
 type Kinds = { [K in keyof typeof kinds]: (typeof kinds)[K] extends fc.Arbitrary<infer T> ? { kind: K } & T : never }
-type Act = Kinds[keyof Kinds]
-type ActOf<K extends keyof Kinds> = Kinds[K]
+type Action = Kinds[keyof Kinds]
+type ActionOf<K extends keyof Kinds> = Kinds[K]
 const WEIGHTS: Record<keyof Kinds, number> = {
   create: 6,
   finance: 8,
@@ -53,10 +53,10 @@ const WEIGHTS: Record<keyof Kinds, number> = {
   end: 1,
   begin: 2,
 }
-const anyAct: fc.Arbitrary<Act> = fc.oneof(
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
   ...(Object.keys(kinds) as (keyof Kinds)[]).map((kind) => ({
     weight: WEIGHTS[kind],
-    arbitrary: (kinds[kind] as fc.Arbitrary<object>).map((fields) => ({ kind, ...fields }) as Act),
+    arbitrary: (kinds[kind] as fc.Arbitrary<object>).map((fields) => ({ kind, ...fields }) as Action),
   })),
 )
 
@@ -152,7 +152,7 @@ interface Put {
   conflict: 'keep' | 'replace'
 }
 
-const DO: { [K in keyof Kinds]: (run: Run, act: ActOf<K>) => Promise<boolean> } = {
+const DO: { [K in keyof Kinds]: (run: Run, act: ActionOf<K>) => Promise<boolean> } = {
   async create(run, act) {
     const caller = actor(run, act.by)
     const folder = pickFolder(run, caller, act.in)
@@ -234,7 +234,7 @@ const DO: { [K in keyof Kinds]: (run: Run, act: ActOf<K>) => Promise<boolean> } 
 }
 
 /** One team invites, the other accepts. */
-async function begin(run: Run, { by: at, ours, theirs, role: user_role }: ActOf<'begin'>): Promise<boolean> {
+async function begin(run: Run, { by: at, ours, theirs, role: user_role }: ActionOf<'begin'>): Promise<boolean> {
   const caller = actor(run, at)
   const other = run.people.find(({ tenantId }) => tenantId !== caller.tenantId) as Person
   const [project, otherProject] = [projectOf(run, caller), projectOf(run, other)]
@@ -258,9 +258,9 @@ function offered({ trees }: Run, { id }: Item, which: readonly number[], user_ro
   return [...ids].map((one) => ({ id: one, user_role }))
 }
 
-async function perform(run: Run, act: Act): Promise<void> {
+async function perform(run: Run, act: Action): Promise<void> {
   const { trees } = run
-  const isDone = await (DO[act.kind] as (run: Run, act: Act) => Promise<boolean>)(run, act)
+  const isDone = await (DO[act.kind] as (run: Run, act: Action) => Promise<boolean>)(run, act)
   if (isDone) run.done.set(act.kind, (run.done.get(act.kind) ?? 0) + 1)
   if (run.trees === trees) await after(run)
 }
@@ -306,7 +306,7 @@ async function compareVisible(run: Run, caller: Person): Promise<number> {
 }
 
 /** Both teams offer a folder with an item that has figures. */
-const BEGINNING: Act[] = [
+const BEGINNING: Action[] = [
   { kind: 'begin', by: 0, ours: [0, 1], theirs: [0], role: 'editor' },
   { kind: 'finance', by: 0, item: 2, figure: 'cost', amount: '12.5' },
   { kind: 'finance', by: 2, item: 6, figure: 'cost', amount: '0.10' },
@@ -346,23 +346,23 @@ it('figures stay on their side when a partner copies across, replaces and merges
 })
 
 it('figures are exactly those of the own side, whatever two partners do in their offered folders', {
-  timeout: LONGEST,
+  timeout: TIME_LIMIT_MS,
 }, async () => {
   const done: Run['done'] = new Map()
   let foreign = 0
-  const property = fc.asyncProperty(fc.array(anyAct, { minLength: 1, maxLength: ACTS, size: 'max' }), async (acts) => {
+  const property = fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: ACTS, size: 'max' }), async (acts) => {
     const run = await startRun(done)
     for (const act of [...BEGINNING, ...acts]) {
       await perform(run, act)
       compareStored(run)
     }
     for (const caller of run.people) foreign += await compareVisible(run, caller)
-    await assertWhole(world)
+    await assertConsistent(world)
   })
   const seed = MODEL_SEED ? { seed: Number(MODEL_SEED), path: MODEL_PATH ?? '' } : {}
   // The initial state comes first: each side reaches the other team's items, which random actions may remove.
-  const examples: [Act[]][] = [[[]]]
-  const interruptAfterTimeLimit = LONGEST - 40_000
+  const examples: [Action[]][] = [[[]]]
+  const interruptAfterTimeLimit = TIME_LIMIT_MS - 40_000
   await fc.assert(property, { numRuns: RUNS + examples.length, examples, interruptAfterTimeLimit, ...seed })
   // Not only rejections, and the other team’s items were used.
   expect([...done.keys()]).toEqual(expect.arrayContaining(['begin', 'finance', 'create', 'move', 'copy']))

@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressOf, roleOf } from '../connection-shares/folders.ts'
-import { linesOf, named, textsOf } from '../notifications/panel.ts'
+import { named, notificationsOf, textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
 import { connect } from '../support/connected.ts'
@@ -71,7 +71,7 @@ describe('A partner is invited', () => {
     expect(invited.offered).toMatchObject([{ id: plans.id, name: 'Plans', user_role: 'contributor' }])
     expect(await textsOf(world, boss)).toEqual([`Ann of Arbour Bridges invited your team to the project ${project.name} (1)`])
     expect(await textsOf(world, bob)).toEqual([])
-    const [line] = await linesOf(world, boss)
+    const [line] = await notificationsOf(world, boss)
     expect(line?.meta).toEqual({ action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token: invited.id })
     expect(await roleOf(world, bo, plans)).toBeNull()
     // Pending invitations are shown to users who can share the project, but are not a share.
@@ -330,12 +330,12 @@ describe('An invitation that is withdrawn while it is accepted', () => {
 describe('An invitation is declined', () => {
   it('and can be sent again', async () => {
     const invited = await inviteHarbour()
-    expect(await linesOf(world, boss)).toMatchObject([{ read: null }])
+    expect(await notificationsOf(world, boss)).toMatchObject([{ read: null }])
     const decline = () => world.try(bob, calls.filesPartnershipsInvitesDecline, { token: invited.id })
     expect([await decline(), await decline()].map(({ status }) => status)).toEqual([200, 200])
     expect(await textsOf(world, ann)).toEqual([`Bob of Harbour declined your invitation to ${project.name} (1)`])
     // Nobody else in the team needs to answer.
-    expect((await linesOf(world, boss)).map(({ read }) => read !== null)).toEqual([true])
+    expect((await notificationsOf(world, boss)).map(({ read }) => read !== null)).toEqual([true])
     expect((await partnersOf(world, ann, project))[0]).toMatchObject({ status: 'Declined', offered: [] })
     const { project: own } = await ofHarbour()
     const take = { token: invited.id, fileToLinkId: own.id }

@@ -7,7 +7,7 @@ import { collectObjects } from '#modules/content/objects/collect.ts'
 import { makeBucketWorld } from '../objects/bucket-world.ts'
 import { askForParts, sendParts } from '../objects/parts.ts'
 import { offsetOf, patch } from '../objects/tus.ts'
-import { assertWhole } from '../support/assert-whole.ts'
+import { assertConsistent } from '../support/assert-consistent.ts'
 import type { Person, World } from '../support/world.ts'
 import { enter, makeLink } from './visitors.ts'
 
@@ -51,7 +51,7 @@ it('parts go to the bucket, and become a file in the folder when all have been r
   const { items } = await world.call(owner, calls.filesChildren, { file_id: folder.id })
   expect(items).toMatchObject([{ name: 'survey.bin', size: SIZE, owner_id: owner.userId }])
   expect((await world.app.inject(items[0]?.src_url ?? '')).rawPayload.equals(bytes)).toBe(true)
-  await assertWhole(world, { isDeep: true })
+  await assertConsistent(world, { isDeep: true })
 })
 
 it('a URL accepts its part only, and nothing once the file is created', async () => {
@@ -94,7 +94,7 @@ it('no URL is issued once the link has ended, and received parts are collected',
   await sql`UPDATE uploads SET expires = now() - interval '6 minutes' WHERE link_id = ${requestId}`.execute(world.db)
   expect(await collectObjects(world)).toEqual({ removed: 1 })
   expect((await put(second, bytes.subarray(PART))).status).toBe(404)
-  await assertWhole(world)
+  await assertConsistent(world)
 })
 
 it('each part can be requested a limited number of times; the rest then goes through the server', async () => {

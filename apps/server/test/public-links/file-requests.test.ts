@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/content/objects/collect.ts'
 import { pruneNotifications } from '#modules/delivery/notifications/public.ts'
 import { mailTextsOf } from '#modules/directory/mail/content.ts'
-import { linesOf, named, textsOf } from '../notifications/panel.ts'
+import { named, notificationsOf, textsOf } from '../notifications/panel.ts'
 import { head, offsetOf, patch } from '../objects/tus.ts'
 import { restrict } from '../support/access.ts'
 import { untilDelivered } from '../support/delivered.ts'
@@ -94,7 +94,7 @@ describe('A sent file', () => {
     await untilDelivered(world)
     await world.call(owner, calls.usersReactivate, { id: maker.userId })
     expect(await textsOf(world, maker)).toEqual([`Mira Stone added a.txt to ${folder.name} through a file request (1)`])
-    expect((await linesOf(world, owner))[0]?.meta).toMatchObject({ to: expect.stringMatching(/^\/i\//) })
+    expect((await notificationsOf(world, owner))[0]?.meta).toMatchObject({ to: expect.stringMatching(/^\/i\//) })
   })
 
   it('is included in one email after the last one, and later ones in a second', async () => {
@@ -134,7 +134,7 @@ describe('A sent file', () => {
     ['another direction', '\u05de\u05d9\u05e8\u05d4', '\u05de\u05d9\u05e8\u05d4'],
   ])("is shown with the sender's name as plain text: %s", async (_, from, shown) => {
     expect((await add(await sent('a.txt', 'a'), { from, note: '"><script>' })).status).toBe(200)
-    const [line] = await linesOf(world, owner)
+    const [line] = await notificationsOf(world, owner)
     expect(line?.message).toContain(`<strong>${shown}</strong>`)
     expect(line?.message).not.toMatch(/<(?!\/?(strong|em)>)/)
   })

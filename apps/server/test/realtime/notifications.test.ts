@@ -76,11 +76,11 @@ test('events of one team are not sent to another team of the same user', async (
   const inOther = { ...ada, tenantId: elsewhere.tenantId }
   const token = await makeToken(world, inOther, { ttlSeconds: 600 })
   const [here, there] = [await hears(ada), await hears({ token })]
-  const [ofHere, ofThere] = [crypto.randomUUID(), crypto.randomUUID()]
-  await announce({ ...ada, id: ofHere }, { ...inOther, id: ofThere })
+  const [ofHere, idsInOtherTeam] = [crypto.randomUUID(), crypto.randomUUID()]
+  await announce({ ...ada, id: ofHere }, { ...inOther, id: idsInOtherTeam })
   await untilHeard(here, ofHere)
-  await untilHeard(there, ofThere)
-  expect([here.received, there.received]).toEqual([[ofHere], [ofThere]])
+  await untilHeard(there, idsInOtherTeam)
+  expect([here.received, there.received]).toEqual([[ofHere], [idsInOtherTeam]])
 })
 
 test('a user gets events of a new notification, of its repetition, and of reading it in other windows', async () => {

@@ -23,7 +23,7 @@ import { openLocalStorage } from '#platform/storage/local-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { AppOptions } from '../../src/app.ts'
 import { allTasks } from '../../src/tasks.ts'
-import { assertWhole } from './assert-whole.ts'
+import { assertConsistent } from './assert-consistent.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { noRenderer } from './renderers.ts'
 import { runJobs } from './run-jobs.ts'
@@ -192,7 +192,7 @@ async function openWorld(
       identity.close()
       try {
         if (!isBroken) {
-          await assertWhole({ db, storage }, { isDeep: true })
+          await assertConsistent({ db, storage }, { isDeep: true })
           const untold = await db.selectFrom('outbox').selectAll().execute()
           if (untold.length > 0) throw new Error(`Nobody was told ${JSON.stringify(untold)}`)
         }

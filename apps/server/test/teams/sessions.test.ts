@@ -40,12 +40,12 @@ it('a user sees their browser sessions, and ends one or all others', async () =>
   await database.db.updateTable('sign_in_sessions').set({ ip: '::ffff:192.0.2.7' }).execute()
   expect(new Set((await list(here.access_token)).map(({ ip }) => ip))).toEqual(new Set(['192.0.2.7']))
 
-  const ofThere = (await list(there.access_token)).find(({ is_current }) => is_current)?.id ?? ''
-  expect((await server.call(here.access_token, calls.authSessionsEnd, { id: ofThere })).status).toBe(200)
+  const idsInOtherTeam = (await list(there.access_token)).find(({ is_current }) => is_current)?.id ?? ''
+  expect((await server.call(here.access_token, calls.authSessionsEnd, { id: idsInOtherTeam })).status).toBe(200)
   expect(await status(there.access_token)).toBe(401)
   expect((await refresh(browsers[1], URL_, there.refresh_token)).status).toBe(400)
   expect(await status(elsewhere.access_token)).toBe(200)
-  expect((await server.call(here.access_token, calls.authSessionsEnd, { id: ofThere })).status).toBe(404)
+  expect((await server.call(here.access_token, calls.authSessionsEnd, { id: idsInOtherTeam })).status).toBe(404)
 
   expect((await server.call(here.access_token, calls.authSessionsEndOthers, {})).body).toEqual({ ended: 1 })
   expect(await status(elsewhere.access_token)).toBe(401)

@@ -9,7 +9,7 @@ import { readZip } from '@arbour/testing/files/read-zip'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/content/objects/public.ts'
 import { StorageUnavailableError } from '#platform/storage/storage.ts'
-import { linesOf, named, textsOf } from '../notifications/panel.ts'
+import { named, notificationsOf, textsOf } from '../notifications/panel.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
 import { restrict } from '../support/access.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
@@ -124,7 +124,7 @@ describe('Documents are issued', () => {
       recipients: [{ name: 'Harbour', is_open: true, mail: null, openings: [] }],
     })
     expect(await textsOf(world, bob)).toEqual(['Ann of Arbour Bridges sent you documents: T-001 “As agreed” (1)'])
-    expect((await linesOf(world, bob))[0]?.meta).toEqual({ action: 'SHOW_TRANSMITTAL', uuid: transmittal.id })
+    expect((await notificationsOf(world, bob))[0]?.meta).toEqual({ action: 'SHOW_TRANSMITTAL', uuid: transmittal.id })
     expect(await textsOf(world, cy)).toEqual([])
     // It is news for him in their project, whose overview links to the issued documents.
     const room = (caller: Person, { id }: Item) => world.call(caller, calls.filesRoom, { id })

@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { AppRole } from '@arbour/contract/entities/team/people'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linesOf, textsOf } from '../notifications/panel.ts'
+import { notificationsOf, textsOf } from '../notifications/panel.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
@@ -161,11 +161,11 @@ describe('Roles', () => {
     await change([])
     expect(await textsOf(world, ann)).toEqual([])
     await change(['Editor', 'Admin'])
-    const [line] = await linesOf(world, ann)
+    const [line] = await notificationsOf(world, ann)
     expect(line?.message).toMatch(/ changed your role in the team to <strong>Admin<\/strong>$/)
     await world.call(ann, calls.notificationsReadAll, {})
     await change([])
-    expect((await linesOf(world, ann))[0]?.message).toMatch(/ changed your role in the team to <strong>Member<\/strong>$/)
+    expect((await notificationsOf(world, ann))[0]?.message).toMatch(/ changed your role in the team to <strong>Member<\/strong>$/)
     await world.call(ann, calls.notificationsReadAll, {})
   })
 })

@@ -22,7 +22,7 @@ const LIMITS = { timeout: 600_000 }
 const see = (caller: Person, team_id: string, id: string) => world.try(caller, calls.filesAccessSeeAs, { team_id, id })
 
 /** Actions on a tree by which another team gains access to some of it, and loses some. */
-const anyActs = fc.array(
+const anyActions = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('team' as const), item: fc.nat(10), role: anyRole() }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('person' as const), item: fc.nat(10), role: anyRole() }) },
@@ -36,7 +36,7 @@ function anyRole(): fc.Arbitrary<AssignedRole> {
   return fc.constantFrom('viewer', 'contributor', 'editor')
 }
 
-type Acts = typeof anyActs extends fc.Arbitrary<infer A> ? A : never
+type Actions = typeof anyActions extends fc.Arbitrary<infer A> ? A : never
 
 /** The other team: an Admin, a member with shares by name and, later, a new member. */
 interface Others {
@@ -45,7 +45,7 @@ interface Others {
 }
 
 /** Performs an action as a user who can. */
-async function perform({ people, items }: Tree, { admin, named }: Others, acts: Acts): Promise<void> {
+async function perform({ people, items }: Tree, { admin, named }: Others, acts: Actions): Promise<void> {
   for (const act of acts) {
     const item = nth(items.slice(1), act.item)
     for (const caller of people) {
@@ -67,7 +67,7 @@ async function perform({ people, items }: Tree, { admin, named }: Others, acts: 
  * A deep shared folder with a restricted subfolder; a member with a stronger role by name; and a shared folder that is now
  * hidden.
  */
-const EXAMPLE: [Parameters<typeof plant>[1], Acts] = [
+const EXAMPLE: [Parameters<typeof plant>[1], Actions] = [
   [
     { in: 0, isDir: true, by: 1, setting: null },
     { in: 1, isDir: true, by: 1, setting: null },
@@ -103,7 +103,7 @@ function above({ items }: Tree, id: string): string[] {
 describe('Viewing as another team', () => {
   it('shows what a new member gets, and nothing about their tree or members', LIMITS, async () => {
     const seen = { open: 0, refused: 0, given: 0 }
-    const property = fc.asyncProperty(anyTree, anyActs, async (sprouts, acts) => {
+    const property = fc.asyncProperty(anyTree, anyActions, async (sprouts, acts) => {
       const tree = await plant(world, sprouts)
       const admin = await world.person({ roles: ['Admin'] })
       const others = { admin, named: await world.person({ team: admin.tenantId }) }

@@ -13,7 +13,7 @@ const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' }
 const PIECE_BYTES = 8 * 1024 ** 2
 /** The maximum number of consecutive attempts without progress. */
 const TRIES = 8
-const LONGEST_PAUSE_MS = 15_000
+const MAX_PAUSE_MS = 15_000
 
 const storeReach = createStoreReach()
 const pieces = createPieceSize()
@@ -89,7 +89,7 @@ async function sendPiece(
 /** Waits for some milliseconds, or until the browser is online again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  setTimeout(resolve, Math.min(ms, LONGEST_PAUSE_MS))
+  setTimeout(resolve, Math.min(ms, MAX_PAUSE_MS))
   window.addEventListener('online', () => resolve(), { once: true })
   signal.addEventListener('abort', () => resolve())
   return promise

@@ -8,8 +8,8 @@ import { keepPresses } from '#ui/keep-presses.ts'
 import { cssVariablesResolver, theme } from '#ui/theme/theme.ts'
 import { ToastHost } from '#ui/toast/toast.tsx'
 import { removeFirstFrame } from './first-frame/remove-first-frame.ts'
-import { reloadAfterTeamSwitch } from './leave-former-team.ts'
 import { PageAnnouncer } from './page-announcer.tsx'
+import { reloadAfterTeamSwitch } from './reload-after-team-switch.ts'
 import { router } from './router.tsx'
 
 /** The root component: the providers around the router. */

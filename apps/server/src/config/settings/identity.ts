@@ -1,5 +1,5 @@
 import type { ClaimPath } from '@arbour/contract/claims'
-import { type ExternalProvider, parseClaimPath, usualClaims } from '#modules/directory/identity/public.ts'
+import { type ExternalProviderSettings, parseClaimPath, usualClaims } from '#modules/directory/identity/public.ts'
 import { oneOf, parsed, text, url } from '../schemas.ts'
 import { type Environment, isSet, malformed, readRequired, readSetting, setting } from '../setting.ts'
 
@@ -67,7 +67,7 @@ export const OIDC = {
 } as const
 
 /** Reads the external identity provider; null without an issuer. Throws {@link StartError} if a value is missing or malformed. */
-export function readOidc(env: Environment): Readonly<ExternalProvider> | null {
+export function readOidc(env: Environment): Readonly<ExternalProviderSettings> | null {
   const issuer = readSetting(env, OIDC.issuer)
   if (issuer === null) return null
   const audience = readRequired(env, OIDC.audience)

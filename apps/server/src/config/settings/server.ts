@@ -16,7 +16,7 @@ const port = text
  * In milliseconds. Together with the drain timeout of requests, it must stay below the time after which the process is
  * killed.
  */
-const drainDelay = text
+const drainDelayMs = text
   .refine(
     (given) => /^\d{1,2}$/.test(given) && Number(given) <= MAX_DRAIN_DELAY,
     `a number of seconds from 0 to ${MAX_DRAIN_DELAY}`,
@@ -64,8 +64,8 @@ export const TLS = {
 } as const
 
 export const OPERATION = {
-  drainDelay: setting('DRAIN_DELAY', {
-    schema: drainDelay,
+  drainDelayMs: setting('DRAIN_DELAY', {
+    schema: drainDelayMs,
     default: '0',
     help: `Seconds, up to ${MAX_DRAIN_DELAY}, for which a stopping server continues to serve while \`/health/ready\` reports that it is stopping. Set it to the time that your load balancer needs to react`,
   }),

@@ -77,7 +77,7 @@ export interface CopyOfObject {
 }
 
 /** A part that a client will send. */
-export interface AnnouncedPart {
+export interface PartDescriptor {
   /** From 1. */
   number: number
   /** In bytes. */
@@ -127,12 +127,12 @@ export interface DirectAccess {
    * Starts direct sending of parts, and returns the same as `partUrls`; null if the object is complete. Requires a single caller
    * at a time; safe to repeat.
    */
-  begin(key: string, parts: readonly AnnouncedPart[]): Promise<PartUrls | null>
+  begin(key: string, parts: readonly PartDescriptor[]): Promise<PartUrls | null>
   /**
    * Returns the numbers of the received parts, from 1, and URLs for one part each, by PUT with these headers: with this size and
    * SHA-256 (hexadecimal). Null if none may be sent yet, or any more.
    */
-  partUrls(key: string, parts: readonly AnnouncedPart[]): Promise<PartUrls | null>
+  partUrls(key: string, parts: readonly PartDescriptor[]): Promise<PartUrls | null>
 }
 
 /** A storage that serves bytes by {@link ServedKey}s only. */

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
-import type { ActOf } from './acts.ts'
+import type { ActionOf } from './acts.ts'
 import { type Model, type ModelPerson, refuse, type Thing } from './model.ts'
 import { actor, isLiving, picked, type Request, type Run, request } from './run.ts'
 
@@ -11,7 +11,7 @@ const SETTINGS = {
 }
 
 /** Changes who can open an item. */
-export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
+export async function access(run: Run, act: ActionOf<'access'>): Promise<Request> {
   const { model } = run
   const caller = actor(run, act.by)
   const { id } = picked(run, caller, act.item, isLiving(run))
@@ -49,7 +49,7 @@ export async function access(run: Run, act: ActOf<'access'>): Promise<Request> {
 }
 
 /** Changes the members of a group. */
-export async function regroup(run: Run, act: ActOf<'regroup'>): Promise<Request> {
+export async function regroup(run: Run, act: ActionOf<'regroup'>): Promise<Request> {
   const { model } = run
   const caller = actor(run, act.by)
   const id = run.groups.get(caller.team)?.[act.n] ?? ''

@@ -71,8 +71,8 @@ const kinds = {
 
 type Kinds = { [K in keyof typeof kinds]: (typeof kinds)[K] extends fc.Arbitrary<infer T> ? { kind: K } & T : never }
 /** One call by a user, as plain data: the output of a failing run can be kept as a regression test. */
-export type Act = Kinds[keyof Kinds]
-export type ActOf<K extends Act['kind']> = Kinds[K]
+export type Action = Kinds[keyof Kinds]
+export type ActionOf<K extends Action['kind']> = Kinds[K]
 /** References an item. */
 export type Pick = { n: number; of: 'fit' | 'all' | 'foreign' }
 
@@ -98,9 +98,9 @@ const WEIGHTS: Record<keyof Kinds, number> = {
 }
 
 /** Any call. */
-export const anyAct: fc.Arbitrary<Act> = fc.oneof(
+export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   ...(Object.keys(kinds) as (keyof Kinds)[]).map((kind) => ({
     weight: WEIGHTS[kind],
-    arbitrary: (kinds[kind] as fc.Arbitrary<object>).map((fields) => ({ kind, ...fields }) as Act),
+    arbitrary: (kinds[kind] as fc.Arbitrary<object>).map((fields) => ({ kind, ...fields }) as Action),
   })),
 )

@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { ItemType } from '@arbour/contract/entities/items/item'
 import { nameKey } from '@arbour/contract/names'
 import { expect } from 'vitest'
-import type { ActOf } from './acts.ts'
+import type { ActionOf } from './acts.ts'
 import { asPence, shown } from './figures.ts'
 import { refuse } from './model.ts'
 import { actor, asName, isLiving, isPlace, picked, type Request, type Run, request } from './run.ts'
@@ -10,7 +10,7 @@ import { changeName, checkTarget } from './tree-requests.ts'
 
 /** Calls that change an item's own properties. */
 
-export async function describe(run: Run, act: ActOf<'describe'>): Promise<Request> {
+export async function describe(run: Run, act: ActionOf<'describe'>): Promise<Request> {
   const { model } = run
   const caller = actor(run, act.by)
   const { id } = picked(run, caller, act.item, isLiving(run))
@@ -23,7 +23,7 @@ export async function describe(run: Run, act: ActOf<'describe'>): Promise<Reques
 }
 
 /** Item types by supported change. */
-const TAKERS: Record<ActOf<'redirect'>['field'], readonly ItemType[]> = {
+const TAKERS: Record<ActionOf<'redirect'>['field'], readonly ItemType[]> = {
   link: ['link', 'cloud'],
   filters: ['smart'],
   shortcut: ['shortcut'],
@@ -33,7 +33,7 @@ const TAKERS: Record<ActOf<'redirect'>['field'], readonly ItemType[]> = {
 }
 
 /** Changes content, URL, target or sub-type, if the type has one. */
-export async function redirect(run: Run, { field, ...act }: ActOf<'redirect'>): Promise<Request> {
+export async function redirect(run: Run, { field, ...act }: ActionOf<'redirect'>): Promise<Request> {
   const { model, world } = run
   const caller = actor(run, act.by)
   const { id, type } = picked(run, caller, act.item, (thing) => TAKERS[field].includes(thing.type))
@@ -63,7 +63,7 @@ export async function redirect(run: Run, { field, ...act }: ActOf<'redirect'>): 
   })
 }
 
-export async function star(run: Run, { isStarred, ...act }: ActOf<'star'>): Promise<Request> {
+export async function star(run: Run, { isStarred, ...act }: ActionOf<'star'>): Promise<Request> {
   const { model } = run
   const caller = actor(run, act.by)
   const { id } = picked(run, caller, act.item, isLiving(run))
@@ -75,7 +75,7 @@ export async function star(run: Run, { isStarred, ...act }: ActOf<'star'>): Prom
   })
 }
 
-export async function tag(run: Run, act: ActOf<'tag'>): Promise<Request> {
+export async function tag(run: Run, act: ActionOf<'tag'>): Promise<Request> {
   const { model } = run
   const caller = actor(run, act.by)
   const { id } = picked(run, caller, act.item, isLiving(run))
@@ -100,7 +100,7 @@ function pickedTag(run: Run, team: string, { n, isForeign }: { n: number; isFore
   return ids[n % ids.length] ?? '00000000-0000-7000-8000-000000000000'
 }
 
-export async function changeTag(run: Run, act: ActOf<'changeTag'>): Promise<Request> {
+export async function changeTag(run: Run, act: ActionOf<'changeTag'>): Promise<Request> {
   const { model } = run
   const caller = actor(run, act.by)
   const id = pickedTag(run, caller.team, act)
@@ -116,7 +116,7 @@ export async function changeTag(run: Run, act: ActOf<'changeTag'>): Promise<Requ
   })
 }
 
-export async function deleteTag(run: Run, act: ActOf<'deleteTag'>): Promise<Request> {
+export async function deleteTag(run: Run, act: ActionOf<'deleteTag'>): Promise<Request> {
   const { model } = run
   const caller = actor(run, act.by)
   const id = pickedTag(run, caller.team, act)
@@ -128,7 +128,7 @@ export async function deleteTag(run: Run, act: ActOf<'deleteTag'>): Promise<Requ
   })
 }
 
-export async function finance(run: Run, { figure, amount, manual, ...act }: ActOf<'finance'>): Promise<Request> {
+export async function finance(run: Run, { figure, amount, manual, ...act }: ActionOf<'finance'>): Promise<Request> {
   const { model } = run
   const caller = actor(run, act.by)
   const { id } = picked(run, caller, act.item, ({ type }) => type === 'folder' || type === 'file')
@@ -145,7 +145,7 @@ export async function finance(run: Run, { figure, amount, manual, ...act }: ActO
   })
 }
 
-export async function restoreVersion(run: Run, act: ActOf<'restoreVersion'>): Promise<Request> {
+export async function restoreVersion(run: Run, act: ActionOf<'restoreVersion'>): Promise<Request> {
   const { model } = run
   const caller = actor(run, act.by)
   const { id } = picked(run, caller, act.item, (thing) => thing.versions.length > 1)

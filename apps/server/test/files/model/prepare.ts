@@ -1,12 +1,12 @@
 import { access, regroup } from './access-requests.ts'
-import type { Act, ActOf } from './acts.ts'
+import type { Action, ActionOf } from './acts.ts'
 import { changeTag, deleteTag, describe, finance, redirect, restoreVersion, star, tag } from './own-requests.ts'
 import type { Request, Run } from './run.ts'
 import { create, duplicate, emptyBin, move, remove, rename, restore, undo } from './tree-requests.ts'
 
-type Prepare<K extends Act['kind']> = (run: Run, act: ActOf<K>) => Promise<Request>
+type Prepare<K extends Action['kind']> = (run: Run, act: ActionOf<K>) => Promise<Request>
 
-const PREPARE: { [K in Act['kind']]: Prepare<K> } = {
+const PREPARE: { [K in Action['kind']]: Prepare<K> } = {
   create,
   rename,
   describe,
@@ -28,6 +28,6 @@ const PREPARE: { [K in Act['kind']]: Prepare<K> } = {
 }
 
 /** Returns the call that an act represents in the current state. */
-export function prepare(run: Run, act: Act): Promise<Request> {
-  return (PREPARE[act.kind] as Prepare<Act['kind']>)(run, act as never)
+export function prepare(run: Run, act: Action): Promise<Request> {
+  return (PREPARE[act.kind] as Prepare<Action['kind']>)(run, act as never)
 }

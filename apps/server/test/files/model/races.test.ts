@@ -4,7 +4,7 @@ import { isLong } from '@arbour/testing/is-long'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
-import { assertWhole } from '../../support/assert-whole.ts'
+import { assertConsistent } from '../../support/assert-consistent.ts'
 import { type Answer, makeWorld, type Person, type World } from '../../support/world.ts'
 
 const ROUNDS = isLong ? 30 : 3
@@ -36,7 +36,7 @@ function race(what: string, round: (folder: Item, n: number) => Promise<void>): 
   it(what, async () => {
     const ground = await world.folder(admin, admin.rootId, what.slice(0, 100))
     for (let n = 0; n < ROUNDS; n += 1) await round(await world.folder(caller, ground.id, `round ${n}`), n)
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 }
 
@@ -194,7 +194,7 @@ describe('concurrent calls', () => {
     })
     expect((await held.copying).status).toBe(404)
     expect((await get(target.id)).body.file.path).toBe(target.path)
-    await assertWhole(world)
+    await assertConsistent(world)
   })
 
   race('figures in one folder: the sum has both', async (folder) => {

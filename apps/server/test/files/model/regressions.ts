@@ -1,14 +1,14 @@
-import type { Act } from './acts.ts'
+import type { Action } from './acts.ts'
 
 const fit = (n: number) => ({ n, of: 'fit' as const })
 
 /** Creates a folder: place 0 is the root, the first created item the next. */
-function folder(place: number, name: 'alpha' | 'beta.txt' | 'gamma' | null): Act {
+function folder(place: number, name: 'alpha' | 'beta.txt' | 'gamma' | null): Action {
   return { kind: 'create', by: 0, in: fit(place), name, type: 'folder', conflict: 'error', target: fit(0) }
 }
 
 /** Runs that failed before, or that are unlikely to be generated, with the user whose view was wrong. */
-export const REGRESSIONS: [acts: Act[], looker: number][] = [
+export const REGRESSIONS: [acts: Action[], viewerIndex: number][] = [
   [
     // A folder that is merged into a restricted one kept the boundary of the place around both.
     [
@@ -38,7 +38,7 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
   [
     // An Admin who restricted another user's item without access was refused, after it was done.
     [
-      { ...folder(0, 'alpha'), by: 1 } as Act,
+      { ...folder(0, 'alpha'), by: 1 } as Action,
       { kind: 'access', by: 0, item: fit(0), access: 'hidden', people: [{ n: 2, role: 'viewer' }], groups: null, takes: false },
     ],
     0,
@@ -69,7 +69,10 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
   ],
   [
     // A link that was copied over itself was deleted.
-    [{ ...folder(0, 'alpha'), type: 'link' } as Act, { kind: 'duplicate', by: 0, item: fit(0), to: fit(0), conflict: 'replace' }],
+    [
+      { ...folder(0, 'alpha'), type: 'link' } as Action,
+      { kind: 'duplicate', by: 0, item: fit(0), to: fit(0), conflict: 'replace' },
+    ],
     1,
   ],
   [
@@ -110,7 +113,7 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
     // A user without access to a folder gained access to their item in it, once it was alone in the bin.
     [
       folder(0, 'alpha'),
-      { ...folder(1, 'gamma'), by: 1 } as Act,
+      { ...folder(1, 'gamma'), by: 1 } as Action,
       {
         kind: 'access',
         by: 0,
@@ -143,7 +146,7 @@ export const REGRESSIONS: [acts: Act[], looker: number][] = [
       folder(0, 'alpha'),
       folder(1, 'gamma'),
       folder(0, 'gamma'),
-      { ...folder(2, 'beta.txt'), type: 'file' } as Act,
+      { ...folder(2, 'beta.txt'), type: 'file' } as Action,
       { kind: 'redirect', by: 0, item: fit(2), field: 'project', target: fit(0) },
       { kind: 'finance', by: 0, item: fit(2), figure: 'budget', amount: '0.2', manual: undefined },
       { kind: 'move', by: 0, item: fit(1), to: fit(0), conflict: 'replace' },

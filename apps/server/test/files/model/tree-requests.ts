@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { expect } from 'vitest'
-import type { ActOf } from './acts.ts'
+import type { ActionOf } from './acts.ts'
 import { type Model, type ModelPerson, type ReplaceStep, refuse, type Thing } from './model.ts'
 import { bin, copy, name, place, resolveName } from './place.ts'
 import { purge } from './purge.ts'
@@ -9,7 +9,7 @@ import { undoReplace } from './undo-replace.ts'
 
 /** Calls that change the tree. Each returns the call, and its effect on the model. */
 
-export async function create(run: Run, act: ActOf<'create'>): Promise<Request> {
+export async function create(run: Run, act: ActionOf<'create'>): Promise<Request> {
   const { model, world } = run
   const caller = actor(run, act.by)
   const folderId = picked(run, caller, act.in, isPlace(run)).id
@@ -52,7 +52,7 @@ export function checkTarget(model: Model, caller: ModelPerson, id: string, folde
   if (type === 'shortcut' || type === 'link' || id === folderId) refuse(400)
 }
 
-export async function rename(run: Run, act: ActOf<'rename'>): Promise<Request> {
+export async function rename(run: Run, act: ActionOf<'rename'>): Promise<Request> {
   const caller = actor(run, act.by)
   const { id } = picked(run, caller, act.item, isLiving(run))
   const wanted = asName(run, act.name)
@@ -70,7 +70,7 @@ export function changeName(model: Model, thing: Thing, wanted: string): void {
   model.note(thing.id, 'rename')
 }
 
-export async function move(run: Run, act: ActOf<'move'>): Promise<Request> {
+export async function move(run: Run, act: ActionOf<'move'>): Promise<Request> {
   const { model } = run
   const caller = actor(run, act.by)
   const id = picked(run, caller, act.item, isLiving(run)).id
@@ -87,7 +87,7 @@ export async function move(run: Run, act: ActOf<'move'>): Promise<Request> {
   })
 }
 
-export async function duplicate(run: Run, act: ActOf<'duplicate'>): Promise<Request> {
+export async function duplicate(run: Run, act: ActionOf<'duplicate'>): Promise<Request> {
   const { model } = run
   const caller = actor(run, act.by)
   const id = picked(run, caller, act.item, isLiving(run)).id
@@ -103,7 +103,7 @@ export async function duplicate(run: Run, act: ActOf<'duplicate'>): Promise<Requ
   })
 }
 
-export async function remove(run: Run, { isSoft, ...act }: ActOf<'delete'>): Promise<Request> {
+export async function remove(run: Run, { isSoft, ...act }: ActionOf<'delete'>): Promise<Request> {
   const { model } = run
   const caller = actor(run, act.by)
   const { id } = picked(run, caller, act.item, isSoft ? isLiving(run) : (thing) => !model.isRoot(thing))
@@ -119,7 +119,7 @@ export async function remove(run: Run, { isSoft, ...act }: ActOf<'delete'>): Pro
   })
 }
 
-export async function restore(run: Run, act: ActOf<'restore'>): Promise<Request> {
+export async function restore(run: Run, act: ActionOf<'restore'>): Promise<Request> {
   const { model } = run
   const caller = actor(run, act.by)
   const { id } = picked(run, caller, act.item, (thing) => model.isBinned(thing))
@@ -144,7 +144,7 @@ function recordReplacement(model: Model, caller: ModelPerson, steps: ReplaceStep
   if (undoId !== null) model.state.replacements.push({ id: undoId, by: caller.userId, steps, total: steps.length })
 }
 
-export async function undo(run: Run, act: ActOf<'undo'>): Promise<Request> {
+export async function undo(run: Run, act: ActionOf<'undo'>): Promise<Request> {
   const { model } = run
   const all = model.state.replacements
   const { id, by } = all[act.n % all.length] ?? { id: '00000000-0000-7000-8000-000000000000', by: '' }
@@ -154,7 +154,7 @@ export async function undo(run: Run, act: ActOf<'undo'>): Promise<Request> {
   )
 }
 
-export async function emptyBin(run: Run, act: ActOf<'emptyBin'>): Promise<Request> {
+export async function emptyBin(run: Run, act: ActionOf<'emptyBin'>): Promise<Request> {
   const { model } = run
   const caller = actor(run, act.by)
   return request(caller, calls.filesBinEmpty, {}, ({ deleted }) => {

@@ -25,7 +25,7 @@ async function read(
   const verify: TokenVerifier = createTokenVerifier({
     issuer: ISSUER,
     audience: config.audience,
-    isClient: config.audience === config.clientId,
+    isClientAudience: config.audience === config.clientId,
     claims: config.claims,
     keys: createLocalJWKSet({ keys: [jwk] }),
   })

@@ -4,7 +4,7 @@ import {
   type FakeProvider,
   startFakeProvider,
 } from '@arbour/testing/server/fake-provider'
-import type { ExternalProvider } from '#modules/directory/identity/options.ts'
+import type { ExternalProviderSettings } from '#modules/directory/identity/options.ts'
 import { readConfig } from '../../../src/config/config.ts'
 import { Browser } from '../browser.ts'
 import { begin, locationOf } from '../flow.ts'
@@ -12,7 +12,10 @@ import { begin, locationOf } from '../flow.ts'
 export { FAKE_PROVIDER_AUDIENCE, FAKE_PROVIDER_CLIENT, type FakeProvider, startFakeProvider }
 
 /** Returns the configuration of a server with a fake provider. */
-export function settingOf({ settings }: Pick<FakeProvider, 'settings'>, changes: NodeJS.ProcessEnv = {}): ExternalProvider {
+export function settingOf(
+  { settings }: Pick<FakeProvider, 'settings'>,
+  changes: NodeJS.ProcessEnv = {},
+): ExternalProviderSettings {
   const { oidc } = readConfig({ ...settings, ...changes })
   if (!oidc) throw new Error('No provider is set')
   return oidc

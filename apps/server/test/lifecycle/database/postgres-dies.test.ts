@@ -14,7 +14,7 @@ import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { readLocalStorage } from '#platform/storage/local-storage.ts'
 import { begin } from '../../identity/flow.ts'
 import { connect } from '../../realtime/server.ts'
-import { assertWhole } from '../../support/assert-whole.ts'
+import { assertConsistent } from '../../support/assert-consistent.ts'
 import { dataDirEach } from '../data-dir-each.ts'
 import { startLoad } from '../load.ts'
 import { guardsOf, isAlive, postgresOf, waitUntilExited, workersOf } from './postgres-process.ts'
@@ -73,7 +73,7 @@ async function expectAllIsWell({ server, api, root, listener, load, databaseUrl 
     const stored = new Set(items.map(({ id }) => id))
     expect(load.made.filter(({ id }) => !stored.has(id))).toEqual([])
     await expect.poll(async () => (await db.selectFrom('outbox').select('id').execute()).length, BACK).toBe(0)
-    await assertWhole({ db, storage: readLocalStorage(join(dataDir, 'objects')) })
+    await assertConsistent({ db, storage: readLocalStorage(join(dataDir, 'objects')) })
   } finally {
     await close()
   }

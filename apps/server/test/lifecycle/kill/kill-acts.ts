@@ -8,7 +8,7 @@ import type { StoredTree } from './stored-tree.ts'
 export type Outcome<T> = { heard: false } | { heard: true; answer: T } | { heard: true; status: number }
 
 /** An action running when the server is killed, which must be complete or absent afterwards. */
-export interface Act {
+export interface Action {
   /** Runs it until a response arrives or none will. Returns whether it was acknowledged. */
   run(client: Client): Promise<boolean>
   /** Fails unless the effect of an acknowledged call exists, and that of any other is complete or absent. */
@@ -34,7 +34,7 @@ function expectStatus<T>(outcome: Outcome<T>, allowed: number[]): void {
 }
 
 /** `files/duplicate` of a folder into an empty one. */
-export function duplicating({ source, into }: { source: string; into: string }): Act {
+export function duplicating({ source, into }: { source: string; into: string }): Action {
   let outcome: Outcome<{ file: { id: string } }> = { heard: false }
   return {
     async run(client) {
@@ -52,7 +52,7 @@ export function duplicating({ source, into }: { source: string; into: string }):
 }
 
 /** An upload that becomes the second version of a file. */
-function replacing(file: string, content: string, take: (client: Client, upload: string) => Promise<unknown>): Act {
+function replacing(file: string, content: string, take: (client: Client, upload: string) => Promise<unknown>): Action {
   let upload: Outcome<string> = { heard: false }
   let outcome: Outcome<unknown> = { heard: false }
   return {
@@ -74,18 +74,18 @@ function replacing(file: string, content: string, take: (client: Client, upload:
 }
 
 /** Replacing a file by its id, with `files/update`. */
-export function updating({ id }: { id: string }, content: string): Act {
+export function updating({ id }: { id: string }, content: string): Action {
   return replacing(id, content, (client, upload) => client.call(calls.filesUpdate, { id, upload }))
 }
 
 /** Replacing a file by its name, with `files/create`. */
-export function creatingOver({ id, name, parent }: { id: string; name: string; parent: string }, content: string): Act {
+export function creatingOver({ id, name, parent }: { id: string; name: string; parent: string }, content: string): Action {
   const request = { parent_id: parent, name, type: 'file' as const, conflict: 'replace' as const }
   return replacing(id, content, (client, upload) => client.call(calls.filesCreate, { ...request, upload }))
 }
 
 /** `files/create/files` of several texts, in an empty folder. */
-export function creatingTogether({ into }: { into: string }, contents: readonly string[]): Act {
+export function creatingTogether({ into }: { into: string }, contents: readonly string[]): Action {
   let uploads: Outcome<string>[] = []
   let outcome: Outcome<CallResponse<typeof calls.filesCreateFiles>> = { heard: false }
   return {
@@ -109,7 +109,7 @@ export function creatingTogether({ into }: { into: string }, contents: readonly 
 }
 
 /** `files/restore` of a folder with one item, while the bin may be emptied. */
-export function restoring({ folder, inside, to }: { folder: string; inside: string; to: string }): Act {
+export function restoring({ folder, inside, to }: { folder: string; inside: string; to: string }): Action {
   let outcome: Outcome<unknown> = { heard: false }
   return {
     async run(client) {
@@ -129,7 +129,7 @@ export function restoring({ folder, inside, to }: { folder: string; inside: stri
 }
 
 /** `files/bin/empty`, of folders with one item each. */
-export function emptyingBin(binned: { folder: string; inside: string }[]): Act {
+export function emptyingBin(binned: { folder: string; inside: string }[]): Action {
   let outcome: Outcome<unknown> = { heard: false }
   return {
     async run(client) {

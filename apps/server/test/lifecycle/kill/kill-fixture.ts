@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Client } from '../client.ts'
-import { type Act, creatingOver, creatingTogether, duplicating, emptyingBin, restoring, updating } from './kill-acts.ts'
+import { type Action, creatingOver, creatingTogether, duplicating, emptyingBin, restoring, updating } from './kill-acts.ts'
 
 /** A folder of 25 items to be copied. */
 export async function makeSource(client: Client, rootId: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function makeSource(client: Client, rootId: string): Promise<string
 export async function makeKillFixture(
   client: Client,
   { rootId, source, name }: { rootId: string; source: string; name: string },
-): Promise<Act[]> {
+): Promise<Action[]> {
   const { id: fixture } = await client.folder(rootId, name)
   const into = await Promise.all(['To 1', 'To 2', 'To 3'].map((to) => client.folder(fixture, to)))
   const empty = await Promise.all(['New 1', 'New 2'].map((to) => client.folder(fixture, to)))

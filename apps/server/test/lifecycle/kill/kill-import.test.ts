@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { readLocalStorage } from '#platform/storage/local-storage.ts'
 import { treeBelow } from '../../imports/importing.ts'
-import { assertWhole } from '../../support/assert-whole.ts'
+import { assertConsistent } from '../../support/assert-consistent.ts'
 import { dataDirEach } from '../data-dir-each.ts'
 
 const FOLDERS = 10
@@ -74,7 +74,7 @@ it('kill -9 during an import: it resumes automatically, and imports every file o
   try {
     const folders = Array.from({ length: FOLDERS }, (_, n) => [`Folder ${n}`, null])
     expect(await treeBelow({ db, storage }, target.id)).toEqual({ ...held, ...Object.fromEntries(folders) })
-    await assertWhole({ db, storage })
+    await assertConsistent({ db, storage })
   } finally {
     await close()
   }

@@ -9,11 +9,11 @@ import { self } from '@arbour/testing/server/users'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#platform/postgres/open-database.ts'
 import { readLocalStorage } from '#platform/storage/local-storage.ts'
-import { assertWhole } from '../../support/assert-whole.ts'
+import { assertConsistent } from '../../support/assert-consistent.ts'
 import { type Client, connectTo } from '../client.ts'
 import { dataDirEach } from '../data-dir-each.ts'
 import { killAll, postgresOf } from '../database/postgres-process.ts'
-import type { Act } from './kill-acts.ts'
+import type { Action } from './kill-acts.ts'
 import { makeKillFixture, makeSource } from './kill-fixture.ts'
 import { readTree } from './stored-tree.ts'
 
@@ -41,18 +41,18 @@ function randomFrom(seed: number): () => number {
 /** Runs actions concurrently; returns the number that have ended, then the acknowledged ones, and the time of the last. */
 async function runAll(
   client: Client,
-  acts: Act[],
+  acts: Action[],
   onEnded: (ended: number) => void = () => undefined,
 ): Promise<{ results: boolean[]; took: number }> {
   const began = performance.now()
   let ended = 0
-  const run = (act: Act) => act.run(client).finally(() => onEnded(++ended))
+  const run = (act: Action) => act.run(client).finally(() => onEnded(++ended))
   const results = await Promise.all(acts.map(run))
   return { results, took: performance.now() - began }
 }
 
 /** Checks the data with the restarted server. */
-async function checkAll(acts: Act[]): Promise<void> {
+async function checkAll(acts: Action[]): Promise<void> {
   const log = { debug: () => undefined, warn: console.warn, error: console.error }
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, canJoin: true })
   try {
@@ -60,7 +60,7 @@ async function checkAll(acts: Act[]): Promise<void> {
     await expect.poll(async () => (await db.selectFrom('outbox').select('id').execute()).length, { timeout: 60_000 }).toBe(0)
     const tree = await readTree(db)
     for (const act of acts) act.check(tree)
-    await assertWhole({ db, storage: readLocalStorage(join(dataDir, 'objects')) }, { isDeep: true })
+    await assertConsistent({ db, storage: readLocalStorage(join(dataDir, 'objects')) }, { isDeep: true })
   } finally {
     await close()
   }

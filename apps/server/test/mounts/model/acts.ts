@@ -33,8 +33,8 @@ const kinds = {
 
 type Kinds = { [K in keyof typeof kinds]: (typeof kinds)[K] extends fc.Arbitrary<infer T> ? { kind: K } & T : never }
 /** An action as plain data. Numbers refer to what exists at that moment. */
-export type Act = Kinds[keyof Kinds]
-export type ActOf<K extends keyof Kinds> = Kinds[K]
+export type Action = Kinds[keyof Kinds]
+export type ActionOf<K extends keyof Kinds> = Kinds[K]
 
 const WEIGHTS: Record<keyof Kinds, number> = {
   create: 5,
@@ -56,9 +56,9 @@ const WEIGHTS: Record<keyof Kinds, number> = {
 }
 
 /** Any action. */
-export const anyAct: fc.Arbitrary<Act> = fc.oneof(
+export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   ...(Object.keys(kinds) as (keyof Kinds)[]).map((kind) => ({
     weight: WEIGHTS[kind],
-    arbitrary: (kinds[kind] as fc.Arbitrary<object>).map((fields) => ({ kind, ...fields }) as Act),
+    arbitrary: (kinds[kind] as fc.Arbitrary<object>).map((fields) => ({ kind, ...fields }) as Action),
   })),
 )

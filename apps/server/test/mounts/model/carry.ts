@@ -1,12 +1,12 @@
 import { calls } from '@arbour/contract/calls'
-import type { ActOf } from './acts.ts'
+import type { ActionOf } from './acts.ts'
 import type { Border } from './border.ts'
 import { isOthers, movesMount, ownerIn, pick, place } from './picks.ts'
 import { actor, ask, newThing, type Run } from './run.ts'
 import type { Actor, Thing } from './things.ts'
 
 /** Transfers an item to another folder: moved within a tree, copied between teams. */
-export async function carry(run: Run, act: ActOf<'carry'>): Promise<void> {
+export async function carry(run: Run, act: ActionOf<'carry'>): Promise<void> {
   const { border } = run
   const caller = actor(run, act.by)
   const [picked, to] = [pick(run, caller, act.item), place(run, caller, act.to)]

@@ -1,13 +1,13 @@
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { expireShares } from '#modules/sharing/connection-shares/public.ts'
-import type { ActOf } from './acts.ts'
+import type { ActionOf } from './acts.ts'
 import { actor, ask, nth, type Run, shareAt } from './run.ts'
 
 // Actions of a share's recipients, and its expiry.
 
 /** Declines a share: an Admin for the team, or for their group; a user for themselves. */
-export async function decline(run: Run, act: ActOf<'decline'>): Promise<void> {
+export async function decline(run: Run, act: ActionOf<'decline'>): Promise<void> {
   const { border } = run
   const caller = actor(run, act.by)
   const one = shareAt(run, act.share)
@@ -43,7 +43,7 @@ export async function decline(run: Run, act: ActOf<'decline'>): Promise<void> {
 }
 
 /** Mounts a share in the tree of a recipient. */
-export async function place(run: Run, act: ActOf<'place'>): Promise<void> {
+export async function place(run: Run, act: ActionOf<'place'>): Promise<void> {
   const { border } = run
   const caller = actor(run, act.by)
   const one = nth(
@@ -75,7 +75,7 @@ export async function place(run: Run, act: ActOf<'place'>): Promise<void> {
 }
 
 /** Expires a share, whether it has been cleaned up or not. */
-export async function expire(run: Run, act: ActOf<'expire'>): Promise<void> {
+export async function expire(run: Run, act: ActionOf<'expire'>): Promise<void> {
   const { border, world } = run
   const one = shareAt(run, act.share)
   if (one) {
@@ -93,7 +93,7 @@ export async function expire(run: Run, act: ActOf<'expire'>): Promise<void> {
 }
 
 /** Removes a member from their team, including their own shares. */
-export async function leave(run: Run, act: ActOf<'leave'>): Promise<void> {
+export async function leave(run: Run, act: ActionOf<'leave'>): Promise<void> {
   const { border } = run
   const caller = actor(run, act.by)
   if (caller.isAdmin || caller.hasLeft) return
@@ -110,7 +110,7 @@ export async function leave(run: Run, act: ActOf<'leave'>): Promise<void> {
 }
 
 /** Adds a user to their team's group or removes them: their mounts remain, inactive. */
-export async function regroup(run: Run, act: ActOf<'regroup'>): Promise<void> {
+export async function regroup(run: Run, act: ActionOf<'regroup'>): Promise<void> {
   const { border, people } = run
   const by = actor(run, act.by)
   const caller = people.filter(({ tenantId }) => tenantId === by.tenantId)[act.caller]

@@ -1,7 +1,7 @@
-import type { Act } from './acts.ts'
+import type { Action } from './acts.ts'
 
 /** Minimised runs that once failed. */
-export const REGRESSIONS: [Act[]][] = [
+export const REGRESSIONS: [Action[]][] = [
   [
     [
       // A mount is removed by the id of its source folder; then all connections are removed one after the other.

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { strength } from '../../files/model/rules.ts'
-import type { ActOf } from './acts.ts'
+import type { ActionOf } from './acts.ts'
 import { decline, expire, leave, place, regroup } from './received-acts.ts'
 import { actor, ask, connectionId, nth, pairOf, type Run, shareAt } from './run.ts'
 import type { Actor, Share, Thing } from './things.ts'
@@ -10,7 +10,7 @@ import type { Actor, Share, Thing } from './things.ts'
 const teamsOf = ({ people }: Run) => [...new Set(people.map(({ tenantId }) => tenantId))]
 
 /** An Admin of one team requests a connection, one of the other accepts. */
-async function connectTeams(run: Run, act: ActOf<'connect'>): Promise<void> {
+async function connectTeams(run: Run, act: ActionOf<'connect'>): Promise<void> {
   const { world, border, people } = run
   const caller = actor(run, act.by)
   const other = people[act.with * 2]
@@ -22,7 +22,7 @@ async function connectTeams(run: Run, act: ActOf<'connect'>): Promise<void> {
 }
 
 /** Removes a connection, with everything that the two teams share. */
-async function disconnect(run: Run, act: ActOf<'disconnect'>): Promise<void> {
+async function disconnect(run: Run, act: ActionOf<'disconnect'>): Promise<void> {
   const { border } = run
   const caller = actor(run, act.by)
   const other = teamsOf(run)[act.with]
@@ -42,7 +42,7 @@ function shares({ border }: Run, caller: Actor, thing: Thing): boolean {
 }
 
 /** Shares a folder with a team, one of its members, or its group. */
-async function share(run: Run, act: ActOf<'share'>): Promise<void> {
+async function share(run: Run, act: ActionOf<'share'>): Promise<void> {
   const { border, people } = run
   const caller = actor(run, act.by)
   const all = [...border.things.values()]
@@ -113,7 +113,7 @@ function give({ border }: Run, { id, thing, to, role, userId, isGroup }: NewShar
 }
 
 /** Changes the role, or shares with the other team only. */
-async function change(run: Run, act: ActOf<'change'>): Promise<void> {
+async function change(run: Run, act: ActionOf<'change'>): Promise<void> {
   const { border, people } = run
   const caller = actor(run, act.by)
   const one = shareAt(run, act.share)
@@ -137,7 +137,7 @@ async function change(run: Run, act: ActOf<'change'>): Promise<void> {
 }
 
 /** The sharing team ends a share. */
-async function withdraw(run: Run, act: ActOf<'withdraw'>): Promise<void> {
+async function withdraw(run: Run, act: ActionOf<'withdraw'>): Promise<void> {
   const { border } = run
   const caller = actor(run, act.by)
   const one = shareAt(run, act.share)

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { strength } from '../../files/model/rules.ts'
-import type { ActOf } from './acts.ts'
+import type { ActionOf } from './acts.ts'
 import type { Border } from './border.ts'
 import { carry } from './carry.ts'
 import { isOthers, movesMount, ownerIn, pick, place } from './picks.ts'
@@ -10,7 +10,7 @@ import type { Thing } from './things.ts'
 // Actions on items, in the own tree, in those of others, and between them.
 
 /** Creates an item in a folder. */
-async function create(run: Run, act: ActOf<'create'>): Promise<void> {
+async function create(run: Run, act: ActionOf<'create'>): Promise<void> {
   const { border, world } = run
   const caller = actor(run, act.by)
   const to = place(run, caller, act.in)
@@ -29,7 +29,7 @@ async function create(run: Run, act: ActOf<'create'>): Promise<void> {
 }
 
 /** Renames an item; a mount only for its own team. */
-async function rename(run: Run, act: ActOf<'rename'>): Promise<void> {
+async function rename(run: Run, act: ActionOf<'rename'>): Promise<void> {
   const { border } = run
   const caller = actor(run, act.by)
   const picked = pick(run, caller, act.item)
@@ -46,7 +46,7 @@ async function rename(run: Run, act: ActOf<'rename'>): Promise<void> {
 }
 
 /** Deletes to the bin or permanently; a mount is removed. */
-async function remove(run: Run, act: ActOf<'delete'>): Promise<void> {
+async function remove(run: Run, act: ActionOf<'delete'>): Promise<void> {
   const { border } = run
   const caller = actor(run, act.by)
   const picked = pick(run, caller, act.item)
@@ -76,7 +76,7 @@ function purge(border: Border, gone: readonly Thing[]): void {
 }
 
 /** Restores from the bin. */
-async function restore(run: Run, act: ActOf<'restore'>): Promise<void> {
+async function restore(run: Run, act: ActionOf<'restore'>): Promise<void> {
   const { border } = run
   const caller = actor(run, act.by)
   const thing = nth(
@@ -101,7 +101,7 @@ const ACCESS = {
 }
 
 /** Restricts to the owner only, or opens again. */
-async function restrict(run: Run, act: ActOf<'restrict'>): Promise<void> {
+async function restrict(run: Run, act: ActionOf<'restrict'>): Promise<void> {
   const { border } = run
   const caller = actor(run, act.by)
   const thing = pick(run, caller, act.item)?.thing

@@ -3,7 +3,7 @@ import { readJson, send } from '@arbour/client/http'
 
 /** Delays between checks whether the server responds again, in milliseconds. */
 const FIRST_MS = 1000
-const LONGEST_MS = 15_000
+const MAX_PAUSE_MS = 15_000
 /** After a connection was stable for this long, the next loss starts with short delays again. In milliseconds. */
 const STEADY_MS = 60_000
 
@@ -83,7 +83,7 @@ function askLater(): void {
   clearTimeout(timer)
   // Jitter, so that pages which lost the server at the same moment do not all reconnect at the same moment.
   timer = setTimeout(checkConnectionNow, pauseMs * (0.75 + Math.random() / 2))
-  pauseMs = Math.min(pauseMs * 2, LONGEST_MS)
+  pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)
 }
 
 /** Calls a public endpoint. The response of a captive portal does not count. */

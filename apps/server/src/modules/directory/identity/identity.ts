@@ -16,9 +16,9 @@ import { createSeal } from '#platform/seal.ts'
 import { loadKey } from '#platform/secrets.ts'
 import { countTokens } from './api-tokens/end-tokens.ts'
 import { readApiToken } from './api-tokens/read-token.ts'
-import { createExternalIdentityProvider, type ExternalIdentityProvider } from './external/create-external-provider.ts'
+import { createExternalProvider, type ExternalProvider } from './external/create-external-provider.ts'
 import {
-  type ExternalProvider,
+  type ExternalProviderSettings,
   embeddedIssuance,
   type IdentityOptions,
   SESSION_CLAIM,
@@ -57,7 +57,7 @@ export interface Identity extends Authenticator {
   /** The endpoints of the sign-in pages; none with an external provider. */
   registerPages: FastifyPluginAsync
   /** Handles a logout token of an external provider; null with the embedded one. */
-  logOut: ExternalIdentityProvider['logOut'] | null
+  logOut: ExternalProvider['logOut'] | null
   /** The endpoints for a signed-in user's sign-in methods. */
   routes: readonly OperationRoute[]
   /** The password endpoints for users who are not signed in. */
@@ -103,7 +103,7 @@ async function createEmbedded({ db, passwords, options, log }: Setting, own: Own
   const claims = { ...usualClaims(issuance.audience), groups: null, session: [SESSION_CLAIM] }
   const verify = createTokenVerifier({
     ...issuance,
-    isClient: false,
+    isClientAudience: false,
     claims,
     keys: createLocalJWKSet({ keys: publicKeys(signingKeys) }),
   })
@@ -140,10 +140,10 @@ async function createEmbedded({ db, passwords, options, log }: Setting, own: Own
 
 async function createExternal(
   { db, passwords, options, log }: Setting,
-  external: ExternalProvider,
+  external: ExternalProviderSettings,
   own: OwnTokens,
 ): Promise<Identity> {
-  const { verify, findMember, logOut } = createExternalIdentityProvider(db, external, log)
+  const { verify, findMember, logOut } = createExternalProvider(db, external, log)
   const { issuer, clientId, audience, scope, orgScope, claims } = external
   return {
     ...createAuthenticator(verify, findMember, own),

@@ -9,7 +9,7 @@ export const WEB_SCOPE = 'openid profile email'
 export const IDP_PATH = '/idp'
 
 /** An external identity provider. */
-export interface ExternalProvider {
+export interface ExternalProviderSettings {
   /** As in its discovery document; a trailing slash does not matter. */
   issuer: string
   clientId: string
@@ -33,7 +33,7 @@ export interface IdentityOptions {
   /** Who may create teams; nobody with `off`. */
   teamCreation: 'off' | 'admins' | 'everyone'
   /** Null: the embedded provider. */
-  external: ExternalProvider | null
+  external: ExternalProviderSettings | null
 }
 
 /** Issuer and audience of access tokens. */

@@ -67,10 +67,10 @@ export function reportLines(report: Report): string[] {
   const failed = answers.filter((answer) => answer.total > 0)
   const scope = `${answers.length} questions about ${teams} teams, ${items} items and ${objects} stored objects`
   const summary = failed.length === 0 ? `${scope}: all is well` : `${scope}: ${failed.length} of them failed`
-  return [...failed.flatMap(linesOf), summary]
+  return [...failed.flatMap(formatResult), summary]
 }
 
-function linesOf({ question, total, findings }: Answer): string[] {
+function formatResult({ question, total, findings }: Answer): string[] {
   const lines = findings.map(({ tenantId, id, what }) => `  ${tenantId ?? '-'}, ${id ?? '-'}, ${what}`)
   const rest = total - findings.length
   return [`Not so: ${question} (${total})`, ...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])]

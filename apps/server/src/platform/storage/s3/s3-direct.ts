@@ -1,4 +1,4 @@
-import type { AnnouncedPart, DirectAccess, PartUrls } from '../storage.ts'
+import type { DirectAccess, PartDescriptor, PartUrls } from '../storage.ts'
 import { PART_BYTES } from './part-gatherer.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { beginUpload } from './s3-unfinished.ts'
@@ -14,9 +14,9 @@ const UPLOAD_URL_SECONDS = 15 * 60
 export function s3Direct(bucket: S3Bucket, urls: S3Urls): DirectAccess {
   const createPartUrls = async (
     { upload, arrived }: Pick<UnfinishedState, 'arrived'> & { upload: { key: string; id: string } },
-    parts: readonly AnnouncedPart[],
+    parts: readonly PartDescriptor[],
   ): Promise<PartUrls> => {
-    const urlOf = async ({ number, ...part }: AnnouncedPart) => {
+    const urlOf = async ({ number, ...part }: PartDescriptor) => {
       return { number, ...(await urls.part({ ...upload, number, ...part }, UPLOAD_URL_SECONDS)) }
     }
     return { arrived: arrived.map(({ number }) => number), addresses: await Promise.all(parts.map(urlOf)) }

@@ -8,7 +8,7 @@ import type { Shortcut } from './keys.ts'
 export type { Shortcut } from './keys.ts'
 
 /** The operations of the list that shows the items. */
-export interface ListActs {
+export interface ListActions {
   /** Selects all items, including those not loaded yet. */
   selectAll: () => void
   /** Absent if only one view is available. */
@@ -27,7 +27,7 @@ export interface ActionContext {
   account: Account | null
   services: ItemServices
   /** Absent if no list is shown, as on a file's page. */
-  list?: ListActs
+  list?: ListActions
 }
 
 /** The sections of menus, in order, with separators in between. */

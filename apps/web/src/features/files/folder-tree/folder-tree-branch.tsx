@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFoldersIn } from '#features/files/items/public/cache.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './folder-tree.module.css'
-import { FolderNode, type FolderTreeActs, groupIdOf } from './folder-tree-node.tsx'
+import { FolderNode, type FolderTreeActions, groupIdOf } from './folder-tree-node.tsx'
 
 interface FolderBranchProps {
   /** The path of the folder whose subfolders are shown. */
@@ -14,7 +14,7 @@ interface FolderBranchProps {
   open: ReadonlySet<string>
   /** The path that is open on the page. */
   current: string
-  acts: FolderTreeActs
+  acts: FolderTreeActions
 }
 
 /** The number of folders shown initially, and added with each click on Show more. */

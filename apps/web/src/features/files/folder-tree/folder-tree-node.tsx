@@ -9,7 +9,7 @@ import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './folder-tree.module.css'
 
 /** The handlers of all folders of the tree. Stable. */
-export interface FolderTreeActs extends DropHandlers {
+export interface FolderTreeActions extends DropHandlers {
   setIsOpen: (path: string, isOpen: boolean) => void
   onFollow: (() => void) | undefined
   /** The prefix of the ids of its groups. */
@@ -21,7 +21,7 @@ interface FolderNodeProps {
   depth: number
   isOpen: boolean
   isCurrent: boolean
-  acts: FolderTreeActs
+  acts: FolderTreeActions
   /** The contents, rendered while it is expanded. */
   children: ReactNode
 }
@@ -96,6 +96,6 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, acts, children }:
 }
 
 /** Returns the element id of a folder's list of subfolders. */
-export function groupIdOf({ treeId }: Pick<FolderTreeActs, 'treeId'>, folder: Pick<Item, 'id'>): string {
+export function groupIdOf({ treeId }: Pick<FolderTreeActions, 'treeId'>, folder: Pick<Item, 'id'>): string {
   return `${treeId}-${folder.id}`
 }

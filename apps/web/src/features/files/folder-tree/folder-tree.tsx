@@ -7,7 +7,7 @@ import { itemPathOf } from '#features/files/item-paths/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import classes from './folder-tree.module.css'
 import { FolderBranch } from './folder-tree-branch.tsx'
-import type { FolderTreeActs } from './folder-tree-node.tsx'
+import type { FolderTreeActions } from './folder-tree-node.tsx'
 import { useTreeFocus } from './use-tree-focus.ts'
 
 /** The folders of the team below All Files, for navigation and as drop targets for distant folders. */
@@ -33,7 +33,7 @@ export function FolderTree({ onFollow }: { onFollow?: (() => void) | undefined }
     })
   }, [])
   const treeId = useId()
-  const acts = useMemo<FolderTreeActs>(() => ({ ...drop, setIsOpen, onFollow, treeId }), [drop, setIsOpen, onFollow, treeId])
+  const acts = useMemo<FolderTreeActions>(() => ({ ...drop, setIsOpen, onFollow, treeId }), [drop, setIsOpen, onFollow, treeId])
   const ref = useRef<HTMLDivElement>(null)
   const focus = useTreeFocus(ref, setIsOpen)
   useEdgeScroll(ref)

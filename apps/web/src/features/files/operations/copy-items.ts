@@ -4,11 +4,11 @@ import { notifyUndoable } from '#features/files/actions/public.ts'
 import { type DropTarget, nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
-import type { Act, Done } from './runs/act.ts'
+import type { Done, Operation } from './runs/operation.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { undoCopy } from './undo.ts'
 
-async function copy(services: ItemServices, act: Act & { items: readonly Item[] }, destinationOf: (item: Item) => string) {
+async function copy(services: ItemServices, act: Operation & { items: readonly Item[] }, destinationOf: (item: Item) => string) {
   const outcomes = await runItems<Done['result']>(services, {
     items: act.items,
     act,

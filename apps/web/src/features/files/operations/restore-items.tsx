@@ -8,7 +8,7 @@ import { followPath, type ItemServices } from '#features/files/items/public/serv
 import { callApi } from '#lib/api/api.ts'
 import { isGone, messageOf } from '#lib/api/errors.ts'
 import { loadRestoreElsewhere } from './parts.ts'
-import type { Done } from './runs/act.ts'
+import type { Done } from './runs/operation.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { undoRestore } from './undo.ts'
 

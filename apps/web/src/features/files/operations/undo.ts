@@ -8,7 +8,7 @@ import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { binOf } from './bin-of.ts'
-import type { Act, Done } from './runs/act.ts'
+import type { Done, Operation } from './runs/operation.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 
 /** Returns the changed items in their current state. */
@@ -104,7 +104,7 @@ function replacedOr(done: readonly Done[], run: Run): Run {
 /** Returns the restored items. */
 async function undo(
   services: ItemServices,
-  act: Extract<Act, { kind: `undo-${string}` }>,
+  act: Extract<Operation, { kind: `undo-${string}` }>,
   words: { doing: string; done: string },
   run: Run,
 ): Promise<Item[]> {

@@ -32,7 +32,7 @@ interface Known {
 }
 
 /** Removes the trailing slash that some issuers have in their name. */
-export function bareIssuer(issuer: string): string {
+export function normalizeIssuer(issuer: string): string {
   return issuer.replace(/\/+$/, '')
 }
 
@@ -96,8 +96,8 @@ function signInUnavailable(forMs: number): AppError {
 }
 
 async function askProvider(issuer: string): Promise<Omit<Known, 'readAt'>> {
-  const document = Document.parse(await fetchJson(`${bareIssuer(issuer)}/.well-known/openid-configuration`))
-  if (bareIssuer(document.issuer) !== bareIssuer(issuer)) throw new Error('The discovery document is of another issuer')
+  const document = Document.parse(await fetchJson(`${normalizeIssuer(issuer)}/.well-known/openid-configuration`))
+  if (normalizeIssuer(document.issuer) !== normalizeIssuer(issuer)) throw new Error('The discovery document is of another issuer')
   const { jwks_uri, userinfo_endpoint = null } = document
   const isOpen = (address: string) => issuer.startsWith('https:') && !address.startsWith('https:')
   if (isOpen(jwks_uri) || (userinfo_endpoint && isOpen(userinfo_endpoint)))

@@ -1,9 +1,9 @@
 import type { Pool } from '#platform/db/db.ts'
-import type { ExternalProvider } from '../options.ts'
+import type { ExternalProviderSettings } from '../options.ts'
 import type { Log } from '../provider/provider.ts'
 import type { MemberFinder } from '../tokens/authenticate.ts'
 import { createTokenVerifier, type TokenVerifier } from '../tokens/verify-token.ts'
-import { bareIssuer, connectProvider } from './connect-provider.ts'
+import { connectProvider, normalizeIssuer } from './connect-provider.ts'
 import { readLogoutToken } from './logout-token.ts'
 import { readProfile } from './profile.ts'
 import { provision } from './provision.ts'
@@ -13,7 +13,7 @@ import { recordLogout } from './signed-out.ts'
 const REPORT_EVERY = 60_000
 
 /** The functions of an external identity provider. */
-export interface ExternalIdentityProvider {
+export interface ExternalProvider {
   verify: TokenVerifier
   findMember: MemberFinder
   /** Ends the sessions that a back-channel logout token names. Throws 400 for an invalid token. */
@@ -24,12 +24,8 @@ export interface ExternalIdentityProvider {
  * Sets up sign-in with an external identity provider: verifies its tokens with its published keys, and creates users and teams from
  * their claims.
  */
-export function createExternalIdentityProvider(
-  db: Pool,
-  external: ExternalProvider,
-  log: Pick<Log, 'warn'>,
-): ExternalIdentityProvider {
-  const issuer = bareIssuer(external.issuer)
+export function createExternalProvider(db: Pool, external: ExternalProviderSettings, log: Pick<Log, 'warn'>): ExternalProvider {
+  const issuer = normalizeIssuer(external.issuer)
   const issuers = [issuer, `${issuer}/`]
   const provider = connectProvider(issuer, {
     onError: (error) => log.warn({ err: error }, 'The identity provider cannot be reached'),
@@ -48,7 +44,7 @@ export function createExternalIdentityProvider(
   const verify = createTokenVerifier({
     issuer: issuers,
     audience,
-    isClient: audience === clientId,
+    isClientAudience: audience === clientId,
     claims,
     keys,
     onUnusable: reportUnusable,

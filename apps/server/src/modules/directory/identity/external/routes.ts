@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#platform/http/app-error.ts'
 import { registerCalls, route } from '#platform/http/register-calls.ts'
-import type { ExternalIdentityProvider } from './create-external-provider.ts'
+import type { ExternalProvider } from './create-external-provider.ts'
 
 /** The limit of an access token in a header also applies to a logout token. */
 const MAX_BODY = 16 * 1024
@@ -13,7 +13,7 @@ const MAX_BODY = 16 * 1024
  */
 export function registerProviderCalls(
   app: FastifyInstance,
-  { logOut, checkResponses }: { logOut: ExternalIdentityProvider['logOut'] | null; checkResponses: boolean },
+  { logOut, checkResponses }: { logOut: ExternalProvider['logOut'] | null; checkResponses: boolean },
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -8,14 +8,18 @@ const OF_OTHERS = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events']
 
 /**
  * Determines whether a token is an access token, and not an identity or logout token (RFC 9068 section 5), which the same
- * provider signs. `isClient`: the audience is also the client's id, so that identity tokens have it too.
+ * provider signs. `isClientAudience`: the audience is also the client's id, so that identity tokens have it too.
  */
-export function isAccessToken(header: JWTHeaderParameters, payload: JWTPayload, { isClient }: { isClient: boolean }): boolean {
+export function isAccessToken(
+  header: JWTHeaderParameters,
+  payload: JWTPayload,
+  { isClientAudience }: { isClientAudience: boolean },
+): boolean {
   const type = header.typ?.toLowerCase()
   if (MARKED.has(type)) return true
   if (!UNMARKED.has(type)) return false
   // Set by Keycloak.
   if (payload.typ !== undefined) return payload.typ === 'Bearer'
   if (OF_OTHERS.some((name) => Object.hasOwn(payload, name))) return false
-  return !isClient || typeof payload.scope === 'string' || typeof payload.scp === 'string'
+  return !isClientAudience || typeof payload.scope === 'string' || typeof payload.scp === 'string'
 }

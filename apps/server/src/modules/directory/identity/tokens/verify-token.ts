@@ -57,7 +57,7 @@ export interface VerifierOptions {
   issuer: string | string[]
   audience: string
   /** Whether the audience is also that of identity tokens. */
-  isClient: boolean
+  isClientAudience: boolean
   claims: TokenClaims
   /** Finds the issuer's public key for a token's header. May throw 503. */
   keys: JWTVerifyGetKey
@@ -125,7 +125,7 @@ function readClaims(payload: JWTPayload, claims: TokenClaims, onUnusable: Verifi
 
 async function verifySignature(
   token: string,
-  { keys, issuer, audience, isClient }: VerifierOptions,
+  { keys, issuer, audience, isClientAudience }: VerifierOptions,
 ): Promise<{ payload: JWTPayload; header: JWTHeaderParameters; key: Key }> {
   let key: Key | undefined
   const getKey: JWTVerifyGetKey = async (header, jws) => {
@@ -140,7 +140,7 @@ async function verifySignature(
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       requiredClaims: ['exp', 'iat'],
     })
-    if (key !== undefined && isAccessToken(protectedHeader, payload, { isClient }) && checkInput(payload) === null)
+    if (key !== undefined && isAccessToken(protectedHeader, payload, { isClientAudience }) && checkInput(payload) === null)
       return { payload, header: protectedHeader, key }
   } catch (error) {
     if (isUnavailable(error)) throw error

@@ -121,7 +121,7 @@ async function read({ db, storage, connection, archive, issuer, freeBytes, isSca
       await recordImport(tx, ids)
       // Renditions are created from the next start on, or when users view the files.
       await forgetBackfill(tx)
-      assertWhole(await verifyTeam(tx, tenantId))
+      assertConsistent(await verifyTeam(tx, tenantId))
     })
   } catch (error) {
     await letBytesGo(db, { connection, tenantId })
@@ -187,7 +187,7 @@ async function recordImport(tx: Db, { team, key, people }: Ids): Promise<void> {
   await recordChange(tx, { act: 'import', tenantId: team.to, userId: null, details: { from: null, to: { team: team.from } } })
 }
 
-function assertWhole(answers: readonly Answer[]): void {
+function assertConsistent(answers: readonly Answer[]): void {
   for (const { question, findings } of answers) {
     const [first] = findings
     if (first)

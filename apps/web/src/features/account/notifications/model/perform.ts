@@ -10,15 +10,15 @@ import { ApiError, callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { notificationsQuery } from '../queries.ts'
-import { type Act, applyAct, pendingActs } from './acts.ts'
 import { refetchNotifications, whenAnswered } from './ask-again.ts'
+import { applyChange, type NotificationChange, pendingChanges } from './pending-changes.ts'
 
 /** Serialises the requests, so that the server receives them in the user's order. */
 let last: Promise<unknown> = Promise.resolve()
 
 /** Performs an action on notifications optimistically, and reverts it with a message if the server rejects it. */
-export async function perform(client: QueryClient, act: Act): Promise<void> {
-  pendingActs.add(act)
+export async function perform(client: QueryClient, act: NotificationChange): Promise<void> {
+  pendingChanges.add(act)
   const asked = last.then(() => ask(act))
   last = asked.catch(() => undefined)
   let isAllKnown = false
@@ -26,14 +26,14 @@ export async function perform(client: QueryClient, act: Act): Promise<void> {
     isAllKnown = await asked
     // A pending response may be outdated, but may also contain a further page, so it is not cancelled.
     await whenAnswered(client)
-    const now = client.setQueryData(notificationsQuery.queryKey, (cached) => cached && applyAct(cached, act))
+    const now = client.setQueryData(notificationsQuery.queryKey, (cached) => cached && applyChange(cached, act))
     // Items that are not loaded yet have moved up by the number of cleared ones.
     const { meta } = now?.pages.at(-1) ?? {}
     isAllKnown &&= act.kind === 'read' || act.kind === 'read-all' || !meta || meta.current_page >= meta.total_pages
   } catch (error) {
     notify(messageOf(error), [], 'error')
   }
-  pendingActs.remove(act)
+  pendingChanges.remove(act)
   if (!isAllKnown) void refetchNotifications(client)
 }
 
@@ -44,7 +44,7 @@ const CALLS_OF_ALL = {
 }
 
 /** Sends the action; returns whether the server applied exactly that. */
-async function ask(act: Act): Promise<boolean> {
+async function ask(act: NotificationChange): Promise<boolean> {
   try {
     if ('id' in act) await callApi(act.kind === 'read' ? notificationsRead : notificationsClear, { id: act.id })
     else await callApi(CALLS_OF_ALL[act.kind], {})

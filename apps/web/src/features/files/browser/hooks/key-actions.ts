@@ -4,7 +4,7 @@ import { type Action, type ActionContext, actionForKey } from '#features/files/a
 import type { ItemOrder } from '#features/files/items/public/lists.ts'
 import type { PaneHandle } from '../components/list/item-pane.tsx'
 import type { Selection } from '../model/selection.ts'
-import type { SelectionActs } from './use-item-selection.ts'
+import type { SelectionActions } from './use-item-selection.ts'
 
 /** The targets of a list's shortcuts. */
 export interface BrowserKeys {
@@ -12,7 +12,7 @@ export interface BrowserKeys {
   items: readonly (Item | null)[]
   order: ItemOrder
   selection: Selection
-  acts: SelectionActs
+  acts: SelectionActions
   /** Actions on the selection and actions on the folder. */
   itemActions: readonly Action[]
   itemContext: ActionContext

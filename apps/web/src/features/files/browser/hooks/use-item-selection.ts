@@ -93,4 +93,4 @@ export function useItemSelection({ order, isComplete, ensureLoaded, initial }: S
   return { selection, acts }
 }
 
-export type SelectionActs = ReturnType<typeof useItemSelection>['acts']
+export type SelectionActions = ReturnType<typeof useItemSelection>['acts']

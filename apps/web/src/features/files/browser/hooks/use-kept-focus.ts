@@ -4,7 +4,7 @@ import type { ItemOrder } from '#features/files/items/public/lists.ts'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 import type { PaneLayout } from '../model/layout/pane-layout.ts'
 import type { Selection } from '../model/selection.ts'
-import type { SelectionActs } from './use-item-selection.ts'
+import type { SelectionActions } from './use-item-selection.ts'
 
 interface KeptFocus {
   scroller: RefObject<HTMLElement | null>
@@ -12,7 +12,7 @@ interface KeptFocus {
   layout: PaneLayout
   order: ItemOrder
   selection: Selection
-  acts: SelectionActs
+  acts: SelectionActions
 }
 
 /**

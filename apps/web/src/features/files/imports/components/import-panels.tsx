@@ -18,7 +18,7 @@ import { importsQuery } from '../queries.ts'
 import classes from './import-panels.module.css'
 
 /** The maximum length of a name that fits the title's two lines. */
-const LONGEST_NAME = 32
+const MAX_NAME_LENGTH = 32
 
 /** The current user's imports, started in any window: their progress, with buttons to pause, resume and cancel. */
 export function ImportPanels() {
@@ -42,7 +42,7 @@ function ImportPanel({ one }: { one: Import }) {
     }
     await client.invalidateQueries({ queryKey: queryKeys.imports })
   }
-  const title = importTitle({ ...one, name: truncateMiddle(one.name, LONGEST_NAME) })
+  const title = importTitle({ ...one, name: truncateMiddle(one.name, MAX_NAME_LENGTH) })
   const isOver = hasEnded(one)
   const isPaused = one.state === 'paused'
   return (

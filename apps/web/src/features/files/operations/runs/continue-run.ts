@@ -1,11 +1,11 @@
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { doAct } from '../do-act.ts'
+import { startOperation } from '../start-operation.ts'
 import { QUIET_MS } from './run-items.ts'
 import { forgetRun, type UnfinishedRun, unfinishedRuns } from './unfinished-runs.ts'
 
 /** Continues an interrupted bulk operation. Resolves when it has its own panel or has ended. */
 export async function continueRun(services: ItemServices, run: UnfinishedRun): Promise<void> {
-  const going = doAct(services, run.act)
+  const going = startOperation(services, run.act)
   // By then it is stored again.
   void forgetRun(run)
   await Promise.race([going, new Promise((resolve) => window.setTimeout(resolve, QUIET_MS))])

@@ -6,8 +6,8 @@ import { messageOf, type NameConflict, nameConflictOf } from '#lib/api/errors.ts
 import { isUnreachable } from '#lib/browser/connection.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { loadRunDialogs } from '../parts.ts'
-import type { Act } from './act.ts'
 import { type Outcome, runBatch } from './batch.ts'
+import type { Operation } from './operation.ts'
 import { createRun, type Failure, type RunTexts } from './run.ts'
 import { guardRun, shownRuns } from './shown-runs.ts'
 import { rememberRun } from './unfinished-runs.ts'
@@ -16,7 +16,7 @@ export interface ItemRun<R> {
   items: readonly Item[]
   words: RunTexts
   /** The same operation as data, so that it can continue after the page was closed. */
-  act?: Act
+  act?: Operation
   run: (item: Item, conflict: ConflictMode) => Promise<R>
   /** Returns the optimistic update for the items. */
   layerFor?: (items: readonly Item[]) => Layer

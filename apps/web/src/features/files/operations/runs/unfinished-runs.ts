@@ -2,20 +2,20 @@
 
 import { createListStore } from '#lib/list-store.ts'
 import { openPageMemory, type PageMemory } from '#lib/page-memory/memory.ts'
-import { type Act, restOf } from './act.ts'
+import { type Operation, restOf } from './operation.ts'
 import type { RunTexts } from './run.ts'
 
 export interface UnfinishedRun {
   words: RunTexts
   total: number
   /** The operation on the remaining items. */
-  act: Act
+  act: Operation
   /** The keys of its records. */
   keys: readonly string[]
 }
 
 /** Each bulk operation has two records: its data, which is large and written once, and the number of processed items. */
-type RunRecord = { words: RunTexts; act: Act } | { done: number }
+type RunRecord = { words: RunTexts; act: Operation } | { done: number }
 
 export const unfinishedRuns = createListStore<UnfinishedRun>()
 
@@ -54,7 +54,7 @@ let remembered = 0
  * Stores a bulk operation until it ends, so that it can continue if the page is closed. Has no effect if the browser does not
  * allow storage.
  */
-export function rememberRun(words: RunTexts, act: Act): { isThrough: (done: number) => void; end: () => void } {
+export function rememberRun(words: RunTexts, act: Operation): { isThrough: (done: number) => void; end: () => void } {
   const id = String(++remembered)
   const progress = `${id}/done`
   const write: PageMemory<RunRecord>['write'] = (changes) =>

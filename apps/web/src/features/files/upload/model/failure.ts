@@ -17,11 +17,11 @@ export interface Refusal {
 /** The number of automatic attempts before a file counts as failed. */
 export const MAX_ATTEMPTS = 6
 const FIRST_DELAY_MS = 1000
-const LONGEST_DELAY_MS = 30_000
+const MAX_DELAY_MS = 30_000
 /** The delay after a rate limit without Retry-After, in milliseconds. */
 const LIMIT_DELAY_MS = 30_000
 /** If Retry-After is longer than this, the user has to retry. */
-const LONGEST_RETRY_AFTER_S = 120
+const MAX_RETRY_AFTER_S = 120
 
 /** `isForAll`: the rate limit also applies to all other files. */
 export type Verdict =
@@ -38,9 +38,9 @@ export function classify(refusal: Refusal, { failures, random }: { failures: num
   const isForAll = refusal.status === 429
   if (!isPassing(refusal.status) || (failures >= MAX_ATTEMPTS && isFailure(refusal))) return fail
   const asked = refusal.retryAfter
-  if (asked != null) return asked > LONGEST_RETRY_AFTER_S ? fail : { kind: 'wait', delayMs: asked * 1000, isForAll }
+  if (asked != null) return asked > MAX_RETRY_AFTER_S ? fail : { kind: 'wait', delayMs: asked * 1000, isForAll }
   if (isForAll) return { kind: 'wait', delayMs: LIMIT_DELAY_MS, isForAll }
-  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1))
+  const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1))
   return { kind: 'wait', delayMs: Math.round(delay * (0.75 + random / 2)), isForAll }
 }
 

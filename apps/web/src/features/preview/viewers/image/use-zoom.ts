@@ -16,7 +16,7 @@ import {
 import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
 import { usePointerGestures } from './use-pointer-gestures.ts'
 import { useWheelZoom } from './use-wheel-zoom.ts'
-import { actForKey, type ZoomActs } from './zoom-keys.ts'
+import { actForKey, type ZoomActions } from './zoom-keys.ts'
 
 /** The zoom factor of a double click. */
 const LOOK_CLOSER = 2.5
@@ -58,7 +58,7 @@ export function useZoom({ picture: upright, canGrow, of }: ZoomOptions) {
   const pan = useCallback((move: Point) => change((view, ...sizes) => panBy(view, move, ...sizes)), [change])
   const fit = useCallback(() => setFormat((old) => ({ ...old, chosen: null })), [])
   const middle = { x: width / 2, y: height / 2 }
-  const acts: ZoomActs = {
+  const acts: ZoomActions = {
     zoom: (factor) => zoomTo(factor, middle),
     pan,
     fit,

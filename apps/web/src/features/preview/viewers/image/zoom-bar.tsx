@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { View } from '../model/zoom.ts'
 import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer/viewer-bar.tsx'
-import { ZOOM_STEP, type ZoomActs } from './zoom-keys.ts'
+import { ZOOM_STEP, type ZoomActions } from './zoom-keys.ts'
 
-interface ZoomBarProps extends ZoomActs {
+interface ZoomBarProps extends ZoomActions {
   view: View
   isFitted: boolean
   children?: ReactNode

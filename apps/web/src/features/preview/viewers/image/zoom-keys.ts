@@ -1,7 +1,7 @@
 import type { Point } from '../model/zoom.ts'
 
 /** The operations on a picture. */
-export interface ZoomActs {
+export interface ZoomActions {
   zoom: (factor: number) => void
   pan: (move: Point) => void
   fit: () => void
@@ -12,7 +12,7 @@ export interface ZoomActs {
 const KEY_STEP_PX = 60
 export const ZOOM_STEP = 1.25
 
-const KEYS: Partial<Record<string, (acts: ZoomActs) => void>> = {
+const KEYS: Partial<Record<string, (acts: ZoomActions) => void>> = {
   '+': ({ zoom }) => zoom(ZOOM_STEP),
   '=': ({ zoom }) => zoom(ZOOM_STEP),
   '-': ({ zoom }) => zoom(1 / ZOOM_STEP),
@@ -33,7 +33,7 @@ const MOVES: Partial<Record<string, Point>> = {
 /** Handles a key. Arrow keys pan a picture that is larger than its box; otherwise they are left to the surrounding page. */
 export function actForKey(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-  acts: ZoomActs,
+  acts: ZoomActions,
   isMoveable: boolean,
 ): boolean {
   const move = MOVES[key]

@@ -5,14 +5,14 @@ import { FileIcon } from '#ui/file/file-icon.tsx'
 import type { ViewedFile } from '../viewer/viewer-props.ts'
 import classes from './audio-card.module.css'
 import { MediaControls } from './media-controls.tsx'
-import type { MediaActs, MediaState } from './use-media.ts'
+import type { MediaActions, MediaState } from './use-media.ts'
 
 interface AudioCardProps {
   item: ViewedFile
   /** The URL of its thumbnail, or null. */
   cover: string | null
   state: MediaState
-  acts: MediaActs
+  acts: MediaActions
 }
 
 /** Audio without a picture: its cover, its name and the player. */

@@ -12,11 +12,11 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { mediaTime } from '../model/media-time.ts'
 import classes from './media-controls.module.css'
 import { SeekBar } from './seek-bar.tsx'
-import type { MediaActs, MediaState } from './use-media.ts'
+import type { MediaActions, MediaState } from './use-media.ts'
 
 interface MediaControlsProps {
   state: MediaState
-  acts: MediaActs
+  acts: MediaActions
   /** Absent for audio. */
   fullScreen?: { isOn: boolean; toggle: () => void }
 }

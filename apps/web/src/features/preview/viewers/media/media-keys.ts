@@ -1,11 +1,11 @@
-import type { MediaActs, MediaState } from './use-media.ts'
+import type { MediaActions, MediaState } from './use-media.ts'
 
 /** The seconds that the arrow keys, J and L seek by. */
 const STEP_S = 5
 const LONG_STEP_S = 10
 const LEVEL_STEP = 0.1
 
-interface PlayerActs extends MediaActs {
+interface PlayerActions extends MediaActions {
   /** Null for audio. */
   toggleFullScreen: (() => void) | null
 }
@@ -17,7 +17,7 @@ interface PlayerActs extends MediaActs {
 export function actForMediaKey(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'target'>,
   { isStarted, level }: Pick<MediaState, 'isStarted' | 'level'>,
-  acts: PlayerActs,
+  acts: PlayerActions,
 ): boolean {
   const isOnButton = event.target instanceof Element && event.target.closest('button, a') !== null
   if (event.shiftKey) return false

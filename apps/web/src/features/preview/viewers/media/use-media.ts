@@ -21,7 +21,7 @@ export interface MediaState {
   rate: number
 }
 
-export interface MediaActs {
+export interface MediaActions {
   toggle: () => void
   seek: (seconds: number) => void
   /** Seeks forward by seconds, or backward if negative. */
@@ -43,7 +43,7 @@ const FAR = 1e9
 export function useMedia({ item, src, onFail }: ViewerProps, first: number) {
   const element = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<MediaState>(() => ({ ...AT_FIRST, ...readVolume() }))
-  const acts = useMediaActs(element)
+  const acts = useMediaActions(element)
   const host = usePreviewHost()
   const fail = useEffectEvent(onFail)
   const errorHandler = useEffectEvent((media: HTMLVideoElement, signal: AbortSignal) =>
@@ -120,7 +120,7 @@ function listen(
   }
 }
 
-function useMediaActs(mediaRef: RefObject<HTMLVideoElement | null>): MediaActs {
+function useMediaActions(mediaRef: RefObject<HTMLVideoElement | null>): MediaActions {
   return useMemo(() => {
     const withMedia = (act: (media: HTMLVideoElement) => void) => {
       if (mediaRef.current) act(mediaRef.current)

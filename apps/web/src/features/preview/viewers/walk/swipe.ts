@@ -1,5 +1,5 @@
 const LEAST_PX = 56
-const LONGEST_MS = 700
+const MAX_DURATION_MS = 700
 /** Controls that handle horizontal movement themselves. */
 const HELD = '[data-moveable], [role="toolbar"], input, video'
 
@@ -22,7 +22,7 @@ export function onSwipe(box: HTMLElement, onStep: (by: 1 | -1) => void): () => v
     const touch = event.changedTouches[0]
     if (!start || !touch || event.touches.length > 0) return
     const [x, y] = [touch.clientX - start.x, touch.clientY - start.y]
-    const isSwipe = Math.abs(x) >= LEAST_PX && Math.abs(x) > 2 * Math.abs(y) && event.timeStamp - start.at < LONGEST_MS
+    const isSwipe = Math.abs(x) >= LEAST_PX && Math.abs(x) > 2 * Math.abs(y) && event.timeStamp - start.at < MAX_DURATION_MS
     start = null
     if (isSwipe) onStep(x < 0 ? 1 : -1)
   }

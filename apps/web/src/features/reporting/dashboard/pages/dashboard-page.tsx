@@ -5,7 +5,7 @@ import { useListedItems } from '#features/files/items/public/cache.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { ActCard } from '../components/act-card.tsx'
+import { ActivityCard } from '../components/activity-card.tsx'
 import { CardSection } from '../components/card-section.tsx'
 import { GetStarted } from '../components/get-started.tsx'
 import { ItemCard } from '../components/item-card.tsx'
@@ -44,7 +44,7 @@ export function DashboardPage() {
         title="Recent"
         look="tiles"
         query={recent}
-        cards={recent.data?.acts.map((act) => <ActCard key={act.id} act={act} />)}
+        cards={recent.data?.acts.map((act) => <ActivityCard key={act.id} act={act} />)}
         all={{ to: '/search', search: { type: 'file', sort: 'updated:desc' } }}
         empty={{ icon: <IconClock size={22} stroke={1.6} />, text: 'Files that you and your team work on appear here.' }}
       />

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { SortHeader } from '#ui/table/sort-header.tsx'
 import { Table } from '#ui/table/table.tsx'
 import type { ConnectionsParams } from '../model/connections-params.ts'
-import { ConnectionActs } from './connection-acts.tsx'
+import { ConnectionActions } from './connection-actions.tsx'
 import classes from './connections-table.module.css'
 import { RequestNote } from './request-note.tsx'
 import { SharedCount } from './shared-count.tsx'
@@ -51,7 +51,7 @@ export function ConnectionsTable({ connections, sort, onSort, onEnded }: Connect
               <SharedCount connection={connection} />
             </td>
             <td className={classes.acts}>
-              <ConnectionActs connection={connection} onEnded={onEnded} />
+              <ConnectionActions connection={connection} onEnded={onEnded} />
             </td>
           </tr>
         ))}

@@ -33,7 +33,7 @@ export function OfferField({ project, label, value: offers, error, onChange }: O
   // The focused element was removed with the previous step; the folders load later.
   useEffect(() => focusWithin(box.current), [])
   const elsewhere = offers.filter(({ path }) => !isBelow(path, project.path))
-  const rows: RowActs = {
+  const rows: RowActions = {
     offers,
     isWrong: error !== undefined,
     onOffer: ({ id: folderId, name, path }) => onChange((before) => [...before, { id: folderId, name, path, role: 'viewer' }]),
@@ -67,7 +67,7 @@ export function OfferField({ project, label, value: offers, error, onChange }: O
 
 const TICK = { body: classes.body, inner: classes.tick, labelWrapper: classes.labelWrapper, label: classes.label }
 
-interface RowActs {
+interface RowActions {
   offers: readonly Offer[]
   isWrong: boolean
   onOffer: (folder: Item) => void
@@ -75,7 +75,7 @@ interface RowActs {
   onRole: (id: string, role: Offer['role']) => void
 }
 
-interface BranchProps extends RowActs {
+interface BranchProps extends RowActions {
   folder: Pick<Item, 'name' | 'path'>
   depth: number
 }
@@ -165,7 +165,7 @@ function FolderRow({ folder, depth, ...rows }: Omit<BranchProps, 'folder'> & { f
 }
 
 /** An offered folder with its role. */
-function OfferRow({ offer, folder, isWrong, onDrop, onRole }: RowActs & { offer: Offer; folder?: Item }) {
+function OfferRow({ offer, folder, isWrong, onDrop, onRole }: RowActions & { offer: Offer; folder?: Item }) {
   return (
     <span className={classes.offered}>
       <Checkbox

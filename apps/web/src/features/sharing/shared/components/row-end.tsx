@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './shared-table.module.css'
-import type { SharedRowActs } from './use-row-acts.ts'
+import type { SharedRowActions } from './use-row-actions.ts'
 
 /** The end of a row: a button to add an unplaced share to the user's files, and the menu. */
-export function RowEnd({ row, acts }: { row: SharedFile; acts: SharedRowActs }) {
+export function RowEnd({ row, acts }: { row: SharedFile; acts: SharedRowActions }) {
   const { file, is_mapped, share_id } = row
   return (
     <span className={classes.end}>

@@ -11,12 +11,12 @@ import { SharedName } from './shared-name.tsx'
 import classes from './shared-table.module.css'
 import { SharedTags } from './shared-tags.tsx'
 import { TeamNames } from './team-names.tsx'
-import { useRowActs } from './use-row-acts.ts'
+import { useRowActions } from './use-row-actions.ts'
 import { PendingInvitees } from './waiting-addresses.tsx'
 
 /** Shared items as cards, on phones. */
 export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
-  const acts = useRowActs()
+  const acts = useRowActions()
   return (
     <ul className={classes.cards} aria-label="Shared folders">
       {rows.map((row) => {

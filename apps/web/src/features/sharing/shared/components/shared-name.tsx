@@ -2,10 +2,10 @@ import type { SharedFile } from '@arbour/contract/entities/sharing/share'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './shared-table.module.css'
-import type { SharedRowActs } from './use-row-acts.ts'
+import type { SharedRowActions } from './use-row-actions.ts'
 
 /** The name of a shared folder: a link to it, or to its invitation if it is not placed yet. The whole row is clickable. */
-export function SharedName({ row, acts }: { row: SharedFile; acts: SharedRowActs }) {
+export function SharedName({ row, acts }: { row: SharedFile; acts: SharedRowActions }) {
   const { file, is_mapped } = row
   const content = (
     <>

@@ -14,7 +14,7 @@ import { SharedName } from './shared-name.tsx'
 import classes from './shared-table.module.css'
 import { SharedTags } from './shared-tags.tsx'
 import { TeamNames } from './team-names.tsx'
-import { useRowActs } from './use-row-acts.ts'
+import { useRowActions } from './use-row-actions.ts'
 import { PendingInvitees } from './waiting-addresses.tsx'
 
 interface SharedTableProps {
@@ -26,7 +26,7 @@ interface SharedTableProps {
 
 /** Shared items and their teams; a right click opens a row's menu too. */
 export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
-  const acts = useRowActs()
+  const acts = useRowActions()
   const [name, ...others] = COLUMNS
   return (
     <Table label="Shared folders" className={classes.table}>

@@ -13,7 +13,7 @@ import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { PersonActs } from '../components/person-acts.tsx'
+import { PersonActions } from '../components/person-actions.tsx'
 import { RoleForm } from '../components/role-form.tsx'
 import { rolesText } from '../model/roles.ts'
 import { groupsOfQuery, type Person, personQuery } from '../queries.ts'
@@ -88,7 +88,7 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
               See the files as {user.first_name ?? user.name}
             </Link>
           )}
-          <PersonActs person={person} isSelf={isSelf} canRemove={isManagedExternally === false} onGone={onGone} />
+          <PersonActions person={person} isSelf={isSelf} canRemove={isManagedExternally === false} onGone={onGone} />
           {isManagedExternally && (
             <ManagedExternally>Roles, and who is taken out of the team, are managed by your identity provider.</ManagedExternally>
           )}

@@ -18,7 +18,7 @@ import type { ItemList, SortKey } from '#features/files/items/public/lists.ts'
 import type { DropTarget } from '#features/files/items/public/model.ts'
 import { useColumns } from '../../hooks/use-columns.ts'
 import { useElementSize } from '../../hooks/use-element-size.ts'
-import type { SelectionActs } from '../../hooks/use-item-selection.ts'
+import type { SelectionActions } from '../../hooks/use-item-selection.ts'
 import { useKeptFocus } from '../../hooks/use-kept-focus.ts'
 import { usePaneLayout } from '../../hooks/use-pane-layout.ts'
 import { useRectangle } from '../../hooks/use-rectangle.ts'
@@ -58,7 +58,7 @@ interface ItemPaneProps {
   isPhone: boolean
   isCompact: boolean
   selection: Selection
-  acts: SelectionActs
+  acts: SelectionActions
   /** The target of a drop beside the items; null if drops are not accepted. */
   target: DropTarget | null
   initialScroll: number

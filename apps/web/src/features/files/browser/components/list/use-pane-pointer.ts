@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import type { SelectionActs } from '../../hooks/use-item-selection.ts'
+import type { SelectionActions } from '../../hooks/use-item-selection.ts'
 import { useLongPress } from '../../hooks/use-long-press.ts'
 import type { useRectangle } from '../../hooks/use-rectangle.ts'
 import type { Selection } from '../../model/selection.ts'
@@ -7,7 +7,7 @@ import { lastPointer } from './last-pointer.ts'
 
 interface PanePointer {
   selection: Selection
-  acts: SelectionActs
+  acts: SelectionActions
   rectangle: ReturnType<typeof useRectangle>
   onOpen: (id: string) => void
   /** Expands or collapses a branch of the tree. */

@@ -2,16 +2,16 @@ import { createListStore } from '#lib/list-store.ts'
 import type { CachedPages } from '../queries.ts'
 
 /** The user's actions on notifications. */
-export type Act = { kind: 'read' | 'clear'; id: string } | { kind: 'read-all' | 'clear-read' | 'clear-all' }
+export type NotificationChange = { kind: 'read' | 'clear'; id: string } | { kind: 'read-all' | 'clear-read' | 'clear-all' }
 
 /**
  * Actions that the server has not confirmed yet. They are applied on top of the server state, so that each is visible immediately
  * and can be reverted individually.
  */
-export const pendingActs = createListStore<Act>()
+export const pendingChanges = createListStore<NotificationChange>()
 
 /** Applies an action to the cached notifications. */
-export function applyAct(cached: CachedPages, act: Act): CachedPages {
+export function applyChange(cached: CachedPages, act: NotificationChange): CachedPages {
   const all = cached.pages.flatMap((page) => page.items)
   const one = 'id' in act ? all.find(({ id }) => id === act.id) : undefined
   if ('id' in act && !one) return cached

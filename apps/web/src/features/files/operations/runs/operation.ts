@@ -12,14 +12,14 @@ export interface Done {
  * A bulk operation as plain data, with its items in processing order. It is stored while it runs, so that it can continue with
  * the remaining items if the page is closed.
  */
-export type Act =
+export type Operation =
   | { kind: 'move' | 'copy'; items: readonly Item[]; target: DropTarget }
   | { kind: 'duplicate' | 'delete' | 'delete-permanently' | 'restore' | 'star' | 'unstar'; items: readonly Item[] }
   | { kind: 'undo-move' | 'undo-copy' | 'undo-restore'; items: readonly Done[] }
   | { kind: 'undo-delete'; items: readonly Pick<Done, 'item'>[] }
 
 /** Returns the operation with the items that remain after a number of processed ones. */
-export function restOf(act: Act, done: number): Act {
+export function restOf(act: Operation, done: number): Operation {
   // The kind of operation stays the same.
-  return { ...act, items: act.items.slice(done) } as Act
+  return { ...act, items: act.items.slice(done) } as Operation
 }

@@ -12,7 +12,7 @@ import { RemoveConnectionDialog } from '../dialogs/remove-connection-dialog.tsx'
 import { endingOf } from '../model/ending.ts'
 import { acceptedText } from '../model/texts.ts'
 import { refreshConnected } from '../operations/refresh-connected.ts'
-import classes from './connection-acts.module.css'
+import classes from './connection-actions.module.css'
 import { SharingReportButton } from './sharing-report-button.tsx'
 
 interface ConnectionActsProps {
@@ -22,7 +22,7 @@ interface ConnectionActsProps {
 }
 
 /** The actions of an Admin on a connection. */
-export function ConnectionActs({ connection, onEnded }: ConnectionActsProps) {
+export function ConnectionActions({ connection, onEnded }: ConnectionActsProps) {
   const { id, status, tenant } = connection
   const client = useQueryClient()
   const dialogs = useDialogs()

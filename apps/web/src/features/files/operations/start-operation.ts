@@ -3,7 +3,7 @@ import { copyItems, duplicateItems } from './copy-items.ts'
 import { deleteItems, deletePermanently } from './delete-items.ts'
 import { moveItems } from './move-items.ts'
 import { restoreItems } from './restore-items.tsx'
-import type { Act } from './runs/act.ts'
+import type { Operation } from './runs/operation.ts'
 import { starItems } from './star-items.ts'
 import { undoCopy, undoDelete, undoMove, undoRestore } from './undo.ts'
 
@@ -11,7 +11,7 @@ import { undoCopy, undoDelete, undoMove, undoRestore } from './undo.ts'
  * Continues an interrupted operation with the remaining items. The first may be done already because the page was closed during
  * it: the server accepts a repetition, and for a copy it reports a name conflict.
  */
-export function doAct(services: ItemServices, act: Act): Promise<void> {
+export function startOperation(services: ItemServices, act: Operation): Promise<void> {
   switch (act.kind) {
     case 'move':
       return moveItems(services, act.items, act.target)

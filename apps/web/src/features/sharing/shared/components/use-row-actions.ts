@@ -5,12 +5,12 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import { rowActions } from '../operations/row-actions.ts'
 
 /** The handlers of a row. */
-export interface SharedRowActs {
+export interface SharedRowActions {
   invite: (row: SharedFile) => void
   openMenu: (row: SharedFile, at: DOMRect) => void
 }
 
-export function useRowActs(): SharedRowActs {
+export function useRowActions(): SharedRowActions {
   const services = useItemServices()
   const account = useAccount() ?? null
   const showMenu = useActionMenu()

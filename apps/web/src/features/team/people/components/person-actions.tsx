@@ -24,7 +24,7 @@ interface PersonActsProps {
 }
 
 /** The actions of an Admin on a member, besides changing their role. */
-export function PersonActs({ person, isSelf, canRemove, onGone }: PersonActsProps) {
+export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActsProps) {
   const { user, owned_items: owned } = person
   const client = useQueryClient()
   const dialogs = useDialogs()

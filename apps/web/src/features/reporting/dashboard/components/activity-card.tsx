@@ -11,12 +11,12 @@ import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { actorOf, sentenceOf, subjectOf, whereOf } from '../model/action-text.ts'
 import type { CachedAction } from '../queries.ts'
-import classes from './act-card.module.css'
+import classes from './activity-card.module.css'
 import { CardMenuButton, useCardMenu } from './card-menu.tsx'
 import { ItemLink } from './item-link.tsx'
 
 /** An activity group: a single item opens the item, several open their folder. */
-export const ActCard = memo(function ActCard({ act }: { act: CachedAction }) {
+export const ActivityCard = memo(function ActivityCard({ act }: { act: CachedAction }) {
   const account = useAccount()
   const items = useListedItems(act.ids) ?? []
   // For deleted items, only the folder can be opened.
