@@ -5,6 +5,7 @@ import { Section } from '#features/account/account-page/public.ts'
 import { useAccount } from '#features/account/identity/public.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { List, ListRow } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './preferences.module.css'
@@ -72,14 +73,13 @@ export function PreferencesPage() {
 function Waiting({ topic }: { topic: NotificationTopic }) {
   return (
     <Section {...TOPICS[topic]}>
-      {['In Arbour', 'By mail'].map((label) => (
-        <div key={label} className={classes.choice}>
-          <div className={classes.label}>
-            <div className={classes.name}>{label}</div>
+      <List>
+        {['In Arbour', 'By mail'].map((label) => (
+          <ListRow key={label} title={label}>
             <LineSkeleton width={160} />
-          </div>
-        </div>
-      ))}
+          </ListRow>
+        ))}
+      </List>
       <div className={classes.saved} />
     </Section>
   )

@@ -25,7 +25,7 @@ export const ProjectCard = memo(function ProjectCard({ item, last }: { item: Ite
   return (
     <li className={classes.card} onContextMenu={menu.handleContextMenu}>
       <div className={classes.head}>
-        <span className={classes.mat}>
+        <span>
           <FolderThumbnail folder={item} contents={contents} shape="square" />
         </span>
         <div className={classes.names}>

@@ -99,7 +99,7 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
 
 function Status({ share: { status } }: { share: Share }) {
   return (
-    <span className={classes.status} data-status={status}>
+    <span data-status={status}>
       {' · '}
       {STATUS_LABELS[status]}
     </span>

@@ -32,7 +32,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
     <Table label="Shared folders" className={classes.table}>
       <thead>
         <tr>
-          <SortHeader<SharedColumn> column={name.key} label={name.label} sort={sort} onSort={onSort} className={classes.name} />
+          <SortHeader<SharedColumn> column={name.key} label={name.label} sort={sort} onSort={onSort} />
           <th scope="col" className={classes.team}>
             {TEAM_LABELS[side]}
           </th>

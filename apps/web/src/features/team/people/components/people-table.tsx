@@ -31,7 +31,7 @@ export function PeopleTable({ people, sort, onSort }: PeopleTableProps) {
       <tbody>
         {people.map(({ id, name, email, picture, roles, is_suspended, has_second_step }) => (
           <tr key={id} className={classes.row} data-suspended={is_suspended || undefined}>
-            <th scope="row" className={classes.person}>
+            <th scope="row">
               <Link to="/team/$id" params={{ id }} className={classes.link}>
                 <Monogram name={name} picture={picture} size={36} />
                 <PersonName name={name} email={email} />

@@ -21,7 +21,7 @@ export function WebhookRows({ services, webhooks, isOfFolder }: WebhookRowsProps
   return (
     <ul className={classes.list} aria-label="Webhooks">
       {webhooks.map((webhook) => (
-        <li key={webhook.id} className={classes.item}>
+        <li key={webhook.id}>
           {webhook.is_own ? (
             <UnstyledButton
               className={classes.row}
