@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls } from '@arbour/contract/calls'
@@ -11,7 +11,7 @@ import { self } from '@arbour/testing/server/users'
 import { CACHE } from '../scripts/lib/root.mjs'
 import { BenchClient } from './support/client.ts'
 import { inParallel, type Rows, timesInTurns } from './support/measure.ts'
-import { makeToken } from './support/server.ts'
+import { makeToken, untilReady } from './support/server.ts'
 
 const PORTS = [3911, 3912]
 const MANY = 1000
@@ -21,7 +21,6 @@ const ROUNDS = { runs: 200, warmUp: 50 }
 
 /** A running version of the product with its own data. */
 interface Version {
-  name: string
   client: BenchClient
   rootId: string
   stop(): Promise<void>
@@ -66,8 +65,11 @@ export async function benchCompare(commit: string): Promise<Rows> {
 function cloneAt(sha: string): string {
   const folder = join(CACHE, 'compared', sha)
   if (existsSync(folder)) return folder
-  execFileSync('git', ['clone', '--quiet', '--no-checkout', ROOT, folder], { stdio: 'inherit' })
-  execFileSync('git', ['checkout', '--quiet', '--detach', sha], { cwd: folder, stdio: 'inherit' })
+  const fresh = `${folder}-${process.pid}`
+  execFileSync('git', ['clone', '--quiet', '--no-checkout', ROOT, fresh], { stdio: 'inherit' })
+  execFileSync('git', ['checkout', '--quiet', '--detach', sha], { cwd: fresh, stdio: 'inherit' })
+  // An interrupted clone is not used.
+  renameSync(fresh, folder)
   return folder
 }
 
@@ -79,13 +81,9 @@ async function startVersion(name: string, folder: string, port: number): Promise
   const env = { ...process.env, ...environment, LOG_LEVEL: 'warn', CALLS_PERSON: '0' }
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => text.includes('ready') && resolve())
-    child.once('exit', (code) => reject(new Error(`Version ${name} ended with ${code}`)))
-  })
+  await untilReady(child, name)
   const client = new BenchClient(url, makeToken(dataDir, { folder, environment }))
   return {
-    name,
     client,
     rootId: await client.rootId(),
     async stop() {

@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { ROOT } from '@arbour/testing/server/root'
 import { CACHE } from '../../scripts/lib/root.mjs'
 import { serverScript } from '../../scripts/lib/server-build.mjs'
@@ -41,10 +42,7 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv =
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => text.includes('ready') && resolve())
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
-  })
+  await untilReady(child, 'The server')
   return {
     url: `http://localhost:${settings['PORT'] ?? PORT}`,
     process: child,
@@ -55,6 +53,14 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv =
       await ended
     },
   }
+}
+
+/** Waits until a server prints that it is ready. Throws if it ends before; `name` is the subject of the message. */
+export function untilReady(child: ChildProcessByStdio<null, Readable, null>, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => text.includes('ready') && resolve())
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)))
+  })
 }
 
 /**

@@ -12,7 +12,7 @@ function undefinedClasses(path: string): string[] {
   return [...code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, name = '', from = '']) => {
     const module = from.startsWith('#') ? join(SOURCES, from.slice(1)) : join(SOURCES, dirname(path), from)
     const css = readFileSync(module, 'utf8')
-    const names = [...body.matchAll(new RegExp(`\\b${name}\\.(\\w+)\\b(?!\\()`, 'g'))].map((match) => match[1] ?? '')
+    const names = [...body.matchAll(new RegExp(`\\b${name}\\.(\\w+)\\b`, 'g'))].map((match) => match[1] ?? '')
     return names.filter((used) => !new RegExp(`\\.${used}\\b`).test(css)).map((used) => `${path}: ${name}.${used}`)
   })
 }

@@ -60,11 +60,8 @@ export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg's own method
   override query(first: any, ...others: any[]): any {
     const [values, ...rest] = others
-    if (typeof first !== 'string') {
-      this.#plan('auto')
-      return super.query(first, ...others)
-    }
-    // PostgreSQL undoes a setting that was changed in the transaction.
+    if (typeof first !== 'string') return super.query(first, ...others)
+    // PostgreSQL also rolls back the setting, if the transaction changed it.
     if (/^rollback/i.test(first)) this.#planning = null
     const hasValues = values?.length > 0
     const isPrepared = isMarked(first) || (this.#isPreparingAll && hasValues)
@@ -73,7 +70,7 @@ export class PreparingClient extends pg.Client {
     return super.query({ name: nameOf(first), text: first, values }, ...rest)
   }
 
-  /** Sets how the next statements are planned. A failed transaction, in which this fails, fails them too. */
+  /** Sets how PostgreSQL plans the next statements. If that fails, for example in a failed transaction, they fail too. */
   #plan(planning: Planning): void {
     if (planning === this.#planning) return
     this.#planning = planning

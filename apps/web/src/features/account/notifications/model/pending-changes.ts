@@ -11,12 +11,12 @@ export type NotificationChange = { kind: 'read' | 'clear'; id: string } | { kind
 export const pendingChanges = createListStore<NotificationChange>()
 
 /** Applies an action to the cached notifications. */
-export function applyChange(cached: CachedPages, act: NotificationChange): CachedPages {
+export function applyChange(cached: CachedPages, change: NotificationChange): CachedPages {
   const all = cached.pages.flatMap((page) => page.items)
-  const one = 'id' in act ? all.find(({ id }) => id === act.id) : undefined
-  if ('id' in act && !one) return cached
+  const one = 'id' in change ? all.find(({ id }) => id === change.id) : undefined
+  if ('id' in change && !one) return cached
   const { unread: before, meta } = cached.pages[0] ?? { unread: 0, meta: { total_items: 0 } }
-  const unread = act.kind === 'clear-all' || act.kind === 'read-all' ? 0 : before - (one?.read === null ? 1 : 0)
+  const unread = change.kind === 'clear-all' || change.kind === 'read-all' ? 0 : before - (one?.read === null ? 1 : 0)
   const totals = {
     read: meta.total_items,
     'read-all': meta.total_items,
@@ -27,13 +27,13 @@ export function applyChange(cached: CachedPages, act: NotificationChange): Cache
   const pages = cached.pages.map((page) => ({
     ...page,
     unread,
-    meta: { ...page.meta, total_items: totals[act.kind] },
+    meta: { ...page.meta, total_items: totals[change.kind] },
     items: page.items.flatMap((item) => {
-      if (act.kind === 'read' || act.kind === 'read-all') {
-        const isMeant = !('id' in act) || item.id === act.id
+      if (change.kind === 'read' || change.kind === 'read-all') {
+        const isMeant = !('id' in change) || item.id === change.id
         return isMeant && item.read === null ? { ...item, read: item.created } : item
       }
-      const isCleared = act.kind === 'clear' ? item.id === act.id : act.kind === 'clear-all' || item.read !== null
+      const isCleared = change.kind === 'clear' ? item.id === change.id : change.kind === 'clear-all' || item.read !== null
       return isCleared ? [] : item
     }),
   }))

@@ -17,23 +17,23 @@ import { applyChange, type NotificationChange, pendingChanges } from './pending-
 let last: Promise<unknown> = Promise.resolve()
 
 /** Performs an action on notifications optimistically, and reverts it with a message if the server rejects it. */
-export async function perform(client: QueryClient, act: NotificationChange): Promise<void> {
-  pendingChanges.add(act)
-  const asked = last.then(() => ask(act))
+export async function perform(client: QueryClient, change: NotificationChange): Promise<void> {
+  pendingChanges.add(change)
+  const asked = last.then(() => ask(change))
   last = asked.catch(() => undefined)
   let isAllKnown = false
   try {
     isAllKnown = await asked
     // A pending response may be outdated, but may also contain a further page, so it is not cancelled.
     await whenAnswered(client)
-    const now = client.setQueryData(notificationsQuery.queryKey, (cached) => cached && applyChange(cached, act))
+    const now = client.setQueryData(notificationsQuery.queryKey, (cached) => cached && applyChange(cached, change))
     // Items that are not loaded yet have moved up by the number of cleared ones.
     const { meta } = now?.pages.at(-1) ?? {}
-    isAllKnown &&= act.kind === 'read' || act.kind === 'read-all' || !meta || meta.current_page >= meta.total_pages
+    isAllKnown &&= change.kind === 'read' || change.kind === 'read-all' || !meta || meta.current_page >= meta.total_pages
   } catch (error) {
     notify(messageOf(error), [], 'error')
   }
-  pendingChanges.remove(act)
+  pendingChanges.remove(change)
   if (!isAllKnown) void refetchNotifications(client)
 }
 
@@ -44,10 +44,10 @@ const CALLS_OF_ALL = {
 }
 
 /** Sends the action; returns whether the server applied exactly that. */
-async function ask(act: NotificationChange): Promise<boolean> {
+async function ask(change: NotificationChange): Promise<boolean> {
   try {
-    if ('id' in act) await callApi(act.kind === 'read' ? notificationsRead : notificationsClear, { id: act.id })
-    else await callApi(CALLS_OF_ALL[act.kind], {})
+    if ('id' in change) await callApi(change.kind === 'read' ? notificationsRead : notificationsClear, { id: change.id })
+    else await callApi(CALLS_OF_ALL[change.kind], {})
     return true
   } catch (error) {
     // Cleared in the meantime, in another tab or by expiry: there is nothing left to do.

@@ -6,6 +6,6 @@ import { applyChange, pendingChanges } from './pending-changes.ts'
 /** Returns the notifications as displayed, with pending actions applied; undefined while loading. */
 export function useNotifications() {
   const query = useInfiniteQuery(notificationsQuery)
-  const acts = useSyncExternalStore(pendingChanges.subscribe, pendingChanges.get)
-  return { query, cached: query.data && acts.reduce<CachedPages>(applyChange, query.data) }
+  const changes = useSyncExternalStore(pendingChanges.subscribe, pendingChanges.get)
+  return { query, cached: query.data && changes.reduce<CachedPages>(applyChange, query.data) }
 }

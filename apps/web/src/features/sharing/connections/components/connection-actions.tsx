@@ -15,14 +15,14 @@ import { refreshConnected } from '../operations/refresh-connected.ts'
 import classes from './connection-actions.module.css'
 import { SharingReportButton } from './sharing-report-button.tsx'
 
-interface ConnectionActsProps {
+interface ConnectionActionsProps {
   connection: Connection
   /** Called when the connection has ended, which removes the focused element. */
   onEnded: () => void
 }
 
 /** The actions of an Admin on a connection. */
-export function ConnectionActions({ connection, onEnded }: ConnectionActsProps) {
+export function ConnectionActions({ connection, onEnded }: ConnectionActionsProps) {
   const { id, status, tenant } = connection
   const client = useQueryClient()
   const dialogs = useDialogs()

@@ -14,7 +14,7 @@ import { countOfItems } from '../model/items-text.ts'
 import { type Person, refreshPeople } from '../queries.ts'
 import classes from './person-card.module.css'
 
-interface PersonActsProps {
+interface PersonActionsProps {
   person: Person
   isSelf: boolean
   /** Whether the membership is managed here. */
@@ -24,7 +24,7 @@ interface PersonActsProps {
 }
 
 /** The actions of an Admin on a member, besides changing their role. */
-export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActsProps) {
+export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActionsProps) {
   const { user, owned_items: owned } = person
   const client = useQueryClient()
   const dialogs = useDialogs()
