@@ -249,6 +249,14 @@ test('on a wide screen the previous and next buttons cover no part of a file, an
   await page.keyboard.press('Escape')
   await expect(search).toBeHidden()
   await expect(page).toHaveURL(`${url}/a.txt`)
+  // The second of two quick presses counts from the file that the first one opens.
+  await page.evaluate(() => {
+    const press = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    press()
+    press()
+  })
+  await expect(page).toHaveURL(`${url}/c.zip`)
+  await expectAbove(page.getByRole('treegrid'))
   await context.close()
 })
 

@@ -31,6 +31,8 @@ const loadFileScreen = () => {
   void loadViewer().catch(() => undefined)
   return import('./file/file-screen.ts')
 }
+/** The loaded module of the file screen; null before its first use. */
+let fileScreens: Awaited<ReturnType<typeof loadFileScreen>> | null = null
 
 /** Opens the link in the URL and handles navigation inside it. */
 export function start(): void {
@@ -153,10 +155,11 @@ function showFolder(shown: Shown, { isBehind = false } = {}): void {
 
 async function showFile(item: VisitorItem, { isAlone = false } = {}): Promise<void> {
   const mine = asked
-  const { fileScreen } = await loadFileScreen()
+  // Does not wait once it is loaded: a key pressed in the meantime would count from the previous file.
+  fileScreens ??= await loadFileScreen()
   if (!link || mine !== asked) return
   const before = file
-  const screen = fileScreen({
+  const screen = fileScreens.fileScreen({
     link,
     item,
     beside: filesOf(folder),
