@@ -4,11 +4,14 @@ import { sql } from 'kysely'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { openDb, type Pool } from '#platform/db/db.ts'
 import { listMigrations, migrate } from '#platform/db/migrate.ts'
+import { runMigration } from '#platform/db/run-migration.ts'
 import { databaseUrl } from '../support/database.ts'
 
 const FOLDER = new URL('../../src/platform/db/migrations/', import.meta.url)
 /** From the next migration on, migrations have to be compatible with servers of the previous version. */
 const LAST_WITHOUT_RULE = '0057_size_of_copies.sql'
+/** From the next migration on, building an index must not block writes. */
+const LAST_BLOCKING = '0084_joined_codes.sql'
 /** Statements that would break a server of the previous version. */
 const CONTRACTING = [
   /\bDROP\s+(?:TABLE|COLUMN|FUNCTION|TYPE|VIEW)\b/i,
@@ -50,6 +53,15 @@ it('newer migrations only add, so that the previous version keeps working during
     if (/^-- Contracts: \S/m.test(text)) continue
     const statements = text.replace(/--.*$/gm, '')
     for (const pattern of CONTRACTING) expect(statements, name).not.toMatch(pattern)
+  }
+})
+
+it('newer migrations build the indexes of existing tables concurrently', async () => {
+  for (const name of (await listMigrations()).filter((one) => one > LAST_BLOCKING)) {
+    if (name.endsWith('.concurrent.sql')) continue
+    const text = await readFile(new URL(name, FOLDER), 'utf8')
+    for (const [, table] of text.matchAll(/^CREATE (?:UNIQUE )?INDEX \w+ ON (\w+)/gim))
+      expect(text, name).toMatch(new RegExp(`^CREATE TABLE ${table}\\b`, 'm'))
   }
 })
 
@@ -130,4 +142,53 @@ it('waits for a table in use without blocking others behind it', async () => {
   await migrating
   const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(db)
   expect(rows.map(({ name }) => name)).toEqual(await listMigrations())
+})
+
+it('builds an index while another transaction writes, again after an interrupted build', async () => {
+  const { db } = await openOlder(1)
+  const writeTenant = (to: Pick<Pool, 'getExecutor'>) => {
+    const id = randomUUID()
+    return sql`INSERT INTO tenants (id, org_id, name, short_name, subdomain) VALUES (${id}, ${id}, ${id}, ${id}, ${id})`.execute(
+      to,
+    )
+  }
+  const isValid = async () =>
+    (
+      await sql<{ valid: boolean }>`
+        SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('tenants_by_name_length')`.execute(db)
+    ).rows[0]?.valid
+  const migration = {
+    name: '9999_lengths.concurrent.sql',
+    text: '-- An index.\nCREATE INDEX CONCURRENTLY tenants_by_name_length ON tenants (length(name));\n',
+  }
+  const release = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const writing = db.transaction().execute(async (tx) => {
+    await writeTenant(tx)
+    isHeld.resolve()
+    await release.promise
+  })
+  await isHeld.promise
+  const interrupted = expect(runMigration(db, migration)).rejects.toThrow('canceling statement')
+  await expect.poll(isValid).toBe(false)
+  // The build waits for the open transaction, and nothing waits for the build.
+  await writeTenant(db)
+  await sql`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX CONCURRENTLY%'
+    AND datname = current_database()`.execute(db)
+  await interrupted
+  expect(await isValid()).toBe(false)
+  release.resolve()
+  await writing
+  await runMigration(db, migration)
+  expect(await isValid()).toBe(true)
+  expect((await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name DESC LIMIT 1`.execute(db)).rows[0]?.name).toBe(
+    migration.name,
+  )
+})
+
+it('a file of concurrent indexes with any other statement fails and is not recorded', async () => {
+  const { db } = await openOlder(1)
+  const migration = { name: '9999_mixed.concurrent.sql', text: 'UPDATE tenants SET name = name;' }
+  await expect(runMigration(db, migration)).rejects.toThrow('may only contain CREATE INDEX CONCURRENTLY')
+  expect((await sql`SELECT FROM migrations WHERE name = ${migration.name}`.execute(db)).rows).toEqual([])
 })
