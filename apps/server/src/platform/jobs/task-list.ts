@@ -1,6 +1,7 @@
 import type { Job, JobHelpers, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Db, Pool } from '../db/db.ts'
+import { PREPARED } from '../db/prepared.ts'
 import { transact } from '../db/transact.ts'
 import { traced, type WorkNotes } from '../tracing/traced.ts'
 import type { JobsLog } from './jobs-log.ts'
@@ -87,7 +88,7 @@ async function recordFailure(db: Pool, { task, payload, job }: { task: Task; pay
 
 /** Returns the key of a running job: null if it was replaced, undefined if this runner has lost it. */
 async function keyOf(db: Db, { id, locked_by }: Job): Promise<string | null | undefined> {
-  const { rows } = await sql<{ key: string | null }>`
+  const { rows } = await sql<{ key: string | null }>`${PREPARED}
     SELECT key FROM graphile_worker.jobs WHERE id = ${id}::bigint AND locked_by = ${locked_by}`.execute(db)
   return rows[0]?.key
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { PREPARED } from '../db/prepared.ts'
 
 /** PostgreSQL's limit is below 8000 bytes. */
 const MAX_PAYLOAD_BYTES = 7900
@@ -10,7 +11,7 @@ const MAX_PAYLOAD_BYTES = 7900
  */
 export async function notify(tx: Db, { channel, values }: { channel: string; values: readonly unknown[] }): Promise<void> {
   if (values.length === 0) return
-  await sql`SELECT pg_notify(${channel}, payload) FROM unnest(${pack(values)}::text[]) AS payload`.execute(tx)
+  await sql`${PREPARED} SELECT pg_notify(${channel}, payload) FROM unnest(${pack(values)}::text[]) AS payload`.execute(tx)
 }
 
 /** Packs the values into JSON lists that fit into a notification. */

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { storageKey } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import type { Rendered, RenditionKind } from '#platform/render/renderer.ts'
 import type { StoredObject } from '#platform/storage/storage.ts'
 import { type ReadSource, whileThere } from './read-source.ts'
@@ -51,7 +52,7 @@ export async function keepRenditions({ db, storage }: Pick<Services, 'db' | 'sto
 async function recordOrphans(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<void> {
   if (ids.length === 0) return
   const keys = ids.map((id) => storageKey({ tenantId, objectId: id }))
-  await sql`
+  await sql`${PREPARED}
     INSERT INTO orphaned_objects (storage_key, remove_after)
     SELECT key, now() + interval '1 hour' FROM unnest(${keys}::text[]) AS key`.execute(db)
 }
@@ -89,14 +90,15 @@ async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keep
 async function keepRendition(tx: Db, ready: Ready, made: readonly Made[]): Promise<void> {
   const ids = await markReady(tx, ready, made)
   const kept = ids.map((id) => storageKey({ tenantId: ready.tenantId, objectId: id }))
-  const { rows } = await sql`DELETE FROM orphaned_objects WHERE storage_key = ANY(${kept}::text[]) RETURNING 1`.execute(tx)
+  const { rows } =
+    await sql`${PREPARED} DELETE FROM orphaned_objects WHERE storage_key = ANY(${kept}::text[]) RETURNING 1`.execute(tx)
   if (rows.length < kept.length) throw new Error('What was made took so long to keep that it was removed')
 }
 
 /** Returns the ids of those that were still pending. Locks them in the order of queueing, to prevent deadlocks. */
 async function markReady(tx: Db, { tenantId, sourceId, unshown }: Ready, made: readonly Made[]): Promise<string[]> {
   const column = <K extends keyof Made>(name: K) => made.map((one) => one[name])
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${PREPARED}
     WITH waiting AS MATERIALIZED (
       SELECT kind FROM renditions WHERE tenant_id = ${tenantId} AND source_id = ${sourceId} AND state = 'waiting' ORDER BY kind FOR UPDATE
     )

@@ -1,5 +1,6 @@
 import { areBytesWithheld, servedKey } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import type { RenderSource } from '#platform/render/renderer.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { ReadSource } from './read-source.ts'
@@ -29,6 +30,7 @@ async function openObject(
     .select(['size', 'mimetype', 'scan', 'scan_found'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', objectId)
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
   // Blocked objects are queued once they are found clean.
   if (!object || areBytesWithheld(object)) return null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Pool } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import { transact } from '#platform/db/transact.ts'
 import type { Source } from './rendition-jobs.ts'
 
@@ -30,8 +31,8 @@ export async function whileThere(db: Pool, source: ReadSource, act: (tx: Db) => 
 async function hold(tx: Db, source: ReadSource): Promise<boolean> {
   const { tenantId } = source
   const { rows } = await ('objectId' in source
-    ? sql`SELECT 1 FROM objects WHERE tenant_id = ${tenantId} AND id = ${source.objectId} FOR NO KEY UPDATE`
-    : sql`SELECT 1 FROM items
+    ? sql`${PREPARED} SELECT 1 FROM objects WHERE tenant_id = ${tenantId} AND id = ${source.objectId} FOR NO KEY UPDATE`
+    : sql`${PREPARED} SELECT 1 FROM items
         WHERE tenant_id = ${tenantId} AND id = ${source.itemId} AND image_url IS NOT DISTINCT FROM ${source.imageUrl} FOR SHARE`
   ).execute(tx)
   return rows.length > 0

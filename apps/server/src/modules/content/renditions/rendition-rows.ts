@@ -1,5 +1,6 @@
 import { emit } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import type { RenditionKind } from '#platform/render/renderer.ts'
 import { type Source, sourceIdOf } from './rendition-jobs.ts'
 
@@ -18,6 +19,7 @@ export async function waitingKinds(db: Db, source: Source): Promise<RenditionKin
     .where('tenant_id', '=', source.tenantId)
     .where('source_id', '=', sourceIdOf(source))
     .where('state', '=', 'waiting')
+    .modifyEnd(PREPARED)
     .execute()
   return rows.map((row) => row.kind)
 }
@@ -30,6 +32,7 @@ export async function recordBegin(db: Db, source: Source): Promise<void> {
     .where('tenant_id', '=', source.tenantId)
     .where('source_id', '=', sourceIdOf(source))
     .where('state', '=', 'waiting')
+    .modifyEnd(PREPARED)
     .execute()
 }
 

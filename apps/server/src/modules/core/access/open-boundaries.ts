@@ -1,6 +1,7 @@
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import { ownGrants } from './fragments.ts'
 import { loadMountedRoles } from './mounted-roles.ts'
 import { deniesExternal, isAtLeast, isVisible, roleAtTop, roleOnChild } from './policy.ts'
@@ -40,7 +41,7 @@ export async function loadOpenBoundaries(
   { tenantId, hasMounts = true }: { tenantId: string; hasMounts?: boolean },
 ): Promise<OpenBoundaries> {
   const mounted = hasMounts ? await loadMountedRoles(db, principal, { tenantId }) : new Map<string, ItemRole>()
-  const { rows } = await sql<BoundaryNode>`
+  const { rows } = await sql<BoundaryNode>`${PREPARED}
     SELECT i.tenant_id, i.id, b.parent_id AS outer_id, i.owner_id, i.added_by, i.added_by_tenant_id, i.is_restricted, i.is_hidden, i.source_id, ${ownGrants('i', principal)} AS granted_role
     FROM boundaries b JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id
     WHERE b.tenant_id = ${tenantId} AND NOT b.is_deleted AND ${hasMounts ? sql`true` : notMounted(tenantId)}`.execute(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveredEvent, EventBatch, Placed } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { notify } from '#platform/realtime/notify.ts'
 import { ANNOUNCEMENTS } from './announcement.ts'
 import { announcementsOf } from './announcements-of.ts'
@@ -39,9 +40,9 @@ function idOf(source: { objectId: string } | { itemId: string }): string {
  */
 async function findShown(tx: Db, tenantId: string, sourceIds: readonly string[]): Promise<Map<string, Placed[]>> {
   if (sourceIds.length === 0) return new Map()
-  const { rows } = await sql<{ source_id: string; id: string; parent_id: string | null }>`
+  const { rows } = await sql<{ source_id: string; id: string; parent_id: string | null }>`${PREPARED}
     SELECT i.id AS source_id, i.id, i.parent_id FROM items i
-    WHERE i.tenant_id = ${tenantId} AND i.id = ANY(${sourceIds}::uuid[])
+    WHERE i.tenant_id = ${tenantId} AND i.id = ${anyOf(sourceIds)}
     UNION ALL
     SELECT s.id, shown.item_id, shown.parent_id FROM unnest(${sourceIds}::uuid[]) AS s (id) CROSS JOIN LATERAL (
       SELECT i.id AS item_id, CASE WHEN i.object_id = s.id THEN i.parent_id END AS parent_id

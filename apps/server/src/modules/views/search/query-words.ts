@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 
 /** A word that an item must contain. */
 export interface QueryWord {
@@ -29,7 +30,7 @@ const AND = sql` AND `
 /** Splits a query as the database splits names, and finds the tags of a team that its words match. */
 export async function readWords(db: Db, { tenantId, q }: { tenantId: string | null; q: string }): Promise<QueryWords> {
   if (q.trim() === '') return { words: [], phrase: '' }
-  const { rows } = await sql<{ phrase: string; terms: Term[]; tags: { id: string; text: string }[] | null }>`
+  const { rows } = await sql<{ phrase: string; terms: Term[]; tags: { id: string; text: string }[] | null }>`${PREPARED}
     SELECT s.phrase, (
       SELECT json_agg(json_build_object('words', searchable(term), 'code', searchable(without_separators(term))))
       FROM regexp_split_to_table(${q}, '\\s+') AS term

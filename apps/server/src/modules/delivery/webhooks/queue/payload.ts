@@ -28,7 +28,7 @@ export function writeBody({
   actors,
 }: {
   messageId: string
-  webhook: WebhookRow
+  webhook: Pick<WebhookRow, 'id' | 'folder_id'>
   webhookEvent: WebhookEventData
   item: VisibleItem
   actors: Actors

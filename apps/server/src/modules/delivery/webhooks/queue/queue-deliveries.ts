@@ -5,6 +5,7 @@ import type { EventBatch } from '#modules/core/events/public.ts'
 import { readPlainAncestorPaths } from '#modules/core/tree/public.ts'
 import { loadPrincipals } from '#modules/directory/identity/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { PREPARED } from '#platform/db/prepared.ts'
 import { addJobs } from '#platform/jobs/add-jobs.ts'
 import { webhookJob } from '../webhook-job.ts'
 import type { WebhookRow } from '../webhook-rows.ts'
@@ -13,8 +14,13 @@ import { type VisibleItem, visibleTo } from './visible-to-owner.ts'
 import { countWaiting, MAX_WAITING } from './waiting.ts'
 import { eventDataOf, type WebhookEventData } from './webhook-events.ts'
 
+const WATCHED = ['id', 'folder_id', 'owner_id', 'events', 'created'] as const satisfies (keyof WebhookRow)[]
+
+/** What decides whether a webhook receives an event. */
+type Watching = Pick<WebhookRow, (typeof WATCHED)[number]>
+
 interface Due {
-  webhook: WebhookRow
+  webhook: Watching
   webhookEvent: WebhookEventData
   item: VisibleItem
 }
@@ -28,10 +34,11 @@ export async function queueDeliveries(tx: Db, { tenantId, events }: EventBatch):
   if (webhookEvents.length === 0) return
   const webhooks = await tx
     .selectFrom('webhooks')
-    .selectAll()
+    .select(WATCHED)
     .where('tenant_id', '=', tenantId)
     .where('is_active', '=', true)
     .orderBy('id')
+    .modifyEnd(PREPARED)
     .execute()
   if (webhooks.length === 0) return
   const concerned = await concernedWebhooks(tx, { tenantId, webhooks, webhookEvents })
@@ -60,13 +67,13 @@ async function concernedWebhooks(
     tenantId,
     webhooks,
     webhookEvents,
-  }: { tenantId: string; webhooks: readonly WebhookRow[]; webhookEvents: readonly WebhookEventData[] },
-): Promise<Map<WebhookRow, WebhookEventData[]>> {
+  }: { tenantId: string; webhooks: readonly Watching[]; webhookEvents: readonly WebhookEventData[] },
+): Promise<Map<Watching, WebhookEventData[]>> {
   const folderIds = webhookEvents.flatMap(({ parentId, fromParentId }) => [parentId, fromParentId]).filter((id) => id !== null)
   const ancestorPaths = await readPlainAncestorPaths(tx, { trees: [tenantId], ids: [...new Set(folderIds)] })
   const above = new Map([...ancestorPaths].map(([id, ancestorPath]) => [id, new Set(ancestorPath.map((node) => node.id))]))
   const isIn = (id: string | null, folderId: string) => id !== null && above.get(id)?.has(folderId) === true
-  const found = webhooks.map((webhook): [WebhookRow, WebhookEventData[]] => [
+  const found = webhooks.map((webhook): [Watching, WebhookEventData[]] => [
     webhook,
     webhookEvents.filter(
       ({ kind, at, itemId, parentId, fromParentId }) =>
@@ -80,7 +87,7 @@ async function concernedWebhooks(
 
 async function dueOf(
   tx: Db,
-  { tenantId, principal, own }: { tenantId: string; principal: Principal; own: readonly [WebhookRow, WebhookEventData[]][] },
+  { tenantId, principal, own }: { tenantId: string; principal: Principal; own: readonly [Watching, WebhookEventData[]][] },
 ): Promise<Due[]> {
   const webhookEvents = [...new Set(own.flatMap(([, concerning]) => concerning))]
   const seen = await visibleTo(tx, { principal, tenantId, webhookEvents })
