@@ -8,25 +8,20 @@ import { traceScroll } from './frames.ts'
 import { browseForAnHour, heldBy } from './memory.ts'
 import {
   countRequests,
-  type Line,
+  LINES,
   openBrowser,
   openContext,
   showAs,
   slowDown,
+  spread,
   timeOfOpening,
   timeOfVisit,
   VIEWS,
 } from './page.ts'
 import { LARGE, SMALL, seedBrowsing } from './seed.ts'
+import { measureWaits } from './waits.ts'
 
 const REPEATS = 5
-/** No throttling, a good home connection, and a mobile connection. */
-const LINES: readonly (Line | null)[] = [
-  null,
-  { name: '60 ms and 20 Mbit/s', latencyMs: 60, megabits: 20 },
-  { name: '150 ms and 4 Mbit/s', latencyMs: 150, megabits: 4 },
-]
-
 /** Measures the folder browser in Chromium, on the built web and a separate server. Only reports figures, without a verdict. */
 export async function benchBrowser(): Promise<Rows> {
   const dataDir = await makeDataDir(self)
@@ -40,7 +35,7 @@ export async function benchBrowser(): Promise<Rows> {
       const browser = await openBrowser()
       try {
         const rows: Rows = []
-        for (const measure of [measureVisits, measureLines, measureSwitches, measureLarge, measureMemory]) {
+        for (const measure of [measureVisits, measureLines, measureSwitches, measureLarge, measureMemory, measureWaits]) {
           console.error(`${measure.name} ...`)
           rows.push(...(await measure(browser, client)))
         }
@@ -160,9 +155,4 @@ async function measureMemory(browser: Browser, client: BenchClient): Promise<Row
     ['held by the page after opening /all', of(before)],
     ['held by the page after an hour of browsing', of(after)],
   ]
-}
-
-function spread(times: number[]): string {
-  const sorted = [...times].sort((a, b) => a - b)
-  return `median ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)} ms, worst ${(sorted.at(-1) ?? 0).toFixed(0)} ms`
 }

@@ -25,6 +25,13 @@ export interface Line {
   megabits: number
 }
 
+/** No throttling, a good home connection, and a mobile connection. */
+export const LINES: readonly (Line | null)[] = [
+  null,
+  { name: '60 ms and 20 Mbit/s', latencyMs: 60, megabits: 20 },
+  { name: '150 ms and 4 Mbit/s', latencyMs: 150, megabits: 4 },
+]
+
 /** Throttles all connections of a page. */
 export async function slowDown(page: Page, { latencyMs, megabits }: Line): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -45,10 +52,10 @@ export function countRequests(page: Page): () => number {
   return () => count
 }
 
-/** Opens a URL and returns the milliseconds until items were drawn. */
-export async function timeOfVisit(page: Page, url: string): Promise<number> {
+/** Opens a URL and returns the milliseconds until items, or what the selector finds, were drawn. */
+export async function timeOfVisit(page: Page, url: string, selector = '[data-item-id]'): Promise<number> {
   await page.goto(url)
-  await page.waitForSelector('[data-item-id]')
+  await page.waitForSelector(selector)
   // Additions are painted two frames later; the page's clock starts with the navigation.
   return page.evaluate(
     () =>
@@ -95,4 +102,10 @@ export function memoryNow(): number {
     } catch {}
   }
   return Number.NaN
+}
+
+/** Formats repeated times. */
+export function spread(times: readonly number[]): string {
+  const sorted = [...times].sort((a, b) => a - b)
+  return `median ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)} ms, worst ${(sorted.at(-1) ?? 0).toFixed(0)} ms`
 }

@@ -20,11 +20,11 @@ export async function seedBrowsing(client: BenchClient): Promise<void> {
   const keep = async (sent: Promise<string>) => void ids.push(await sent)
   await inParallel(LARGE.files, 8, (n) => keep(sendTiny(client, large, n)))
   await inParallel(SMALL.files, 8, (n) => keep(sendTiny(client, small, n)))
-  await untilThumbnailsExist(client, ids)
+  await untilThumbnails(client, ids)
 }
 
-/** Browsing is measured without concurrent thumbnail generation. */
-async function untilThumbnailsExist(client: BenchClient, ids: readonly string[]): Promise<void> {
+/** Waits until no thumbnail is pending: browsing is measured without concurrent generation. */
+export async function untilThumbnails(client: BenchClient, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; ) {
     const { items } = await client.call(calls.filesThumbnails, { ids: ids.slice(at, at + MAX_THUMBNAILS) })
     if (items.some(({ state }) => state === 'waiting')) await wait(500)
