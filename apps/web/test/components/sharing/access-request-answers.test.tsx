@@ -1,0 +1,173 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { askedFor, CLOSED, refuseToOpen } from '../support/closed.ts'
+import { newId } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, field, item, press, toast } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { onBothScreens, onPhone } from '../support/window-size.ts'
+import { answer, main, request, setUpTeam, team } from './access-request-dialogs.ts'
+
+setUpTeam()
+const role = answer.getByRole('combobox')
+
+describe('Answering a request', () => {
+  const landAt = (uuid: string, path = '/') =>
+    renderApp(team, `${path}${path.includes('?') ? '&' : '?'}action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}`)
+  const askOne = (kind: 'folder' | 'file' = 'folder', message = 'For the yearly report') => {
+    const bridge = kind === 'folder' ? team.folder('Bridge', { into: team.folder('Projects') }) : team.add('Bridge.pdf')
+    return askedFor(team, [bridge], message)[0]?.uuid ?? ''
+  }
+
+  onBothScreens((isPhone) => {
+    test('shows the requester, the item and the message', async () => {
+      await landAt(askOne())
+      for (const text of ['Grace Hopper', 'grace@example.org', 'For the yearly report', 'All files › Projects']) {
+        await expect.element(answer.getByText(text, { exact: true })).toBeVisible()
+      }
+      await expect.element(role).toHaveFocus()
+      await expectAccessible()
+      if (isPhone) expect(smallTargets()).toEqual([])
+    })
+  })
+
+  test('grants the chosen role and confirms it', async () => {
+    const uuid = askOne()
+    await landAt(uuid)
+    await expect.element(role).toHaveValue('viewer')
+    expect([...role.element().querySelectorAll('option')].map((one) => one.value)).toEqual(['viewer', 'contributor', 'editor'])
+    await role.selectOptions('editor')
+    await button(answer, 'Approve').click()
+    await expect.element(toast('Grace Hopper can open Bridge now')).toBeVisible()
+    await expect.element(answer).not.toBeInTheDocument()
+    expect(team.api.asked('filesAccessRequestApprove')).toEqual([{ uuid, user_role: 'editor' }])
+  })
+
+  test('updates every view of who can open the item', async () => {
+    const uuid = askOne('file')
+    await renderApp(team)
+    // Before it is selected, the pane loads the same data of the open folder.
+    const asked = () => team.api.asked('filesAccess').filter(({ id }) => id === team.named('Bridge.pdf')?.id)
+    await item('Bridge.pdf').click()
+    await expect.poll(asked).toHaveLength(1)
+    const { length } = team.api.asked('filesBrowse')
+    await router.navigate({ href: `/all?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}` })
+    await button(answer, 'Approve').click()
+    await expect.poll(() => asked().length).toBeGreaterThan(1)
+    await expect.poll(() => team.api.asked('filesBrowse').length).toBeGreaterThan(length)
+  })
+
+  test('offers Contributor for folders only', async () => {
+    await landAt(askOne('file'))
+    await expect.element(role).toHaveValue('viewer')
+    expect([...role.element().querySelectorAll('option')].map((one) => one.value)).toEqual(['viewer', 'editor'])
+  })
+
+  test('waits for the response with both buttons pending, and cannot be closed meanwhile', async () => {
+    const gate = Promise.withResolvers<void>()
+    const uuid = askOne()
+    team.api.on('filesAccessRequestDecline', async (asked, usual) => {
+      await gate.promise
+      return usual(asked)
+    })
+    await landAt(uuid)
+    await button(answer, 'Decline').click()
+    await expect.element(button(answer, 'Approve')).toBeDisabled()
+    await expect.element(button(answer, 'Decline')).toBeDisabled()
+    await press('{Escape}')
+    await expect.element(answer).toBeVisible()
+    gate.resolve()
+    await expect.element(toast('The request of Grace Hopper was declined')).toBeVisible()
+    await expect.element(answer).not.toBeInTheDocument()
+  })
+
+  test('continues with the next request of the same person', async () => {
+    const [first, second] = askedFor(team, [team.folder('Bridge'), team.folder('Tunnel')])
+    await landAt(first?.uuid ?? '')
+    await role.selectOptions('editor')
+    await button(answer, 'Approve').click()
+    await expect.element(answer.getByText('Another request of Grace Hopper')).toBeVisible()
+    await expect.element(toast('Grace Hopper can open Bridge now')).toBeVisible()
+    await expect.element(answer.getByText('Tunnel')).toBeVisible()
+    // Each starts with the lowest role.
+    await expect.element(role).toHaveValue('viewer')
+    await expect.element(role).toHaveFocus()
+    await button(answer, 'Decline').click()
+    await expect.element(toast('The request of Grace Hopper was declined')).toBeVisible()
+    await expect.element(answer).not.toBeInTheDocument()
+    expect(team.api.asked('filesAccessRequestDecline')).toEqual([{ uuid: second?.uuid }])
+  })
+
+  test('shows the result of the first if the next no longer exists', async () => {
+    const [first] = askedFor(team, [team.folder('Bridge')])
+    await landAt(first?.uuid ?? '')
+    team.api.on('filesAccessRequestApprove', () => ({ next: newId() }))
+    await button(answer, 'Approve').click()
+    await expect.element(answer.getByText('Access Request not found')).toBeVisible()
+    await expect.element(toast('Grace Hopper can open Bridge now')).toBeVisible()
+  })
+
+  test('shows other errors and stays open', async () => {
+    const uuid = askOne()
+    team.api.on('filesAccessRequestApprove', () => {
+      throw new Refusal('storage_full', { message: "The server's disk is full." })
+    })
+    await landAt(uuid)
+    await role.selectOptions('editor')
+    await button(answer, 'Approve').click()
+    await expect.element(answer.getByRole('alert')).toMatchTextContent("The server's disk is full.")
+    await expect.element(role).toHaveValue('editor')
+    await expect.element(button(answer, 'Approve')).toBeEnabled()
+  })
+
+  test('shows that another user has answered it, and closes after two seconds', async () => {
+    const uuid = askOne()
+    team.api.on('filesAccessRequestApprove', () => {
+      throw new Refusal('not_found', { message: 'Access Request not found' })
+    })
+    await landAt(uuid)
+    await expect.element(role).toHaveFocus()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await button(answer, 'Approve').click()
+    await expect.element(answer.getByText('Access Request not found')).toBeVisible()
+    // The runner advances a stopped clock whenever it checks again.
+    await vi.advanceTimersByTimeAsync(1500)
+    await expect.element(answer.getByText('Access Request not found')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.element(answer).not.toBeInTheDocument()
+  })
+
+  test('shows on opening that it no longer exists', async () => {
+    askOne()
+    await landAt(newId())
+    await expect.element(answer.getByText('Access Request not found')).toBeVisible()
+  })
+
+  test('links to the item for users who can open it', async () => {
+    await landAt(askOne())
+    await button(answer, 'Open Bridge').click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Bridge' })).toBeVisible()
+    await expect.element(answer).not.toBeInTheDocument()
+  })
+
+  test('shows only the name of an item that the user cannot open', async () => {
+    const [asked] = askedFor(team, [team.folder('Salaries', CLOSED)])
+    await landAt(asked?.uuid ?? '')
+    await expect.element(answer.getByText('Salaries')).toBeVisible()
+    await expect.element(button(answer, 'Open Salaries')).not.toBeInTheDocument()
+  })
+})
+
+test('has touch targets on a phone', async () => {
+  await onPhone()
+  team.folder('Salaries', CLOSED)
+  refuseToOpen(team, 'Salaries')
+  await renderApp(team, '/all/Salaries')
+  await button(main, 'Request Access').click()
+  await expect.element(field(request, 'Message')).toHaveFocus()
+  expect(smallTargets()).toEqual([])
+})

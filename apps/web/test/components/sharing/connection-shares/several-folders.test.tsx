@@ -1,0 +1,100 @@
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../support/axe.ts'
+import { renderApp } from '../../support/render-app.tsx'
+import { button, dialog, field, folder, item, openMenu, press, select, selection, toast } from '../../support/screen.ts'
+import { setUpConnectedTeams, team } from './share-dialog.ts'
+
+setUpConnectedTeams()
+
+describe('Several folders', () => {
+  const many = dialog('Share 2 folders with Connections')
+
+  test('are shared together, and rejected ones show the reason and are retried', async () => {
+    team.folder('Works')
+    let isRefused = true
+    team.api.on('filesSharesInitiate', (request, usual) => {
+      if (request.file_id === team.named('Works')?.id && isRefused) {
+        throw new Refusal('invalid', { message: messages.containsShared })
+      }
+      return usual(request)
+    })
+    await renderApp(team)
+    await select(folder('Plans'))
+    await select(folder('Works'))
+    await button(selection(), 'Share').click()
+    const to = field(many, 'Teams and people')
+    await expect.element(to).toHaveFocus()
+    await userEvent.type(to, 'delta{Enter}')
+    await expect.element(button(many, 'Remove Delta')).toBeVisible()
+    await button(many, 'Share').click()
+    await expect.element(many.getByText('1 of 2 folders were not shared.')).toBeVisible()
+    await expect.element(many.getByText('This folder contains a shared folder')).toBeVisible()
+    await expect.element(button(many, 'Share the other 1')).toHaveFocus()
+    await expectAccessible()
+    isRefused = false
+    await press('{Enter}')
+    await expect.element(toast('2 folders have been shared')).toBeVisible()
+    const asked = team.api.asked('filesSharesInitiate').map(({ file_id }) => team.items.find(({ id }) => id === file_id)?.name)
+    expect(asked).toEqual(['Plans', 'Works', 'Works'])
+  })
+
+  test('are reported one by one, can be stopped, and refetch lists once', async () => {
+    for (const name of ['Works', 'Yards']) team.folder(name)
+    const turns: (() => void)[] = []
+    team.api.on('filesSharesInitiate', async (request, usual) => {
+      await new Promise<void>((go) => turns.push(go))
+      return usual(request)
+    })
+    await renderApp(team)
+    for (const name of ['Plans', 'Works', 'Yards']) await select(folder(name))
+    await button(selection(), 'Share').click()
+    const three = dialog('Share 3 folders with Connections')
+    await userEvent.type(field(three, 'Teams and people'), 'delta{Enter}')
+    await expect.element(button(three, 'Remove Delta')).toBeVisible()
+    const listed = team.api.asked('filesBrowse').length
+    await button(three, 'Share').click()
+    await expect.element(button(three, 'Stop')).toHaveFocus()
+    await expect.element(three.getByRole('progressbar', { name: 'Sharing' })).toHaveAttribute('aria-valuenow', '0')
+    await expect.poll(() => turns.length).toBe(1)
+    turns.shift()?.()
+    await expect.element(three.getByText('1 of 3 folders have been shared')).toBeVisible()
+    await expect.element(three.getByRole('progressbar', { name: 'Sharing' })).toHaveAttribute('aria-valuenow', '33')
+    await expect.poll(() => turns.length).toBe(1)
+    expect(team.api.asked('filesBrowse')).toHaveLength(listed)
+    await press('{Enter}')
+    turns.shift()?.()
+    const other = button(three, 'Share the other 1')
+    await expect.element(other).toHaveFocus()
+    await expect.element(three.getByText('2 of 3 folders have been shared')).toBeVisible()
+    await expect.poll(() => team.api.asked('filesBrowse')).toHaveLength(listed + 1)
+    expect(team.api.asked('filesSharesInitiate')).toHaveLength(2)
+    await press('{Enter}')
+    await expect.poll(() => turns.length).toBe(1)
+    turns.shift()?.()
+    await expect.element(toast('3 folders have been shared')).toBeVisible()
+    await expect.element(three).not.toBeInTheDocument()
+  })
+
+  test('are limited to a manageable number', { tags: ['long'] }, async () => {
+    for (let at = 0; at < 100; at++) team.folder(`Folder ${at}`)
+    await renderApp(team)
+    await folder('Folder 0').click()
+    await press('{Control>}a{/Control}')
+    await openMenu(folder('Folder 0'))
+    await expect.element(page.getByRole('menuitem', { name: /^Share At most 100 folders can be shared at once/ })).toBeVisible()
+  })
+
+  test('are not shared with an invalid one among them', { tags: ['long'] }, async () => {
+    team.add('plan.txt')
+    await renderApp(team)
+    await select(folder('Plans'))
+    await select(item('plan.txt'))
+    await openMenu(folder('Plans'))
+    await expect
+      .element(page.getByRole('menuitem', { name: /^Share plan.txt: Only folders can be shared with other teams/ }))
+      .toBeVisible()
+  })
+})

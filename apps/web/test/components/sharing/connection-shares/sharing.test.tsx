@@ -1,0 +1,265 @@
+import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from '../../support/axe.ts'
+import { renderApp } from '../../support/render-app.tsx'
+import { act, button, dialog, field, folder, item, menuItem, openMenu, press, toast } from '../../support/screen.ts'
+import { find, idOf, others, plansId, setUpConnectedTeams, share, sharedWith, team, undo } from './share-dialog.ts'
+
+setUpConnectedTeams()
+const send = button(share, 'Share')
+const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
+const chip = (name: string) => button(share, `Remove ${name}`)
+const ends = share.getByLabelText('Ends')
+
+/** Opens the dialog of the folder Plans at sharing with connections. */
+async function open(): Promise<void> {
+  await renderApp(team)
+  await act(folder('Plans'), 'Share')
+  await share.getByRole('button', { name: /^Share with Connections/ }).click()
+  await expect.element(find).toHaveFocus()
+}
+
+describe('Sharing with connections', () => {
+  test('works with the keyboard only: a team, a person and an email address, with a role and an expiry', async () => {
+    await renderApp(team)
+    await act(folder('Plans'), 'Share')
+    await expect.element(share.getByRole('button', { name: /^Share with Team/ })).toHaveFocus()
+    await press('{Tab}{Enter}')
+    await expect.element(find).toHaveFocus()
+    await expect.element(send).toBeDisabled()
+    await userEvent.type(find, 'a')
+    await expect.element(option('Ann Lee')).toBeVisible()
+    expect(team.api.asked('usersConnected').at(-1)).toMatchObject({ q: 'a', external_only: true })
+    const listed = page.getByRole('listbox', { name: 'Connected teams and people' }).getByRole('option').elements()
+    expect(listed.map((one) => one.textContent)).toEqual([
+      expect.stringContaining('Acme Works'),
+      expect.stringContaining('Delta'),
+      expect.stringContaining('Ann Lee'),
+      expect.stringContaining('Anton Moor'),
+      expect.stringContaining('Dora Ames'),
+    ])
+    await expectAccessible({ hasMenu: true })
+    // Enter selects the first one.
+    await expect.element(option('Acme Works')).toHaveAttribute('data-combobox-selected')
+    await press('{Enter}')
+    await expect.element(chip('Acme Works')).toBeVisible()
+    await expect.element(find).toHaveValue('')
+    // Quick typing does not need the list, and an exact name precedes the first match.
+    await find.fill('a')
+    await press('{Enter}')
+    await expect.element(chip('Delta')).toBeVisible()
+    await press('{Backspace}')
+    await find.fill('dora')
+    await press('{Enter}')
+    await expect.element(chip('Dora Ames')).toBeVisible()
+    await find.fill('Zoe@Example.org')
+    await press('{Enter}')
+    await expect.element(chip('zoe@example.org')).toBeVisible()
+    await expect.element(find).toHaveFocus()
+    await find.fill('ann')
+    await press('{Enter}')
+    await expect.element(chip('Ann Lee')).toBeVisible()
+    await press('{Backspace}')
+    await expect.element(chip('Ann Lee')).not.toBeInTheDocument()
+    await userEvent.selectOptions(share.getByRole('combobox', { name: 'Role' }), 'Contributor')
+    await expect.element(share.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument()
+    await ends.fill('2027-02-01T09:30')
+    send.element().focus()
+    await press('{Enter}')
+    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await expect.element(share).not.toBeInTheDocument()
+    expect(team.api.asked('filesSharesInitiate')).toEqual([
+      {
+        file_id: plansId(),
+        tenantInvitees: [others.teams[0]?.id],
+        userInvitees: [{ user_id: idOf('Dora Ames'), tenant_id: others.teams[1]?.id }],
+        groupInvitees: [],
+        emailInvitees: ['zoe@example.org'],
+        role: 'contributor',
+        expires: '2027-02-01T09:30:00.000Z',
+        notify_via_email: true,
+        note: '',
+      },
+    ])
+    // External sharing is marked immediately.
+    await expect.element(page.getByLabelText('Plans, folder, shared outside the team')).toBeVisible()
+    await expect.element(page.getByLabelText('Plans, folder, shared outside the team')).toHaveFocus()
+  })
+
+  test('is undone without affecting earlier shares', async () => {
+    const kept = others.share(plansId(), others.teams[1] as TeamSummary)
+    await renderApp(team)
+    await act(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
+    await share.getByRole('button', { name: /^Share with Connections/ }).click()
+    await find.fill('acme')
+    await press('{Enter}')
+    await send.click()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await undo.click()
+    await expect.element(toast('Plans is shared with the same people as before')).toBeVisible()
+    expect(others.shares.map(({ id }) => id)).toEqual([kept.id])
+  })
+
+  test('ignores Enter on other text, and counts a typed email address', {
+    tags: ['long'],
+  }, async () => {
+    await open()
+    await userEvent.type(find, 'nobody{Enter}')
+    await expect.element(share.getByRole('alert').getByText(messages.noInvitee)).toBeVisible()
+    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+    await expect.element(find).toHaveValue('nobody')
+    await send.click()
+    await expect.element(share.getByRole('alert').getByText(messages.noInvitee)).toBeVisible()
+    await expect.element(find).toHaveFocus()
+    expect(team.api.asked('filesSharesInitiate')).toEqual([])
+    await find.fill('zoe@example.org')
+    await expect.element(share.getByText(messages.noInvitee)).not.toBeInTheDocument()
+    await send.click()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
+    expect(team.api.asked('filesSharesInitiate')).toMatchObject([
+      { emailInvitees: ['zoe@example.org'], role: 'viewer', expires: null },
+    ])
+  })
+
+  test('rejects a past expiry, and sends the note only with an email', { tags: ['long'] }, async () => {
+    await open()
+    await userEvent.type(find, 'delta{Enter}')
+    await ends.fill('2020-02-01T09:30')
+    const byEmail = share.getByRole('checkbox', { name: 'Send email notification' })
+    await expect.element(byEmail).toBeChecked()
+    await expect.element(field(share, 'Note')).toHaveAttribute('rows', '4')
+    await field(share, 'Note').fill('For the tender')
+    await expectAccessible()
+    await byEmail.click()
+    await send.click()
+    await expect.element(share.getByText('Choose a time that is still to come')).toBeVisible()
+    await expect.element(ends).toHaveFocus()
+    await ends.fill('')
+    await send.click()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
+    expect(team.api.asked('filesSharesInitiate')).toMatchObject([{ expires: null, notify_via_email: false, note: '' }])
+  })
+
+  test('shows impossible shares in a dialog and other failures in an alert, and keeps the values', async () => {
+    await open()
+    await userEvent.type(find, 'delta{Enter}')
+    await expect.element(chip('Delta')).toBeVisible()
+    await field(share, 'Note').fill('For the tender')
+    others.obstacle = 'contains_shared_folder'
+    await send.click()
+    const cannot = dialog('Cannot be Shared')
+    await expect.element(cannot.getByText('This folder contains a shared folder')).toBeVisible()
+    await expectAccessible()
+    await press('{Enter}')
+    await expect.element(cannot).not.toBeInTheDocument()
+    await expect.element(send).toHaveFocus()
+    // Once, above the fields, while it applies.
+    expect(share.getByText(/^This folder contains a shared folder/).elements()).toHaveLength(1)
+    await expect.element(chip('Delta')).toBeVisible()
+    await expect.element(field(share, 'Note')).toHaveValue('For the tender')
+    others.obstacle = null
+    team.api.on('filesSharesInitiate', () => {
+      throw new Refusal('conflict', { message: 'Delta is no longer connected with your team' })
+    })
+    await send.click()
+    const alert = share.getByRole('alert')
+    await expect.element(send).toHaveFocus()
+    await expect.element(alert.getByText('Something went wrong')).toBeVisible()
+    await expect.element(alert.getByText('Please try again')).toBeVisible()
+    await expect.element(alert.getByText('Delta is no longer connected with your team')).toBeVisible()
+    await expect.element(field(share, 'Note')).toHaveValue('For the tender')
+    const colleague = 'ben@example.org is in your own team'
+    team.api.on('filesSharesInitiate', () => {
+      throw new Refusal('invalid', { message: colleague, fields: { 'emailInvitees.0': colleague } })
+    })
+    await send.click()
+    await expect.element(share.getByText(colleague)).toBeVisible()
+    await expect.element(find).toHaveFocus()
+    await press('{Escape}')
+    await button(dialog('Leave without saving?'), 'Keep editing').click()
+    await expect.element(chip('Delta')).toBeVisible()
+  })
+
+  test('asks before navigating back or closing loses typed values', async () => {
+    await renderApp(team, '/projects')
+    await router.navigate({ href: '/all' })
+    await openMenu(folder('Plans'))
+    await menuItem('Share').click()
+    await share.getByRole('button', { name: /^Share with Connections/ }).click()
+    const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(closes()).toBe(true)
+    await field(share, 'Note').fill('For the tender')
+    const leave = dialog('Leave without saving?')
+    await expect.poll(closes).toBe(false)
+    router.history.back()
+    await button(leave, 'Keep editing').click()
+    await expect.element(leave).not.toBeInTheDocument()
+    await expect.element(field(share, 'Note')).toHaveValue('For the tender')
+    await expect.poll(() => window.location.pathname).toBe('/all')
+    router.history.back()
+    await button(leave, 'Discard changes').click()
+    await expect.element(share).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  })
+
+  test('is disabled with the reason if shares would be nested, and offered for folders only', async () => {
+    others.obstacle = 'inside_shared_folder'
+    team.add('plan.txt')
+    await renderApp(team)
+    await act(folder('Plans'), 'Share')
+    const way = share.getByRole('button', { name: /^Share with Connections/ })
+    await expect.element(way.getByText('This folder is inside a shared folder')).toBeVisible()
+    await expect.element(way).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible()
+    await press('{Escape}')
+    await act(item('plan.txt'), 'Share')
+    const file = dialog('Share plan.txt')
+    await expect.element(file.getByRole('button', { name: /^Share with Team/ })).toBeVisible()
+    await expect.element(file.getByRole('button', { name: /^Share with Connections/ })).not.toBeInTheDocument()
+  })
+
+  test('explains why nobody can be found', { tags: ['long'] }, async () => {
+    team.api.on('tenantsConnected', () => {
+      throw new Refusal('invalid', { message: 'Too long a name' })
+    })
+    await open()
+    await userEvent.type(find, 'delta')
+    await expect.element(page.getByText('Nobody can be searched for now: Too long a name')).toBeVisible()
+  })
+
+  test('accepts a group of another team, alone or with others', async () => {
+    const divers = others.group('Divers', others.teams[0] as TeamSummary)
+    others.group('Dredgers', others.teams[1] as TeamSummary, 1)
+    await open()
+    await userEvent.type(find, 'd')
+    await expect.element(option('Group Divers.*Acme Works · 4 people')).toBeVisible()
+    await expect.element(option('Group Dredgers.*Delta · 1 person')).toBeVisible()
+    await option('Group Divers').click()
+    await expect.element(chip('Divers')).toBeVisible()
+    await send.click()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
+    expect(team.api.asked('filesSharesInitiate')[0]).toMatchObject({
+      groupInvitees: [{ group_id: divers.id, tenant_id: others.teams[0]?.id }],
+      userInvitees: [],
+    })
+    await act(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
+    await share.getByRole('button', { name: /^Share with Connections/ }).click()
+    await expect.element(sharedWith.getByText('1 group')).toBeVisible()
+    await expect.element(sharedWith.getByRole('list', { name: 'People of Acme Works' })).toMatchTextContent(/Divers · 4 people/)
+    await button(sharedWith, 'Change what Acme Works has').click()
+    const edit = dialog('Plans, shared with Acme Works')
+    await userEvent.type(field(edit, 'People and groups who have it'), 'anton{Enter}')
+    await userEvent.selectOptions(edit.getByRole('combobox', { name: 'Role of Divers' }), 'Editor')
+    await expectAccessible()
+    await button(edit, 'Save').click()
+    await expect.element(sharedWith.getByText('1 group, 1 person')).toBeVisible()
+    expect(team.api.asked('filesSharesUpdate')[0]).toMatchObject({
+      fileUsers: [{ user_id: idOf('Anton Moor'), user_role: 'viewer' }],
+      fileGroups: [{ group_id: divers.id, user_role: 'editor' }],
+    })
+  })
+})

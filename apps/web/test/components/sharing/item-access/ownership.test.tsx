@@ -1,0 +1,88 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../support/axe.ts'
+import { button, dialog, field, toast } from '../../support/screen.ts'
+import { add, find, idOf, impact, open, option, people, setUpSharedItem, share, shared, team } from './share-dialog.ts'
+
+setUpSharedItem()
+
+describe('Ownership', () => {
+  const transferOwnership = dialog('Hand over Plans')
+  const start = async () => {
+    await people.getByRole('button', { name: 'Actions for Ada Byron' }).click()
+    await page.getByRole('menuitem', { name: /^Hand over ownership…/ }).click()
+    await expect.element(field(transferOwnership, 'New owner')).toHaveFocus()
+  }
+  const chooseOwner = async (name: string) => {
+    await field(transferOwnership, 'New owner').fill(name)
+    await option(name).click()
+  }
+
+  test('is transferred to a person with access after explaining the consequences', async () => {
+    shared.would('Ben Oak', 'editor', 'owner')
+    await open()
+    await start()
+    await expect.element(transferOwnership.getByText(/You stay as an editor\./)).toBeVisible()
+    await field(transferOwnership, 'New owner').click()
+    await expect.element(option('Dan Reed')).toBeVisible()
+    await expect.element(option('Ada Byron')).not.toBeInTheDocument()
+    await chooseOwner('Ben Oak')
+    await expect.element(impact(transferOwnership).getByText('Ben Oak will be an owner instead of an editor')).toBeVisible()
+    const id = team.named('Plans')?.id
+    expect(team.api.asked('filesAccessImpact')).toEqual([{ ids: [id], owner_id: idOf('Ben Oak') }])
+    await field(transferOwnership, 'Note').fill('I am leaving')
+    await expectAccessible()
+    await button(transferOwnership, 'Hand over').click()
+    await expect.element(toast('Ben Oak owns Plans now')).toBeVisible()
+    await expect.element(transferOwnership).not.toBeInTheDocument()
+    await expect.element(share).not.toBeInTheDocument()
+    expect(team.api.asked('filesAccessHandOver')).toEqual([
+      { id, user_id: idOf('Ben Oak'), notify_via_email: true, note: 'I am leaving' },
+    ])
+  })
+
+  test('clears the description when another new owner is chosen', { tags: ['long'] }, async () => {
+    team.api.on('filesAccessImpact', async ({ owner_id }, usual) => {
+      if (owner_id === idOf('Dan Reed')) await new Promise(() => undefined)
+      return usual({ ids: [], owner_id })
+    })
+    shared.would('Ben Oak', 'editor', 'owner')
+    await open()
+    await start()
+    await chooseOwner('Ben Oak')
+    const said = impact(transferOwnership).getByText('Ben Oak will be an owner instead of an editor')
+    await expect.element(said).toBeVisible()
+    await button(transferOwnership, 'Change').click()
+    await chooseOwner('Dan Reed')
+    await expect.element(said).not.toBeInTheDocument()
+    await expect.poll(() => team.api.asked('filesAccessImpact').at(-1)?.owner_id).toBe(idOf('Dan Reed'))
+    expect(said.query()).toBeNull()
+  })
+
+  test('requires a new owner, and keeps the values after a rejection', { tags: ['long'] }, async () => {
+    await open()
+    await start()
+    await button(transferOwnership, 'Hand over').click()
+    await expect.element(transferOwnership.getByText('Choose who is to own it')).toBeVisible()
+    await chooseOwner('Ben Oak')
+    await field(transferOwnership, 'Note').fill('I am leaving')
+    team.api.on('filesAccessHandOver', () => {
+      throw new Refusal('conflict', { message: 'Ben Oak cannot open it any more' })
+    })
+    await button(transferOwnership, 'Hand over').click()
+    await expect.element(transferOwnership.getByText('Ben Oak cannot open it any more')).toBeVisible()
+    await expect.element(transferOwnership.getByText('ben.oak@example.org')).toBeVisible()
+    await expect.element(field(transferOwnership, 'Note')).toHaveValue('I am leaving')
+    await button(transferOwnership, 'Cancel').click()
+    await expect.element(find).toBeVisible()
+  })
+
+  test('cannot be transferred before changes are saved', { tags: ['long'] }, async () => {
+    await open()
+    await add('Ben Oak')
+    await people.getByRole('button', { name: 'Actions for Ada Byron' }).click()
+    await expect.element(page.getByRole('menuitem', { name: /^Hand over ownership…/ })).toBeDisabled()
+    await expect.element(page.getByText('Save your changes first')).toBeVisible()
+  })
+})

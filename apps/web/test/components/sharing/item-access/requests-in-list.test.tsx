@@ -1,0 +1,94 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../support/axe.ts'
+import { renderApp } from '../../support/render-app.tsx'
+import { act, button, dialog, item, toast } from '../../support/screen.ts'
+import { add, find, idOf, open, roleOf, save, setUpSharedItem, share, shared, team } from './share-dialog.ts'
+
+setUpSharedItem()
+
+describe('Access request in the list', () => {
+  const requests = share.getByRole('region', { name: 'Asked for access' })
+
+  beforeEach(() => {
+    shared.access = { is_access_restricted: true, is_hidden_when_restricted: false }
+  })
+
+  test('is approved with a role immediately, with nothing left to save', async () => {
+    const { uuid } = shared.ask('Ben Oak', 'For the tender')
+    shared.ask('Cleo Park')
+    await open()
+    await expect.element(requests.getByText('For the tender')).toBeVisible()
+    await expect.element(requests.getByText('3 days ago').first()).toBeVisible()
+    await expectAccessible()
+    const role = requests.getByRole('combobox', { name: 'Role for Ben Oak' })
+    await expect.element(role).toHaveValue('viewer')
+    await expect.element(role.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument()
+    await userEvent.selectOptions(role, 'Contributor')
+    await button(requests, 'Approve Ben Oak').click()
+    await expect.element(toast('Ben Oak can open Plans now')).toBeVisible()
+    await expect.element(requests.getByText('Ben Oak')).not.toBeInTheDocument()
+    await expect.element(requests.getByRole('combobox', { name: 'Role for Cleo Park' })).toHaveFocus()
+    await expect.element(roleOf('Ben Oak')).toHaveValue('contributor')
+    await expect.element(save).toBeDisabled()
+    expect(team.api.asked('filesAccessRequestApprove')).toEqual([{ uuid, user_role: 'contributor' }])
+  })
+
+  test('stays approved when something else is saved', async () => {
+    shared.ask('Ben Oak')
+    await open()
+    await add('Cleo Park')
+    await button(requests, 'Approve Ben Oak').click()
+    await expect.element(roleOf('Ben Oak')).toBeVisible()
+    await save.click()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
+    const [update] = team.api.asked('filesAccessUpdate')
+    expect(update?.fileUsers?.map(({ user_id }) => user_id).sort()).toEqual([idOf('Ben Oak'), idOf('Cleo Park')].sort())
+  })
+
+  test('is declined', async () => {
+    const { uuid } = shared.ask('Ben Oak')
+    await open()
+    await button(requests, 'Decline Ben Oak').click()
+    await expect.element(toast('The request of Ben Oak was declined')).toBeVisible()
+    await expect.element(requests).not.toBeInTheDocument()
+    await expect.element(find).toHaveFocus()
+    expect(team.api.asked('filesAccessRequestDecline')).toEqual([{ uuid }])
+  })
+
+  test('is reported if answered by another user, and not reverted by saving', async () => {
+    shared.ask('Ben Oak')
+    await open()
+    shared.requests = []
+    shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
+    await button(requests, 'Decline Ben Oak').click()
+    await expect.element(toast('Access Request not found')).toBeVisible()
+    await expect.element(requests).not.toBeInTheDocument()
+    await expect.element(roleOf('Ben Oak')).toHaveValue('editor')
+    await expect.element(save).toBeDisabled()
+  })
+
+  test('stays after a failure, with the reason', { tags: ['long'] }, async () => {
+    shared.ask('Ben Oak')
+    await open()
+    team.api.on('filesAccessRequestApprove', () => {
+      throw new Refusal('unavailable', { message: 'Not just now' })
+    })
+    await button(requests, 'Approve Ben Oak').click()
+    await expect.element(requests.getByRole('alert').getByText('Not just now')).toBeVisible()
+    await expect.element(button(requests, 'Approve Ben Oak')).toBeEnabled()
+  })
+
+  test('cannot get a role that files do not have', { tags: ['long'] }, async () => {
+    team.add('plan.txt')
+    shared.ask('Ben Oak')
+    await renderApp(team)
+    await act(item('plan.txt'), 'Share')
+    const file = dialog('Share plan.txt')
+    await file.getByRole('button', { name: /^Share with Team/ }).click()
+    const role = file.getByRole('combobox', { name: 'Role for Ben Oak' })
+    await expect.element(role.getByRole('option', { name: 'Editor' })).toBeInTheDocument()
+    await expect.element(role.getByRole('option', { name: 'Contributor' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,49 @@
+import { beforeEach, expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { FakeTeam } from '../../support/fakes/fake-team.ts'
+import { renderApp } from '../../support/render-app.tsx'
+import { act, button, dialog, field, folder } from '../../support/screen.ts'
+import { SharedItem } from '../../support/shared-item.ts'
+
+export let team: FakeTeam
+export let shared: SharedItem
+export const share = dialog('Share Plans')
+export const find = field(share, 'Add people or groups')
+export const save = button(share, 'Save')
+export const people = share.getByRole('list', { name: 'People with a role' })
+export const roleOf = (name: string) => people.getByRole('combobox', { name: `Role of ${name}` })
+export const choice = (name: string) => share.getByRole('radio', { name })
+export const choose = (name: string) => share.getByText(name, { exact: true }).click()
+export const impact = (within: Locator = share) => within.getByRole('status', { name: 'What this changes' })
+export const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
+export const leave = dialog('Leave without saving?')
+export const idOf = (name: string) => shared.listed(name, 'viewer').user.id
+
+/** Creates a team with the folder Plans before each test. */
+export function setUpSharedItem(): void {
+  beforeEach(() => {
+    team = new FakeTeam()
+    shared = new SharedItem(team)
+    team.folder('Plans')
+  })
+}
+
+/** Opens sharing with the team for the folder Plans. */
+export async function shareWithTeam(): Promise<void> {
+  await act(folder('Plans'), 'Share')
+  await share.getByRole('button', { name: /^Share with Team/ }).click()
+}
+
+/** Opens the share dialog of the folder Plans. */
+export async function open(): Promise<void> {
+  await renderApp(team)
+  await shareWithTeam()
+  await expect.element(find).toHaveFocus()
+}
+
+/** Adds a person or group to the list. */
+export async function add(name: string): Promise<void> {
+  await find.fill(name)
+  await option(name).click()
+  await expect.element(roleOf(name)).toBeVisible()
+}

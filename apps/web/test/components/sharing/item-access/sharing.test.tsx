@@ -1,0 +1,351 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from '../../support/axe.ts'
+import { newId } from '../../support/fakes/fake-team.ts'
+import { renderApp } from '../../support/render-app.tsx'
+import { act, button, dialog, field, folder, item, press, toast } from '../../support/screen.ts'
+import { smallTargets } from '../../support/small-targets.ts'
+import { onPhone } from '../../support/window-size.ts'
+import {
+  add,
+  choice,
+  choose,
+  find,
+  idOf,
+  impact,
+  leave,
+  open,
+  option,
+  people,
+  roleOf,
+  save,
+  setUpSharedItem,
+  share,
+  shared,
+  shareWithTeam,
+  team,
+} from './share-dialog.ts'
+
+setUpSharedItem()
+const bottomOf = (locator: Locator) => locator.element().getBoundingClientRect().bottom
+
+describe('Sharing with the team', () => {
+  test('works with the keyboard only, with one request for the typed text', async () => {
+    await open()
+    await expect.element(save).toBeDisabled()
+    // However slow the machine is, no letter arrives after the debounce time. Keyboard only, because the runner advances a
+    // stopped clock during clicks.
+    await expect.element(find).toHaveFocus()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await press('ben')
+    await vi.advanceTimersByTimeAsync(300)
+    vi.useRealTimers()
+    await expect.element(option('Ben Oak')).toBeVisible()
+    expect(team.api.asked('usersList')).toMatchObject([{ q: 'ben', exclude: [team.userId], take: 20 }])
+    await press('{ArrowDown}{Enter}')
+    await expect.element(roleOf('Ben Oak')).toHaveValue('viewer')
+    await expect.element(find).toHaveValue('')
+    await userEvent.selectOptions(roleOf('Ben Oak'), 'Editor')
+    await expectAccessible()
+    save.element().focus()
+    await press('{Enter}')
+    await expect.element(toast('Plans has been shared')).toBeVisible()
+    await expect.element(share).not.toBeInTheDocument()
+    await expect.element(folder('Plans')).toHaveFocus()
+    expect(team.api.asked('filesAccessUpdate')).toEqual([
+      {
+        id: team.named('Plans')?.id,
+        fileUsers: [{ user_id: idOf('Ben Oak'), user_role: 'editor' }],
+        notify_via_email: true,
+        note: '',
+      },
+    ])
+  })
+
+  test('adds the only match with Enter, and offers nobody twice', { tags: ['long'] }, async () => {
+    await open()
+    await userEvent.type(find, 'cleo{Enter}')
+    await expect.element(roleOf('Cleo Park')).toBeVisible()
+    expect(team.api.asked('filesAccessUpdate')).toEqual([])
+    await userEvent.type(find, 'e')
+    await expect.element(option('Ben Oak')).toBeVisible()
+    await expect.element(option('Cleo Park')).not.toBeInTheDocument()
+    // Previous results are not offered for other letters.
+    await find.fill('nobody')
+    expect(option('Ben Oak').query()).toBeNull()
+    await expect.element(page.getByText('Nobody of that name in the team')).toBeVisible()
+  })
+
+  test('adds the first match with Enter, opens a closed list with it, and shows why the search fails', {
+    tags: ['long'],
+  }, async () => {
+    await open()
+    await userEvent.type(find, 'e')
+    await expect.element(option('Ben Oak')).toBeVisible()
+    await press('{Escape}')
+    await expect.element(option('Ben Oak')).not.toBeInTheDocument()
+    await press('{Enter}')
+    await expect.element(option('Ben Oak')).toHaveAttribute('data-combobox-selected')
+    await expect.element(option('Cleo Park')).toBeVisible()
+    await press('{Enter}')
+    await expect.element(roleOf('Ben Oak')).toBeVisible()
+    await userEvent.type(find, 'e{Enter}')
+    await expect.element(roleOf('Cleo Park')).toBeVisible()
+    team.api.on('usersList', () => {
+      throw new Refusal('invalid', { message: 'Too long a name' })
+    })
+    await userEvent.type(find, 'qq{Enter}')
+    await expect.element(page.getByText('Nobody can be searched for now: Too long a name')).toBeVisible()
+  })
+
+  test('keeps changes made during a search', { tags: ['long'] }, async () => {
+    await open()
+    await add('Cleo Park')
+    const answer = Promise.withResolvers<void>()
+    team.api.on('usersList', async (request, usual) => {
+      await answer.promise
+      return usual(request)
+    })
+    await userEvent.type(find, 'dan{Enter}')
+    await userEvent.selectOptions(roleOf('Cleo Park'), 'Editor')
+    answer.resolve()
+    await expect.element(roleOf('Dan Reed')).toBeVisible()
+    await expect.element(roleOf('Cleo Park')).toHaveValue('editor')
+  })
+
+  test('adds nobody if more was typed after Enter', { tags: ['long'] }, async () => {
+    await open()
+    const answer = Promise.withResolvers<void>()
+    team.api.on('usersList', async (request, usual) => {
+      if (request.q === 'dan') await answer.promise
+      return usual(request)
+    })
+    await userEvent.type(find, 'dan{Enter}iel')
+    answer.resolve()
+    await expect.element(page.getByText('Nobody of that name in the team')).toBeVisible()
+    await expect.element(find).toHaveValue('daniel')
+    await expect.element(roleOf('Dan Reed')).not.toBeInTheDocument()
+  })
+
+  test('closes the list with Escape, then asks before changes are lost', async () => {
+    await open()
+    await press('{Escape}')
+    await expect.element(share).not.toBeInTheDocument()
+    await shareWithTeam()
+    await add('Ben Oak')
+    await userEvent.type(find, 'e')
+    await expect.element(option('Dan Reed')).toBeVisible()
+    await press('{Escape}')
+    await expect.element(option('Dan Reed')).not.toBeInTheDocument()
+    await expect.element(leave).not.toBeInTheDocument()
+    await press('{Escape}')
+    await button(leave, 'Keep editing').click()
+    await expect.element(roleOf('Ben Oak')).toBeVisible()
+    await button(share, 'Cancel').click()
+    await button(leave, 'Discard changes').click()
+    await expect.element(share).not.toBeInTheDocument()
+    expect(team.api.asked('filesAccessUpdate')).toEqual([])
+  })
+
+  test('restricts the item to selected people and hides it from others', async () => {
+    await open()
+    await expect
+      .element(share.getByText('Everybody in Bridges can open this folder, because it is open to the team.'))
+      .toBeVisible()
+    await expect.element(share.getByText('Visibility')).not.toBeInTheDocument()
+    await choose('Restricted')
+    await expect.element(share.getByText('Others can see and request access')).toBeVisible()
+    await choose('Hidden')
+    await expect.element(share.getByText('Only its owner can open this folder. Nobody else sees that it is there.')).toBeVisible()
+    await save.click()
+    await expect.element(toast('Saved')).toBeVisible()
+    expect(team.api.asked('filesAccessUpdate')).toMatchObject([
+      { access: { is_access_restricted: true, is_hidden_when_restricted: true } },
+    ])
+    expect(team.api.asked('filesAccessUpdate')[0]?.fileUsers).toBeUndefined()
+  })
+
+  test('lists groups with people, and sends each list only if changed', async () => {
+    shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
+    const { id } = shared.groups.add('Surveyors', { ids: ['one', 'two'] })
+    await open()
+    await choose('Restricted')
+    await find.fill('Surv')
+    await page.getByRole('option', { name: /Surveyors\s*2 people/ }).click()
+    await expect.element(people.getByRole('listitem').filter({ hasText: 'Surveyors' })).toMatchTextContent(/2 people/)
+    await expect.element(share.getByText(/^Only its owner, one group and one other person can open this folder\./)).toBeVisible()
+    await expect
+      .poll(() => team.api.asked('filesAccessImpact').at(-1))
+      .toMatchObject({ fileGroups: [{ group_id: id, user_role: 'viewer' }] })
+    await roleOf('Surveyors').selectOptions('Contributor')
+    await save.click()
+    await expect.element(toast(/has been shared$/)).toBeVisible()
+    const [asked] = team.api.asked('filesAccessUpdate')
+    expect(asked?.fileGroups).toEqual([{ group_id: id, user_role: 'contributor' }])
+    expect(asked?.fileUsers).toBeUndefined()
+  })
+
+  test('offers Contributor for folders only', { tags: ['long'] }, async () => {
+    team.add('plan.txt')
+    await open()
+    await add('Ben Oak')
+    await expect.element(roleOf('Ben Oak').getByRole('option', { name: 'Contributor' })).toBeInTheDocument()
+    await button(share, 'Cancel').click()
+    await button(leave, 'Discard changes').click()
+    await expect.element(share).not.toBeInTheDocument()
+    await act(item('plan.txt'), 'Share')
+    const file = dialog('Share plan.txt')
+    await file.getByRole('button', { name: /^Share with Team/ }).click()
+    await field(file, 'Add people or groups').fill('Ben')
+    await option('Ben Oak').click()
+    const role = file.getByRole('combobox', { name: 'Role of Ben Oak' })
+    await expect.element(role.getByRole('option', { name: 'Editor' })).toBeInTheDocument()
+    await expect.element(role.getByRole('option', { name: 'Contributor' })).not.toBeInTheDocument()
+  })
+
+  test('removes people, but not the owner, who is first', async () => {
+    shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
+    await open()
+    await expect.element(people.getByRole('listitem').first().getByText('Owner', { exact: true })).toBeVisible()
+    await expect.element(people.getByRole('button', { name: 'Remove Ada Byron' })).not.toBeInTheDocument()
+    await people.getByRole('button', { name: 'Remove Ben Oak' }).click()
+    await expect.element(find).toHaveFocus()
+    await save.click()
+    await expect.element(toast('Saved')).toBeVisible()
+    expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ fileUsers: [] }])
+  })
+
+  test('undoes a saved change and keeps later changes by others', async () => {
+    shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
+    await open()
+    await people.getByRole('button', { name: 'Remove Ben Oak' }).click()
+    await choose('Restricted')
+    await save.click()
+    await expect.element(toast('Saved')).toBeVisible()
+    shared.fileUsers.push(shared.listed('Dan Reed', 'viewer'))
+    await button(page.getByRole('region', { name: 'Messages' }), 'Undo').click()
+    await expect.element(toast('The same people can open Plans as before')).toBeVisible()
+    const { access, fileUsers, notify_via_email } = team.api.asked('filesAccessUpdate').at(-1) ?? {}
+    expect(access).toEqual({ is_access_restricted: false, is_hidden_when_restricted: false })
+    expect(fileUsers).toEqual([
+      { user_id: idOf('Dan Reed'), user_role: 'viewer' },
+      { user_id: idOf('Ben Oak'), user_role: 'editor' },
+    ])
+    expect(notify_via_email).toBe(false)
+  })
+
+  test('shows a few of many people until expanded', { tags: ['long'] }, async () => {
+    for (let at = 1; at <= 9; at++) {
+      shared.people.add(`Person No${at}`)
+      shared.fileUsers.push(shared.listed(`Person No${at}`, 'viewer'))
+    }
+    await open()
+    await expect.element(roleOf('Person No8')).toBeInTheDocument()
+    await expect.element(roleOf('Person No9')).not.toBeInTheDocument()
+    await button(share, 'Show all 9').click()
+    await expect.element(roleOf('Person No9')).toBeInTheDocument()
+  })
+
+  test('shows a rejection and keeps the values', async () => {
+    await open()
+    await add('Ben Oak')
+    await field(share, 'Note').fill('For the tender')
+    team.api.on('filesAccessUpdate', () => {
+      throw new Refusal('conflict', { message: 'Ben Oak has left the team' })
+    })
+    await save.click()
+    await expect.element(share.getByRole('alert').getByText('Ben Oak has left the team')).toBeVisible()
+    await expect.element(roleOf('Ben Oak')).toBeVisible()
+    await expect.element(field(share, 'Note')).toHaveValue('For the tender')
+    await expect.element(save).toBeEnabled()
+  })
+
+  test('does not revert access granted by another owner in the meantime', async () => {
+    shared.fileUsers.push(shared.listed('Ben Oak', 'viewer'))
+    await open()
+    shared.fileUsers = [shared.listed('Ada Byron', 'owner'), shared.listed('Dan Reed', 'editor')]
+    await add('Cleo Park')
+    await save.click()
+    await expect.element(toast('Plans has been shared')).toBeVisible()
+    expect(shared.fileUsers.map(({ user, user_role }) => [user.name, user_role])).toEqual([
+      ['Ada Byron', 'owner'],
+      ['Dan Reed', 'editor'],
+      ['Cleo Park', 'viewer'],
+    ])
+  })
+
+  test('retries loading the access settings', { tags: ['long'] }, async () => {
+    let isRefused = true
+    team.api.on('filesAccess', (request, usual) => {
+      if (isRefused) throw new Refusal('forbidden', { message: 'Permission denied' })
+      return usual(request)
+    })
+    await renderApp(team)
+    await shareWithTeam()
+    await expect.element(share.getByText('Permission denied')).toBeVisible()
+    isRefused = false
+    await button(share, 'Try again').click()
+    await expect.element(find).toBeVisible()
+  })
+
+  test('fits a phone with touch targets', async () => {
+    shared.access = { is_access_restricted: true, is_hidden_when_restricted: false }
+    shared.fileUsers.push(shared.listed('Ben Oak', 'contributor'))
+    shared.ask('Cleo Park', 'Please')
+    shared.would('Dan Reed', null, 'viewer')
+    shared.would('Ben Oak', 'contributor', 'editor')
+    await onPhone()
+    await renderApp(team, '/all/Plans')
+    await page.getByRole('button', { name: /^Options for/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Share/ })
+      .click()
+    await share.getByRole('button', { name: /^Share with Team/ }).click()
+    await expect.element(share.getByRole('combobox', { name: 'Role for Cleo Park' })).toHaveFocus()
+    await expect.element(share.getByText('Please', { exact: true })).toBeInViewport({ ratio: 1 })
+    await userEvent.selectOptions(roleOf('Ben Oak'), 'Editor')
+    await expect.element(impact().getByText('Dan Reed will gain access')).toBeInViewport({ ratio: 1 })
+    expect(bottomOf(impact())).toBeLessThanOrEqual(save.element().getBoundingClientRect().top)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+})
+
+describe('Setting inherited from a folder', () => {
+  beforeEach(() => {
+    shared.isLocked = true
+    shared.access = { is_access_restricted: true, is_hidden_when_restricted: false }
+  })
+
+  test('is locked with a link to that folder', async () => {
+    team.folder('North')
+    shared.inheritedFrom = { id: newId(), name: 'North', path: '/all/North' }
+    await open()
+    await expect
+      .element(share.getByText('North is open to selected people only, so this folder is too', { exact: false }))
+      .toBeVisible()
+    for (const name of ['Accessible', 'Restricted', 'Visible', 'Hidden']) await expect.element(choice(name)).toBeDisabled()
+    await expectAccessible()
+    await add('Ben Oak')
+    await share.getByRole('link', { name: 'North' }).click()
+    await button(leave, 'Keep editing').click()
+    expect(router.state.location.pathname).toBe('/all')
+    await share.getByRole('link', { name: 'North' }).click()
+    await button(leave, 'Discard changes').click()
+    await expect.element(share).not.toBeInTheDocument()
+    await expect.poll(() => router.state.location.pathname).toBe('/all/North')
+  })
+
+  test('is locked without its name if that folder is restricted', async () => {
+    await open()
+    await expect
+      .element(share.getByText(/^Set by a folder above that is closed to you, and cannot be changed here/))
+      .toBeVisible()
+    await expect.element(share.getByRole('link')).not.toBeInTheDocument()
+  })
+})

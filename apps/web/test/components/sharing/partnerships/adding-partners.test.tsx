@@ -1,0 +1,191 @@
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../support/axe.ts'
+import { renderApp } from '../../support/render-app.tsx'
+import { button, dialog, field, folder, item, openMenu, press, toast } from '../../support/screen.ts'
+import {
+  add,
+  bridge,
+  check,
+  chip,
+  find,
+  folders,
+  minutes,
+  next,
+  others,
+  partners,
+  reach,
+  send,
+  setUpProject,
+  sheets,
+  team,
+} from './dialogs.ts'
+
+setUpProject()
+const role = (within: typeof add, name: string) => within.getByRole('combobox', { name: `Role for ${name}` })
+
+/** Opens the dialog of the project and chooses a team. */
+async function openAccess(): Promise<void> {
+  await renderApp(team, '/all/Bridge')
+  await page.getByRole('button', { name: 'Add Partner' }).click()
+  await find.fill('delta')
+  await press('{Enter}')
+  await expect.element(chip('Delta')).toBeVisible()
+  await next.click()
+  await expect.element(folders(add)).toHaveFocus()
+}
+
+describe('Adding partners', () => {
+  test('works with the keyboard only: a team and an email address, with nested folders and roles', async () => {
+    await renderApp(team, '/all/Bridge')
+    const main = page.getByRole('main')
+    // Replaces Share, which stays in the menu.
+    await expect.element(button(main, 'Add Partner')).toBeVisible()
+    await expect.element(button(main, 'Share')).not.toBeInTheDocument()
+    await reach(button(main, 'Add Partner'))
+    await press('{Enter}')
+    await expect.element(find).toHaveFocus()
+    await expect.element(next).toBeDisabled()
+    await userEvent.type(find, 'acme')
+    await expect.element(page.getByRole('option', { name: /^Acme Works/ })).toBeVisible()
+    await press('{Enter}')
+    await expect.element(chip('Acme Works')).toBeVisible()
+    await expectAccessible()
+    // A typed email address counts without being added.
+    await userEvent.type(find, 'zoe@example.org')
+    next.element().focus()
+    await press('{Enter}')
+    await expect.element(folders(add)).toHaveFocus()
+    await expect.element(check(add, 'Board papers, Open to selected people only')).toBeDisabled()
+    await expect.element(add.getByText(/also sees what other partners put there/)).toBeVisible()
+    await reach(check(add, 'Minutes'))
+    await press(' ')
+    await userEvent.selectOptions(role(add, 'Minutes'), 'Contributor')
+    await reach(button(add, 'Show the folders in Plans'))
+    await press('{Enter}')
+    await reach(check(add, 'Sheets'))
+    await press(' ')
+    // None can be inside another.
+    await expect.element(check(add, 'Plans, A folder in it is offered')).toBeDisabled()
+    await expect.element(add.getByRole('checkbox', { name: 'Send email notification' })).toBeChecked()
+    await expectAccessible()
+    await field(add, 'Note').fill('Shall we?')
+    send.element().focus()
+    await press('{Enter}')
+    await expect.element(toast('Invite Sent')).toBeVisible()
+    await expect.element(add).not.toBeInTheDocument()
+    expect(team.api.asked('filesPartnershipsInitiate')).toEqual([
+      {
+        file_id: bridge.id,
+        tenantInvitees: [others.teams[0]?.id],
+        userInvitees: [],
+        groupInvitees: [],
+        emailInvitees: ['zoe@example.org'],
+        accessibleFiles: [
+          { id: minutes.id, user_role: 'contributor' },
+          { id: sheets.id, user_role: 'viewer' },
+        ],
+        notify_via_email: true,
+        note: 'Shall we?',
+      },
+    ])
+  })
+
+  test('is undone unless they have answered', async () => {
+    const undo = button(page.getByRole('region', { name: 'Messages' }), 'Undo')
+    await openAccess()
+    await send.click()
+    await undo.click()
+    await expect.element(toast('Invitation taken back')).toBeVisible()
+    expect(partners.partnerships).toEqual([])
+    await page.getByRole('button', { name: 'Add Partner' }).click()
+    await find.fill('delta')
+    await press('{Enter}')
+    await next.click()
+    await send.click()
+    await expect.element(undo).toBeVisible()
+    partners.partnerships = partners.partnerships.map((one) => ({ ...one, status: 'Accepted' }))
+    await undo.click()
+    await expect.element(toast('Delta has answered already')).toBeVisible()
+    expect(partners.partnerships).toHaveLength(1)
+  })
+
+  test('is offered in the menu, for the team’s own projects only', async () => {
+    team.folder('Attic')
+    await renderApp(team)
+    await openMenu(folder('Attic'))
+    await expect.element(page.getByRole('menuitem', { name: 'Share' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'Add Partner' })).not.toBeInTheDocument()
+    await press('{Escape}')
+    await openMenu(item('Bridge', 'project'))
+    await expect.element(page.getByRole('menuitem', { name: 'Share' })).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Add Partner' }).click()
+    await expect.element(find).toHaveFocus()
+  })
+
+  test('is not possible for a restricted project', async () => {
+    team.folder('Tender', { sub_type: 'project', is_restricted: true })
+    await renderApp(team, '/all/Tender')
+    const main = page.getByRole('main')
+    await expect.element(button(main, 'Add Partner')).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('rejects an empty list, and text that is neither a name nor an email address', async () => {
+    await renderApp(team, '/all/Bridge')
+    await page.getByRole('button', { name: 'Add Partner' }).click()
+    await find.fill('nobody')
+    // The search results may cover the button until the field loses the focus.
+    await reach(next)
+    await press('{Enter}')
+    await expect.element(add.getByRole('alert').getByText(messages.noInvitee)).toBeVisible()
+    await expect.element(find).toHaveFocus()
+    await expect.element(send).not.toBeInTheDocument()
+  })
+
+  test('shows rejections on their field and keeps the values', async () => {
+    await openAccess()
+    await check(add, 'Plans').click()
+    await userEvent.selectOptions(role(add, 'Plans'), 'Editor')
+    const sentence = messages.teamNotAllowed('Delta')
+    team.api.on('filesPartnershipsInitiate', () => {
+      throw new Refusal('forbidden', { message: sentence })
+    })
+    await send.click()
+    await expect.element(add.getByRole('alert').getByText(sentence)).toBeVisible()
+    await expect.element(chip('Delta')).toBeVisible()
+    await next.click()
+    await expect.element(role(add, 'Plans')).toHaveValue('editor')
+    team.api.on('filesPartnershipsInitiate', () => {
+      throw new Refusal('invalid', {
+        message: messages.offerFromProject,
+        fields: { 'accessibleFiles.0': messages.offerFromProject },
+      })
+    })
+    await send.click()
+    await expect.element(add.getByRole('alert').getByText(messages.offerFromProject)).toBeVisible()
+    await expect.element(check(add, 'Plans')).toHaveFocus()
+    team.api.on('filesPartnershipsInitiate', () => {
+      throw new Refusal('conflict', { message: messages.partnerAlready('Delta') })
+    })
+    await send.click()
+    await expect.element(add.getByRole('alert').getByText(messages.partnerAlready('Delta'))).toBeVisible()
+  })
+
+  test('shows links to pass on if no email is sent', async () => {
+    partners.sendsMail = false
+    await renderApp(team, '/all/Bridge')
+    await page.getByRole('button', { name: 'Add Partner' }).click()
+    await find.fill('zoe@example.org')
+    await press('{Enter}')
+    await next.click()
+    await send.click()
+    const sent = dialog('Invite Sent')
+    await expect
+      .element(field(sent, 'Link for zoe@example.org'))
+      .toHaveValue(`${location.origin}/partner-invitation#of-zoe@example.org`)
+    await expect.element(button(sent, 'Copy')).toHaveFocus()
+    await expectAccessible()
+  })
+})

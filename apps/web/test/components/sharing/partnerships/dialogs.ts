@@ -1,0 +1,44 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { beforeEach, expect } from 'vitest'
+import { ConnectedTeams } from '../../support/connected-teams.ts'
+import { FakePartners } from '../../support/fakes/fake-partners.ts'
+import { FakeTeam } from '../../support/fakes/fake-team.ts'
+import { button, dialog, field } from '../../support/screen.ts'
+
+export let team: FakeTeam
+export let others: ConnectedTeams
+export let partners: FakePartners
+export let bridge: Item
+export let plans: Item
+export let sheets: Item
+export let minutes: Item
+
+/** Creates a team with the project Bridge, which is connected with two teams, before each test. */
+export function setUpProject(): void {
+  beforeEach(() => {
+    team = new FakeTeam()
+    others = new ConnectedTeams(team)
+    others.connect('Acme Works', 'Ann Lee', 'Anton Moor')
+    others.connect('Delta', 'Dora Ames')
+    partners = new FakePartners(team, others)
+    bridge = team.folder('Bridge', { sub_type: 'project' })
+    plans = team.folder('Plans', { into: bridge })
+    sheets = team.folder('Sheets', { into: plans })
+    minutes = team.folder('Minutes', { into: bridge })
+    team.folder('Board papers', { into: bridge, is_restricted: true })
+  })
+}
+
+export const add = dialog('Add Partner to Bridge')
+export const find = field(add, 'Teams and people')
+export const next = button(add, 'Next')
+export const send = button(add, 'Send Invite')
+export const check = (within: typeof add, name: string) => within.getByRole('checkbox', { name, exact: true })
+export const folders = (within: typeof add) => within.getByRole('group', { name: /^Folders that/ })
+export const chip = (name: string) => button(add, `Remove ${name}`)
+
+/** Focuses an element, as Tab does eventually. */
+export async function reach(target: typeof send): Promise<void> {
+  await expect.element(target).toBeEnabled()
+  target.element().focus()
+}

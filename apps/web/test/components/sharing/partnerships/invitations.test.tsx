@@ -1,0 +1,172 @@
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { describe, expect, test } from 'vitest'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from '../../support/axe.ts'
+import { newId } from '../../support/fakes/fake-team.ts'
+import { joinTeams } from '../../support/my-teams.ts'
+import { renderApp } from '../../support/render-app.tsx'
+import { button, dialog, field, press, toast } from '../../support/screen.ts'
+import { smallTargets } from '../../support/small-targets.ts'
+import { watchSignIn } from '../../support/watch-sign-in.ts'
+import { onPhone } from '../../support/window-size.ts'
+import { bridge, check, folders, minutes, partners, reach, setUpProject, team } from './dialogs.ts'
+
+setUpProject()
+const invitation = dialog('Project invitation')
+const which = dialog('Which project of yours?')
+const what = dialog('What do you offer?')
+
+/** Opens the URL of an invitation. */
+async function openInvite(token: string = newId()): Promise<void> {
+  await renderApp(team, `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${token}`)
+}
+
+describe('Invitation into a project', () => {
+  test('is accepted with the keyboard only, with an existing project and folders in return', async () => {
+    partners.invites({ note: 'Shall we?' })
+    await openInvite()
+    await expect.element(invitation.getByText('Acme Works invites your team into the project Harbour Bridge')).toBeVisible()
+    await expect.element(invitation.getByText('Shall we?')).toBeVisible()
+    await expect
+      .element(invitation.getByRole('list', { name: 'Folders that come with it' }))
+      .toMatchTextContent('Soundings Viewer')
+    await expect.element(invitation.getByText(/^Accepting also connects Bridges with Acme Works/)).toBeVisible()
+    await expect.element(button(invitation, 'Choose a project')).toHaveFocus()
+    await expectAccessible()
+    expect(router.state.location.searchStr).toBe('')
+    await press('{Enter}')
+    await expect.element(which.getByRole('searchbox', { name: 'Find a project' })).toHaveFocus()
+    await expect.element(button(which, 'Next')).toBeDisabled()
+    await press('bri{Tab} ')
+    await expect.element(which.getByRole('radio', { name: /^Bridge/ })).toBeChecked()
+    await expectAccessible()
+    await press('{Enter}')
+    await expect.element(folders(what)).toHaveFocus()
+    await reach(check(what, 'Minutes'))
+    await press(' ')
+    await expectAccessible()
+    button(what, 'Accept Invite').element().focus()
+    await press('{Enter}')
+    await expect.element(toast('Bridge is run together with Acme Works now')).toBeVisible()
+    await expect.poll(() => router.state.location.pathname).toBe('/all/Bridge')
+    expect(team.api.asked('filesPartnershipsInvitesAccept')).toMatchObject([
+      { fileToLinkId: bridge.id, accessibleFiles: [{ id: minutes.id, user_role: 'viewer' }] },
+    ])
+  })
+
+  test('is accepted with a new project, in which a folder is created and offered', async () => {
+    partners.invites()
+    await openInvite()
+    await button(invitation, 'Choose a project').click()
+    await which.getByText('A new one').click()
+    await expect.element(field(which, 'Name')).toHaveValue('Harbour Bridge')
+    await expect.element(which.getByText('All files')).toBeVisible()
+    await expectAccessible()
+    await button(which, 'Create and go on').click()
+    await expect.element(what.getByText('There are no folders in this project yet.')).toBeVisible()
+    await button(what, 'New folder').click()
+    await press('Steel{Enter}')
+    await expect.element(check(what, 'Steel')).toBeChecked()
+    await button(what, 'Accept Invite').click()
+    await expect.poll(() => router.state.location.pathname).toBe('/all/Harbour Bridge')
+    expect(team.api.asked('filesCreate')[0]).toMatchObject({
+      sub_type: 'project',
+      parent_id: team.root.id,
+      name: 'Harbour Bridge',
+    })
+    expect(team.api.asked('filesPartnershipsInvitesAccept')).toMatchObject([
+      { fileToLinkId: team.named('Harbour Bridge')?.id, accessibleFiles: [{ id: team.named('Steel')?.id, user_role: 'viewer' }] },
+    ])
+  })
+
+  test('shows a name conflict on the name and other rejections, and keeps the values', async () => {
+    partners.invites({ file: { name: 'Bridge' } })
+    await openInvite()
+    await button(invitation, 'Choose a project').click()
+    await which.getByText('A new one').click()
+    await button(which, 'Create and go on').click()
+    await expect.element(field(which, 'Name')).toHaveAttribute('aria-invalid', 'true')
+    await field(which, 'Name').fill('Ours')
+    await button(which, 'Create and go on').click()
+    team.api.on('filesPartnershipsInvitesAccept', () => {
+      throw new Refusal('conflict', { message: messages.partnerOf('Acme Works') })
+    })
+    await button(what, 'Accept Invite').click()
+    await expect.element(what.getByRole('alert')).toMatchTextContent(messages.partnerOf('Acme Works'))
+    await button(what, 'Back').click()
+    // It exists by now.
+    await expect.element(which.getByRole('radio', { name: /^Ours/ })).toBeChecked()
+  })
+
+  test('disables projects that cannot be used, with the reason', async () => {
+    team.folder('Tender', { sub_type: 'project', is_restricted: true })
+    partners.invites()
+    await openInvite()
+    await button(invitation, 'Choose a project').click()
+    await expect.element(which.getByRole('radio', { name: /^Tender Open to selected people only/ })).toBeDisabled()
+  })
+
+  test('is declined after confirmation', async () => {
+    partners.invites()
+    await openInvite()
+    await button(invitation, 'Decline').click()
+    const ask = dialog('Decline the invitation into Harbour Bridge?')
+    await expect.element(ask.getByText('Acme Works is told, and can invite you again.')).toBeVisible()
+    await button(ask, 'Decline').click()
+    await expect.element(toast('Invitation declined')).toBeVisible()
+    await expect.element(invitation).not.toBeInTheDocument()
+    expect(team.api.asked('filesPartnershipsInvitesDecline')).toHaveLength(1)
+  })
+
+  test('links to the project if already accepted, and explains if declined or deleted', async () => {
+    partners.invites({ status: 'Accepted', path: bridge.path })
+    await openInvite()
+    await expect.element(invitation.getByText(/^This invitation was accepted already/)).toBeVisible()
+    await expect.element(button(invitation, 'Open the project')).toHaveFocus()
+    await press('{Enter}')
+    await expect.poll(() => router.state.location.pathname).toBe('/all/Bridge')
+    partners.invites({ status: 'Declined' })
+    await router.navigate({ href: `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${newId()}` })
+    await expect.element(invitation.getByText(messages.inviteDeclined)).toBeVisible()
+    await button(invitation, 'Close').first().click()
+    partners.invite = null
+    await router.navigate({ href: `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${newId()}` })
+    await expect.element(invitation.getByRole('alert')).toMatchTextContent(messages.inviteGone)
+  })
+
+  test('names the invited group of the team', async () => {
+    partners.invites({ is_for_team: false, group: 'Divers' })
+    await openInvite()
+    await expect
+      .element(invitation.getByText('Acme Works invites your group Divers into the project Harbour Bridge'))
+      .toBeVisible()
+  })
+
+  test('by email address is answered for any of the user’s teams, with a switch', async () => {
+    joinTeams(team, 'Harbour')
+    const taken = watchSignIn()
+    partners.invites({ is_for_team: false })
+    await openInvite('secret-of-mail')
+    await expect.element(invitation.getByText('Acme Works invites you into the project Harbour Bridge')).toBeVisible()
+    await button(invitation, 'Switch Team').click()
+    await dialog('Switch Team').getByRole('button', { name: 'Harbour' }).click()
+    await expect
+      .poll(() => taken)
+      .toEqual([{ organization: 'org_harbour', returnTo: '/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=secret-of-mail' }])
+  })
+
+  test('has touch targets', async () => {
+    await onPhone()
+    partners.invites()
+    await openInvite()
+    await expect.element(button(invitation, 'Choose a project')).toBeVisible()
+    expect(smallTargets()).toEqual([])
+    await button(invitation, 'Choose a project').click()
+    await which.getByRole('radio', { name: /^Bridge/ }).click()
+    expect(smallTargets()).toEqual([])
+    await button(which, 'Next').click()
+    await check(what, 'Minutes').click()
+    expect(smallTargets()).toEqual([])
+  })
+})

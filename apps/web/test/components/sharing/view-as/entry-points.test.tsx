@@ -1,0 +1,102 @@
+import { pageMeta } from '@arbour/contract/entities/common'
+import { describe, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { renderApp } from '../../support/render-app.tsx'
+import { act, button, dialog, folder, item, press } from '../../support/screen.ts'
+import { at, banner, grace, heading, people, row, seen, setUpVisibleTree, team, tree, why } from './screen.ts'
+
+setUpVisibleTree()
+
+describe('Entry points', () => {
+  const chooser = dialog('See as…')
+  const choose = async (within: Locator, name: string) => {
+    const person = within.getByRole('textbox', { name: 'Person' })
+    await expect.element(person).toHaveFocus()
+    await person.fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+  }
+
+  test('include the menu of a folder, for the chosen person', async () => {
+    const drawings = team.folder('Drawings')
+    await renderApp(team)
+    await act(folder('Drawings'), 'See as…')
+    await choose(chooser, 'Grace')
+    await expect.element(heading('Drawings')).toBeVisible()
+    expect(at()).toBe(seen(drawings))
+    expect(team.api.asked('usersList').every(({ exclude }) => exclude.includes(team.userId))).toBe(true)
+  })
+
+  test('include the menu of a file, with the explanation for the chosen person', async () => {
+    const plan = team.add('Plan.pdf')
+    tree.stands(plan, 'viewer')
+    await renderApp(team)
+    await act(item('Plan.pdf'), 'See as…')
+    await choose(chooser, 'Grace')
+    await expect.element(why.getByRole('heading', { name: 'Grace Hopper can view “Plan.pdf”.' })).toBeVisible()
+    expect(at()).toBe('/all')
+  })
+
+  test('include switching from one person to another in the same folder', { tags: ['long'] }, async () => {
+    const bo = people.add('Bo Elm')
+    const drawings = team.folder('Drawings')
+    team.add('Plan.pdf', { into: drawings })
+    await renderApp(team, seen(drawings))
+    await button(banner, 'See as somebody else').click()
+    await choose(chooser, 'Bo')
+    await expect.element(banner.getByText('Bo Elm')).toBeVisible()
+    expect(at()).toBe(`/see-as/${bo.id}/${drawings.id}`)
+  })
+
+  test('are limited to the owner of the item', async () => {
+    team.folder('Drawings', { is_owned: false })
+    await renderApp(team)
+    await folder('Drawings').click({ button: 'right' })
+    await expect.element(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: 'See as…' })).not.toBeInTheDocument()
+  })
+
+  test('include the menu of the open folder and the palette', { tags: ['long'] }, async () => {
+    const drawings = team.folder('Drawings')
+    await renderApp(team, drawings.path)
+    await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
+    await press('{Control>}k{/Control}')
+    await press('view as person')
+    await page.getByRole('option', { name: /See as…/ }).click()
+    await choose(chooser, 'Grace')
+    await expect.element(heading('Drawings')).toBeVisible()
+    expect(at()).toBe(seen(drawings))
+  })
+
+  test('include the details of own items, with the explanation for a listed person', async () => {
+    const plan = team.add('Plan.pdf')
+    const { id, name, email } = grace
+    const listed = { user: { id, name, email, picture: null }, user_role: 'viewer' as const }
+    const access = { is_access_restricted: true, is_hidden_when_restricted: false }
+    team.api.on('filesUsers', ({ page, take }) => ({ access, items: [listed], meta: pageMeta(1, page, take) }))
+    tree.stands(plan, 'viewer')
+    await renderApp(team)
+    await item('Plan.pdf').click()
+    const roles = page.getByRole('list', { name: 'Roles' })
+    await button(roles, 'Why can Grace Hopper open this?').click()
+    await expect.element(why.getByRole('heading', { name: 'Grace Hopper can view “Plan.pdf”.' })).toBeVisible()
+    await press('{Escape}')
+    await page.getByRole('button', { name: 'See as somebody else' }).click()
+    await expect.element(chooser).toBeVisible()
+  })
+
+  test('exclude the details of items owned by others', async () => {
+    team.add('Plan.pdf', { is_owned: false })
+    await renderApp(team)
+    await item('Plan.pdf').click()
+    await expect.element(page.getByText('Visible to all team members')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'See as somebody else' })).not.toBeInTheDocument()
+  })
+
+  test('include the page of a person, for an Admin', async () => {
+    team.folder('Drawings')
+    await renderApp(team, `/team/${grace.id}`)
+    await page.getByRole('link', { name: 'See the files as Grace' }).click()
+    await expect.element(row('Drawings')).toBeVisible()
+    expect(at()).toBe(seen())
+  })
+})

@@ -1,0 +1,155 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { AccessRule } from '@arbour/contract/entities/sharing/access'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../support/axe.ts'
+import { newId } from '../../support/fakes/fake-team.ts'
+import { renderApp } from '../../support/render-app.tsx'
+import { button, press } from '../../support/screen.ts'
+import { heading, list, row, seen, setUpVisibleTree, team, tree, why } from './screen.ts'
+
+setUpVisibleTree()
+
+const rule = (
+  kind: AccessRule['rule'],
+  of: Item | null,
+  role: AccessRule['role'],
+  more: Partial<AccessRule> = {},
+): AccessRule => ({
+  group: null,
+  rule: kind,
+  item: of && { id: of.id, name: of.name, path: of.path },
+  role,
+  set_by: null,
+  set_at: null,
+  ...more,
+})
+
+describe('Explanation', () => {
+  const sentences = () =>
+    why
+      .getByRole('listitem')
+      .elements()
+      .map((one: Element) => [...one.querySelectorAll('p')].map((p) => p.textContent))
+
+  test('lists the rules in order with author and date, and links to their folders', async () => {
+    const contracts = team.folder('Contracts')
+    const plan = team.add('Plan.pdf', { into: contracts })
+    tree.explain(plan, {
+      rules: [
+        rule('member', team.root, 'editor'),
+        rule('restricted', contracts, null, { set_by: { id: newId(), name: 'Bo Elm' }, set_at: '2026-11-03T09:00:00.000Z' }),
+        rule('listed', contracts, 'viewer', { set_by: { id: team.userId, name: 'Ada Byron' } }),
+        rule('restricted', null, null),
+        rule('owner', plan, 'owner'),
+      ],
+      takes: [],
+    })
+    tree.stands(plan, 'owner')
+    await renderApp(team, seen(contracts))
+    await button(list, 'Why? Plan.pdf').click()
+    await expect.element(why.getByRole('heading', { name: 'Grace Hopper owns “Plan.pdf”.' })).toBeVisible()
+    expect(sentences()).toEqual([
+      ['Everybody in Bridges can edit what is at the top of “All files”'],
+      ['“Contracts” is open to selected people only', 'Set by Bo Elm on 3 November 2026'],
+      ['Grace is listed on “Contracts” as a viewer', 'Set by you'],
+      ['A folder that is closed to you is open to selected people only'],
+      ['Grace owns “Plan.pdf”'],
+    ])
+    await expect.element(why.getByRole('link', { name: 'Plan.pdf' })).not.toBeInTheDocument()
+    await expect.element(why.getByText('What would let Grace open it')).not.toBeInTheDocument()
+    await expectAccessible()
+    await why.getByRole('link', { name: 'All files' }).click()
+    await expect.element(heading('All files')).toBeVisible()
+    await expect.element(why).not.toBeInTheDocument()
+  })
+
+  test('shows what would be required, with a link to the form', async () => {
+    const contracts = team.folder('Contracts')
+    const others = team.folder('Of Bo', { is_owned: false })
+    tree.stands(contracts, null)
+    const nameOf = ({ id, name, path }: Item) => ({ id, name, path })
+    tree.explain(contracts, {
+      rules: [rule('restricted', contracts, null)],
+      takes: [
+        { remedy: 'list', item: nameOf(contracts) },
+        { remedy: 'open', item: nameOf(others) },
+        { remedy: 'list', item: null },
+      ],
+    })
+    await renderApp(team, seen())
+    await button(list, 'Why? Contracts').click()
+    await expect.element(why.getByText('Add Grace to “Contracts”')).toBeVisible()
+    const ofBo = why.getByRole('listitem').filter({ hasText: 'Open “Of Bo” to the team' })
+    await expect.element(ofBo.getByText('Only its owner can')).toBeVisible()
+    await expect.element(why.getByText('Add Grace to a folder that is closed to you')).toBeVisible()
+    await expect.element(why.getByRole('button', { name: /^Sharing of/ })).toHaveTextContent('Sharing')
+    const before = team.api.asked('filesAccessExplain').length
+    await button(why, 'Sharing of Contracts').click()
+    await expect.element(page.getByRole('tab', { name: 'Team and Sharing' })).toHaveAttribute('aria-selected', 'true')
+    tree.stands(contracts, 'viewer')
+    await press('{Escape}')
+    await expect.poll(() => team.api.asked('filesAccessExplain').length).toBeGreaterThan(before)
+    await expect.element(row('Contracts').getByText('Can view')).toBeInTheDocument()
+  })
+
+  test('retries loading what would be required', async () => {
+    const contracts = team.folder('Contracts')
+    tree.stands(contracts, null)
+    const { id, name, path } = contracts
+    tree.explain(contracts, {
+      rules: [rule('restricted', contracts, null)],
+      takes: [{ remedy: 'list', item: { id, name, path } }],
+    })
+    let isRefused = true
+    team.api.on('filesGet', (request, usual) => {
+      if (isRefused) throw new Refusal('not_found')
+      return usual(request)
+    })
+    await renderApp(team, seen())
+    await button(list, 'Why? Contracts').click()
+    const retry = button(why, 'Retry: Add Grace to “Contracts”')
+    await expect.element(retry).toBeVisible()
+    isRefused = false
+    await retry.click()
+    await expect.element(button(why, 'Sharing of Contracts')).toBeVisible()
+  })
+
+  test('is refetched instead of shown from the cache, and covered by a rejection', async () => {
+    const contracts = team.folder('Contracts')
+    await renderApp(team, seen())
+    const first = why.getByRole('heading', { name: 'Grace Hopper can edit “Contracts”.' })
+    await button(list, 'Why? Contracts').click()
+    await expect.element(first).toBeVisible()
+    await press('{Escape}')
+    await expect.element(why).not.toBeInTheDocument()
+    const gate = Promise.withResolvers<void>()
+    team.api.on('filesAccessExplain', async (request, usual) => {
+      await gate.promise
+      return usual(request)
+    })
+    await button(list, 'Why? Contracts').click()
+    await expect.element(why.getByRole('status', { name: 'Loading' })).toBeVisible()
+    gate.resolve()
+    await expect.element(first).toBeVisible()
+    team.api.on('filesAccessExplain', () => {
+      throw new Refusal('forbidden', { message: 'Permission denied' })
+    })
+    team.channel.open()
+    await expect.poll(() => team.channel.rooms.size).toBeGreaterThan(0)
+    team.channel.publish('update', { id: contracts.id, parent_id: team.root.id })
+    await expect.element(why.getByText('Permission denied')).toBeVisible()
+    await expect.element(first).not.toBeInTheDocument()
+  })
+
+  test('names who can request it if it is forbidden', async () => {
+    team.folder('Contracts')
+    team.api.on('filesAccessExplain', () => {
+      throw new Refusal('forbidden', { message: 'Permission denied' })
+    })
+    await renderApp(team, seen())
+    await button(list, 'Why? Contracts').click()
+    await expect.element(why.getByText('The owner of an item can ask this, and Admins who can open it.')).toBeVisible()
+  })
+})

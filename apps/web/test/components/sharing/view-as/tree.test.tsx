@@ -1,0 +1,221 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { describe, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from '../../support/axe.ts'
+import { newId } from '../../support/fakes/fake-team.ts'
+import { renderApp } from '../../support/render-app.tsx'
+import { button, folder, press } from '../../support/screen.ts'
+import { smallTargets } from '../../support/small-targets.ts'
+import { onPhone } from '../../support/window-size.ts'
+import { at, banner, heading, list, row, seen, setUpVisibleTree, team, tree, why } from './screen.ts'
+
+setUpVisibleTree()
+const link = (name: string) => list.getByRole('link', { name, exact: true })
+const whole = page.getByRole('switch', { name: 'Also show what Grace does not see' })
+
+const focusOn = async (target: Locator) => {
+  await expect.element(target).toBeVisible()
+  ;(target.element() as HTMLElement).focus()
+}
+
+describe('Tree viewed as another user', () => {
+  test('shows their items and permissions', async () => {
+    tree.stands(team.folder('Drawings'), 'contributor')
+    tree.stands(team.folder('Contracts'), null)
+    tree.stands(team.add('Letter.pdf'), 'viewer')
+    tree.stands(team.add('Own.pdf'), 'owner')
+    tree.stands(team.folder('Secret'), 'unseen')
+    await renderApp(team, seen())
+    await expect.element(banner.getByText('You see this as Grace Hopper would. Nothing can be changed here.')).toBeVisible()
+    await expect.element(row('Drawings').getByText('Can contribute')).toBeVisible()
+    await expect.element(row('Contracts').getByText('ACCESS RESTRICTED')).toBeVisible()
+    await expect.element(row('Letter.pdf').getByText('Can view')).toBeVisible()
+    await expect.element(row('Own.pdf').getByText('Owner')).toBeVisible()
+    await expect.element(row('Secret')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Grace sees 4 of 5 items.')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('shows invisible items on request', async () => {
+    tree.stands(team.folder('Secret'), 'unseen')
+    tree.close(team.folder('Of Bo', { is_accessible: false }))
+    team.add('Open.pdf')
+    await renderApp(team, seen())
+    await expect.element(row('Open.pdf')).toBeVisible()
+    await expect.element(row('Of Bo')).not.toBeInTheDocument()
+    await whole.click()
+    await expect.element(row('Secret').getByText('Not visible to Grace')).toBeVisible()
+    await expect.element(row('Of Bo').getByText('Closed to you')).toBeVisible()
+    await expect.element(row('Of Bo').getByRole('button')).not.toBeInTheDocument()
+    await expect.element(row('Of Bo').getByRole('link')).not.toBeInTheDocument()
+    await expect.element(page.getByText('Grace sees 1 of 2 items. 1 item is closed to you.')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('is navigated with clicks, breadcrumbs and Back, and left to the shown folder', async () => {
+    const drawings = team.folder('Drawings')
+    team.folder('Old', { into: drawings })
+    await renderApp(team, seen())
+    await link('Drawings').click()
+    await expect.element(heading('Drawings')).toBeVisible()
+    await link('Old').click()
+    await expect.element(heading('Old')).toBeVisible()
+    await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Drawings' }).click()
+    await expect.element(heading('Drawings')).toBeVisible()
+    expect(at()).toBe(seen(drawings))
+    router.history.back()
+    await expect.element(heading('Old')).toBeVisible()
+    router.history.back()
+    await expect.element(heading('Drawings')).toBeVisible()
+    await button(banner, 'Leave See as').click()
+    await expect.element(folder('Old')).toBeVisible()
+    expect(at()).toBe('/all/Drawings')
+  })
+
+  test('is navigated with the keyboard, and the focus follows', async () => {
+    const drawings = team.folder('Drawings')
+    team.folder('Old', { into: drawings })
+    team.add('Plan.pdf', { into: drawings })
+    team.folder('Zebra')
+    await renderApp(team, seen())
+    await focusOn(link('Drawings'))
+    await press('{ArrowDown}')
+    await expect.element(link('Zebra')).toHaveFocus()
+    await press('{Home}{Enter}')
+    await expect.element(heading('Drawings')).toBeVisible()
+    await expect.element(link('Old')).toHaveFocus()
+    await press('{ArrowDown}')
+    await expect.element(button(list, 'Why? Plan.pdf')).toHaveFocus()
+    await press('{ArrowUp}{ArrowRight}')
+    await expect.element(button(list, 'Why? Old')).toHaveFocus()
+    await press('{Backspace}')
+    await expect.element(heading('All files')).toBeVisible()
+    await expect.element(link('Drawings')).toHaveFocus()
+    await press('{Backspace}')
+    expect(at()).toBe(seen(team.root))
+  })
+
+  test('is navigated with the keyboard into and out of an empty folder', async () => {
+    team.folder('Drawings')
+    await renderApp(team, seen())
+    await focusOn(link('Drawings'))
+    await press('{Enter}')
+    await expect.element(heading('Drawings')).toHaveFocus()
+    await press('{Backspace}')
+    await expect.element(link('Drawings')).toHaveFocus()
+  })
+
+  test('loads the pages of a long folder on scrolling and renders the visible rows', async () => {
+    for (let number = 1000; number < 2200; number++) {
+      const file = team.add(`Photo ${number}.jpg`)
+      if (number < 1990) tree.stands(file, 'unseen')
+    }
+    await renderApp(team, seen())
+    // She sees nothing of the first page: the second is loaded automatically.
+    await expect.element(row('Photo 1990.jpg')).toBeVisible()
+    await expect.element(row('Photo 2199.jpg')).not.toBeInTheDocument()
+    await whole.click()
+    await expect.element(row('Photo 1000.jpg')).toBeVisible()
+    expect(list.getByRole('listitem').elements().length).toBeLessThan(60)
+    await focusOn(button(list, 'Why? Photo 1000.jpg'))
+    await press('{End}')
+    // Of all pages, the last of which has loaded.
+    await expect.element(page.getByText('Grace sees 210 of 1,200 items.')).toBeVisible()
+    await press('{End}')
+    await expect.element(button(list, 'Why? Photo 2199.jpg')).toHaveFocus()
+    expect(team.api.asked('filesAccessSeeAs').map((asked) => asked.page)).toEqual([1, 2, 3])
+  })
+
+  test('shows a failed page and retries', async () => {
+    for (let number = 1000; number < 1600; number++) team.add(`Photo ${number}.jpg`)
+    let isBroken = true
+    team.api.on('filesAccessSeeAs', (request, before) => {
+      if (request.page === 2 && isBroken) throw new Refusal('forbidden')
+      return before(request)
+    })
+    await renderApp(team, seen())
+    await focusOn(button(list, 'Why? Photo 1000.jpg'))
+    await press('{End}')
+    await expect.element(list.getByText('More could not be loaded')).toBeVisible()
+    isBroken = false
+    await button(list, 'Retry').click()
+    await expect.element(row('Photo 1500.jpg')).toBeVisible()
+  })
+
+  test('explains a folder that they do not see', async () => {
+    const secret = team.folder('Secret')
+    tree.stands(secret, 'unseen')
+    tree.stands(team.add('Inside.pdf', { into: secret }), 'unseen')
+    await renderApp(team, seen(secret))
+    await expect.element(page.getByText('Grace Hopper does not see “Secret”.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show what Grace does not see' }).click()
+    await expect.element(row('Inside.pdf').getByText('Not visible to Grace')).toBeVisible()
+    await expect.element(page.getByText('Grace Hopper does not see “Secret”.')).toBeVisible()
+    await page.getByRole('button', { name: 'Why? Secret' }).click()
+    await expect.element(why.getByRole('heading', { name: 'Grace Hopper does not see “Secret”.' })).toBeVisible()
+  })
+
+  test('names who can use it if it is forbidden', async () => {
+    team.api.on('filesAccessSeeAs', () => {
+      throw new Refusal('forbidden')
+    })
+    await renderApp(team, seen())
+    await expect.element(page.getByText('Permission denied')).toBeVisible()
+    await expect.element(banner.getByText('Grace Hopper')).toBeVisible()
+    await button(banner, 'Leave See as').click()
+    await expect.poll(at).toBe('/all')
+  })
+
+  test('is not found for an unknown person or folder', async () => {
+    await renderApp(team, `/see-as/${newId()}`)
+    await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
+  })
+
+  test('follows changes by others, including lost permission', async () => {
+    const drawings = team.folder('Drawings')
+    await renderApp(team, seen(drawings))
+    await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
+    team.channel.open()
+    const plan = team.add('Plan.pdf', { into: drawings })
+    await expect.poll(() => team.channel.rooms.has(drawings.id)).toBe(true)
+    team.channel.publish('add', { id: plan.id, parent_id: drawings.id })
+    await expect.element(row('Plan.pdf')).toBeVisible()
+    team.api.on('filesAccessSeeAs', () => {
+      throw new Refusal('forbidden')
+    })
+    team.channel.publish('update', { id: plan.id, parent_id: drawings.id })
+    await expect.element(page.getByText('Permission denied')).toBeVisible()
+    await expect.element(row('Plan.pdf')).not.toBeInTheDocument()
+  })
+
+  test('refetches only a few times during many changes', { tags: ['long'] }, async () => {
+    const drawings = team.folder('Drawings')
+    const plan = team.add('Plan.pdf', { into: drawings })
+    await renderApp(team, seen(drawings))
+    await expect.element(row('Plan.pdf')).toBeVisible()
+    team.channel.open()
+    await expect.poll(() => team.channel.rooms.has(drawings.id)).toBe(true)
+    const before = team.api.asked('filesAccessSeeAs').length
+    for (let number = 0; number < 100; number++) {
+      team.channel.publish('update', { id: plan.id, parent_id: drawings.id })
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    team.add('Last.pdf', { into: drawings })
+    team.channel.publish('update', { id: plan.id, parent_id: drawings.id })
+    await expect.element(row('Last.pdf')).toBeVisible()
+    expect(team.api.asked('filesAccessSeeAs').length - before).toBeLessThan(10)
+  })
+
+  test('fits a phone with touch targets', async () => {
+    await onPhone()
+    const drawings = team.folder('Drawings with a name that is much too long for a telephone')
+    tree.stands(team.folder('Contracts', { into: drawings }), null)
+    team.add('Plan of the whole bridge from the north.pdf', { into: drawings })
+    await renderApp(team, seen(drawings))
+    await expect.element(row('Contracts')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+  })
+})
