@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeConnections } from '../support/fakes/fake-connections.ts'
+import { FakeExternalAccess } from '../support/fakes/fake-external-access.ts'
+import { newId } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { onPhone } from '../support/window-size.ts'
+import { reports, row, setUpReports, tab, table, team } from './report-page.ts'
+
+setUpReports()
+
+describe('Files', () => {
+  const survey = (fields: object = {}) => ({
+    ...{
+      id: newId(),
+      name: 'Survey.pdf',
+      path: '/all/Bridge/Survey.pdf',
+      ext: 'pdf',
+      sub_type: 'document' as const,
+      size: 2_000_000,
+    },
+    ...{ updated: '2024-03-01T10:00:00.000Z', owner: { id: team.userId, name: 'Ada Byron', picture: null } },
+    ...fields,
+  })
+
+  test('of a storage row are linked from it with its filters', async () => {
+    const bridge = reports.project('Bridge')
+    reports.storage = {
+      type: [{ kind: 'image', files: 3, bytes: 3_000_000 }],
+      person: [{ person: { id: team.userId, name: 'Ada Byron', picture: null }, files: 2, bytes: 2_000_000 }],
+      month: [{ month: '2026-02', files: 4, bytes: 1000 }],
+    }
+    team.api.on('reportsFiles', () => ({ items: [survey()], cursor: null }))
+    await renderApp(team, `/reports?report=storage&project=${bridge.id}`)
+    const card = (name: string) => page.getByRole('region', { name })
+    await card('By type').getByText('As a table').click()
+    await card('By type').getByRole('link', { name: '3 files of Images' }).click()
+    await expect.element(row(/^Survey\.pdf/)).toMatchTextContent(/All files\/BridgeAda Byron/)
+    const asked = () => team.api.asked('reportsFiles').at(-1)
+    expect(asked()).toMatchObject({ kind: 'image', within_id: bridge.id, date_range: null })
+    await expect.element(tab('Storage')).toHaveAttribute('aria-current', 'page')
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Back to the storage' }).click()
+    await card('Growth').getByText('As a table').click()
+    await card('Growth').getByRole('link', { name: '4 files of Feb 2026' }).click()
+    await expect.poll(asked).toMatchObject({ date_range: { field: 'created', from: '2026-02-01', to: '2026-02-28' } })
+    await page.getByRole('link', { name: 'Back to the storage' }).click()
+    await page.getByLabelText('Added from').fill('')
+    await page.getByLabelText('Added until').fill('')
+    await card('By person').getByText('As a table').click()
+    await card('By person').getByRole('link', { name: '2 files of Ada Byron' }).click()
+    await expect.poll(asked).toMatchObject({ owner_id: team.userId, within_id: bridge.id, date_range: null })
+  })
+
+  test('unchanged for a year are listed, with more on request', async () => {
+    reports.storage = { type: [{ kind: 'document', files: 2, bytes: 3_000_000 }] }
+    team.api.on('reportsFiles', ({ cursor }) =>
+      cursor === undefined
+        ? { items: [survey()], cursor: `1:${newId()}` }
+        : { items: [survey({ name: 'Old.pdf', owner: null })], cursor: null },
+    )
+    await renderApp(team, '/reports?report=untouched')
+    await expect.element(row(/^Survey\.pdf/)).toBeVisible()
+    const since = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
+    expect(team.api.asked('reportsFiles').at(-1)).toMatchObject({ date_range: { field: 'updated', from: null, to: since } })
+    await expect.element(page.getByText('2.9 MB')).toBeVisible()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.element(row(/^Old\.pdf/)).toMatchTextContent(/–/)
+    await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+    await page.getByLabelText('Not changed since').fill('2024-06-30')
+    await expect.poll(() => team.api.asked('reportsFiles').at(-1)).toMatchObject({ date_range: { to: '2024-06-30' } })
+    expect(router.state.location.search).toMatchObject({ report: 'untouched', to: '2024-06-30' })
+    await expectAccessible()
+  })
+
+  test('fit a phone', async () => {
+    await onPhone()
+    team.api.on('reportsFiles', () => ({ items: [survey()], cursor: null }))
+    await renderApp(team, '/reports?report=untouched')
+    await expect.element(row(/^Survey\.pdf/)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+})
+
+describe('External sharing', () => {
+  beforeEach(() => {
+    const connections = new FakeConnections(team)
+    const outside = new FakeExternalAccess(team)
+    const acme = connections.add('Acme').tenant
+    outside.share('Bridge', acme)
+    outside.link('Plans', { has_password: true })
+    outside.link('Letters')
+    team.api.on('reportsOutside', () => ({
+      ...{ shares: 1, waiting: 2, links: 2, requests: 0, transmittals: 0, without_password: 1, without_expiry: 2, others: 3 },
+      teams: [{ tenant: acme, shares: 1 }],
+    }))
+  })
+
+  test('is counted by kind and team, with unprotected links; items that cannot be shared are a count without a name', async () => {
+    await renderApp(team, '/reports?report=outside')
+    await expect.element(page.getByRole('link', { name: 'Shared with teams: 3' })).toBeVisible()
+    await expect.element(page.getByText('2 to addresses that wait')).toBeVisible()
+    await expect.element(row(/^Acme/)).toMatchTextContent(/Acme1/)
+    await expect.element(page.getByText(/^3 more lead to what you can’t share/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('links each count to its list', async () => {
+    await renderApp(team, '/reports?report=outside')
+    await page.getByRole('link', { name: 'Without password: 1' }).click()
+    const list = table('Outside access')
+    await expect.element(list.getByText('Letters')).toBeVisible()
+    expect(list.getByRole('row').elements()).toHaveLength(2)
+    expect(router.state.location.href).toBe('/settings/outside-access?lacks=password')
+    await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('Without password')
+  })
+
+  test('is filtered by a project or company in the URL, including its lists', async () => {
+    const { id } = team.folder('Pier', { sub_type: 'project' })
+    reports.project('Pier', null, { id })
+    await renderApp(team, `/reports?report=outside&project=${id}`)
+    await expect.element(page.getByRole('combobox', { name: 'Project' })).toHaveDisplayValue('Pier')
+    expect(team.api.asked('reportsOutside').at(-1)).toEqual({ within_id: id })
+    await page.getByRole('link', { name: 'Public links: 2' }).click()
+    await expect.element(button(page.getByRole('region', { name: 'Outside access' }), 'Pier: show the whole team')).toBeVisible()
+    expect(team.api.asked('filesSharesOutside').at(-1)).toMatchObject({ file_id: id, through: 'link' })
+    await button(page.getByRole('region', { name: 'Outside access' }), 'Pier: show the whole team').click()
+    await expect.poll(() => router.state.location.href).toBe('/settings/outside-access?through=link')
+  })
+
+  test('links Editors to that list too, and to no other settings', async () => {
+    team.abilities.may_manage_team = false
+    await renderApp(team, '/reports?report=outside')
+    await page.getByRole('link', { name: 'Shared with Acme: 1' }).click()
+    await expect.element(table('Outside access').getByText('Bridge')).toBeVisible()
+    const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+    await expect.element(links).toHaveTextContent('Outside access')
+  })
+
+  test('fits a phone', async () => {
+    await onPhone()
+    await renderApp(team, '/reports?report=outside')
+    await expect.element(page.getByRole('link', { name: 'Public links: 2' })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+})
