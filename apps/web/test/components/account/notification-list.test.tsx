@@ -1,0 +1,146 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { describe, expect, test } from 'vitest'
+import { renderApp } from '../support/render-app.tsx'
+import { button, press } from '../support/screen.ts'
+import { withoutRetries } from '../support/without-retries.ts'
+import {
+  bell,
+  focusRow,
+  main,
+  notifications,
+  openPanel,
+  panel,
+  row,
+  rows,
+  setUpNotifications,
+  team,
+  texts,
+} from './notification-panel.ts'
+
+setUpNotifications()
+
+describe('Notification list', () => {
+  test('loads pages of 15 on scrolling', async () => {
+    for (let n = 1; n <= 40; n += 1) notifications.add(`News ${n}`)
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 40 unread')
+    const scroller = panel.getByRole('list').element().parentElement as HTMLElement
+    expect(texts().length).toBeLessThan(40)
+    await expect
+      .poll(() => {
+        scroller.scrollTo(0, scroller.scrollHeight)
+        return texts()
+      })
+      .toEqual(notifications.all.map(({ message }) => message))
+    expect(team.api.asked('notificationsList').every(({ take }) => take === 15)).toBe(true)
+  })
+
+  test('shows a failed request and retries', async () => {
+    let isDown = true
+    notifications.add('News')
+    team.api.on('notificationsList', (request, before) => {
+      if (isDown) throw new Refusal('internal', { message: 'The server stumbled' })
+      return before(request)
+    })
+    withoutRetries()
+    await renderApp(team, '/help')
+    await openPanel('Notifications')
+    await expect.element(panel.getByText('The server stumbled')).toBeVisible()
+    isDown = false
+    await button(panel, 'Retry').click()
+    await expect.element(row('News')).toBeVisible()
+  })
+
+  test('shows the failure of a further page below the loaded ones', async () => {
+    let isDown = true
+    for (let n = 1; n <= 16; n += 1) notifications.add(`News ${n}`)
+    team.api.on('notificationsList', (request, before) => {
+      if (isDown && request.page > 1) throw new Refusal('internal', { message: 'The server stumbled' })
+      return before(request)
+    })
+    withoutRetries()
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 16 unread')
+    const scroller = panel.getByRole('list').element().parentElement as HTMLElement
+    await expect
+      .poll(() => {
+        scroller.scrollTo(0, scroller.scrollHeight)
+        return panel.getByText('The server stumbled').query()
+      })
+      .not.toBeNull()
+    expect(texts()).toHaveLength(15)
+    isDown = false
+    await button(panel, 'Retry').click()
+    await expect.poll(texts).toHaveLength(16)
+  })
+})
+
+describe('Long list', () => {
+  async function openDeep(): Promise<void> {
+    for (let n = 1; n <= 50; n += 1) notifications.add(`News ${n}`)
+    await renderApp(team, '/help')
+    team.channel.open()
+    await expect.poll(() => team.channel.hearsNotifications).toBe(true)
+    await expect.poll(() => team.api.asked('notificationsList').length).toBeGreaterThan(1)
+    await openPanel('Notifications, 50 unread')
+    await expect
+      .poll(() => {
+        rows().elements().at(-1)?.scrollIntoView()
+        return texts()
+      })
+      .toHaveLength(50)
+  }
+  const pages = () => team.api.asked('notificationsList').map(({ page }) => page)
+
+  test('refetches only its first page for new notifications', async () => {
+    await openDeep()
+    const before = pages().length
+    notifications.addNotification('Fresh news')
+    await expect.element(bell('Notifications, 51 unread')).toBeInTheDocument()
+    expect(texts()).toEqual(notifications.all.map(({ message }) => message))
+    expect(pages().slice(before)).toEqual([1])
+  })
+
+  test('refetches everything if a removed one is not on the first page', async () => {
+    await openDeep()
+    notifications.all = notifications.all.filter(({ message }) => message !== 'News 3')
+    team.channel.notify(null)
+    await expect.poll(texts).toEqual(notifications.all.map(({ message }) => message))
+  })
+
+  test('requests nothing after the user’s own actions', { tags: ['long'] }, async () => {
+    await openDeep()
+    const before = pages().length
+    await focusRow('News 50')
+    await press('{Delete}')
+    main('News 49').click()
+    await expect.element(bell('Notifications, 48 unread')).toBeInTheDocument()
+    await expect.poll(() => notifications.unread).toBe(48)
+    notifications.addNotification('Fresh news')
+    await expect.element(bell('Notifications, 49 unread')).toBeInTheDocument()
+    expect(pages().slice(before)).toEqual([1])
+  })
+
+  test('completes loading a further page during an action', { tags: ['long'] }, async () => {
+    for (let n = 1; n <= 30; n += 1) notifications.add(`News ${n}`)
+    const gate = Promise.withResolvers<void>()
+    team.api.on('notificationsList', async (request, usual) => {
+      if (request.page === 2) await gate.promise
+      return usual(request)
+    })
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 30 unread')
+    await expect
+      .poll(() => {
+        rows().elements().at(-1)?.scrollIntoView()
+        return pages()
+      })
+      .toContain(2)
+    main('News 30').click()
+    await expect.poll(() => notifications.unread).toBe(29)
+    gate.resolve()
+    await expect.poll(texts).toHaveLength(30)
+    await expect.element(bell('Notifications, 29 unread')).toBeInTheDocument()
+    expect(pages().filter((one) => one === 2)).toHaveLength(1)
+  })
+})
