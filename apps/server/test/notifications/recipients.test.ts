@@ -1,50 +1,17 @@
 import { calls } from '@arbour/contract/calls'
-import type { CallInput } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { notifyPeople } from '#modules/delivery/notifications/public.ts'
 import { restrict } from '../support/access.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
-import { delayDelivery, untilDelivered } from '../support/delivered.ts'
+import { untilDelivered } from '../support/delivered.ts'
 import { hold, untilWaiting } from '../support/hold.ts'
-import { makeWorld, type Person, type World } from '../support/world.ts'
-import { named, notificationsOf, textsOf } from './panel.ts'
+import type { Person } from '../support/world.ts'
+import { admin, ann, bo, cy, folder, list, made, reported, setUpTeam, world } from './notified-team.ts'
+import { named, notificationsOf } from './panel.ts'
 
-let world: World
-let admin: Person
-let ann: Person
-let bo: Person
-let cy: Person
-let folder: Item
-let made = 0
-
-beforeAll(async () => {
-  world = await makeWorld()
-})
-afterAll(() => world.close())
-// A new team per test, independent of other notifications.
-beforeEach(async () => {
-  made += 1
-  admin = await world.person({ roles: ['Admin'] })
-  await world.db.updateTable('users').set({ first_name: 'Ad', last_name: 'Min' }).where('id', '=', admin.userId).execute()
-  ann = await named(world, admin, 'Ann')
-  bo = await named(world, admin, 'Bo')
-  cy = await named(world, admin, 'Cy')
-  folder = await world.folder(ann, ann.rootId, `Plans ${made}`)
-})
-
-type Update = Omit<CallInput<typeof calls.filesAccessUpdate>, 'id' | 'fileUsers'>
-
-/** Changes the list of an item. */
-const list = (by: Person, { id }: { id: string }, people: readonly (readonly [Person, AssignedRole])[], more: Update = {}) =>
-  world.call(by, calls.filesAccessUpdate, {
-    id,
-    fileUsers: people.map(([{ userId }, user_role]) => ({ user_id: userId, user_role })),
-    ...more,
-  })
-const reported = (caller: Person) => textsOf(world, caller)
+setUpTeam()
 
 /** The expected notification when a user gets a role on an item at the top of the tree. */
 const givenTo = ({ id, name }: Item, { rootId }: Person) => ({
@@ -240,124 +207,6 @@ describe('Users are notified', () => {
     expect(asked, 'asked twice: a line for each, and nobody waits for an answer to either').toMatchObject([
       { count: 1, meta: { uuid: again.uuid }, read: expect.any(String) },
       { count: 1, read: expect.any(String) },
-    ])
-  })
-})
-
-describe('No notification is sent', () => {
-  it('about items they no longer see: granted and removed, hidden, or in a team that they left', async () => {
-    await restrict(world, ann, folder.id)
-    // Everything happens before notifications are processed.
-    await delayDelivery(world, admin, async () => {
-      await list(ann, folder, [
-        [bo, 'viewer'],
-        [cy, 'viewer'],
-      ])
-      await list(ann, folder, [])
-      await world.call(ann, calls.filesAccessUpdate, {
-        id: folder.id,
-        access: { is_access_restricted: true, is_hidden_when_restricted: true },
-      })
-      await world.call(cy, calls.authLeave, {})
-    })
-    expect(await reported(bo)).toEqual([`Ann ended your access to ${folder.name} (1)`])
-    const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', cy.userId).execute()
-    expect(rows).toEqual([])
-  })
-
-  it('about lost access that was granted again', async () => {
-    await restrict(world, ann, folder.id, { people: [[bo, 'viewer']] })
-    await reported(bo)
-    await clearNotifications(world, bo)
-    await delayDelivery(world, admin, async () => {
-      await list(ann, folder, [])
-      await list(ann, folder, [[bo, 'editor']])
-    })
-    expect(await reported(bo)).toEqual([`Ann gave you access to ${folder.name} as editor (1)`])
-  })
-
-  it('with the name of an item that was hidden before the request was declined', async () => {
-    await restrict(world, ann, folder.id)
-    const { uuid } = await world.call(bo, calls.filesAccessRequest, { id: folder.id })
-    await untilDelivered(world)
-    await delayDelivery(world, admin, async () => {
-      await world.call(ann, calls.filesAccessRequestDecline, { uuid })
-      await world.call(ann, calls.filesRename, { id: folder.id, name: `Secret ${made}` })
-      await restrict(world, ann, folder.id, { hidden: true })
-    })
-    expect(await notificationsOf(world, bo)).toMatchObject([
-      { message: '<strong>Ann</strong> declined your request for access to an item', meta: {} },
-    ])
-  })
-
-  it('to suspended users', async () => {
-    await restrict(world, ann, folder.id)
-    await world.call(admin, calls.usersSuspend, { id: bo.userId })
-    await list(ann, folder, [[bo, 'viewer']])
-    await untilDelivered(world)
-    const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', bo.userId).execute()
-    expect(rows).toEqual([])
-  })
-})
-
-describe('Repeated events', () => {
-  it('are one notification with a count, by one user and of one kind, until it is read', async () => {
-    const ground = await world.folder(ann, ann.rootId, `Ground ${made}`)
-    const items: Item[] = []
-    for (let n = 0; n < 100; n += 1) items.push(await world.folder(ann, ground.id, `item ${n}`))
-    for (const item of items) await list(ann, item, [[bo, 'viewer']])
-    expect(await reported(bo)).toEqual(['Ann gave you access to item 99 and 99 more (100)'])
-    const [line] = await notificationsOf(world, bo)
-    const last = items[99] as Item
-    expect(line?.meta).toEqual({ file_id: last.id, to: `/i/${last.id}` })
-    // Of another kind, and by another user.
-    await list(ann, last, [[bo, 'editor']])
-    await list(admin, ground, [[bo, 'editor']])
-    expect(new Set(await reported(bo))).toEqual(
-      new Set(['Ann gave you access to item 99 and 99 more (100)', `Ad Min gave you access to ${ground.name} as editor (1)`]),
-    )
-    await world.call(bo, calls.notificationsRead, { id: line?.id ?? '' })
-    await list(ann, items[0] as Item, [])
-    await list(ann, items[0] as Item, [[bo, 'viewer']])
-    const after = await notificationsOf(world, bo)
-    expect(after.map(({ read, count }) => [read !== null, count])).toEqual([
-      [false, 1],
-      [false, 1],
-      [true, 100],
-    ])
-  })
-
-  it('while the user reads it create a separate notification', async () => {
-    const other = await world.folder(ann, ann.rootId, `Other ${made}`)
-    await list(ann, folder, [[bo, 'viewer']])
-    await untilDelivered(world)
-    await world.db.transaction().execute(async (tx) => {
-      await tx.updateTable('notifications').set({ read: new Date() }).where('user_id', '=', bo.userId).execute()
-      await list(ann, other, [[bo, 'viewer']])
-      await vi.waitFor(
-        async () => {
-          const { rows } = await sql`
-            SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))`.execute(tx)
-          expect(rows).toHaveLength(1)
-        },
-        { timeout: 60_000, interval: 10 },
-      )
-    })
-    expect((await notificationsOf(world, bo)).map(({ read, count, meta }) => [read !== null, count, meta.file_id])).toEqual([
-      [false, 1, other.id],
-      [true, 1, folder.id],
-    ])
-  })
-
-  it('on one item count once', async () => {
-    await restrict(world, ann, folder.id, { people: [[bo, 'viewer']] })
-    for (const role of ['editor', 'viewer', 'contributor'] as const) {
-      await list(ann, folder, [[bo, role]])
-      await untilDelivered(world)
-    }
-    expect(await reported(bo)).toEqual([
-      `Ann changed your role on ${folder.name} to contributor (1)`,
-      `Ann gave you access to ${folder.name} as viewer (1)`,
     ])
   })
 })
