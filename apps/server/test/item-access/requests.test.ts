@@ -1,75 +1,36 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { MAX_REQUEST_MESSAGE_LENGTH } from '@arbour/contract/limits'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
-import { untilDelivered } from '../support/delivered.ts'
-import { makeWorld, type Person, type World } from '../support/world.ts'
+import type { Person } from '../support/world.ts'
+import {
+  admin,
+  approve,
+  ask,
+  asker,
+  closedFolder,
+  decline,
+  folder,
+  get,
+  list,
+  listed,
+  made,
+  notifiedOf,
+  owner,
+  roleOf,
+  setUpRequests,
+  stranger,
+  uuidOf,
+  world,
+} from './access-requests.ts'
 
-let world: World
-let admin: Person
-let owner: Person
-let asker: Person
-let stranger: Person
-/** Restricted, with a visible name; owned by `owner`, who lists nobody. */
-let folder: Item
-let made = 0
-
-beforeAll(async () => {
-  world = await makeWorld()
-  admin = await world.person({ roles: ['Admin'] })
-  owner = await world.person({ team: admin.tenantId })
-  stranger = await world.person({ roles: ['Admin'] })
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  made += 1
-  asker = await world.person({ team: admin.tenantId })
-  folder = await closedFolder(owner, `Closed ${made}`)
-})
-
-async function closedFolder(caller: Person, name: string, parentId = caller.rootId): Promise<Item> {
-  const item = await world.folder(caller, parentId, name)
-  await restrict(world, caller, item.id)
-  return item
-}
+setUpRequests()
 
 async function closedFile(name: string): Promise<Item> {
   const item = await world.file(owner, owner.rootId, name)
   await restrict(world, owner, item.id)
   return item
-}
-
-const ask = (caller: Person, id = folder.id, message = '') => world.try(caller, calls.filesAccessRequest, { id, message })
-const uuidOf = async (caller = asker, id = folder.id) => (await world.call(caller, calls.filesAccessRequest, { id })).uuid
-const get = (caller: Person, uuid: string) => world.try(caller, calls.filesAccessRequestGet, { uuid })
-const approve = (caller: Person, uuid: string, user_role: AssignedRole = 'viewer') =>
-  world.try(caller, calls.filesAccessRequestApprove, { uuid, user_role })
-const decline = (caller: Person, uuid: string) => world.try(caller, calls.filesAccessRequestDecline, { uuid })
-const listed = async (caller: Person, id = folder.id) =>
-  (await world.call(caller, calls.filesAccess, { id })).accessRequests.map(({ uuid }) => uuid)
-const setAccess = (caller: Person, id: string, is_access_restricted: boolean) =>
-  world.call(caller, calls.filesAccessUpdate, { id, access: { is_access_restricted, is_hidden_when_restricted: false } })
-const list = (caller: Person, id: string, people: readonly Person[]) =>
-  world.call(caller, calls.filesAccessUpdate, {
-    id,
-    fileUsers: people.map(({ userId }) => ({ user_id: userId, user_role: 'viewer' as const })),
-  })
-const roleOf = async (caller: Person, id = folder.id) =>
-  (await world.call(owner, calls.filesUsers, { id })).items.find(({ user }) => user.id === caller.userId)?.user_role ?? null
-
-/** Returns a user's notifications as kinds, latest first. */
-async function notifiedOf(caller: Person): Promise<string[]> {
-  await untilDelivered(world)
-  const rows = await world.db
-    .selectFrom('notifications')
-    .select(['kind', 'count'])
-    .where('user_id', '=', caller.userId)
-    .where('tenant_id', '=', caller.tenantId)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(({ kind, count }) => `${kind} ${count}`)
 }
 
 describe('the user’s own request', () => {
@@ -238,53 +199,6 @@ describe('the owner', () => {
   })
 })
 
-describe('access granted otherwise', () => {
-  const ways: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
-    ['by the list', () => list(owner, folder.id, [asker]), () => list(owner, folder.id, [])],
-    ['to the team', () => setAccess(owner, folder.id, false), () => setAccess(owner, folder.id, true)],
-    [
-      'by the ownership, in one go',
-      () => world.call(admin, calls.usersHandOver, { id: owner.userId, to: asker.userId }),
-      async () => {
-        await world.call(admin, calls.usersHandOver, { id: asker.userId, to: owner.userId })
-      },
-    ],
-  ]
-  it.each(ways)('%s closes the request, also after a new restriction', async (_, open, close) => {
-    const uuid = await uuidOf()
-    await open()
-    expect((await get(owner, uuid)).status).toBe(404)
-    // Before anybody was notified.
-    await close()
-    expect((await get(owner, uuid)).status).toBe(404)
-    expect((await approve(owner, uuid)).status).toBe(404)
-    expect([await listed(owner), await roleOf(asker)]).toEqual([[], null])
-    await untilDelivered(world)
-    expect(await listed(owner)).toEqual([])
-    expect(await uuidOf()).not.toBe(uuid)
-  })
-
-  it('or taken by the requesting Admin closes it too', async () => {
-    const uuid = await uuidOf(admin)
-    expect((await get(owner, uuid)).status).toBe(200)
-    await world.call(admin, calls.filesAccessUpdate, { id: folder.id, take_ownership: true })
-    expect(await listed(admin)).toEqual([])
-    expect((await get(admin, uuid)).status).toBe(404)
-  })
-
-  it('the request is deleted and restored with the item', async () => {
-    const uuid = await uuidOf()
-    await world.call(owner, calls.filesDelete, { id: folder.id })
-    expect([(await get(owner, uuid)).status, (await approve(owner, uuid)).status]).toEqual([404, 404])
-    await world.call(owner, calls.filesRestore, { id: folder.id })
-    expect((await get(owner, uuid)).status).toBe(200)
-    await world.call(owner, calls.filesDelete, { id: folder.id, soft_delete: false })
-    expect((await get(owner, uuid)).status).toBe(404)
-    const rows = await world.db.selectFrom('access_requests').select('id').where('id', '=', uuid).execute()
-    expect(rows).toEqual([])
-  })
-})
-
 describe('concurrent calls', () => {
   it.each([
     ['approve', 'approve'],
@@ -310,94 +224,5 @@ describe('concurrent calls', () => {
       const rows = await world.db.selectFrom('access_requests').select('id').where('item_id', '=', item.id).execute()
       expect(rows).toEqual([])
     }
-  })
-})
-
-describe('a missing participant', () => {
-  it('the requesting user: they were suspended, reactivated, and left', async () => {
-    const uuid = await uuidOf()
-    await world.call(admin, calls.usersSuspend, { id: asker.userId })
-    expect([await listed(owner), (await get(owner, uuid)).status]).toEqual([[], 404])
-    expect((await approve(owner, uuid)).status).toBe(404)
-    expect(await roleOf(asker)).toBeNull()
-    await world.call(admin, calls.usersReactivate, { id: asker.userId })
-    expect(await listed(owner)).toEqual([uuid])
-    await world.call(asker, calls.authLeave, {})
-    expect([await listed(owner), (await get(owner, uuid)).status, (await decline(owner, uuid)).status]).toEqual([[], 404, 404])
-    expect(await notifiedOf(asker)).toEqual([])
-  })
-
-  it.each(['left', 'suspended'] as const)(
-    'an owner who has %s: every Admin is notified, and any of them can answer',
-    async (how) => {
-      const team = await world.person({ roles: ['Admin'] })
-      const [second, gone, member] = [
-        await world.person({ team: team.tenantId, roles: ['Admin'] }),
-        await world.person({ team: team.tenantId }),
-        await world.person({ team: team.tenantId }),
-      ]
-      const item = await world.folder(gone, gone.rootId, 'Left behind')
-      await restrict(world, gone, item.id, { hidden: false })
-      if (how === 'left') await world.call(gone, calls.authLeave, {})
-      else await world.call(team, calls.usersSuspend, { id: gone.userId })
-      const uuid = await uuidOf(member, item.id)
-      expect([await notifiedOf(team), await notifiedOf(second), await notifiedOf(gone)]).toEqual([
-        ['access_requested 1'],
-        ['access_requested 1'],
-        [],
-      ])
-      for (const caller of [team, second]) {
-        const { body } = await get(caller, uuid)
-        expect(body).toMatchObject({ uuid, file: { id: item.id, name: 'Left behind', is_accessible: false, owner_id: null } })
-      }
-      // An Admin also requests, and cannot answer themselves.
-      const own = await uuidOf(second, item.id)
-      expect([(await get(second, own)).status, (await approve(second, own)).status]).toEqual([404, 404])
-      expect((await get(team, own)).status).toBe(200)
-      expect((await approve(second, uuid)).status).toBe(200)
-      expect((await world.call(member, calls.filesGet, { id: item.id })).file.is_accessible).toBe(true)
-      expect(await notifiedOf(member)).toEqual(['access_approved 1'])
-      expect((await approve(team, uuid)).status).toBe(404)
-      if (how !== 'suspended') return
-      await world.call(team, calls.usersReactivate, { id: gone.userId })
-      expect([(await get(team, own)).status, (await get(gone, own)).status], 'the owner is back').toEqual([404, 200])
-    },
-  )
-
-  it('another Admin: the only one is asked to take ownership', async () => {
-    const alone = await world.person({ roles: ['Admin'] })
-    const gone = await world.person({ team: alone.tenantId })
-    const item = await world.folder(gone, gone.rootId, 'Left behind')
-    await restrict(world, gone, item.id)
-    await world.call(gone, calls.authLeave, {})
-    const { status, body } = await ask(alone, item.id)
-    expect([status, body.message]).toEqual([409, 'There is nobody else who could let you in: take its ownership'])
-  })
-
-  it('an owner who can open it: without access to the folder above, they cannot answer, nor learn of it', async () => {
-    const shutOut = await world.person({ team: admin.tenantId })
-    const outer = await world.folder(owner, owner.rootId, `Outer ${made}`)
-    const inner = await world.folder(shutOut, outer.id, 'Inner')
-    await restrict(world, shutOut, inner.id)
-    await restrict(world, owner, outer.id, { people: [[asker, 'viewer']] })
-    const refused = await ask(asker, inner.id)
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'There is nobody who could let you in: tell an Admin of the team',
-    ])
-    // A request from before they lost access.
-    await world.call(owner, calls.filesAccessUpdate, {
-      id: outer.id,
-      fileUsers: [asker, shutOut].map(({ userId }) => ({ user_id: userId, user_role: 'viewer' as const })),
-    })
-    const uuid = await uuidOf(asker, inner.id)
-    expect((await get(shutOut, uuid)).status).toBe(200)
-    await list(owner, outer.id, [asker])
-    for (const caller of [shutOut, admin]) {
-      expect([(await get(caller, uuid)).status, (await approve(caller, uuid)).status]).toEqual([404, 404])
-    }
-    // It shows the folder's name to an Admin who can open it.
-    await list(owner, outer.id, [asker, admin])
-    expect((await get(admin, uuid)).body).toMatchObject({ file: { id: inner.id, is_accessible: false } })
   })
 })
