@@ -3,110 +3,51 @@ import type { CallInput } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ScanState } from '@arbour/contract/entities/items/scan'
 import type { SharingPolicy } from '@arbour/contract/entities/sharing/public-link'
-import type { IssuedFile, Transmittal } from '@arbour/contract/entities/sharing/transmittal'
+import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { messages } from '@arbour/contract/messages'
 import { readZip } from '@arbour/testing/files/read-zip'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { collectObjects } from '#modules/content/objects/public.ts'
+import { describe, expect, it } from 'vitest'
 import { StorageUnavailableError } from '#platform/storage/storage.ts'
-import { named, notificationsOf, textsOf } from '../notifications/panel.ts'
+import { notificationsOf, textsOf } from '../notifications/panel.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
 import { restrict } from '../support/access.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
-import { connect } from '../support/connected.ts'
-import { makeWorld, type Person, type World } from '../support/world.ts'
+import type { Person } from '../support/world.ts'
+import {
+  amy,
+  ann,
+  bo,
+  bob,
+  cy,
+  type Form,
+  form,
+  get,
+  issue,
+  only,
+  open,
+  partnership,
+  plan,
+  plans,
+  project,
+  read,
+  register,
+  setUpProject,
+  theirs,
+  toAddress,
+  toBin,
+  toBo,
+  world,
+} from './partner-project.ts'
 
-// Ann's team issues documents of a project to Bo's, which is its partner, and to email addresses. Cy's is a partner as well; Amy
-// is a colleague of Ann's.
-
-let world: World
-let ann: Person
-let amy: Person
-let bo: Person
-let bob: Person
-let cy: Person
-let project: Item
-let theirs: Item
-let plans: Item
-let plan: Item
-let partnership: string
-
-beforeAll(async () => {
-  world = await makeWorld()
-  const admin = await world.person({ roles: ['Admin'] })
-  ann = await named(world, admin, 'Ann')
-  amy = await named(world, admin, 'Amy')
-  bo = await world.person({ roles: ['Admin'] })
-  bob = await named(world, bo, 'Bob')
-  cy = await world.person({ roles: ['Admin'] })
-  const names = [
-    [ann, 'Arbour Bridges'],
-    [bo, 'Harbour'],
-    [cy, 'Riggers'],
-  ] as const
-  for (const [{ tenantId }, name] of names)
-    await world.db.updateTable('tenants').set({ name }).where('id', '=', tenantId).execute()
-  await connect(world.db, ann, bo, { ago: 60 })
-  await connect(world.db, ann, cy, { ago: 30 })
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  await world.db.deleteFrom('sharing_policies').execute()
-  await world.db.deleteFrom('rate_limits').execute()
-  const made = await makeProject(world, ann, 'Plans')
-  project = made.project
-  plans = made.folders[0] as Item
-  plan = await world.file(ann, plans.id, 'Plan.txt', 'first')
-  const invited = await invitePartner(world, ann, project, { tenantInvitees: [bo.tenantId] })
-  partnership = invited.id
-  theirs = (await makeProject(world, bob)).project
-  await accept(world, bob, invited.id, { fileToLinkId: theirs.id })
-  await clearNotifications(world, ann, amy, bo, bob, cy)
-})
-
-type Form = Omit<CallInput<typeof calls.filesTransmittalsIssue>, 'id'>
-
-const form = (more: Partial<Form> = {}): Form => ({
-  number: 'T-001',
-  purpose: 'For construction',
-  file_ids: [plan.id],
-  ...more,
-})
-const issue = (more: Partial<Form> = {}, caller = ann) =>
-  world.call(caller, calls.filesTransmittalsIssue, { id: project.id, ...form(more) })
+setUpProject()
 const tryIssue = (more: Partial<Form> = {}, caller = ann) =>
   world.try(caller, calls.filesTransmittalsIssue, { id: project.id, ...form(more) })
-const toBo = (more: Partial<Form> = {}) => issue({ partnership_ids: [partnership], ...more })
-const get = async (caller: Person, { id }: { id: string }) =>
-  (await world.call(caller, calls.filesTransmittalsGet, { id })).transmittal
-const register = (caller: Person, { id }: { id: string }) => world.call(caller, calls.filesTransmittals, { id })
-const newVersion = async (content: string, file = plan) =>
-  world.call(ann, calls.filesUpdate, { id: file.id, upload: await world.upload(ann, content) })
-/** Issues to an email address. Returns its link. */
-async function toAddress(email: string, more: Partial<Form> = {}): Promise<{ transmittal: Transmittal; token: string }> {
-  const { transmittal, links } = await issue({ emails: [email], ...more })
-  return { transmittal, token: new URL(links[0]?.url ?? '').hash.slice(1) }
-}
-const open = (token: string) => world.app.inject({ method: 'POST', url: '/api/files/transmittals/open', payload: { token } })
-const read = async (url: string | null) => {
-  const { statusCode, body } = await world.app.inject({ url: url ?? '/none' })
-  return statusCode === 200 ? body : statusCode
-}
 /** Makes Cy's team a partner as well. */
 const alsoCy = async () => {
   const { id } = await invitePartner(world, ann, project, { tenantInvitees: [cy.tenantId] }, cy.tenantId)
   await accept(world, cy, id, { fileToLinkId: (await makeProject(world, cy)).project.id })
   return id
 }
-const only = ({ files }: { files: IssuedFile[] }): IssuedFile => {
-  const [file] = files
-  if (!file) throw new Error('There is no document')
-  return file
-}
-const toBin = (id: string) => world.call(ann, calls.filesDelete, { id })
-const purge = (id: string) => world.call(ann, calls.filesDelete, { id, soft_delete: false })
-const move = (id: string, destination_id: string, conflict?: 'replace') =>
-  world.call(ann, calls.filesMove, { id, destination_id, ...(conflict && { conflict }) })
 
 describe('Documents are issued', () => {
   it('to a partner, who is notified and reads them, which is recorded; other partners are not notified', async () => {
@@ -300,62 +241,6 @@ describe('Documents are issued', () => {
   })
 })
 
-describe('An issued document is unchanged', () => {
-  it('when there is a newer version, which marks it, an older one is restored, or the file is renamed and moved', async () => {
-    const { transmittal } = await toBo()
-    await newVersion('second')
-    expect(await get(ann, transmittal)).toMatchObject({ is_superseded: true, files: [{ version: 1, state: 'superseded' }] })
-    const received = await get(bob, transmittal)
-    expect(received).toMatchObject({ is_superseded: true, files: [{ state: 'superseded' }] })
-    expect(await read(only(received).url)).toBe('first')
-    const { items } = await world.call(ann, calls.filesObjects, { id: plan.id })
-    await world.call(ann, calls.filesObjectsRestore, { id: plan.id, version_id: items.at(-1)?.id ?? '' })
-    expect((await get(bob, transmittal)).is_superseded).toBe(false)
-    await world.call(ann, calls.filesUpdate, { id: plan.id, name: 'Renamed.txt' })
-    await move(plan.id, ann.rootId)
-    expect(only(await get(bob, transmittal))).toMatchObject({ name: 'Plan.txt', folder: 'Plans', state: 'current' })
-    // The current version is issued.
-    await newVersion('third')
-    await move(plan.id, project.id)
-    const { transmittal: later } = await toBo({ number: 'T-002' })
-    expect(only(later)).toMatchObject({ name: 'Renamed.txt', folder: '', version: 4 })
-    expect(await read(only(later).url)).toBe('third')
-    expect(await read(only(received).url)).toBe('first')
-  })
-
-  it('when the file is replaced by another: the mark follows the item it was merged into', async () => {
-    const { transmittal } = await toBo()
-    const target = await world.folder(ann, project.id, 'Target')
-    await world.file(ann, target.id, 'Plan.txt', 'older')
-    await move(plan.id, target.id, 'replace')
-    const { items } = await world.call(ann, calls.filesBrowse, { path: target.path })
-    expect(await get(bob, transmittal)).toMatchObject({ is_superseded: false })
-    expect(only(await get(ann, transmittal))).toMatchObject({ file_id: items[0]?.id, state: 'current' })
-    await newVersion('second', items[0])
-    expect(await get(bob, transmittal)).toMatchObject({ is_superseded: true })
-    expect(await read(only(await get(bob, transmittal)).url)).toBe('first')
-  })
-
-  it('when the file is deleted, even permanently: its bytes are kept as long as the transmittal', async () => {
-    const { transmittal } = await toBo()
-    await toBin(plan.id)
-    expect(only(await get(ann, transmittal))).toMatchObject({ file_id: plan.id, state: 'deleted' })
-    expect(only(await get(bob, transmittal))).toMatchObject({ state: 'current' })
-    await purge(plan.id)
-    await collectObjects(world)
-    expect(only(await get(ann, transmittal))).toMatchObject({ file_id: null, state: 'deleted' })
-    const file = only(await get(bob, transmittal))
-    expect(await read(file.url)).toBe('first')
-    const objects = () => world.db.selectFrom('objects').select('id').where('tenant_id', '=', ann.tenantId).execute()
-    const before = (await objects()).length
-    await purge(project.id)
-    expect((await objects()).length).toBe(before - 1)
-    await collectObjects(world)
-    expect(await read(file.url)).toBe(404)
-    expect((await world.try(bob, calls.filesTransmittalsGet, { id: transmittal.id })).status).toBe(404)
-  })
-})
-
 describe('A transmittal is inaccessible', () => {
   it('once an editor withdraws it, and stays in the register', async () => {
     const { transmittal, token } = await toAddress('mira@example.org', { partnership_ids: [partnership] })
@@ -443,57 +328,6 @@ it('shows colleagues only the documents they can open, and no email address with
   expect(address?.name).toBe('An address')
   // Recipients keep what they were given.
   expect((await get(bob, transmittal)).files).toHaveLength(2)
-})
-
-describe('A document that was restricted after it was issued', () => {
-  const restrictedOf = async (caller: Person, { id }: { id: string }) => (await get(caller, { id })).restricted_files
-
-  it('is shown to colleagues who see it in its folder, under its current name only', async () => {
-    const { transmittal, token } = await toAddress('mira@example.org', { partnership_ids: [partnership] })
-    await world.call(ann, calls.filesUpdate, { id: plan.id, name: 'Renamed.txt' })
-    await restrict(world, ann, plan.id)
-    const { items } = await world.call(amy, calls.filesBrowse, { path: plans.path })
-    const listed = items.find(({ id }) => id === plan.id)
-    const seen = await get(amy, transmittal)
-    expect(seen).toMatchObject({ closed_files: 1, files: [], restricted_files: [{ position: 0, file: listed }] })
-    expect(listed).toMatchObject({ name: 'Renamed.txt', is_accessible: false, size: null })
-    expect(JSON.stringify(seen)).not.toContain('Plan.txt')
-    expect((await register(amy, project)).items).toMatchObject([{ restricted_files: [{ file: { id: plan.id } }] }])
-    expect((await world.try(amy, calls.filesAccessRequest, { id: plan.id, message: '' })).status).toBe(200)
-    expect(await get(ann, transmittal)).toMatchObject({ closed_files: 0, restricted_files: [], files: [{ file_id: plan.id }] })
-    // Recipients keep what they were given, and learn nothing of the restriction.
-    expect(await get(bob, transmittal)).toMatchObject({ closed_files: 0, restricted_files: [], files: [{ name: 'Plan.txt' }] })
-    const received = await open(token)
-    expect(received.json()).toMatchObject({ transmittal: { closed_files: 0, files: [{ name: 'Plan.txt' }] } })
-    expect(received.body).not.toContain('restricted_files')
-  })
-
-  it('is only counted if it is hidden, in a restricted folder, or in the bin', async () => {
-    const closed = await world.folder(ann, plans.id, 'Closed')
-    const below = await world.file(ann, closed.id, 'Below.txt')
-    const binned = await world.file(ann, plans.id, 'Binned.txt')
-    const { transmittal } = await toBo({ file_ids: [plan.id, below.id, binned.id] })
-    await restrict(world, ann, plan.id, { hidden: true })
-    await restrict(world, ann, closed.id)
-    await restrict(world, ann, binned.id)
-    expect(await restrictedOf(amy, transmittal)).toMatchObject([{ position: 2, file: { name: 'Binned.txt' } }])
-    await toBin(binned.id)
-    const seen = await get(amy, transmittal)
-    expect(seen).toMatchObject({ closed_files: 3, files: [], restricted_files: [] })
-    expect(JSON.stringify(seen)).not.toMatch(/Plan\.txt|Below|Binned|Closed/)
-    // An Admin sees the names of hidden items.
-    const boss = await world.person({ team: ann.tenantId, roles: ['Admin'] })
-    expect(await restrictedOf(boss, transmittal)).toMatchObject([{ position: 0, file: { id: plan.id } }])
-  })
-
-  it('is followed to the file that it was merged into', async () => {
-    const { transmittal } = await toBo()
-    const target = await world.folder(ann, project.id, 'Target')
-    const older = await world.file(ann, target.id, 'Plan.txt', 'older')
-    await move(plan.id, target.id, 'replace')
-    await restrict(world, ann, older.id)
-    expect(await restrictedOf(amy, transmittal)).toMatchObject([{ position: 0, file: { id: older.id, name: 'Plan.txt' } }])
-  })
 })
 
 it('issues to several partners, who do not learn of each other', async () => {
