@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { headingSlug } from './lib/heading-slug.mjs'
-import { ROOT } from './lib/root.mjs'
+import { headingSlug } from '../lib/heading-slug.mjs'
+import { ROOT } from '../lib/root.mjs'
+import { listFiles } from './list-files.mjs'
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
-  .split('\n')
-  .filter((path) => path && existsSync(posix.join(ROOT, path)))
+const files = listFiles()
 const known = new Set(files)
 const pages = files.filter((path) => path.endsWith('.md'))
 const read = (path: string) => readFileSync(posix.join(ROOT, path), 'utf8')
@@ -75,7 +73,7 @@ test('code and settings reference existing pages and headings of docs/', () => {
 test('every decision referenced by number exists, and the index lists each', () => {
   const numbers = new Set(files.flatMap((path) => /^docs\/decisions\/(\d{4})-/.exec(path)?.[1] ?? []))
   const sources = files.filter(
-    (path) => /\.(md|ts|tsx|mjs|js|css|service|yaml)$/.test(path) && path !== 'scripts/doc-links.test.ts',
+    (path) => /\.(md|ts|tsx|mjs|js|css|service|yaml)$/.test(path) && path !== 'scripts/checks/doc-links.test.ts',
   )
   const missing = sources.flatMap((source) =>
     [...read(source).matchAll(/\bdecisions? (\d{4})\b/gi)].flatMap(([, number = '']) =>

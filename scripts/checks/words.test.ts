@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findBadSubjects, findWords, isGoodSubject, type Rules, readFiles } from './lib/find-words.mjs'
-import { ROOT } from './lib/root.mjs'
+import { ROOT } from '../lib/root.mjs'
+import { findBadSubjects, findWords, isGoodSubject, type Rules, readFiles } from './find-words.mjs'
 
 const rules: Rules = JSON.parse(readFileSync(join(ROOT, 'scripts/words.json'), 'utf8'))
 

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { ROOT } from './root.mjs'
+import { ROOT } from '../lib/root.mjs'
+import { listFiles } from './list-files.mjs'
 
 /**
  * A group of words that names must not contain, and the usual terms. `allow` lists paths, or beginnings of paths, with legitimate uses.
@@ -20,7 +21,8 @@ import { ROOT } from './root.mjs'
  */
 
 /** Files of others, released changes, and files that quote the rules. */
-const SKIPPED = /(^|\/)(migrations|node_modules|dist)\/|^CHANGELOG\.md$|^scripts\/(lib\/find-words\.mjs|words\.(json|test\.ts))$/
+const SKIPPED =
+  /(^|\/)(migrations|node_modules|dist)\/|^CHANGELOG\.md$|^scripts\/(words\.json|checks\/(find-words\.mjs|words\.test\.ts))$/
 
 /** Directives of tools, which are comments but no prose. */
 const DIRECTIVE = /^[*\s]*(biome-ignore|oxlint-disable|@ts-|@vite|[#@]__|#!)/
@@ -106,9 +108,8 @@ export function findWords(rules, files) {
 
 /** Reads the files that the project writes itself. @returns {{ path: string, source: string }[]} */
 export function readFiles() {
-  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => /\.(tsx?|mjs|css|md)$/.test(path) && !SKIPPED.test(path) && existsSync(join(ROOT, path)))
+  return listFiles()
+    .filter((path) => /\.(tsx?|mjs|css|md)$/.test(path) && !SKIPPED.test(path))
     .map((path) => ({ path, source: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
