@@ -34,3 +34,8 @@ export function Drawer({ opened, title, onClose, children }: DrawerProps) {
     </BaseDrawer>
   )
 }
+
+/** The content of a `Drawer`, in sections. It scrolls below the title. */
+export function DrawerBody({ children }: { children: ReactNode }) {
+  return <div className={classes.sections}>{children}</div>
+}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { Drawer } from './drawer.tsx'
+import { Drawer, DrawerBody } from './drawer.tsx'
 import { LinksToSend } from './links-to-send.tsx'
 import { Modal } from './modal.tsx'
 import { ModalActions } from './modal-actions.tsx'
@@ -73,7 +73,10 @@ export function Links() {
 export function AtTheRight() {
   return (
     <Drawer opened title="Details" onClose={nothing}>
-      <p>Site plan.pdf was changed by Maya Okafor on 20 November.</p>
+      <DrawerBody>
+        <p>Site plan.pdf was changed by Maya Okafor on 20 November.</p>
+        <Button variant="default">Show changes</Button>
+      </DrawerBody>
     </Drawer>
   )
 }

@@ -1,11 +1,7 @@
 import type { PageMeta } from '@arbour/contract/entities/common'
-import { messages } from '@arbour/contract/messages'
-import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
-import { FailureIllustration } from '../illustration/failure.tsx'
-import { EmptyState } from '../placeholder/empty-state.tsx'
+import { PageFailure } from '../placeholder/page-failure.tsx'
 import { ListSkeleton } from '../placeholder/skeletons.tsx'
 import classes from './paged-list.module.css'
 import { Pages } from './pages.tsx'
@@ -26,14 +22,7 @@ interface PagedListProps<Item> {
 export function PagedList<Item>({ query, page, onPage, skeletonRows, empty, children }: PagedListProps<Item>) {
   const { data, error, isPlaceholderData, isFetching, refetch } = query
   if (error && !data) {
-    return (
-      <EmptyState
-        picture={<FailureIllustration error={error} />}
-        title={messages.somethingWrong}
-        text={messageOf(error)}
-        actions={<Button onClick={() => void refetch()}>Retry</Button>}
-      />
-    )
+    return <PageFailure error={error} onRetry={() => void refetch()} />
   }
   if (!data) {
     return (

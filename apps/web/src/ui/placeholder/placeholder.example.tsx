@@ -1,6 +1,8 @@
+import { networkError } from '@arbour/client/api-error'
 import { Button } from '@mantine/core'
 import { SearchIllustration } from '../illustration/search.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { PageFailure } from './page-failure.tsx'
 import { ReadFailure } from './read-failure.tsx'
 import { GridSkeleton, LineSkeleton, ListSkeleton, TextSkeleton } from './skeletons.tsx'
 
@@ -56,9 +58,13 @@ export function TextThatLoads() {
 }
 
 export function ReadFailed() {
-  return <ReadFailure message="The partners could not be read: no connection" onRetry={() => undefined} />
+  return <ReadFailure text="The partners could not be read" error={networkError()} onRetry={() => undefined} />
 }
 
 export function Retrying() {
-  return <ReadFailure message="The partners could not be read: no connection" isRetrying onRetry={() => undefined} />
+  return <ReadFailure text="The partners could not be read" error={networkError()} isRetrying onRetry={() => undefined} />
+}
+
+export function PageFailed() {
+  return <PageFailure error={networkError()} onRetry={() => undefined} />
 }

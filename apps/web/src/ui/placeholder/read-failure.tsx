@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core'
+import { messageOf } from '#lib/api/errors.ts'
 import classes from './read-failure.module.css'
 
 interface ReadFailureProps {
-  message: string
+  error: unknown
+  /** Precedes the message of the error: `The partners could not be read`. */
+  text?: string
   isRetrying?: boolean
   onRetry: () => void
 }
 
-/** Replaces a part of a page that failed to load. A whole page has an `EmptyState` instead. */
-export function ReadFailure({ message, isRetrying = false, onRetry }: ReadFailureProps) {
+/** Replaces a part of a page that failed to load. A whole page has a `PageFailure` instead. */
+export function ReadFailure({ error, text, isRetrying = false, onRetry }: ReadFailureProps) {
   return (
     <div role="alert" className={classes.failure}>
-      <span>{message}</span>
+      <span>{text ? `${text}: ${messageOf(error)}` : messageOf(error)}</span>
       <Button variant="default" size="xs" loading={isRetrying} onClick={onRetry}>
         Retry
       </Button>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { formatPounds, truncateMiddle } from '#lib/text/format.ts'
-import { Drawer } from '#ui/dialog/drawer.tsx'
+import { Drawer, DrawerBody } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FIGURE_LABELS } from './amount.ts'
 import classes from './figure-dialog.module.css'
@@ -35,7 +35,7 @@ export function FigureDialog({ opened, close, services, item, figure }: FigureDi
   const amount = shown.finance?.[figure] ?? null
   return (
     <Drawer opened={opened} title={`${label} of ${truncateMiddle(shown.name, 40)}`} onClose={() => close()}>
-      <div className={classes.body}>
+      <DrawerBody>
         {above && (
           <Button variant="default" size="xs" className={classes.back} onClick={() => setBelow(below.slice(0, -1))}>
             Back to {truncateMiddle(above.name, 30)}
@@ -67,7 +67,7 @@ export function FigureDialog({ opened, close, services, item, figure }: FigureDi
             Edit numbers
           </Button>
         )}
-      </div>
+      </DrawerBody>
     </Drawer>
   )
 }

@@ -4,7 +4,6 @@ import { IconHeartHandshake } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemTab, ItemTabProps } from '#features/files/item-settings/public.ts'
 import { isOwnProject } from '#features/files/items/public/model.ts'
-import { messageOf } from '#lib/api/errors.ts'
 import { partnershipsOf } from '#lib/api/partnerships.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -70,11 +69,7 @@ function PartnersTab({ item, services, leave }: ItemTabProps) {
           </ul>
         )
       ) : error ? (
-        <ReadFailure
-          message={`The partners could not be read: ${messageOf(error)}`}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ReadFailure text="The partners could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton label="Loading partners" rows={1} />
       )}

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAccount } from '#features/account/identity/public.ts'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { changeTeam } from '#lib/sign-in/auth.ts'
 import { formatCount, formatDate } from '#lib/text/format.ts'
@@ -34,7 +33,7 @@ export function CloseAccountDialog({ opened, close }: DialogHandle<void>) {
     <Modal opened={opened} title="Close your account?" size="lg" closesOutside={false} onClose={() => close()}>
       {!data ? (
         error ? (
-          <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
+          <ReadFailure error={error} onRetry={() => void refetch()} />
         ) : (
           <RowsSkeleton />
         )

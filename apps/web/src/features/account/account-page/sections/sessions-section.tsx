@@ -2,7 +2,6 @@ import type { SignInSession } from '@arbour/contract/entities/team/people'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#lib/api/errors.ts'
 import { formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { ButtonRow } from '#ui/form/button-row.tsx'
@@ -29,7 +28,7 @@ export function SessionsSection() {
           ))}
         </List>
       ) : error ? (
-        <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
+        <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton />
       )}

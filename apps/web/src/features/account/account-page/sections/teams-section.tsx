@@ -54,7 +54,7 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
           ))}
         </List>
       ) : error ? (
-        <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
+        <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton />
       )}

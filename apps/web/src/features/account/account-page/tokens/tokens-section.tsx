@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -48,7 +47,7 @@ export function TokensSection({ team }: { team: string }) {
           </List>
         )
       ) : error ? (
-        <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
+        <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton />
       )}

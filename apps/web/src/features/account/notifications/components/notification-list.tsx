@@ -1,6 +1,5 @@
 import { messages } from '@arbour/contract/messages'
 import { type KeyboardEvent, useRef } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
 import { NotificationsIllustration } from '#ui/illustration/notifications.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
@@ -53,7 +52,7 @@ export function NotificationList({ query, cached, onClose }: ReturnType<typeof u
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (
     <div className={classes.failed}>
-      <ReadFailure message={messageOf(error)} onRetry={() => void onRetry()} />
+      <ReadFailure error={error} onRetry={() => void onRetry()} />
     </div>
   )
 }

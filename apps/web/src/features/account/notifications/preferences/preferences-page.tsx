@@ -3,7 +3,6 @@ import { IconMailOff } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { Section } from '#features/account/account-page/public.ts'
 import { useAccount } from '#features/account/identity/public.ts'
-import { messageOf } from '#lib/api/errors.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { List, ListRow } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
@@ -45,7 +44,7 @@ export function PreferencesPage() {
       </p>
       {error && !preferences ? (
         <div className={classes.failed}>
-          <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
+          <ReadFailure error={error} onRetry={() => void refetch()} />
         </div>
       ) : (
         <div aria-busy={!preferences}>

@@ -1,5 +1,4 @@
 import { messages } from '@arbour/contract/messages'
-import { Button } from '@mantine/core'
 import { useLostName } from '#features/files/items/public/cache.ts'
 import { NotFoundLinks } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
@@ -9,9 +8,9 @@ import { closedItemOf, isForbidden, messageOf } from '#lib/api/errors.ts'
 import { truncate } from '#lib/text/format.ts'
 import { BinIllustration } from '#ui/illustration/bin.tsx'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
-import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { LostIllustration } from '#ui/illustration/lost.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { PageFailure } from '#ui/placeholder/page-failure.tsx'
 
 /** Whether a retry would fail in the same way. */
 export function isFinal(error: unknown): boolean {
@@ -38,15 +37,7 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
   usePathReopened(closed === null && isForbidden(error) ? path : null, onRetry)
   const known = error instanceof ApiError ? FINAL[error.status as keyof typeof FINAL] : undefined
   if (!known) {
-    return (
-      <EmptyState
-        heading="h1"
-        picture={<FailureIllustration error={error} />}
-        title="This could not be loaded"
-        text={messageOf(error)}
-        actions={<Button onClick={onRetry}>Retry</Button>}
-      />
-    )
+    return <PageFailure heading="h1" title="This could not be loaded" error={error} onRetry={onRetry} />
   }
   const Illustration = lost === null ? known.illustration : ClosedIllustration
   const title = lost === null ? known.title : `You no longer have access to ${truncate(lost, 80)}`

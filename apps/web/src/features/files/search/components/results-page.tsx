@@ -15,13 +15,13 @@ import { listOf, type SortKey } from '#features/files/items/public/lists.ts'
 import { useItemServices, useRevealedItem } from '#features/files/items/public/services.ts'
 import type { Noun } from '#lib/text/range-text.ts'
 import { Pages } from '#ui/pages/pages.tsx'
+import { PageFailure } from '#ui/placeholder/page-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { rangeText } from '../model/range-text.ts'
 import type { SearchInput } from '../model/search-params.ts'
 import { searchQuery } from '../queries.ts'
 import { DetailsToggle } from './details-toggle.tsx'
 import classes from './results.module.css'
-import { ResultsError } from './results-error.tsx'
 
 interface ResultsPageProps {
   place: 'search' | 'projects' | 'companies'
@@ -94,7 +94,7 @@ export function ResultsPage(props: ResultsPageProps) {
         <div className={classes.below}>
           <div className={classes.list} data-waiting={query.isPlaceholderData || undefined} aria-busy={query.isFetching}>
             {query.error && !data ? (
-              <ResultsError error={query.error} onRetry={() => void query.refetch()} />
+              <PageFailure error={query.error} onRetry={() => void query.refetch()} />
             ) : data ? (
               <HighlightProvider q={input.q ?? ''}>
                 <ItemsView

@@ -1,14 +1,12 @@
 import { tenantsAuditExport } from '@arbour/contract/calls/team/audit'
 import { AUDIT_KEPT_DAYS } from '@arbour/contract/entities/team/audit'
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
-import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { PageFailure } from '#ui/placeholder/page-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { AuditFilters } from '../components/audit-filters.tsx'
 import { AuditList } from '../components/audit-list.tsx'
@@ -46,12 +44,7 @@ export function AuditView({ params, onParams }: AuditViewProps) {
       </div>
       {entries === undefined ? (
         query.error ? (
-          <EmptyState
-            picture={<FailureIllustration error={query.error} />}
-            title={messages.somethingWrong}
-            text={messageOf(query.error)}
-            actions={<Button onClick={() => void query.refetch()}>Retry</Button>}
-          />
+          <PageFailure error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <div className={classes.card}>
             <ListSkeleton rows={8} />

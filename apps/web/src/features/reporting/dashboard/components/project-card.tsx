@@ -25,9 +25,7 @@ export const ProjectCard = memo(function ProjectCard({ item, last }: { item: Ite
   return (
     <li className={classes.card} onContextMenu={menu.handleContextMenu}>
       <div className={classes.head}>
-        <span>
-          <FolderThumbnail folder={item} contents={contents} shape="square" />
-        </span>
+        <FolderThumbnail folder={item} contents={contents} shape="square" />
         <div className={classes.names}>
           <ItemLink
             item={item}

@@ -2,7 +2,6 @@ import { messages } from '@arbour/contract/messages'
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import classes from './chart-card.module.css'
 
@@ -38,7 +37,7 @@ export function ChartCard<T>({
         {title}
       </h2>
       {data === undefined && error ? (
-        <ReadFailure message={`${messages.somethingWrong}: ${messageOf(error)}`} onRetry={() => void refetch()} />
+        <ReadFailure text={messages.somethingWrong} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton height={220} aria-label="Loading" role="status" />
       ) : isEmpty(data) ? (

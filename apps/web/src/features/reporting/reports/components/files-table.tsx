@@ -4,7 +4,6 @@ import { messages } from '@arbour/contract/messages'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
-import { messageOf } from '#lib/api/errors.ts'
 import { formatDate, formatSize } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
@@ -28,7 +27,7 @@ export function FilesTable({
   const files = query.data?.pages.flatMap(({ items }) => items)
   if (!files) {
     return query.error ? (
-      <ReadFailure message={`${messages.somethingWrong}: ${messageOf(query.error)}`} onRetry={() => void query.refetch()} />
+      <ReadFailure text={messages.somethingWrong} error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <Skeleton height={320} aria-label="Loading" role="status" />
     )

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { messageOf } from '#lib/api/errors.ts'
 import { formatDate, truncateMiddle } from '#lib/text/format.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
@@ -71,11 +70,7 @@ export function SharesList({ item, services }: SharesListProps) {
           </ul>
         )
       ) : error ? (
-        <ReadFailure
-          message={`Who has it could not be read: ${messageOf(error)}`}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ReadFailure text="Who has it could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton label="Loading who has it" rows={1} />
       )}

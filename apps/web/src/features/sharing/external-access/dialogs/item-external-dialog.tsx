@@ -1,7 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#lib/api/errors.ts'
 import { formatCount, formatDate, truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -27,7 +26,7 @@ export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogPr
   return (
     <Modal opened={opened} title={`Who outside can reach ${truncateMiddle(item.name, 40)}`} size="lg" onClose={() => close()}>
       {error && !data ? (
-        <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
+        <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={3} />
       ) : data.items.length === 0 ? (

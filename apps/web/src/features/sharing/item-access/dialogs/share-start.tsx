@@ -1,12 +1,11 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { PersonLine } from '#ui/person/person-line.tsx'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { accessSetting } from '../queries.ts'
 import type { LoadedStep } from '../share-step.ts'
@@ -88,12 +87,7 @@ function Owner({ item }: { item: Item }) {
         Owner
       </h3>
       {query.isError ? (
-        <div role="alert" className={classes.failure}>
-          <span className={classes.text}>Whose it is could not be read: {messageOf(query.error)}</span>
-          <Button variant="default" size="xs" onClick={() => void query.refetch()}>
-            Retry
-          </Button>
-        </div>
+        <ReadFailure text="Whose it is could not be read" error={query.error} onRetry={() => void query.refetch()} />
       ) : query.isPending ? (
         <LineSkeleton width={160} height={32} />
       ) : owner ? (

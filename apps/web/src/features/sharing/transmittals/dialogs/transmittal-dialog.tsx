@@ -2,11 +2,11 @@ import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { messageOf } from '#lib/api/errors.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { Drawer } from '#ui/dialog/drawer.tsx'
+import { Drawer, DrawerBody } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { ClosedDocuments } from '../components/closed-documents.tsx'
 import { DocumentList } from '../components/document-list.tsx'
@@ -32,16 +32,13 @@ export function TransmittalDialog({ opened, close, services, id, canWithdraw = f
       {transmittal ? (
         <Content services={services} transmittal={transmittal} canWithdraw={canWithdraw} onGranted={() => void refetch()} />
       ) : error ? (
-        <div role="alert" className={classes.failure}>
-          <span>{messageOf(error)}</span>
-          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <DrawerBody>
+          <ReadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        </DrawerBody>
       ) : (
-        <div className={classes.waiting}>
+        <DrawerBody>
           <ListSkeleton rows={4} />
-        </div>
+        </DrawerBody>
       )}
     </Drawer>
   )
@@ -70,7 +67,7 @@ function Content({ services, transmittal, canWithdraw, onGranted }: ContentProps
       />
     ))
   return (
-    <div className={classes.body}>
+    <DrawerBody>
       <div>
         <p className={classes.purpose}>{purpose}</p>
         <p className={classes.about}>
@@ -107,6 +104,6 @@ function Content({ services, transmittal, canWithdraw, onGranted }: ContentProps
           Withdraw
         </Button>
       )}
-    </div>
+    </DrawerBody>
   )
 }

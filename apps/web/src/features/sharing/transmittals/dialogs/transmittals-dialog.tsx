@@ -38,11 +38,7 @@ export function TransmittalsDialog({ opened, close, services, project }: Transmi
   return (
     <Modal opened={opened} title={`Transmittals of ${truncateMiddle(project.name, 40)}`} size="lg" onClose={() => close()}>
       {error && !data ? (
-        <ReadFailure
-          message={`The register could not be read: ${messageOf(error)}`}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ReadFailure text="The register could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={3} />
       ) : data.items.length === 0 ? (

@@ -1,14 +1,13 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { isForbidden, isMissing, messageOf } from '#lib/api/errors.ts'
 import type { ViewAsId } from '#lib/browser/view-as-url.ts'
-import { Drawer } from '#ui/dialog/drawer.tsx'
+import { Drawer, DrawerBody } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
-import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { PageFailure } from '#ui/placeholder/page-failure.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { Remedies } from '../components/remedies.tsx'
 import { RuleList } from '../components/rule-list.tsx'
@@ -29,7 +28,7 @@ export function ExplainDialog({ opened, close, services, item, seer }: ExplainDi
   const query = useQuery(explanationQuery(seer, item.id))
   return (
     <Drawer opened={opened} title="Why?" onClose={() => close()}>
-      <div className={classes.body}>
+      <DrawerBody>
         {/* Never shows the cached explanation of a previous time, not even to users who can no longer request one. */}
         {query.isFetchedAfterMount && query.data && !isRefusal(query.error) ? (
           <Explained answer={query.data} services={services} item={item} onLeave={() => close()} />
@@ -43,7 +42,7 @@ export function ExplainDialog({ opened, close, services, item, seer }: ExplainDi
             ))}
           </div>
         )}
-      </div>
+      </DrawerBody>
     </Drawer>
   )
 }
@@ -103,12 +102,5 @@ function Failure({ kind, error, onRetry }: { kind: ViewAsId['kind']; error: unkn
       />
     )
   }
-  return (
-    <EmptyState
-      picture={<FailureIllustration error={error} />}
-      title="This could not be loaded"
-      text={messageOf(error)}
-      actions={<Button onClick={onRetry}>Retry</Button>}
-    />
-  )
+  return <PageFailure title="This could not be loaded" error={error} onRetry={onRetry} />
 }

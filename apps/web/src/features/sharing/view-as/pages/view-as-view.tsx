@@ -1,18 +1,17 @@
 import { messages } from '@arbour/contract/messages'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createThrottle } from '#features/files/items/public/cache.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { ApiError } from '#lib/api/api.ts'
-import { isForbidden, messageOf } from '#lib/api/errors.ts'
+import { isForbidden } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { type ViewAsId, viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { joinRoom } from '#lib/realtime/realtime.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
-import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { PageFailure } from '#ui/placeholder/page-failure.tsx'
 import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { ViewAsBanner } from '../components/view-as-banner.tsx'
 import { ViewAsHead } from '../components/view-as-head.tsx'
@@ -153,13 +152,5 @@ function Failure({ kind, error, onRetry }: { kind: ViewAsId['kind']; error: unkn
       />
     )
   }
-  return (
-    <EmptyState
-      heading="h1"
-      picture={<FailureIllustration error={error} />}
-      title="This could not be loaded"
-      text={messageOf(error)}
-      actions={<Button onClick={onRetry}>Retry</Button>}
-    />
-  )
+  return <PageFailure heading="h1" title="This could not be loaded" error={error} onRetry={onRetry} />
 }

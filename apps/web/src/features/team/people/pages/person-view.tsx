@@ -1,17 +1,13 @@
-import { messages } from '@arbour/contract/messages'
-import { Button } from '@mantine/core'
 import { IconArrowLeft, IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ManagedExternally, useAccount, useIsManagedExternally } from '#features/account/identity/public.ts'
 import { ApiError } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
-import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
-import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { PageFailure } from '#ui/placeholder/page-failure.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { PersonActions } from '../components/person-actions.tsx'
 import { RoleForm } from '../components/role-form.tsx'
@@ -37,12 +33,7 @@ export function PersonView({ id, notFound, onGone }: PersonViewProps) {
       {query.data ? (
         <Shown key={id} person={query.data} onGone={onGone} />
       ) : query.error ? (
-        <EmptyState
-          picture={<FailureIllustration error={query.error} />}
-          title={messages.somethingWrong}
-          text={messageOf(query.error)}
-          actions={<Button onClick={() => void query.refetch()}>Retry</Button>}
-        />
+        <PageFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <div role="status" aria-label="Loading" className={classes.who}>
           <LineSkeleton width={72} height={72} />

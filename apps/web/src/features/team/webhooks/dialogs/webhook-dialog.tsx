@@ -1,12 +1,11 @@
 import { DELIVERY_DAYS } from '@arbour/contract/entities/content/webhook'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { messageOf } from '#lib/api/errors.ts'
-import { Drawer } from '#ui/dialog/drawer.tsx'
+import { Drawer, DrawerBody } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Pages } from '#ui/pages/pages.tsx'
+import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { DeliveryRow } from '../components/delivery-row.tsx'
 import { WebhookSummary } from '../components/webhook-summary.tsx'
@@ -26,7 +25,7 @@ export function WebhookDialog({ opened, close, services, id }: WebhookDialogProp
   return (
     <Drawer opened={opened} title="Webhook" onClose={() => close()}>
       {data ? (
-        <div className={classes.body}>
+        <DrawerBody>
           <WebhookSummary services={services} webhook={data.webhook} onTested={() => setPage(1)} onLeave={() => close()} />
           <section aria-label="What was sent" className={classes.section}>
             <h3 className={classes.heading}>Sent in the last {DELIVERY_DAYS} days</h3>
@@ -52,18 +51,15 @@ export function WebhookDialog({ opened, close, services, id }: WebhookDialogProp
               </>
             )}
           </section>
-        </div>
+        </DrawerBody>
       ) : error ? (
-        <div role="alert" className={classes.failure}>
-          <span>{messageOf(error)}</span>
-          <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <DrawerBody>
+          <ReadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        </DrawerBody>
       ) : (
-        <div className={classes.waiting}>
+        <DrawerBody>
           <ListSkeleton rows={5} />
-        </div>
+        </DrawerBody>
       )}
     </Drawer>
   )

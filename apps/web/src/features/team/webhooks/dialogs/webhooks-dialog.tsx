@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { messageOf } from '#lib/api/errors.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -37,11 +36,7 @@ export function WebhooksDialog({ opened, close, services, folder }: WebhooksDial
           <WebhookRows services={services} webhooks={webhooks} isOfFolder />
         )
       ) : error ? (
-        <ReadFailure
-          message={`The webhooks could not be read: ${messageOf(error)}`}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ReadFailure text="The webhooks could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <ListSkeleton rows={2} />
       )}

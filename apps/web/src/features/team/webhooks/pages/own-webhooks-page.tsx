@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '#features/account/account-page/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { messageOf } from '#lib/api/errors.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -26,7 +25,7 @@ export function OwnWebhooksPage() {
           <WebhookRows services={services} webhooks={webhooks} isOfFolder={false} />
         )
       ) : error ? (
-        <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
+        <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <ListSkeleton rows={2} />
       )}

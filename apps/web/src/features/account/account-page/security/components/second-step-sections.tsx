@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#lib/api/errors.ts'
 import { RowsSkeleton } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { Section } from '../../components/section.tsx'
@@ -10,7 +9,7 @@ import { PasskeyRows } from './passkey-rows.tsx'
 /** The user's sign-in methods besides the password. */
 export function SecondStepSections() {
   const { data: step, error, refetch } = useQuery(secondStepQuery)
-  const waiting = error ? <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} /> : <RowsSkeleton />
+  const waiting = error ? <ReadFailure error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />
   const asks = step && step.required_by.length > 0 ? ` ${step.required_by.join(' and ')} asks for it.` : ''
   return (
     <>

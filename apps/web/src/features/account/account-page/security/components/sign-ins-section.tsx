@@ -2,7 +2,6 @@ import type { SignInEvent } from '@arbour/contract/entities/account/second-step'
 import { IconAlertTriangle, IconLogin2, IconShieldCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { EmptyList, Facts, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
 import { Pages } from '#ui/pages/pages.tsx'
@@ -34,7 +33,7 @@ export function SignInsSection() {
           </>
         )
       ) : error ? (
-        <ReadFailure message={messageOf(error)} onRetry={() => void refetch()} />
+        <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton />
       )}

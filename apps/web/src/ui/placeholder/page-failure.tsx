@@ -1,0 +1,26 @@
+import { messages } from '@arbour/contract/messages'
+import { Button } from '@mantine/core'
+import { messageOf } from '#lib/api/errors.ts'
+import { FailureIllustration } from '../illustration/failure.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+interface PageFailureProps {
+  error: unknown
+  title?: string
+  /** `h1` if it is the whole page. */
+  heading?: 'h1' | 'h2'
+  onRetry: () => void
+}
+
+/** Replaces a page, or its list, that failed to load. A smaller part has a `ReadFailure` instead. */
+export function PageFailure({ error, title = messages.somethingWrong, heading, onRetry }: PageFailureProps) {
+  return (
+    <EmptyState
+      heading={heading}
+      picture={<FailureIllustration error={error} />}
+      title={title}
+      text={messageOf(error)}
+      actions={<Button onClick={onRetry}>Retry</Button>}
+    />
+  )
+}
