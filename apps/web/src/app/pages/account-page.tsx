@@ -1,12 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
-import { AccountFrame } from '#features/account/account-page/pages/account-frame.tsx'
 import { accountTabs } from '../registries/account-tabs.ts'
+import { TabbedPage } from './tabbed-page.tsx'
 
-/** The page `/account` with the selected tab. */
+/** The page `/account` and those below it: the user's profile and settings, in tabs. */
 export function AccountPage() {
   return (
-    <AccountFrame tabs={accountTabs}>
+    <TabbedPage title="Account" width={960} tabs={accountTabs}>
       <Outlet />
-    </AccountFrame>
+    </TabbedPage>
   )
 }

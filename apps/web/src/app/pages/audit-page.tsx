@@ -2,10 +2,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useAccount } from '#features/account/identity/public.ts'
 import { AuditView } from '#features/reporting/audit-log/pages/audit-view.tsx'
 import { auditSettings } from '#features/reporting/audit-log/public.ts'
-import { SettingsFrame } from '#features/team/settings/settings-frame.tsx'
 import { settingsSections } from '../registries/settings-sections.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PendingPage } from './pending-page.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 
 const route = getRouteApi('/shell/settings/audit')
 

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useAccount } from '#features/account/identity/public.ts'
-import { SettingsFrame } from '#features/team/settings/settings-frame.tsx'
 import { settingsSections } from '../registries/settings-sections.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PendingPage } from './pending-page.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 
 const route = getRouteApi('/shell/settings/$section')
 

@@ -9,6 +9,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { joinRoom } from '#lib/realtime/realtime.ts'
 import { truncate } from '#lib/text/format.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { PageTitle } from '#ui/page/page.tsx'
 import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { HistoryCrumbs } from './components/history-crumbs.tsx'
 import { VersionRow } from './components/version-row.tsx'
@@ -75,9 +76,7 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
             <LineSkeleton width={180} />
           </div>
         )}
-        <h1 className={classes.title} tabIndex={-1}>
-          Version history
-        </h1>
+        <PageTitle isFocusable>Version history</PageTitle>
         <p className={classes.about}>
           {file
             ? [`Everything that ${truncate(file.name, 80)} has been. Restoring a version keeps all others.`, kept].join(' ')

@@ -3,7 +3,7 @@ import type { ListColumnKey } from '@arbour/contract/entities/account/preference
 import type { Item } from '@arbour/contract/entities/items/item'
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { useView, type View } from '#features/account/preferences/public.ts'
 import type { ActionContext } from '#features/files/actions/public.ts'
@@ -14,7 +14,9 @@ import { HighlightProvider } from '#features/files/items/public/components.ts'
 import { listOf, type SortKey } from '#features/files/items/public/lists.ts'
 import { useItemServices, useRevealedItem } from '#features/files/items/public/services.ts'
 import type { Noun } from '#lib/text/range-text.ts'
+import { PageTitle } from '#ui/page/page.tsx'
 import { Pages } from '#ui/pages/pages.tsx'
+import { useExistingPage } from '#ui/pages/use-existing-page.ts'
 import { PageFailure } from '#ui/placeholder/page-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { rangeText } from '../model/range-text.ts'
@@ -63,19 +65,14 @@ export function ResultsPage(props: ResultsPageProps) {
   // Without the sort, because a remounted list would lose a click on another column.
   const shownKey = useShownKey(JSON.stringify({ ...input, sort: undefined }), query.isPlaceholderData)
 
-  const lastPage = data && !query.isPlaceholderData ? data.meta.total_pages : null
   const page = input.page ?? 1
-  const isBeyond = lastPage !== null && lastPage > 0 && page > lastPage
-  // The items of the last page may have been removed.
-  useEffect(() => {
-    if (isBeyond) onPage(lastPage, true)
-  })
+  useExistingPage(query, page, onPage)
 
   return (
     <div className={classes.page}>
       <div className={classes.column}>
         <div className={classes.head}>
-          <h1 className={classes.title}>{title}</h1>
+          <PageTitle>{title}</PageTitle>
           {props.actions}
         </div>
         <div className={classes.filters}>{props.filters}</div>

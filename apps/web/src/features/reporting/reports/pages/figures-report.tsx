@@ -3,7 +3,6 @@ import type { Figure } from '@arbour/contract/entities/items/figures'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
@@ -44,13 +43,6 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
   const isProjects = params.report === 'projects'
   const isFiltered = [params.q, params.company, params.tag, params.from, params.to].some((value) => value !== '')
 
-  const lastPage = data && !isPlaceholderData && !isWhole ? data.meta.total_pages : null
-  const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
-  // The rows of the last page may have been removed.
-  useEffect(() => {
-    if (isBeyond) onParams({ ...params, page: lastPage }, true)
-  })
-
   if (data?.meta.total_items === 0 && !isFiltered) {
     return (
       <EmptyState
@@ -78,8 +70,8 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
       </VisuallyHidden>
       <PagedList
         query={query}
-        page={params.page}
-        onPage={(page) => change({ page })}
+        page={isWhole ? 1 : params.page}
+        onPage={(page, replace) => change({ page }, replace)}
         skeletonRows={10}
         empty={
           <EmptyState

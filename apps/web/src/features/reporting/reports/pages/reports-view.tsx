@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
-import tabs from '#ui/tabs/page-tabs.module.css'
+import { Page, PageHead } from '#ui/page/page.tsx'
+import { PageTab, PageTabs } from '#ui/page/page-tabs.tsx'
 import { PrintHead } from '../components/print-head.tsx'
 import { SaveMenu } from '../components/save-menu.tsx'
 import { useReportPrint } from '../components/use-report-print.ts'
@@ -37,39 +37,34 @@ export function ReportsView({ params, onParams }: ReportsViewProps) {
   const current = params.report === 'files' ? 'storage' : params.report
   const page = useRef<HTMLDivElement>(null)
   const { isWhole, print } = useReportPrint(page)
-  const nav = useRef<HTMLElement>(null)
-  // On phones not all tabs fit: scrolls the current one into view.
-  useLayoutEffect(() => {
-    nav.current?.querySelector(`[href$="report=${current}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [current])
   return (
-    <div ref={page} className={classes.page} data-scrolls>
+    <Page ref={page} className={classes.printed}>
       <PrintHead title={LABELS[current]} params={params} />
-      <div className={classes.head}>
-        <h1 className={classes.title}>Reports</h1>
-        <div className={classes.acts}>
-          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
-            Print
-          </Button>
-          <SaveMenu params={params} />
-        </div>
-      </div>
-      <nav ref={nav} className={tabs.tabs} aria-label="Reports">
-        {REPORTS.map((report) => (
-          <Link
-            key={report}
-            to="/reports"
-            search={{ ...REPORTS_DEFAULTS, report }}
-            className={tabs.tab}
-            activeOptions={{ exact: true }}
-            aria-current={report === current ? 'page' : undefined}
-          >
-            {LABELS[report]}
-          </Link>
-        ))}
-      </nav>
+      <PageHead
+        title="Reports"
+        tabs={
+          <PageTabs label="Reports" current={current}>
+            {REPORTS.map((report) => (
+              <PageTab
+                key={report}
+                to="/reports"
+                search={{ ...REPORTS_DEFAULTS, report }}
+                activeOptions={{ exact: true }}
+                aria-current={report === current ? 'page' : undefined}
+              >
+                {LABELS[report]}
+              </PageTab>
+            ))}
+          </PageTabs>
+        }
+      >
+        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
+          Print
+        </Button>
+        <SaveMenu params={params} />
+      </PageHead>
       <Shown key={params.report} params={params} onParams={onParams} isWhole={isWhole} />
-    </div>
+    </Page>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { rangeText } from '#lib/text/range-text.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { ConnectionsIllustration } from '#ui/illustration/connections.tsx'
@@ -30,12 +30,6 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
   const region = useRef<HTMLElement>(null)
   const change = (changed: Partial<ConnectionsParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
 
-  const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
-  const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
-  // The items of the last page may have been removed.
-  useEffect(() => {
-    if (isBeyond) onParams({ ...params, page: lastPage }, true)
-  })
   const range = data && rangeText(data.meta, ['connection', 'connections'], params.q)
   const holdFocus = () => region.current?.focus({ preventScroll: true })
 
@@ -65,7 +59,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
           <PagedList
             query={query}
             page={params.page}
-            onPage={(page) => change({ page })}
+            onPage={(page, replace) => change({ page }, replace)}
             skeletonRows={6}
             empty={
               <EmptyState

@@ -2,7 +2,7 @@ import { ACCESS_PATHS, EXTERNAL_LACKS } from '@arbour/contract/entities/sharing/
 import { Button, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatCount, truncateMiddle } from '#lib/text/format.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
@@ -36,12 +36,6 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
   const ask = useRevokeAccess()
   const change = (changed: Partial<ExternalParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
 
-  const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
-  const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
-  // The items of the last page may have been revoked.
-  useEffect(() => {
-    if (isBeyond) onParams({ ...params, page: lastPage }, true)
-  })
   const isFiltered =
     params.q !== '' || params.team !== '' || params.item !== '' || params.through !== 'all' || params.lacks !== ''
   const teamName = data?.items.find(({ tenant }) => tenant)?.tenant?.name ?? 'One team'
@@ -124,7 +118,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
       <PagedList
         query={query}
         page={params.page}
-        onPage={(page) => change({ page })}
+        onPage={(page, replace) => change({ page }, replace)}
         skeletonRows={6}
         empty={
           <EmptyState

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { truncate } from '#lib/text/format.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { Page, PageHead } from '#ui/page/page.tsx'
+import { PageTab, PageTabs } from '#ui/page/page-tabs.tsx'
 import { ListBar } from '#ui/pages/list-bar.tsx'
 import { PagedList } from '#ui/pages/paged-list.tsx'
-import tabs from '#ui/tabs/page-tabs.module.css'
 import { NothingShared } from '../components/nothing-shared.tsx'
 import { SharedCards } from '../components/shared-cards.tsx'
 import { SharedSort } from '../components/shared-sort.tsx'
@@ -18,7 +18,6 @@ import { SharedTable } from '../components/shared-table.tsx'
 import { SHARED_DEFAULTS, type SharedParams } from '../model/shared-params.ts'
 import { sharedQuery } from '../queries.ts'
 import { useConnectedTeam } from '../use-connected-team.ts'
-import classes from './shared-view.module.css'
 
 interface SharedViewProps {
   params: SharedParams
@@ -48,31 +47,28 @@ export function SharedView({ params, onParams }: SharedViewProps) {
     void services.dialogs.open('share-invite', { services, shareId: add })
   })
 
-  const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
-  const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
-  // The items of the last page may have been removed.
-  useEffect(() => {
-    if (isBeyond) onParams({ ...params, page: lastPage }, true)
-  })
   const range = data && rangeText(data.meta, ['folder', 'folders'], params.q)
 
   return (
-    <div className={classes.page} data-scrolls>
-      <h1 className={classes.title}>Shared</h1>
-      <nav aria-label="Shared" className={`${tabs.tabs} ${classes.tabs}`}>
-        {SIDES.map(({ side, label }) => (
-          <Link
-            key={side}
-            to="/shared"
-            search={{ ...SHARED_DEFAULTS, side, q: params.q, team: params.team }}
-            className={tabs.tab}
-            activeOptions={{ exact: true }}
-            aria-current={params.side === side ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+    <Page width={1400}>
+      <PageHead
+        title="Shared"
+        tabs={
+          <PageTabs label="Shared" current={params.side}>
+            {SIDES.map(({ side, label }) => (
+              <PageTab
+                key={side}
+                to="/shared"
+                search={{ ...SHARED_DEFAULTS, side, q: params.q, team: params.team }}
+                activeOptions={{ exact: true }}
+                aria-current={params.side === side ? 'page' : undefined}
+              >
+                {label}
+              </PageTab>
+            ))}
+          </PageTabs>
+        }
+      />
       <ListBar
         search={{
           label: 'Search shared folders',
@@ -89,7 +85,7 @@ export function SharedView({ params, onParams }: SharedViewProps) {
       <PagedList
         query={query}
         page={params.page}
-        onPage={(page) => change({ page })}
+        onPage={(page, replace) => change({ page }, replace)}
         skeletonRows={8}
         empty={<NothingShared params={params} onShowAll={() => change({ q: '', team: '' })} />}
       >
@@ -101,7 +97,7 @@ export function SharedView({ params, onParams }: SharedViewProps) {
           )
         }
       </PagedList>
-    </div>
+    </Page>
   )
 }
 

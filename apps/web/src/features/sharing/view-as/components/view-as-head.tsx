@@ -5,6 +5,7 @@ import { foldCrumbs } from '#features/files/items/public/model.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { PageTitle } from '#ui/page/page.tsx'
 import type { ViewAsSubject } from '../model/seer.ts'
 import { accessText } from '../model/texts.ts'
 import type { EffectiveAccess } from '../queries.ts'
@@ -46,9 +47,9 @@ export function ViewAsHead({ seer, file, ancestors, count, isWhole, onWhole }: V
         </Crumbs>
       )}
       <div className={classes.titleRow}>
-        <h1 className={classes.title} tabIndex={-1}>
+        <PageTitle isFocusable>
           <ItemName name={item.name} max={60} />
-        </h1>
+        </PageTitle>
         <AccessMark standing={access} text={accessText(access, { isDir: true, words: seer.words })} />
         <ExplainButton item={item} seer={seer} />
       </div>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { KeyGroups, useKeyGroups } from '#features/shell/command-palette/public.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
+import { Page, PageTitle } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { TopicQuestions } from '../components/topic-questions.tsx'
 import { KEYBOARD, topics } from '../content/topics.ts'
@@ -32,9 +33,9 @@ export function HelpPage() {
   }
 
   return (
-    <div className={classes.page} data-scrolls>
+    <Page width={1080}>
       <header className={classes.head}>
-        <h1 className={classes.title}>Help</h1>
+        <PageTitle>Help</PageTitle>
         <TextInput
           ref={field}
           className={classes.find}
@@ -93,7 +94,7 @@ export function HelpPage() {
           </div>
         </div>
       )}
-    </div>
+    </Page>
   )
 }
 

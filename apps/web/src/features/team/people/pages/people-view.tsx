@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { ManagedExternally, useAccount, useIsManagedExternally } from '#features/account/identity/public.ts'
 import { formatCount } from '#lib/text/format.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
+import { Page, PageHead } from '#ui/page/page.tsx'
 import { ListBar } from '#ui/pages/list-bar.tsx'
 import { PagedList } from '#ui/pages/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
@@ -15,7 +15,6 @@ import { Invitations } from '../components/invitations.tsx'
 import { PeopleTable } from '../components/people-table.tsx'
 import type { PeopleParams } from '../model/people-params.ts'
 import { invitationsQuery, peopleQuery } from '../queries.ts'
-import classes from './people-view.module.css'
 
 interface PeopleViewProps {
   params: PeopleParams
@@ -33,24 +32,17 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
   const { data, isPlaceholderData } = query
   const change = (changed: Partial<PeopleParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
 
-  const lastPage = data && !isPlaceholderData ? data.meta.total_pages : null
-  const isBeyond = lastPage !== null && lastPage > 0 && params.page > lastPage
-  // The members on the last page may have been removed.
-  useEffect(() => {
-    if (isBeyond) onParams({ ...params, page: lastPage }, true)
-  })
   const range = data && rangeText(data.meta, ['person', 'people'], params.q)
 
   return (
-    <div className={classes.page} data-scrolls>
-      <div className={classes.head}>
-        <h1 className={classes.title}>Team</h1>
+    <Page width={1100}>
+      <PageHead title="Team">
         {canInvite && (
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => void dialogs.open('invite-people', {})}>
             Invite people
           </Button>
         )}
-      </div>
+      </PageHead>
       {isManagedExternally && (
         <ManagedExternally>Who is in the team, and as what, is managed by your identity provider.</ManagedExternally>
       )}
@@ -69,7 +61,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
       <PagedList
         query={query}
         page={params.page}
-        onPage={(page) => change({ page })}
+        onPage={(page, replace) => change({ page }, replace)}
         skeletonRows={10}
         empty={
           <EmptyState
@@ -83,7 +75,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
         {(items) => <PeopleTable people={items} sort={params.sort} onSort={(sort) => change({ sort })} />}
       </PagedList>
       {canInvite && <Invitations />}
-    </div>
+    </Page>
   )
 }
 

@@ -7,6 +7,7 @@ import { ApiError } from '#lib/api/api.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
+import { Page, PageTitle } from '#ui/page/page.tsx'
 import { PageFailure } from '#ui/placeholder/page-failure.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { PersonActions } from '../components/person-actions.tsx'
@@ -28,7 +29,7 @@ export function PersonView({ id, notFound, onGone }: PersonViewProps) {
   const query = useQuery(personQuery(id))
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return notFound
   return (
-    <div className={classes.page} data-scrolls>
+    <Page width={760}>
       <BackLink />
       {query.data ? (
         <Shown key={id} person={query.data} onGone={onGone} />
@@ -43,7 +44,7 @@ export function PersonView({ id, notFound, onGone }: PersonViewProps) {
           </div>
         </div>
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -58,9 +59,9 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
       <div className={classes.who}>
         <Monogram name={user.name} picture={user.picture} size={72} />
         <div className={classes.words}>
-          <h1 className={classes.name}>
+          <PageTitle>
             {user.name} {isSelf && <span className={classes.you}>(you)</span>}
-          </h1>
+          </PageTitle>
           <a className={classes.email} href={`mailto:${user.email}`}>
             {user.email}
           </a>

@@ -11,6 +11,7 @@ import { download, emptyTheBin } from '#features/files/operations/public.ts'
 import { CollaboratorsHere } from '#features/files/presence/public.ts'
 import { truncate } from '#lib/text/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { PageTitle } from '#ui/page/page.tsx'
 import { ActionButton } from './action-button.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import classes from './page-header.module.css'
@@ -47,9 +48,9 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
         />
       )}
       <div className={classes.line}>
-        <h1 className={classes.name} title={name} tabIndex={-1}>
+        <PageTitle whole={name} isFocusable>
           {truncate(name, 80)}
-        </h1>
+        </PageTitle>
         {file?.connected_tenant && <OwnerBadge team={file.connected_tenant} isNamed={!isPhone} size={isPhone ? 20 : 16} />}
         {file && leavesTeam(file) && <SharedBadge />}
         <StarButton context={context} />

@@ -1,0 +1,67 @@
+import type { ReactNode, Ref } from 'react'
+import classes from './page.module.css'
+
+interface PageProps {
+  /** Maximum width in CSS pixels. If absent, the page fills the window. */
+  width?: number
+  /** Adds rules for printing. */
+  className?: string | undefined
+  ref?: Ref<HTMLDivElement>
+  /** Begins with a `PageHead`. */
+  children: ReactNode
+}
+
+/** A page that scrolls as a whole, with its sections below each other. */
+export function Page({ width, className, ref, children }: PageProps) {
+  return (
+    <div
+      ref={ref}
+      className={className ? `${classes.page} ${className}` : classes.page}
+      style={width ? { maxWidth: width } : undefined}
+      data-scrolls
+    >
+      {children}
+    </div>
+  )
+}
+
+interface PageHeadProps {
+  title: string
+  /** `PageTabs` below the title. */
+  tabs?: ReactNode
+  /** Fields and buttons to the right of the title. */
+  children?: ReactNode
+}
+
+/** The title of a page with its main actions, and tabs below. */
+export function PageHead({ title, tabs, children }: PageHeadProps) {
+  return (
+    <div className={classes.head}>
+      <PageTitle>{title}</PageTitle>
+      {children && <div className={classes.actions}>{children}</div>}
+      {tabs}
+    </div>
+  )
+}
+
+interface PageTitleProps {
+  /** The whole text, if `children` is shortened. The title then stays on one line. */
+  whole?: string
+  /** Whether the focus moves to it when the page changes. */
+  isFocusable?: boolean
+  children: ReactNode
+}
+
+/** The heading of a page that has a head of its own. */
+export function PageTitle({ whole, isFocusable = false, children }: PageTitleProps) {
+  return (
+    <h1
+      className={classes.title}
+      title={whole}
+      data-cut={whole !== undefined || undefined}
+      tabIndex={isFocusable ? -1 : undefined}
+    >
+      {children}
+    </h1>
+  )
+}

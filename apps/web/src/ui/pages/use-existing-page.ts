@@ -1,0 +1,16 @@
+import type { PageMeta } from '@arbour/contract/entities/common'
+import { useEffect } from 'react'
+
+interface PagedQuery {
+  data: { meta: PageMeta } | undefined
+  isPlaceholderData: boolean
+}
+
+/** Replaces the page of a list by the last one if it does not exist any more, because its items were removed. */
+export function useExistingPage(query: PagedQuery, page: number, onPage: (page: number, replace: boolean) => void): void {
+  const last = query.data && !query.isPlaceholderData ? query.data.meta.total_pages : 0
+  const isBeyond = last > 0 && page > last
+  useEffect(() => {
+    if (isBeyond) onPage(last, true)
+  })
+}
