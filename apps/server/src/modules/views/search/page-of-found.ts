@@ -53,20 +53,21 @@ export async function pageOfFound(db: Db, parsed: ParsedQuery, { isCounted }: { 
  * those.
  */
 async function bestFirst(db: Db, parsed: ParsedQuery, { isCounted }: { isCounted: boolean }): Promise<Found> {
-  const head = await loadHead(db, parsed)
-  if (!isCounted && head.isWhole) return { ids: head.ids, total: head.ids.length }
-  if (!head.isCut) {
-    const parts = [...headParts(parsed, { limit: HEAD }), ...candidateParts(parsed, { without: 'head' })]
-    return countAndPage(db, parsed, { all: unionAll(parts), order: BEST_FIRST })
+  if (!isCounted) {
+    const { ids, isWhole } = await loadHead(db, parsed)
+    if (isWhole) return { ids, total: ids.length }
   }
-  const parts = candidateParts(parsed)
+  const { isCut, ...found } = await headAndCandidates(db, parsed)
+  if (!isCut) return found
   // Usually the names alone exceed the count limit, which their index determines sooner.
+  const parts = candidateParts(parsed)
   const named = await countAll(db, parsed, headParts(parsed))
   if (named < CUT) {
-    const found = await countAndPage(db, parsed, { all: unionAll(parts), order: BEST_FIRST })
-    if (found.total < CUT) return found
+    const counted = await countAndPage(db, parsed, { all: unionAll(parts), order: BEST_FIRST })
+    if (counted.total < CUT) return counted
   }
-  return { total: CUT, ids: head.isWhole ? head.ids : await headAndOthers(db, parsed, parts) }
+  const { ids, isWhole } = await loadHead(db, parsed)
+  return { total: CUT, ids: isWhole ? ids : await headAndOthers(db, parsed, parts) }
 }
 
 /** Rare kinds of items, which have indexes of their own. */
@@ -84,14 +85,27 @@ function isNarrow({ types, sub_types, tags, date_ranges, parent_id, is_starred, 
   )
 }
 
-/** Loads the page from the names that begin with the query, and returns whether they fill it and whether there are more. */
-async function loadHead(db: Db, parsed: ParsedQuery): Promise<{ ids: string[]; isWhole: boolean; isCut: boolean }> {
-  const { rows } = await sql<{ ids: string[]; most: number }>`
+/** Loads the page from the names that begin with the query, and returns whether they fill it. */
+async function loadHead(db: Db, parsed: ParsedQuery): Promise<{ ids: string[]; isWhole: boolean }> {
+  const { rows } = await sql<{ id: string }>`
     ${withScopes(parsed.scopes)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))})
-    SELECT ARRAY(SELECT id FROM head ${pageSql(parsed, BEST_FIRST)}) AS ids,
+    SELECT id FROM head ${pageSql(parsed, BEST_FIRST)}`.execute(db)
+  return { ids: rows.map(({ id }) => id), isWhole: rows.length === parsed.search.take }
+}
+
+/**
+ * Counts and sorts the first names that begin with the query together with all other results. `isCut`: there may be more such
+ * names, so that page and count are not complete.
+ */
+async function headAndCandidates(db: Db, parsed: ParsedQuery): Promise<Found & { isCut: boolean }> {
+  const others = candidateParts(parsed, { without: 'head' })
+  const { rows } = await sql<Found & { most: number }>`
+    ${withScopes(parsed.scopes)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))}),
+      candidates AS MATERIALIZED (${unionAll([sql`SELECT * FROM head`, ...others])} LIMIT ${CUT})
+    SELECT ARRAY(SELECT id FROM candidates ${pageSql(parsed, BEST_FIRST)}) AS ids, (SELECT count(*) FROM candidates) AS total,
       (SELECT greatest(count(*) FILTER (WHERE is_dir), count(*) FILTER (WHERE NOT is_dir)) FROM head) AS most`.execute(db)
-  const { ids, most } = rows[0] ?? { ids: [], most: 0 }
-  return { ids, isWhole: ids.length === parsed.search.take, isCut: most >= HEAD }
+  const { ids, total, most } = rows[0] ?? { ids: [], total: 0, most: 0 }
+  return { ids, total, isCut: most >= HEAD }
 }
 
 /** Loads a page of the names that begin with the query, best first, followed by other results up to the limit. */
