@@ -1,9 +1,8 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { named } from '../notifications/panel.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
-import { connect } from '../support/connected.ts'
+import { makeNamedTeams } from '../support/named-teams.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { roleOf, shareFolder } from './folders.ts'
 
@@ -23,22 +22,7 @@ export let made = 0
 export function setUpTeams(): void {
   beforeAll(async () => {
     world = await makeWorld()
-    const admin = await world.person({ roles: ['Admin'] })
-    ann = await named(world, admin, 'Ann')
-    boss = await world.person({ roles: ['Admin'] })
-    bo = await named(world, boss, 'Bo')
-    bob = await named(world, boss, 'Bob')
-    cy = await world.person({ roles: ['Admin'] })
-    di = await world.person({ roles: ['Admin'] })
-    const names = [
-      [ann, 'Arbour Bridges'],
-      [bo, 'Harbour'],
-      [cy, 'Riggers'],
-    ] as const
-    for (const [{ tenantId }, name] of names)
-      await world.db.updateTable('tenants').set({ name }).where('id', '=', tenantId).execute()
-    await connect(world.db, ann, bo, { ago: 60 })
-    await connect(world.db, cy, ann, { ago: 30 })
+    ;({ ann, boss, bo, bob, cy, di } = await makeNamedTeams(world))
   })
   afterAll(() => world.close())
   beforeEach(async () => {

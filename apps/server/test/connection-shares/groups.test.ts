@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verify } from '#modules/operations/verify/public.ts'
 import { expireShares } from '#modules/sharing/connection-shares/public.ts'
-import { named, textsOf } from '../notifications/panel.ts'
+import { textsOf } from '../notifications/panel.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
-import { connect } from '../support/connected.ts'
 import { endIn } from '../support/end-time.ts'
+import { makeNamedTeams } from '../support/named-teams.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { invite, roleOf, shareFolder } from './folders.ts'
 
@@ -30,17 +30,7 @@ let made = 0
 
 beforeAll(async () => {
   world = await makeWorld()
-  admin = await world.person({ roles: ['Admin'] })
-  ann = await named(world, admin, 'Ann')
-  boss = await world.person({ roles: ['Admin'] })
-  bo = await named(world, boss, 'Bo')
-  bob = await named(world, boss, 'Bob')
-  cy = await world.person({ roles: ['Admin'] })
-  di = await world.person({ roles: ['Admin'] })
-  for (const [{ tenantId }, name] of [[ann, 'Arbour Bridges'] as const, [bo, 'Harbour'] as const])
-    await world.db.updateTable('tenants').set({ name }).where('id', '=', tenantId).execute()
-  await connect(world.db, ann, bo)
-  await connect(world.db, ann, cy)
+  ;({ admin, ann, boss, bo, bob, cy, di } = await makeNamedTeams(world))
 })
 afterAll(async () => {
   expect(await failing()).toEqual([])

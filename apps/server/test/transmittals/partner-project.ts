@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { named } from '../notifications/panel.ts'
 import { accept, invitePartner, makeProject } from '../partnerships/projects.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
-import { connect } from '../support/connected.ts'
+import { makeNamedTeams } from '../support/named-teams.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 
 // Ann's team issues documents of a project to Bo's, which is its partner, and to email addresses. Cy's is a partner as well; Amy
@@ -30,21 +30,9 @@ export let partnership: string
 export function setUpProject(): void {
   beforeAll(async () => {
     world = await makeWorld()
-    const admin = await world.person({ roles: ['Admin'] })
-    ann = await named(world, admin, 'Ann')
-    amy = await named(world, admin, 'Amy')
-    bo = await world.person({ roles: ['Admin'] })
-    bob = await named(world, bo, 'Bob')
-    cy = await world.person({ roles: ['Admin'] })
-    const names = [
-      [ann, 'Arbour Bridges'],
-      [bo, 'Harbour'],
-      [cy, 'Riggers'],
-    ] as const
-    for (const [{ tenantId }, name] of names)
-      await world.db.updateTable('tenants').set({ name }).where('id', '=', tenantId).execute()
-    await connect(world.db, ann, bo, { ago: 60 })
-    await connect(world.db, ann, cy, { ago: 30 })
+    const teams = await makeNamedTeams(world)
+    ;({ ann, boss: bo, bob, cy } = teams)
+    amy = await named(world, teams.admin, 'Amy')
   })
   afterAll(() => world.close())
   beforeEach(async () => {
