@@ -1,7 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconDeviceDesktop, IconKey } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconKey, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { StatusChip } from '../chips/status-chip.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { EmptyList, Facts, List, ListRow, RowsSkeleton, RowText } from './list.tsx'
 import { SwitchRow } from './switch-row.tsx'
 
@@ -34,6 +35,28 @@ export function Usual() {
           <span>Added 20/11/2026</span>
           <span>Never used</span>
         </Facts>
+      </ListRow>
+    </List>
+  )
+}
+
+export function WithContentBelow() {
+  return (
+    <List label="Shared with">
+      <ListRow
+        picture={<IconKey size={22} stroke={1.6} aria-hidden />}
+        title="Brackley Engineers"
+        actions={
+          <>
+            <SegmentedControl aria-label="Role of Brackley Engineers" data={['Viewer', 'Editor']} />
+            <IconButton label="Stop sharing">
+              <IconX size={18} aria-hidden />
+            </IconButton>
+          </>
+        }
+        below="Owen Price, as Editor"
+      >
+        <Facts>Whole team</Facts>
       </ListRow>
     </List>
   )

@@ -6,6 +6,8 @@ import classes from './list.module.css'
 interface ListProps {
   /** Accessible name: `API tokens`. Absent if a heading names the list. */
   label?: string | undefined
+  /** The ID of the heading that names it, instead of `label`. */
+  labelId?: string
   /** Whether the list has a border of its own, if it is not part of a card. */
   isFramed?: boolean
   /** Whether the rows are as wide as the card around the list. */
@@ -15,11 +17,12 @@ interface ListProps {
 }
 
 /** A list with lines between rows. */
-export function List({ label, isFramed = false, isInset = false, children }: ListProps) {
+export function List({ label, labelId, isFramed = false, isInset = false, children }: ListProps) {
   return (
     <ul
       className={classes.list}
       aria-label={label}
+      aria-labelledby={labelId}
       data-framed={isFramed || undefined}
       data-inset={isFramed || isInset || undefined}
     >
@@ -34,14 +37,16 @@ interface ListRowProps {
   title: ReactNode
   /** Lines below the title. Facts on one line are elements that wrap as a whole: see {@link Facts}. */
   children?: ReactNode
-  /** Status and buttons on the right. On phones, several buttons move below the text. */
+  /** Status and buttons on the right. In a narrow list, several buttons or a field move below the text. */
   actions?: ReactNode
+  /** Content below the row, aligned with the title. */
+  below?: ReactNode
   /** Makes the whole row a button. It then has no buttons in `actions`. */
   onOpen?: (() => void) | undefined
 }
 
 /** A row with a title, details and actions. Settings use it with their control as the action. */
-export function ListRow({ picture, title, children, actions, onOpen }: ListRowProps) {
+export function ListRow({ picture, title, children, actions, below, onOpen }: ListRowProps) {
   const content = (
     <>
       {picture && <span className={classes.picture}>{picture}</span>}
@@ -57,6 +62,11 @@ export function ListRow({ picture, title, children, actions, onOpen }: ListRowPr
         </UnstyledButton>
       ) : (
         <div className={classes.row}>{content}</div>
+      )}
+      {below && (
+        <div className={classes.below} data-pictured={picture ? true : undefined}>
+          {below}
+        </div>
       )}
     </li>
   )

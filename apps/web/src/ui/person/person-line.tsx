@@ -24,3 +24,26 @@ export function PersonLine({ person, isSelf = false, size = 28, children }: Pers
     </span>
   )
 }
+
+interface PersonRowProps extends Pick<PersonLineProps, 'isSelf' | 'children'> {
+  /** Null for a person who is no longer a member. */
+  person: ShownPerson | null
+}
+
+/** A {@link PersonLine} as a row of a `List`. */
+export function PersonRow({ person, isSelf, children }: PersonRowProps) {
+  return (
+    <li className={classes.row}>
+      {person ? (
+        <PersonLine person={person} isSelf={isSelf} size={32}>
+          {children}
+        </PersonLine>
+      ) : (
+        <span className={classes.line}>
+          <span className={classes.former}>A former member</span>
+          {children}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
-import { PersonLine } from './person-line.tsx'
+import { IconX } from '@tabler/icons-react'
+import { IconButton } from '../icon-button.tsx'
+import { List } from '../list/list.tsx'
+import { PersonLine, PersonRow } from './person-line.tsx'
 import { PersonName } from './person-name.tsx'
 import { PersonPicture } from './person-picture.tsx'
 import { PersonSearch } from './person-search.tsx'
@@ -38,6 +41,20 @@ export function LineWithAction() {
     <PersonLine person={OWEN}>
       <Button variant="default">Remove</Button>
     </PersonLine>
+  )
+}
+
+export function Rows() {
+  return (
+    <List label="Members">
+      <PersonRow person={MAYA} isSelf />
+      <PersonRow person={LONG}>
+        <IconButton label={`Remove ${LONG.name}`}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      </PersonRow>
+      <PersonRow person={null} />
+    </List>
   )
 }
 

@@ -8,7 +8,7 @@ import { partnershipsOf } from '#lib/api/partnerships.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Notice } from '#ui/form/notice.tsx'
-import { EmptyList, RowsSkeleton } from '#ui/list/list.tsx'
+import { EmptyList, List, RowsSkeleton } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { PartnerRow } from './components/partner-row.tsx'
 import { obstacleOf } from './model/obstacle.ts'
@@ -54,7 +54,7 @@ function PartnersTab({ item, services, leave }: ItemTabProps) {
             offer each other.
           </EmptyList>
         ) : (
-          <ul className={classes.list} aria-label="Partners">
+          <List label="Partners">
             {data.partnerships.map((partnership) => (
               <PartnerRow
                 key={partnership.id}
@@ -66,7 +66,7 @@ function PartnersTab({ item, services, leave }: ItemTabProps) {
                 onRemove={() => void remove(partnership)}
               />
             ))}
-          </ul>
+          </List>
         )
       ) : error ? (
         <ReadFailure text="The partners could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

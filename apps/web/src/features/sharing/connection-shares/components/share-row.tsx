@@ -9,11 +9,12 @@ import { formatDate } from '#lib/text/format.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { peopleText } from '#lib/text/shown-group.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Facts, ListRow } from '#ui/list/list.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { endOf, STATUS_LABELS, scopeOf } from '../model/share-text.ts'
 import { changeRole } from '../operations/change-share.ts'
 import { undoShareChange } from '../operations/undo-share.ts'
 import classes from './share-row.module.css'
-import { TeamLine } from './team-line.tsx'
 
 /** The number of listed groups and people of a team; the others are counted. */
 const SHOWN = 5
@@ -40,19 +41,11 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
     notifyUndoable(`${tenant.name} has the role ${ROLE_LABELS[role]} now`, undo)
   }
   return (
-    <li className={classes.share}>
-      <div className={classes.line}>
-        <TeamLine team={tenant} size={32}>
-          <span className={classes.about}>
-            {scopeOf(share)}
-            {!isRestricted && <Status share={share} />}
-            {end && ` · ${end}`}
-          </span>
-          <span className={classes.about}>
-            {by ? `Shared by ${by.name}, ${formatDate(created)}` : `Shared ${formatDate(created)}`}
-          </span>
-        </TeamLine>
-        <span className={classes.acts} data-short={isRestricted || undefined}>
+    <ListRow
+      picture={<TeamMark team={tenant} size={32} />}
+      title={tenant.name}
+      actions={
+        <>
           {!isRestricted && (
             <RoleSelect
               label={`Role of ${tenant.name}`}
@@ -70,36 +63,52 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
           <IconButton label={`Stop sharing with ${tenant.name}`} onClick={onWithdraw}>
             <IconX size={18} aria-hidden />
           </IconButton>
+        </>
+      }
+      below={
+        named.length > 0 && (
+          <ul className={classes.people} aria-label={`People of ${tenant.name}`}>
+            {named.slice(0, SHOWN).map(({ id, name, members, user_role, expires, status }) => (
+              <li key={id} className={classes.person}>
+                <span className={classes.name}>
+                  {members !== null && (
+                    <IconUsersGroup className={classes.group} size={16} stroke={1.7} role="img" aria-label="Group" />
+                  )}
+                  {name}
+                  {members !== null && <span className={classes.about}> · {peopleText(members)}</span>}
+                </span>
+                <span className={classes.about}>
+                  {ROLE_LABELS[user_role]}
+                  {isRestricted && (
+                    <span className={classes.status} data-status={status}>
+                      {' '}
+                      · {STATUS_LABELS[status]}
+                    </span>
+                  )}
+                  {expires !== share.expires && expires !== null && ` · ${endOf(expires)}`}
+                </span>
+              </li>
+            ))}
+            {named.length > SHOWN && <li className={classes.about}>and {named.length - SHOWN} more</li>}
+          </ul>
+        )
+      }
+    >
+      <Facts>
+        <span>
+          {scopeOf(share)}
+          {!isRestricted && <Status share={share} />}
+          {end && ` · ${end}`}
         </span>
-      </div>
-      {named.length > 0 && (
-        <ul className={classes.people} aria-label={`People of ${tenant.name}`}>
-          {named.slice(0, SHOWN).map(({ id, name, members, user_role, expires, status }) => (
-            <li key={id} className={classes.person}>
-              <span className={classes.name}>
-                {members !== null && (
-                  <IconUsersGroup className={classes.group} size={16} stroke={1.7} role="img" aria-label="Group" />
-                )}
-                {name}
-                {members !== null && <span className={classes.about}> · {peopleText(members)}</span>}
-              </span>
-              <span className={classes.about}>
-                {ROLE_LABELS[user_role]}
-                {isRestricted && <span data-status={status}> · {STATUS_LABELS[status]}</span>}
-                {expires !== share.expires && expires !== null && ` · ${endOf(expires)}`}
-              </span>
-            </li>
-          ))}
-          {named.length > SHOWN && <li className={classes.about}>and {named.length - SHOWN} more</li>}
-        </ul>
-      )}
-    </li>
+      </Facts>
+      <Facts>{by ? `Shared by ${by.name}, ${formatDate(created)}` : `Shared ${formatDate(created)}`}</Facts>
+    </ListRow>
   )
 }
 
 function Status({ share: { status } }: { share: Share }) {
   return (
-    <span data-status={status}>
+    <span className={classes.status} data-status={status}>
       {' · '}
       {STATUS_LABELS[status]}
     </span>

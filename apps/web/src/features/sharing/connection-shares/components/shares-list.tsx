@@ -10,7 +10,7 @@ import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { EmptyList, Facts, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
+import { EmptyList, Facts, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
 import { IconMark } from '#ui/monogram/icon-mark.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { endOf } from '../model/share-text.ts'
@@ -54,7 +54,7 @@ export function SharesList({ item, services }: SharesListProps) {
         data.shares.length + data.addresses.length === 0 ? (
           <EmptyList>No other team has this folder.</EmptyList>
         ) : (
-          <ul className={classes.list} aria-labelledby={headingId}>
+          <List labelId={headingId}>
             {data.shares.map((share) => (
               <ShareRow
                 key={share.id}
@@ -67,7 +67,7 @@ export function SharesList({ item, services }: SharesListProps) {
             {data.addresses.map((address) => (
               <AddressRow key={address.id} address={address} onWithdraw={() => void withdraw(ofAddress(item, address))} />
             ))}
-          </ul>
+          </List>
         )
       ) : error ? (
         <ReadFailure text="Who has it could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

@@ -5,7 +5,8 @@ import { useRef } from 'react'
 import { RoleSelect } from '#features/sharing/item-access/public.ts'
 import type { Field } from '#ui/form/use-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { PersonLine } from '#ui/person/person-line.tsx'
+import { List } from '#ui/list/list.tsx'
+import { PersonRow } from '#ui/person/person-line.tsx'
 import { PersonSearch } from '#ui/person/person-search.tsx'
 import type { ShownPerson } from '#ui/person/shown-person.ts'
 import { peopleOfTeam } from '../queries.ts'
@@ -53,17 +54,16 @@ export function TeamPeople({ tenant, isRestricted, value: listed, error, onChang
         }
       />
       {listed.length > 0 && (
-        <ul className={classes.list} aria-label="People with a role">
+        <List label="People with a role">
           {listed.map(({ user, role }) => (
-            <li key={user.id} className={classes.person}>
-              <PersonLine person={user} size={32} />
+            <PersonRow key={user.id} person={user}>
               <RoleSelect label={`Role of ${user.name}`} value={role} isDir onChange={(next) => setRole(user.id, next)} />
               <IconButton label={`Remove ${user.name}`} onClick={() => remove(user.id)}>
                 <IconX size={18} aria-hidden />
               </IconButton>
-            </li>
+            </PersonRow>
           ))}
-        </ul>
+        </List>
       )}
     </section>
   )

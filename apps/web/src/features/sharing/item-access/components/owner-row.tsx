@@ -2,7 +2,7 @@ import type { Person } from '@arbour/contract/entities/sharing/access'
 import { Menu } from '@mantine/core'
 import { IconDots, IconTransfer } from '@tabler/icons-react'
 import { IconButton } from '#ui/icon-button.tsx'
-import { PersonLine } from '#ui/person/person-line.tsx'
+import { PersonRow } from '#ui/person/person-line.tsx'
 import classes from './people-list.module.css'
 
 interface OwnerRowProps {
@@ -17,8 +17,7 @@ interface OwnerRowProps {
 /** The owner of an item: first in its list, and changed only by transferring ownership. */
 export function OwnerRow({ owner, isSelf, transferProblem, onTransfer }: OwnerRowProps) {
   return (
-    <li className={classes.person}>
-      {owner ? <PersonLine person={owner} isSelf={isSelf} size={32} /> : <span className={classes.unknown}>A former member</span>}
+    <PersonRow person={owner} isSelf={isSelf}>
       <span className={classes.owner}>Owner</span>
       <Menu position="bottom-end" shadow="md" width={260}>
         <Menu.Target>
@@ -37,6 +36,6 @@ export function OwnerRow({ owner, isSelf, transferProblem, onTransfer }: OwnerRo
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-    </li>
+    </PersonRow>
   )
 }

@@ -5,7 +5,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { groupsAndPeopleNamed } from '#lib/api/people-named.ts'
 import type { Field } from '#ui/form/use-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { PersonLine } from '#ui/person/person-line.tsx'
+import { List } from '#ui/list/list.tsx'
+import { PersonRow } from '#ui/person/person-line.tsx'
 import { PersonSearch } from '#ui/person/person-search.tsx'
 import type { ShownPerson } from '#ui/person/shown-person.ts'
 import type { Listed } from '../model/team-form.ts'
@@ -64,18 +65,17 @@ export function PeopleList({ people, ownerId, children, isDir, isFirst, isOpen, 
         onChoose={add}
       />
       {isOpen && <p className={classes.note}>The team can open and change it anyway. A role counts once it is restricted.</p>}
-      <ul className={classes.list} aria-label="People with a role">
+      <List label="People with a role">
         {children}
         {shown.map(({ user, role }) => (
-          <li key={user.id} className={classes.person}>
-            <PersonLine person={user} isSelf={user.id === userId} size={32} />
+          <PersonRow key={user.id} person={user} isSelf={user.id === userId}>
             <RoleSelect label={`Role of ${user.name}`} value={role} isDir={isDir} onChange={(next) => setRole(user.id, next)} />
             <IconButton label={`Remove ${user.name}`} onClick={() => remove(user.id)}>
               <IconX size={18} aria-hidden />
             </IconButton>
-          </li>
+          </PersonRow>
         ))}
-      </ul>
+      </List>
       {shown.length < listed.length && (
         <Button variant="subtle" className={classes.all} onClick={() => setIsWhole(true)}>
           Show all {listed.length}

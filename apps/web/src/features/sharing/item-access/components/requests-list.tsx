@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { List } from '#ui/list/list.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import classes from './requests-list.module.css'
 import { RoleSelect } from './role-select.tsx'
@@ -39,7 +40,7 @@ export function RequestsList({ requests, isDir, isFirst, onApprove, onDecline }:
       <h3 id={headingId} className={classes.heading}>
         Asked for access
       </h3>
-      <ul className={classes.list}>
+      <List>
         {requests.map((request) => (
           <Request
             key={request.uuid}
@@ -50,7 +51,7 @@ export function RequestsList({ requests, isDir, isFirst, onApprove, onDecline }:
             nextFocus={() => nextFocus(request.uuid)}
           />
         ))}
-      </ul>
+      </List>
     </section>
   )
 }
@@ -81,12 +82,11 @@ function Request({ request: { uuid, user, message, created }, isDir, onApprove, 
   }
   return (
     <li className={classes.request} data-request={uuid}>
-      <div className={classes.who}>
-        <PersonLine person={user} size={32} />
+      <PersonLine person={user} size={32}>
         <time className={classes.when} dateTime={created} title={formatDateTime(created)}>
           {formatRelative(created)}
         </time>
-      </div>
+      </PersonLine>
       {message !== '' && <p className={classes.message}>{message}</p>}
       {failure && (
         <p role="alert" className={classes.failure}>

@@ -5,7 +5,7 @@ import { IconAdjustmentsHorizontal, IconEye, IconX } from '@tabler/icons-react'
 import { formatDate } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Facts, RowText } from '#ui/list/list.tsx'
+import { Facts, ListRow } from '#ui/list/list.tsx'
 import { OfferedFolders } from './offered-folders.tsx'
 import { PartnerPicture } from './partner-picture.tsx'
 import classes from './partner-row.module.css'
@@ -27,20 +27,15 @@ export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInvite
   const { partner, status, offered, received, is_inviter: isInviter } = partnership
   const { name } = partner
   return (
-    <li className={classes.partner}>
-      <div className={classes.line}>
-        <PartnerPicture partner={partner} />
-        <RowText
-          title={
-            <>
-              {name} <StatusChip text={status} tone={TONES[status]} />
-            </>
-          }
-        >
-          {(partner.user || partner.group) && partner.tenant && <Facts>{partner.tenant.name}</Facts>}
-          <Facts>{sinceText(partnership)}</Facts>
-        </RowText>
-        <span className={classes.acts}>
+    <ListRow
+      picture={<PartnerPicture partner={partner} />}
+      title={
+        <>
+          {name} <StatusChip text={status} tone={TONES[status]} />
+        </>
+      }
+      actions={
+        <>
           {status !== 'Declined' && (
             <IconButton label={`Change what ${name} is offered`} onClick={onChange}>
               <IconAdjustmentsHorizontal size={18} aria-hidden />
@@ -49,31 +44,38 @@ export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInvite
           <IconButton label={`Remove ${name}`} onClick={onRemove}>
             <IconX size={18} aria-hidden />
           </IconButton>
-        </span>
-      </div>
-      {status !== 'Declined' && (
-        <dl className={classes.offers}>
-          <dt>We offer</dt>
-          <dd>
-            <OfferedFolders label={`Offered to ${name}`} folders={offered} onFollow={onFollow} />
-          </dd>
-          {status === 'Accepted' && (
-            <>
-              <dt>They offer</dt>
+        </>
+      }
+      below={
+        <>
+          {status !== 'Declined' && (
+            <dl className={classes.offers}>
+              <dt>We offer</dt>
               <dd>
-                <OfferedFolders label={`Offered by ${name}`} folders={received} onFollow={onFollow} />
+                <OfferedFolders label={`Offered to ${name}`} folders={offered} onFollow={onFollow} />
               </dd>
-            </>
+              {status === 'Accepted' && (
+                <>
+                  <dt>They offer</dt>
+                  <dd>
+                    <OfferedFolders label={`Offered by ${name}`} folders={received} onFollow={onFollow} />
+                  </dd>
+                </>
+              )}
+            </dl>
           )}
-        </dl>
-      )}
-      {status === 'Accepted' && partner.tenant && <ViewAs team={partner.tenant} onViewAs={onViewAs} />}
-      {status !== 'Accepted' && isInviter && (
-        <Button variant="default" size="xs" className={classes.again} onClick={onInviteAgain}>
-          Invite again
-        </Button>
-      )}
-    </li>
+          {status === 'Accepted' && partner.tenant && <ViewAs team={partner.tenant} onViewAs={onViewAs} />}
+          {status !== 'Accepted' && isInviter && (
+            <Button variant="default" size="xs" className={classes.again} onClick={onInviteAgain}>
+              Invite again
+            </Button>
+          )}
+        </>
+      }
+    >
+      {(partner.user || partner.group) && partner.tenant && <Facts>{partner.tenant.name}</Facts>}
+      <Facts>{sinceText(partnership)}</Facts>
+    </ListRow>
   )
 }
 

@@ -4,6 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { AskForAccess, useAccessGranted } from '#features/files/request-access/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { Facts, ListRow } from '#ui/list/list.tsx'
 import classes from './closed-documents.module.css'
 
 interface ClosedDocumentsProps {
@@ -37,15 +38,12 @@ export function ClosedDocuments({ services, transmittal, onGranted }: ClosedDocu
 function RestrictedDocument({ services, file, onGranted }: Omit<ClosedDocumentsProps, 'transmittal'> & { file: Item }) {
   useAccessGranted(file, onGranted)
   return (
-    <li className={classes.row}>
-      <IconLock className={classes.lock} size={28} stroke={1.4} aria-hidden />
-      <span className={classes.words}>
-        <span className={classes.name} title={file.name}>
-          {truncateMiddle(file.name, 60)}
-        </span>
-        <span className={classes.about}>You don’t have access</span>
-      </span>
-      <AskForAccess services={services} item={file} variant="default" size="xs" />
-    </li>
+    <ListRow
+      picture={<IconLock size={28} stroke={1.4} aria-hidden />}
+      title={<span title={file.name}>{truncateMiddle(file.name, 60)}</span>}
+      actions={<AskForAccess services={services} item={file} variant="default" size="xs" />}
+    >
+      <Facts>You don’t have access</Facts>
+    </ListRow>
   )
 }

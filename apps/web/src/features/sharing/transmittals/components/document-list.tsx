@@ -1,6 +1,6 @@
 import type { IssuedFile } from '@arbour/contract/entities/sharing/transmittal'
 import type { ReactNode } from 'react'
-import classes from './document-list.module.css'
+import { List } from '#ui/list/list.tsx'
 import { DocumentRow } from './document-row.tsx'
 
 interface DocumentListProps {
@@ -12,11 +12,11 @@ interface DocumentListProps {
 /** The documents of a transmittal: each opens at its issued version and can be downloaded. */
 export function DocumentList({ files, children }: DocumentListProps) {
   return (
-    <ul className={classes.list} aria-label="Documents">
+    <List label="Documents">
       {files.map((file) => (
         <DocumentRow key={file.position} file={file} />
       ))}
       {children}
-    </ul>
+    </List>
   )
 }

@@ -6,6 +6,7 @@ import { formatSize, truncateMiddle } from '#lib/text/format.ts'
 import { withheldReason } from '#lib/text/scan-text.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import { Facts, ListRow } from '#ui/list/list.tsx'
 import { isShownByBrowser, scanStatus } from '../model/texts.ts'
 import classes from './document-row.module.css'
 
@@ -18,26 +19,25 @@ export function DocumentRow({ file }: { file: IssuedFile }) {
   const address = isShownByBrowser(file) ? file.url : file.download_url
   const name = truncateMiddle(file.name, 60)
   return (
-    <li className={classes.row}>
-      <FileIcon item={{ type: 'file', is_dir: false, ext: file.ext, sub_type: null, icon: null }} size={28} />
-      <span className={classes.words}>
-        {address === null ? (
-          <span className={classes.name} title={file.name}>
-            {name}
-          </span>
+    <ListRow
+      picture={<FileIcon item={{ type: 'file', is_dir: false, ext: file.ext, sub_type: null, icon: null }} size={28} />}
+      title={
+        address === null ? (
+          <span title={file.name}>{name}</span>
         ) : (
           <a className={classes.name} href={address} target="_blank" rel="noopener" title={file.name}>
             {name}
           </a>
-        )}
-        <span className={classes.about}>
-          {[file.folder, `Version ${file.version}`, formatSize(file.size)].filter(Boolean).join(' · ')}
-        </span>
+        )
+      }
+      actions={<Save file={file} describedBy={scanId} />}
+    >
+      <Facts>
+        <span>{[file.folder, `Version ${file.version}`, formatSize(file.size)].filter(Boolean).join(' · ')}</span>
         {file.state !== 'current' && <StatusChip {...STATES[file.state]} />}
         {scan !== null && <StatusChip {...scan} id={scanId} />}
-      </span>
-      <Save file={file} describedBy={scanId} />
-    </li>
+      </Facts>
+    </ListRow>
   )
 }
 

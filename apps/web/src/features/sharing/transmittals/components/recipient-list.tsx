@@ -1,4 +1,5 @@
 import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
+import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { openingText, receivedText } from '../model/texts.ts'
@@ -12,24 +13,29 @@ export function RecipientList({ transmittal }: { transmittal: Transmittal }) {
     ...restricted.map(({ position, file }) => [position, file.name] as const),
   ])
   return (
-    <ul className={classes.list} aria-label="Issued to">
+    <List label="Issued to">
       {recipients.map((recipient) => (
-        <li key={recipient.id} className={classes.row}>
-          {recipient.tenant ? (
-            <TeamMark team={recipient.tenant} size={32} />
-          ) : (
-            <Monogram name={recipient.name} picture={null} size={32} />
-          )}
-          <div className={classes.words}>
-            <span className={classes.name}>{recipient.name}</span>
-            <span className={classes.about} data-failed={recipient.mail === 'failed' || undefined}>
+        <ListRow
+          key={recipient.id}
+          picture={
+            recipient.tenant ? (
+              <TeamMark team={recipient.tenant} size={32} />
+            ) : (
+              <Monogram name={recipient.name} picture={null} size={32} />
+            )
+          }
+          title={recipient.name}
+          below={recipient.openings.length > 0 && <Openings recipient={recipient} names={names} />}
+        >
+          <Facts>
+            <span className={classes.received} data-failed={recipient.mail === 'failed' || undefined}>
               {receivedText(recipient, withdrawn)}
             </span>
-            <Openings recipient={recipient} names={names} />
-          </div>
-        </li>
+          </Facts>
+          {recipient.openings.length === 0 && <Facts>Not opened yet</Facts>}
+        </ListRow>
       ))}
-    </ul>
+    </List>
   )
 }
 
@@ -40,7 +46,6 @@ interface OpeningsProps {
 }
 
 function Openings({ recipient: { name, openings }, names }: OpeningsProps) {
-  if (openings.length === 0) return <span className={classes.none}>Not opened yet</span>
   return (
     <dl className={classes.openings} aria-label={`Opened by ${name}`}>
       {openings.map((opening) => (

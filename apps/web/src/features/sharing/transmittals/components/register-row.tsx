@@ -1,7 +1,7 @@
 import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
-import { UnstyledButton } from '@mantine/core'
 import { formatDate, truncate } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
+import { Facts, ListRow } from '#ui/list/list.tsx'
 import { documentsText, openedStatus, recipientsText, withheldStatus } from '../model/texts.ts'
 import classes from './register-row.module.css'
 
@@ -16,19 +16,25 @@ export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
   const sent = isIssuer ? `to ${recipientsText(recipients)}` : `from ${truncate(team.name, 60)}`
   const cached = withheldStatus(files)
   return (
-    <UnstyledButton className={classes.row} onClick={onOpen}>
-      <span className={classes.head}>
-        <strong className={classes.number}>{number}</strong> <span className={classes.purpose}>{purpose}</span>
-      </span>
-      <span className={classes.about}>
-        {formatDate(created)} · {documentsText(files.length + closed_files)} {sent}
-      </span>
+    <ListRow
+      title={
+        <>
+          <span className={classes.number}>{number}</span> <span className={classes.purpose}>{purpose}</span>
+        </>
+      }
+      onOpen={onOpen}
+    >
+      <Facts>
+        <span>
+          {formatDate(created)} · {documentsText(files.length + closed_files)} {sent}
+        </span>
+      </Facts>
       <span className={classes.marks}>
         {withdrawn !== null && <StatusChip text="Withdrawn" />}
         {transmittal.is_superseded && <StatusChip text="Superseded" tone="waiting" />}
         {cached !== null && <StatusChip {...cached} />}
         <StatusChip {...(isIssuer ? openedStatus(recipients) : { text: 'Received' })} />
       </span>
-    </UnstyledButton>
+    </ListRow>
   )
 }

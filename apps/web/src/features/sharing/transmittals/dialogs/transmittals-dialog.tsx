@@ -8,6 +8,7 @@ import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { EmptyList, List } from '#ui/list/list.tsx'
 import { Pages } from '#ui/pages/pages.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -15,7 +16,6 @@ import { notify } from '#ui/toast/notify.ts'
 import { RegisterRow } from '../components/register-row.tsx'
 import { openIssueDialog } from '../operations/open-issue-dialog.ts'
 import { registerQuery } from '../queries.ts'
-import classes from './transmittals-dialog.module.css'
 
 interface TransmittalsDialogProps extends DialogHandle<void> {
   services: ItemServices
@@ -42,19 +42,17 @@ export function TransmittalsDialog({ opened, close, services, project }: Transmi
       ) : !data ? (
         <ListSkeleton rows={3} />
       ) : data.items.length === 0 ? (
-        <p className={classes.none}>
+        <EmptyList>
           Nothing was issued yet. Issued documents stay at the versions that they had, and the register says who opened which
           when.
-        </p>
+        </EmptyList>
       ) : (
         <>
-          <ul className={classes.list} aria-label="Transmittals">
+          <List label="Transmittals" isFramed>
             {data.items.map((transmittal) => (
-              <li key={transmittal.id}>
-                <RegisterRow transmittal={transmittal} onOpen={() => open(transmittal.id)} />
-              </li>
+              <RegisterRow key={transmittal.id} transmittal={transmittal} onOpen={() => open(transmittal.id)} />
             ))}
-          </ul>
+          </List>
           <Pages page={page} total={data.meta.total_pages} onPage={setPage} />
         </>
       )}

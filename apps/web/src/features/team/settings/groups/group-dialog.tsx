@@ -19,8 +19,9 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { unlessEmpty } from '#ui/form/read-form.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { EmptyList, List } from '#ui/list/list.tsx'
 import { Pages } from '#ui/pages/pages.tsx'
-import { PersonLine } from '#ui/person/person-line.tsx'
+import { PersonRow } from '#ui/person/person-line.tsx'
 import { PersonSearch } from '#ui/person/person-search.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { SettingsPart } from '../settings-part.tsx'
@@ -108,7 +109,7 @@ function Members({ group, people, children }: MembersProps) {
   return (
     <section ref={section} aria-label="Members" className={classes.members}>
       {group.is_provided ? (
-        <p className={classes.note}>The identity provider says who is in this group.</p>
+        <EmptyList>The identity provider says who is in this group.</EmptyList>
       ) : (
         <PersonSearch
           label="Add people"
@@ -121,20 +122,21 @@ function Members({ group, people, children }: MembersProps) {
         />
       )}
       {people.length === 0 ? (
-        <p className={classes.note}>Nobody is in this group yet.</p>
+        <EmptyList>Nobody is in this group yet.</EmptyList>
       ) : (
-        <ul className={classes.list} aria-label="Members of the group">
-          {people.map((person) => (
-            <li key={person.id} className={classes.row}>
-              <PersonLine person={person} size={32} />
-              {!group.is_provided && (
-                <IconButton label={`Remove ${person.name}`} onClick={() => void change({ remove: [person.id] })}>
-                  <IconX size={18} aria-hidden />
-                </IconButton>
-              )}
-            </li>
-          ))}
-        </ul>
+        <div className={classes.list}>
+          <List label="Members of the group">
+            {people.map((person) => (
+              <PersonRow key={person.id} person={person}>
+                {!group.is_provided && (
+                  <IconButton label={`Remove ${person.name}`} onClick={() => void change({ remove: [person.id] })}>
+                    <IconX size={18} aria-hidden />
+                  </IconButton>
+                )}
+              </PersonRow>
+            ))}
+          </List>
+        </div>
       )}
       {children}
     </section>

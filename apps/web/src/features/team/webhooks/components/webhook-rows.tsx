@@ -1,13 +1,13 @@
 import type { Webhook } from '@arbour/contract/entities/content/webhook'
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconWebhook } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { formatDate, truncate, truncateMiddle } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
+import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { addressText, eventsText, missedText, STOP_TEXTS, waitingText, webhookStatus } from '../model/texts.ts'
 import { askToDelete } from '../operations/ask-to-delete.tsx'
-import classes from './webhook-rows.module.css'
 
 interface WebhookRowsProps {
   services: ItemServices
@@ -19,38 +19,17 @@ interface WebhookRowsProps {
 /** Webhooks in a list. The user's own can be opened; those of others are only listed and can be deleted. */
 export function WebhookRows({ services, webhooks, isOfFolder }: WebhookRowsProps) {
   return (
-    <ul className={classes.list} aria-label="Webhooks">
+    <List label="Webhooks" isFramed>
       {webhooks.map((webhook) => (
-        <li key={webhook.id}>
-          {webhook.is_own ? (
-            <UnstyledButton
-              className={classes.row}
-              onClick={() => void services.dialogs.open('webhook', { services, id: webhook.id })}
-            >
-              <Words webhook={webhook} isOfFolder={isOfFolder} />
-            </UnstyledButton>
-          ) : (
-            <div className={classes.row} data-others>
-              <Words webhook={webhook} isOfFolder={isOfFolder} />
-              <Button
-                variant="default"
-                px={12}
-                className={classes.delete}
-                aria-label={`Delete ${addressText(webhook.url)}`}
-                onClick={() => void askToDelete(services, webhook)}
-              >
-                Delete
-              </Button>
-            </div>
-          )}
-        </li>
+        <WebhookRow key={webhook.id} services={services} webhook={webhook} isOfFolder={isOfFolder} />
       ))}
-    </ul>
+    </List>
   )
 }
 
-function Words({ webhook, isOfFolder }: { webhook: Webhook; isOfFolder: boolean }) {
-  const { url, events, folder, owner, is_own, stopped, failing_since, waiting, missed, created } = webhook
+function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'webhooks'> & { webhook: Webhook }) {
+  const { id, url, events, folder, owner, is_own, stopped, failing_since, waiting, missed, created } = webhook
+  const address = addressText(url)
   const about: ReactNode[] = [
     ...(isOfFolder ? [] : [folder ? truncateMiddle(folder.name, 40) : 'A folder that you cannot open']),
     eventsText(events),
@@ -58,20 +37,30 @@ function Words({ webhook, isOfFolder }: { webhook: Webhook; isOfFolder: boolean 
     ...(waiting > 0 ? [waitingText(waiting)] : []),
   ]
   return (
-    <>
-      <IconWebhook size={22} stroke={1.6} className={classes.icon} aria-hidden />
-      <span className={classes.words}>
-        <span className={classes.head}>
-          <strong className={classes.address}>{truncate(addressText(url), 120)}</strong>{' '}
-          <StatusChip {...webhookStatus(webhook)} />
-        </span>
-        <span className={classes.about}>{about.join(' · ')}</span>
-        {stopped !== null && <span className={classes.about}>{STOP_TEXTS[stopped]}</span>}
-        {failing_since !== null && stopped === null && webhook.is_active && (
-          <span className={classes.about}>Every attempt has failed since {formatDate(failing_since)}.</span>
-        )}
-        {missed > 0 && <span className={classes.about}>{missedText(missed)}.</span>}
-      </span>
-    </>
+    <ListRow
+      picture={<IconWebhook size={22} stroke={1.6} aria-hidden />}
+      title={
+        <>
+          {truncate(address, 120)} <StatusChip {...webhookStatus(webhook)} />
+        </>
+      }
+      actions={
+        !is_own && (
+          <Button variant="default" px={12} aria-label={`Delete ${address}`} onClick={() => void askToDelete(services, webhook)}>
+            Delete
+          </Button>
+        )
+      }
+      onOpen={is_own ? () => void services.dialogs.open('webhook', { services, id }) : undefined}
+    >
+      <Facts>
+        <span>{about.join(' · ')}</span>
+      </Facts>
+      {stopped !== null && <Facts>{STOP_TEXTS[stopped]}</Facts>}
+      {failing_since !== null && stopped === null && webhook.is_active && (
+        <Facts>Every attempt has failed since {formatDate(failing_since)}.</Facts>
+      )}
+      {missed > 0 && <Facts>{missedText(missed)}.</Facts>}
+    </ListRow>
   )
 }
