@@ -29,13 +29,13 @@ test('@once a folder sends its events to another server, signed with a secret th
   })
 
   await test.step('a failed delivery shows the reason, and is resent manually', async () => {
-    receiver.answer((response) => void response.writeHead(503).end('At lunch'))
+    receiver.respondWith((response) => void response.writeHead(503).end('At lunch'))
     await api.upload('/all/Bridge', 'Plan.txt', 'revision A')
     const failed = webhookDialog.getByRole('button', { name: /^Added Plan\.txt .*Retrying · 503$/ })
     await expect(failed).toBeVisible()
     await failed.click()
     await expect(webhookDialog.getByText('At lunch')).toBeVisible()
-    receiver.answer((response) => void response.writeHead(204).end())
+    receiver.respondWith((response) => void response.writeHead(204).end())
     await webhookDialog.getByRole('button', { name: 'Send again' }).click()
     await expect(webhookDialog.getByRole('button', { name: /^Added Plan\.txt .*Delivered · 204$/ }).first()).toBeVisible()
   })

@@ -26,7 +26,7 @@ await runCommand(async () => {
     if (against === undefined) return found
     const team = name === undefined ? undefined : await findTeam(db, name)
     const compared = await compareTeam(db, { path: pathOf(against), ...(team && { tenantId: team.id }) })
-    return { ...found, answers: [...found.answers, ...compared] }
+    return { ...found, results: [...found.results, ...compared] }
   })
   console.log(reportLines(report).join('\n'))
   return isClean(report) ? 0 : 1

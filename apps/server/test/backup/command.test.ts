@@ -86,7 +86,7 @@ describe.each(['embedded', 'outside'] as const)('with %s PostgreSQL', (kind) => 
 
     const to = await makePlace(kind, await makeDataDir(self))
     const restored = await run('restore', [folder], to)
-    expect(restored).toMatchObject({ code: 0, stdout: expect.stringMatching(/: all is well\n$/) })
+    expect(restored).toMatchObject({ code: 0, stdout: expect.stringMatching(/: no problems found\n$/) })
     expect(await run('restore', [folder], to)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('The database is not empty'),
@@ -112,7 +112,10 @@ describe.each(['embedded', 'outside'] as const)('with %s PostgreSQL', (kind) => 
       expect(await run('restore', [folder], to)).toMatchObject(refused)
     }
     await second.stop()
-    expect(await run('verify', ['--deep'], to)).toMatchObject({ code: 0, stdout: expect.stringMatching(/: all is well\n$/) })
+    expect(await run('verify', ['--deep'], to)).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/: no problems found\n$/),
+    })
   })
 })
 
@@ -174,7 +177,7 @@ it('kill -9 during a backup keeps previous ones, releases all locks, and the nex
   const last = await makePlace('embedded', await makeDataDir(self))
   expect(await run('restore', [folder, '--at', kept[0] ?? ''], last)).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/: all is well\n$/),
+    stdout: expect.stringMatching(/: no problems found\n$/),
   })
 })
 

@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 /** Returns the problems found by `npm run verify`. */
 const failing = async () =>
-  (await verify(world, { isDeep: false, grace: 0 })).answers.filter(({ total }) => total > 0).map(({ question }) => question)
+  (await verify(world, { isDeep: false, grace: 0 })).results.filter(({ total }) => total > 0).map(({ invariant }) => invariant)
 const makeGroup = async (by: Person, ...people: Person[]) =>
   (await world.call(by, calls.groupsCreate, { name: `Riggers ${randomUUID()}`, user_ids: people.map(({ userId }) => userId) }))
     .group.id

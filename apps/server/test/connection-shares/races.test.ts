@@ -67,17 +67,17 @@ describe('operations on two trees', () => {
       { first: there, last: here, act: () => reject(here) },
       { first: boss, last: ann, act: () => world.try(boss, calls.tenantsConnectionsAccept, { id }) },
     ]
-    const answers = []
+    const responses = []
     const crossed = []
     for (const [n, { first, last, act }] of crossings.entries()) {
       const held = await hold(world, treeLock(first))
-      answers.push(act())
+      responses.push(act())
       await untilWaiting(world, 2 * n + 1)
       crossed.push(held.run(treeLock(last)).then(held.release))
       await untilWaiting(world, 2 * n + 2)
     }
     await Promise.all(crossed)
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200])
     expect(await named()).toEqual([bo.userId])
   })
 })

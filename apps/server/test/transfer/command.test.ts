@@ -73,7 +73,7 @@ it('transfers a team from one data folder to another, next to a server and witho
     expect(compared).toEqual({
       code: 0,
       stderr: expect.stringMatching(PROGRESS),
-      stdout: expect.stringMatching(/: all is well\n$/),
+      stdout: expect.stringMatching(/: no problems found\n$/),
     })
   }
   expect(await run('import', [join(ROOT, 'package.json')], to)).toMatchObject({

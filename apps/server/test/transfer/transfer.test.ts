@@ -42,8 +42,8 @@ afterAll(async () => {
 const NAMES = { email: '', first_name: 'Grace', last_name: 'Hopper' }
 
 const differences = async (db: World['db'], path: string, tenantId?: string) =>
-  (await compareTeam(db, { path, ...(tenantId && { tenantId }) })).flatMap(({ question, findings }) =>
-    findings.map(({ id, what }) => `${question}: ${id} ${what}`),
+  (await compareTeam(db, { path, ...(tenantId && { tenantId }) })).flatMap(({ invariant, findings }) =>
+    findings.map(({ id, what }) => `${invariant}: ${id} ${what}`),
   )
 
 describe('An archive', () => {

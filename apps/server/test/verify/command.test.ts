@@ -38,7 +38,7 @@ it('checks next to a running server, and without one, and changes nothing', asyn
   const clean = {
     code: 0,
     stderr: '',
-    stdout: expect.stringMatching(/^\d+ questions about 1 teams, 2 items and 1 stored objects: all is well\n$/),
+    stdout: expect.stringMatching(/^\d+ checks of 1 teams, 2 items and 1 stored objects: no problems found\n$/),
   }
   expect(await verify()).toEqual(clean)
   expect(await verify(['--deep'])).toEqual(clean)
@@ -53,7 +53,7 @@ it('reports problems and exits with 1', async () => {
   const deep = await verify(['--deep'])
   expect(deep).toMatchObject({ code: 1, stderr: '' })
   expect(deep.stdout).toMatch(
-    /^Not so: Stored bytes have the SHA-256 .* \(1\)\n {2}[0-9a-f-]{36}, [0-9a-f-]{36}, has other bytes .*\n\d+ questions .*: 1 of them failed\n$/,
+    /^Failed: Stored bytes have the SHA-256 .* \(1\)\n {2}[0-9a-f-]{36}, [0-9a-f-]{36}, has other bytes .*\n\d+ checks .*: 1 failed\n$/,
   )
   await rm(await storedFile())
   expect((await verify()).stdout).toContain(', has no bytes\n')

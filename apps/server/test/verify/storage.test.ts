@@ -33,7 +33,7 @@ it('reports nothing for a busy team', async () => {
   await world.call(caller, calls.filesDelete, { id: file.id, soft_delete: false })
   const report = await verify(world, { isDeep: true, grace: 0 })
   expect(reportLines(report)).toEqual([
-    expect.stringMatching(/^\d+ questions about 2 teams, \d+ items and \d+ stored objects: all is well$/),
+    expect.stringMatching(/^\d+ checks of 2 teams, \d+ items and \d+ stored objects: no problems found$/),
   ])
   expect(isClean(report)).toBe(true)
   await world.close()
@@ -45,8 +45,8 @@ it('reports missing bytes of objects and of uploads', async () => {
   for (const id of [object_id, upload]) await world.storage.delete(`${caller.tenantId}/${id}`)
   const lines = await look()
   expect(lines.slice(1, -1).sort()).toEqual([object_id, upload].map((id) => `  ${caller.tenantId}, ${id}, has no bytes`).sort())
-  expect(lines[0]).toBe('Not so: Every object, every upload that has come and every rendition has its bytes (2)')
-  expect(lines.at(-1)).toMatch(/: 1 of them failed$/)
+  expect(lines[0]).toBe('Failed: Every object, every upload that has come and every rendition has its bytes (2)')
+  expect(lines.at(-1)).toMatch(/: 1 failed$/)
   await world.close({ isBroken: true })
 })
 
@@ -94,7 +94,7 @@ it('rechecks what changed during the check', async () => {
     },
   }
   expect(reportLines(await verify({ db: world.db, storage }, { isDeep: false, grace: 0 }))).toEqual([
-    expect.stringMatching(/all is well$/),
+    expect.stringMatching(/no problems found$/),
   ])
   await world.close()
 })

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { inParallel } from '#platform/in-parallel.ts'
 import type { StorageReader } from '#platform/storage/storage.ts'
-import { type Answer, addFinding, startAnswer } from './answer.ts'
 import { inBatches } from './in-batches.ts'
 import { knownKeys } from './known-keys.ts'
+import { addFinding, type CheckResult, startResult } from './result.ts'
 
 export interface StorageOptions {
   /** Also read all stored bytes and compare their hashes. */
@@ -28,11 +28,11 @@ const BATCH = 1000
  * Compares stored objects with the database. Servers may be running: each finding is looked up again, and counts only if the
  * database still confirms it.
  */
-export async function checkStorage(db: Db, storage: StorageReader, { isDeep, grace }: StorageOptions): Promise<Answer[]> {
-  const missing = startAnswer('Every object, every upload that has come and every rendition has its bytes')
-  const wrongSizes = startAnswer('Stored bytes have the size that the database says')
-  const wrongHashes = startAnswer('Stored bytes have the SHA-256 that the database says')
-  const unknown = startAnswer('No bytes are stored that nothing refers to')
+export async function checkStorage(db: Db, storage: StorageReader, { isDeep, grace }: StorageOptions): Promise<CheckResult[]> {
+  const missing = startResult('Every object, every upload that has come and every rendition has its bytes')
+  const wrongSizes = startResult('Stored bytes have the size that the database says')
+  const wrongHashes = startResult('Stored bytes have the SHA-256 that the database says')
+  const unknown = startResult('No bytes are stored that nothing refers to')
 
   // Keeps little data for each, since there may be millions.
   const sizes = new Map<string, number>()

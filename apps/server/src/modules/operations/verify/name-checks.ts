@@ -3,9 +3,9 @@ import { fileSubType } from '@arbour/contract/file-kinds'
 import { extensionOf, nameProblem, normaliseName } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { siblingKey } from '#modules/core/tree/public.ts'
-import { addFinding, startAnswer } from './answer.ts'
 import type { Check } from './check.ts'
 import { inBatches } from './in-batches.ts'
+import { addFinding, startResult } from './result.ts'
 
 interface NamedRow {
   tenant_id: string
@@ -24,9 +24,9 @@ interface NamedRow {
  * item.
  */
 export const checkNames: Check = async (snapshot, tenantId) => {
-  const names = startAnswer('Names obey the rules for names')
-  const keys = startAnswer('What makes names equal follows from them')
-  const kinds = startAnswer('Extensions and sub-types follow from names and content')
+  const names = startResult('Names obey the rules for names')
+  const keys = startResult('What makes names equal follows from them')
+  const kinds = startResult('Extensions and sub-types follow from names and content')
   const items = inBatches<NamedRow>(
     snapshot,
     sql`SELECT i.tenant_id, i.id, i.name, i.name_key, i.mounted_for, i.type, i.sub_type, i.ext, o.mimetype
@@ -35,7 +35,7 @@ export const checkNames: Check = async (snapshot, tenantId) => {
     sql`i.tenant_id, i.id`,
   )
   for await (const item of items) {
-    const add = (answer: typeof names, what: string) => addFinding(answer, { tenantId: item.tenant_id, id: item.id, what })
+    const add = (result: typeof names, what: string) => addFinding(result, { tenantId: item.tenant_id, id: item.id, what })
     const problem = item.name === normaliseName(item.name) ? nameProblem(item.name) : 'It is not in the form NFC'
     if (problem !== null) add(names, `has the name ${JSON.stringify(item.name)}: ${problem}`)
     const key = siblingKey(item, item.name)

@@ -1,5 +1,5 @@
 /** Checks of data integrity. */
 
-export { type Answer, MAX_PRINTED } from './answer.ts'
 export { knownKeys } from './known-keys.ts'
+export { type CheckResult, MAX_PRINTED } from './result.ts'
 export { isClean, reportLines, verify, verifyTeam } from './verify.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Answer, MAX_PRINTED } from '#modules/operations/verify/public.ts'
+import { type CheckResult, MAX_PRINTED } from '#modules/operations/verify/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { StartError } from '#platform/start-error.ts'
 import { type Kind, lastingFields, namesOf } from '../format/kind.ts'
@@ -15,7 +15,7 @@ import { stagedTable, stageRows } from '../import/stage.ts'
  * one of several; by default the team of the archive itself, or the one imported from it last. Later changes are reported as
  * differences. Read-only.
  */
-export async function compareTeam(db: Pool, { path, tenantId }: { path: string; tenantId?: string }): Promise<Answer[]> {
+export async function compareTeam(db: Pool, { path, tenantId }: { path: string; tenantId?: string }): Promise<CheckResult[]> {
   const archive = await openArchive(path)
   try {
     return await db.connection().execute(async (connection) => {
@@ -27,9 +27,9 @@ export async function compareTeam(db: Pool, { path, tenantId }: { path: string; 
           .setIsolationLevel('repeatable read')
           .setAccessMode('read only')
           .execute(async (snapshot) => {
-            const answers: Answer[] = []
-            for (const kind of kinds) answers.push(await compareKind(snapshot, kind, ids.team.to))
-            return answers
+            const results: CheckResult[] = []
+            for (const kind of kinds) results.push(await compareKind(snapshot, kind, ids.team.to))
+            return results
           })
       } finally {
         await sql`DISCARD TEMP`.execute(connection)
@@ -63,7 +63,7 @@ interface Difference {
   total: number
 }
 
-async function compareKind(snapshot: Db, kind: Kind, tenantId: string): Promise<Answer> {
+async function compareKind(snapshot: Db, kind: Kind, tenantId: string): Promise<CheckResult> {
   const fields = lastingFields(kind)
   const tenant = sql`${sql.lit(tenantId)}::uuid`
   const archived = sql`SELECT ${valuesOf(kind, fields)} FROM ${stagedTable(kind.name)} r`
@@ -80,7 +80,7 @@ async function compareKind(snapshot: Db, kind: Kind, tenantId: string): Promise<
     WHERE a.key_of_row IS NULL OR p.key_of_row IS NULL OR ${sql.join(fields.map(isOther), sql` OR `)}
     ORDER BY 1 LIMIT ${MAX_PRINTED}`.execute(snapshot)
   return {
-    question: `Every ${kind.noun} is as in the archive`,
+    invariant: `Every ${kind.noun} is as in the archive`,
     total: rows[0]?.total ?? 0,
     findings: rows.map(({ id, what }) => ({ tenantId, id, what })),
   }

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { collectObjects } from '#modules/content/objects/public.ts'
 import { forgetBackfill } from '#modules/content/renditions/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
-import { type Answer, verifyTeam } from '#modules/operations/verify/public.ts'
+import { type CheckResult, verifyTeam } from '#modules/operations/verify/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { codeOf, reasonOf, StartError } from '#platform/start-error.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -187,12 +187,12 @@ async function recordImport(tx: Db, { team, key, people }: Ids): Promise<void> {
   await recordChange(tx, { act: 'import', tenantId: team.to, userId: null, details: { from: null, to: { team: team.from } } })
 }
 
-function assertConsistent(answers: readonly Answer[]): void {
-  for (const { question, findings } of answers) {
+function assertConsistent(results: readonly CheckResult[]): void {
+  for (const { invariant, findings } of results) {
     const [first] = findings
     if (first)
       throw new ArchiveError(
-        `The archive cannot be read back, since this would not be so: ${question} (${first.id} ${first.what})`,
+        `The archive cannot be read back, since this would not be so: ${invariant} (${first.id} ${first.what})`,
       )
   }
 }

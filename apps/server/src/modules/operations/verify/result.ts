@@ -8,9 +8,9 @@ export interface Finding {
 }
 
 /** The result for one invariant. */
-export interface Answer {
+export interface CheckResult {
   /** The invariant, as a sentence without its full stop. */
-  question: string
+  invariant: string
   /** Total number of findings; the first ones are in `findings`. */
   total: number
   findings: Finding[]
@@ -20,12 +20,12 @@ export interface Answer {
 export const MAX_PRINTED = 20
 
 /** Creates an empty result to which a check adds findings. */
-export function startAnswer(question: string): Answer {
-  return { question, total: 0, findings: [] }
+export function startResult(invariant: string): CheckResult {
+  return { invariant, total: 0, findings: [] }
 }
 
 /** Counts a finding, and keeps it if it is one of the first. */
-export function addFinding(answer: Answer, finding: Finding): void {
-  answer.total += 1
-  if (answer.findings.length < MAX_PRINTED) answer.findings.push(finding)
+export function addFinding(result: CheckResult, finding: Finding): void {
+  result.total += 1
+  if (result.findings.length < MAX_PRINTED) result.findings.push(finding)
 }
