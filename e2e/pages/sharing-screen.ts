@@ -77,8 +77,8 @@ export class SharingScreen {
     await expect(this.#files.toast('An Access Request has been sent to the file owner')).toBeVisible()
   }
 
-  /** The dialog for answering a request. */
-  get answer(): Locator {
+  /** The dialog to approve or decline a request. */
+  get decision(): Locator {
     return this.page.getByRole('dialog', { name: 'Access Request', exact: true })
   }
 }

@@ -119,14 +119,14 @@ test('@once three users share a folder, request access and are notified, in the 
   await test.step('Ada is notified immediately, grants one request and declines the other', async () => {
     await notifications.expectUnread(2)
     await notifications.follow('Mary Somerville asks for access to Contracts')
-    await expect(sharing.answer).toContainText('I reckon its tides.')
+    await expect(sharing.decision).toContainText('I reckon its tides.')
     await expectAccessible(page)
-    await sharing.answer.getByRole('combobox', { name: 'What Mary Somerville may do' }).selectOption('Contributor')
-    await sharing.answer.getByRole('button', { name: 'Approve' }).click()
-    await expect(sharing.answer.getByRole('status')).toHaveText('Another request of Mary Somerville')
-    await expect(sharing.answer).toContainText('Salaries')
-    await sharing.answer.getByRole('button', { name: 'Decline' }).click()
-    await expect(sharing.answer).toBeHidden()
+    await sharing.decision.getByRole('combobox', { name: 'What Mary Somerville may do' }).selectOption('Contributor')
+    await sharing.decision.getByRole('button', { name: 'Approve' }).click()
+    await expect(sharing.decision.getByRole('status')).toHaveText('Another request of Mary Somerville')
+    await expect(sharing.decision).toContainText('Salaries')
+    await sharing.decision.getByRole('button', { name: 'Decline' }).click()
+    await expect(sharing.decision).toBeHidden()
   })
 
   await test.step('Mary is notified of both, and adds a file that Grace sees immediately', async () => {

@@ -55,7 +55,7 @@ test('access, requests, notifications and See as', async ({ page, files, browser
   await shoot(page, info, 'notifications')
 
   await notifications.row('Mary Somerville asks for access to Contracts').getByRole('link').click()
-  await expect(sharing.answer).toBeVisible()
+  await expect(sharing.decision).toBeVisible()
   await shoot(page, info, 'access-request')
   await page.keyboard.press('Escape')
 

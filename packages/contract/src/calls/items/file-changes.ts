@@ -9,7 +9,7 @@ import { MAX_FILES_AT_ONCE } from '../../limits.ts'
 import { defineCall } from '../call.ts'
 
 const tag = 'Files'
-const FileAnswer = z.object({ file: Item }).meta({ id: 'FileAnswer' })
+const FileResponse = z.object({ file: Item }).meta({ id: 'FileAnswer' })
 export const filesCreate = defineCall({
   method: 'POST',
   path: '/files/create',
@@ -23,7 +23,7 @@ export const filesCreate = defineCall({
   auth: 'member',
   scope: 'files:write',
   request: NewItem,
-  response: FileAnswer,
+  response: FileResponse,
   errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full', 'quota_exceeded', 'gone'],
 })
 
@@ -61,7 +61,7 @@ export const filesUpdate = defineCall({
   auth: 'member',
   scope: 'files:write',
   request: z.strictObject({ id: Id, ...ItemChanges.shape }),
-  response: FileAnswer,
+  response: FileResponse,
   errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'quota_exceeded', 'gone'],
 })
 
@@ -74,7 +74,7 @@ export const filesRename = defineCall({
   auth: 'member',
   scope: 'files:write',
   request: z.strictObject({ id: Id, ...NameChange.shape }),
-  response: FileAnswer,
+  response: FileResponse,
   errors: ['forbidden', 'not_found', 'name_conflict', 'gone'],
 })
 
@@ -82,7 +82,7 @@ export const filesRename = defineCall({
 const UndoId = Id.nullable()
 
 /** The previous and the new location of an item. */
-function PlacedAnswer<const A extends 'move' | 'copy'>(...actions: A[]) {
+function PlacedResponse<const A extends 'move' | 'copy'>(...actions: A[]) {
   const meta = z.object({ action: z.enum(actions), from_path: z.string(), to_path: z.string(), undo_id: UndoId })
   return z.object({ file: Item, meta })
 }
@@ -102,7 +102,7 @@ export const filesMove = defineCall({
   auth: 'member',
   scope: 'files:write',
   request: z.strictObject({ id: Id, destination_id: Id, conflict: ConflictMode.default('error') }),
-  response: PlacedAnswer('move', 'copy'),
+  response: PlacedResponse('move', 'copy'),
   errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'gone'],
 })
 
@@ -118,7 +118,7 @@ export const filesDuplicate = defineCall({
   auth: 'member',
   scope: 'files:write',
   request: z.strictObject({ id: Id, destination_id: Id, conflict: ConflictMode.default('error') }),
-  response: PlacedAnswer('copy'),
+  response: PlacedResponse('copy'),
   errors: ['forbidden', 'not_found', 'name_conflict', 'conflict', 'storage_full', 'quota_exceeded', 'gone'],
 })
 
@@ -248,6 +248,6 @@ export const filesTagsUpdate = defineCall({
   auth: 'member',
   scope: 'files:write',
   request: z.strictObject({ id: Id, ...TagsChange.shape }),
-  response: FileAnswer,
+  response: FileResponse,
   errors: ['forbidden', 'not_found', 'gone'],
 })

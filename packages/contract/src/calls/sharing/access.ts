@@ -28,7 +28,7 @@ import { Page, Take } from '../lists.ts'
 const tag = 'Access'
 
 /** How an item is shared within the team. */
-const AccessAnswer = z
+const AccessResponse = z
   .object({
     /** Effective access: also restricted if an ancestor is. */
     access: Access,
@@ -70,7 +70,7 @@ export const filesAccess = defineCall({
   auth: 'member',
   scope: 'sharing',
   request: z.strictObject({ id: Id }),
-  response: AccessAnswer,
+  response: AccessResponse,
   errors: ['not_found', 'forbidden'],
 })
 
@@ -86,7 +86,7 @@ export const filesAccessUpdate = defineCall({
   auth: 'member',
   scope: 'sharing',
   request: z.strictObject({ id: Id, ...AccessUpdate.shape }),
-  response: AccessAnswer,
+  response: AccessResponse,
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
@@ -101,7 +101,7 @@ export const filesAccessHandOver = defineCall({
   auth: 'member',
   scope: 'sharing',
   request: z.strictObject({ id: Id, user_id: Id, ...NotifyChoice.shape }),
-  response: AccessAnswer,
+  response: AccessResponse,
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
@@ -239,7 +239,7 @@ export const filesAccessRequestGet = defineCall({
   errors: ['not_found'],
 })
 
-const Answered = z.object({
+const Decided = z.object({
   next: Id.nullable().describe('The oldest other request of the same user that the caller can answer; null if there is none.'),
 })
 
@@ -252,7 +252,7 @@ export const filesAccessRequestApprove = defineCall({
   auth: 'member',
   scope: 'sharing',
   request: z.strictObject({ uuid: Id, user_role: AssignedRole }),
-  response: Answered,
+  response: Decided,
   errors: ['not_found'],
 })
 
@@ -265,7 +265,7 @@ export const filesAccessRequestDecline = defineCall({
   auth: 'member',
   scope: 'sharing',
   request: z.strictObject({ uuid: Id }),
-  response: Answered,
+  response: Decided,
   errors: ['not_found'],
 })
 

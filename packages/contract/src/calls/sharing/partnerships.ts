@@ -10,7 +10,7 @@ const tag = 'Partnerships'
 /** The secret of an invitation, or its id for the invited user. */
 const Token = z.string().min(1).max(200)
 
-const PartnershipsAnswer = z
+const PartnershipsResponse = z
   .object({ partnerships: z.array(Partnership).describe('Pending ones first, then by the name of the partner.') })
   .meta({ id: 'PartnershipsAnswer', description: 'List the partners of a project' })
 
@@ -25,7 +25,7 @@ export const filesPartnerships = defineCall({
   auth: 'member',
   scope: 'sharing',
   request: z.strictObject({ id: Id }),
-  response: PartnershipsAnswer,
+  response: PartnershipsResponse,
   errors: ['not_found', 'forbidden'],
 })
 
@@ -42,7 +42,7 @@ export const filesPartnershipsInitiate = defineCall({
   scope: 'sharing',
   request: z.strictObject({ file_id: Id, ...PartnershipForm.shape }).refine(hasInvitees, 'Choose at least one team or person'),
   response: z.object({
-    ...PartnershipsAnswer.shape,
+    ...PartnershipsResponse.shape,
     links: z
       .array(z.object({ email: z.string(), url: z.string() }))
       .describe('For invited email addresses when the server sends no email: the links to pass on.'),

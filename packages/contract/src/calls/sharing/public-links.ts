@@ -19,7 +19,7 @@ import { ItemSort, Page, Take } from '../lists.ts'
 
 const tag = 'Public links'
 
-const LinkAnswer = z
+const LinkResponse = z
   .object({ url: z.string(), link: PublicLink })
   .meta({ id: 'PublicLinkAnswer', description: 'A public link and its URL.' })
 
@@ -36,7 +36,7 @@ export const filesSharesLinkCreate = defineCall({
   auth: 'member',
   scope: 'sharing',
   request: z.strictObject({ file_id: Id, kind: PublicLinkKind.default('view'), ...PublicLinkOptions.shape }),
-  response: LinkAnswer,
+  response: LinkResponse,
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 
@@ -64,7 +64,7 @@ export const filesSharesLinkUpdate = defineCall({
   auth: 'member',
   scope: 'sharing',
   request: z.strictObject({ id: Id, ...PublicLinkOptions.shape }),
-  response: LinkAnswer,
+  response: LinkResponse,
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 

@@ -20,7 +20,7 @@ import { Page, Take } from '../lists.ts'
 const tag = 'Shares'
 
 /** How a folder is shared with connected teams. */
-const SharesAnswer = z
+const SharesResponse = z
   .object({
     /** One entry per team, sorted by name. */
     shares: z.array(Share),
@@ -39,7 +39,7 @@ export const filesShares = defineCall({
   auth: 'member',
   scope: 'sharing',
   request: z.strictObject({ id: Id }),
-  response: SharesAnswer,
+  response: SharesResponse,
   errors: ['not_found', 'forbidden', 'gone'],
 })
 
@@ -90,7 +90,7 @@ export const filesSharesInitiate = defineCall({
   request: z
     .strictObject({ file_id: Id, ...ShareForm.shape, role: AssignedRole.optional() })
     .refine(hasInvitees, 'Choose at least one team or person'),
-  response: SharesAnswer,
+  response: SharesResponse,
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })
 

@@ -8,7 +8,7 @@ import { Page, Take } from '../lists.ts'
 
 const tag = 'Team'
 const Ids = z.array(Id).max(500)
-const GroupAnswer = z.object({ group: Group })
+const GroupResponse = z.object({ group: Group })
 
 export const groupsList = defineCall({
   method: 'POST',
@@ -52,7 +52,7 @@ export const groupsCreate = defineCall({
   auth: 'admin',
   scope: 'team',
   request: z.strictObject({ name: GroupName, user_ids: Ids.default([]) }),
-  response: GroupAnswer,
+  response: GroupResponse,
   errors: ['forbidden', 'not_found', 'name_conflict', 'conflict'],
 })
 
@@ -67,7 +67,7 @@ export const groupsUpdate = defineCall({
   auth: 'admin',
   scope: 'team',
   request: z.strictObject({ id: Id, name: GroupName.optional(), add: Ids.default([]), remove: Ids.default([]) }),
-  response: GroupAnswer,
+  response: GroupResponse,
   errors: ['forbidden', 'not_found', 'name_conflict', 'conflict'],
 })
 

@@ -91,7 +91,7 @@ export const tenantsSharingUpdate = defineCall({
 /** Sign-in requirements of a team. */
 export const SignInPolicy = z.strictObject({ needs_second_step: z.boolean() })
 export type SignInPolicy = z.infer<typeof SignInPolicy>
-const SignInPolicyAnswer = z.object({
+const SignInPolicyResponse = z.object({
   policy: SignInPolicy,
   without: z.int().nonnegative().describe('The number of members without a second step.'),
 })
@@ -106,7 +106,7 @@ export const tenantsSignIn = defineCall({
   auth: 'admin',
   scope: 'team',
   request: z.strictObject({}),
-  response: SignInPolicyAnswer,
+  response: SignInPolicyResponse,
   errors: ['forbidden', 'conflict'],
 })
 
@@ -121,7 +121,7 @@ export const tenantsSignInUpdate = defineCall({
   auth: 'admin',
   scope: null,
   request: SignInPolicy,
-  response: SignInPolicyAnswer,
+  response: SignInPolicyResponse,
   errors: ['forbidden', 'conflict'],
 })
 

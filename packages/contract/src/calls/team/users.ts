@@ -8,7 +8,7 @@ import { Page, Take } from '../lists.ts'
 
 const tag = 'Team'
 const Roles = z.array(AppRole).max(2)
-const UserAnswer = z.object({ user: TeamPerson })
+const UserResponse = z.object({ user: TeamPerson })
 
 export const usersList = defineCall({
   method: 'POST',
@@ -59,7 +59,7 @@ export const usersRolesUpdate = defineCall({
   auth: 'admin',
   scope: 'team',
   request: z.strictObject({ id: Id, roles: Roles }),
-  response: UserAnswer,
+  response: UserResponse,
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
@@ -74,7 +74,7 @@ export const usersSuspend = defineCall({
   auth: 'admin',
   scope: 'team',
   request: z.strictObject({ id: Id }),
-  response: UserAnswer,
+  response: UserResponse,
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
@@ -87,7 +87,7 @@ export const usersReactivate = defineCall({
   auth: 'admin',
   scope: 'team',
   request: z.strictObject({ id: Id }),
-  response: UserAnswer,
+  response: UserResponse,
   errors: ['forbidden', 'not_found'],
 })
 
@@ -102,7 +102,7 @@ export const usersSecondStepReset = defineCall({
   auth: 'admin',
   scope: null,
   request: z.strictObject({ id: Id }),
-  response: UserAnswer,
+  response: UserResponse,
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
@@ -149,7 +149,7 @@ export const usersInvitations = defineCall({
 })
 
 /** An invitation with its link, which is returned if the server cannot send it by email. */
-const InvitationAnswer = z.object({
+const InvitationResponse = z.object({
   invitation: Invitation,
   url: z.string().nullable().describe('The link for the person; null if it was sent by email.'),
 })
@@ -165,7 +165,7 @@ export const usersInvitationsCreate = defineCall({
   auth: 'admin',
   scope: 'team',
   request: z.strictObject({ email: Email, roles: Roles.default([]) }),
-  response: InvitationAnswer,
+  response: InvitationResponse,
   errors: ['forbidden', 'conflict'],
 })
 
@@ -178,7 +178,7 @@ export const usersInvitationsResend = defineCall({
   auth: 'admin',
   scope: 'team',
   request: z.strictObject({ id: Id }),
-  response: InvitationAnswer,
+  response: InvitationResponse,
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 

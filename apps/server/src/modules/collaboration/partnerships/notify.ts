@@ -56,7 +56,7 @@ export async function listInvited(tx: Db, row: PartnershipRow): Promise<string[]
 }
 
 /** Notifies the inviting user of the answer. `ancestorPath`: the ancestor path of their project. */
-export async function notifyAnswered(
+export async function notifyDecided(
   tx: Db,
   { id, tenant_id: tenantId, created_by: invitedBy }: PartnershipRow,
   {

@@ -49,7 +49,7 @@ interface Line {
 export async function notifyPeople(tx: Db, batch: EventBatch): Promise<void> {
   const { tenantId } = batch
   const notifications = await keepMembers(tx, tenantId, await buildNotifications(tx, batch))
-  for (const name of KIND_NAMES) await KINDS[name].markAnswered?.(tx, batch)
+  for (const name of KIND_NAMES) await KINDS[name].markDecided?.(tx, batch)
   if (notifications.length === 0) return
   const userIds = [...new Set(notifications.map(({ userId }) => userId))]
   const preferenceOf = await loadPreferences(tx, { tenantId, userIds })

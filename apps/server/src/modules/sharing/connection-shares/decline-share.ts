@@ -96,8 +96,8 @@ async function decline(tx: Db, { teamId, userId }: Member, { share, grantees, ow
     .where('id', '=', share.grantee_tenant_id)
     .executeTakeFirstOrThrow()
   const team = { id: share.grantee_tenant_id, name: teamName }
-  const answer = { answer: 'declined' as const, team, by: fullName(member), sharedBy: share.created_by }
-  await emit(tx, eventContext, { type: 'share.answered', itemId, parentId, names: { name }, ...answer })
+  const decision = { answer: 'declined' as const, team, by: fullName(member), sharedBy: share.created_by }
+  await emit(tx, eventContext, { type: 'share.answered', itemId, parentId, names: { name }, ...decision })
 }
 
 /** Removes the mounts of users who had a share only through a group that an Admin declined for. */

@@ -5,8 +5,8 @@ import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { loadLocked } from './change-locked.ts'
 import { listMembers } from './list-members.ts'
-import { passOnRequests } from './requests/ask-answerers.ts'
 import { endRequests } from './requests/end-requests.ts'
+import { passOnRequests } from './requests/notify-approvers.ts'
 import { updateBoundary } from './update-boundary.ts'
 
 /**

@@ -18,20 +18,20 @@ import { listMembers } from './list-members.ts'
 import { presentAccess, presentFileGroups, presentFileUser } from './present-access.ts'
 import { listRequests } from './requests/list-requests.ts'
 
-type AccessAnswer = CallResponse<typeof filesAccess>
+type AccessResponse = CallResponse<typeof filesAccess>
 
 /** Implements `files/access`: an item's access setting, owner, access list and pending requests. */
 export async function getAccess(
   { db, principal }: MemberContext,
   { id }: CallRequest<typeof filesAccess>,
-): Promise<AccessAnswer> {
+): Promise<AccessResponse> {
   const item = await loadItem(db, { principal, id })
   authorise(canListPeople(principal, item))
   return describeAccess(db, principal, item.ancestorPath)
 }
 
 /** Returns the response of {@link getAccess} for an item, independent of who can open it. */
-export async function describeAccess(db: Db, principal: Member, ancestorPath: AncestorPath): Promise<AccessAnswer> {
+export async function describeAccess(db: Db, principal: Member, ancestorPath: AncestorPath): Promise<AccessResponse> {
   const { tenant_id: tenantId, id, owner_id } = lastOf(ancestorPath)
   const { people, groups } = await readAccessList(db, { tenantId, itemId: id })
   const roles = new Map<string, ItemRole>(people.map((person) => [person.user_id, person.role]))
@@ -55,7 +55,7 @@ function nearestRestricted(ancestorPath: AncestorPath | null): AncestorPath | nu
 }
 
 /** Returns the name and path of a folder; null if the user can't open it. */
-function knownFolder(principal: Member, ancestorPath: AncestorPath): AccessAnswer['inherited_from'] {
+function knownFolder(principal: Member, ancestorPath: AncestorPath): AccessResponse['inherited_from'] {
   const folder = evaluateAccess(principal, ancestorPath)
   return canOpen(folder) ? { id: folder.node.id, name: folder.node.name, path: pathFor(folder) } : null
 }

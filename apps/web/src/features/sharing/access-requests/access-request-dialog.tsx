@@ -10,7 +10,7 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 import classes from './access-request-dialog.module.css'
-import { AnswerForm } from './answer-form.tsx'
+import { DecisionForm } from './decision-form.tsx'
 import { accessRequestQuery } from './queries.ts'
 
 /** How long the dialog shows that a request no longer exists before it closes, in milliseconds. */
@@ -38,13 +38,13 @@ export function AccessRequestDialog({ opened, close, services, uuid: first }: Ac
       {isGone || isNotFound(query.error) ? (
         <NotFound onClose={close} />
       ) : query.data ? (
-        <AnswerForm
+        <DecisionForm
           key={uuid}
           services={services}
           request={query.data}
           isAnother={uuid !== first}
           onPending={setIsPending}
-          onAnswered={proceed}
+          onDecided={proceed}
           onGone={() => setIsGone(true)}
           onLeave={() => close()}
         />

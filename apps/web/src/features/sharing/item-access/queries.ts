@@ -31,9 +31,9 @@ function allWithAccess(id: string) {
     queryFn: async ({ signal }) => {
       const people: Person[] = []
       for (let page = 1, pages = 1; page <= pages; page++) {
-        const answer = await callApi(filesUsers, { id, page, take: MAX_PAGE_SIZE }, { signal })
-        people.push(...answer.items.map(({ user }) => user))
-        pages = answer.meta.total_pages
+        const response = await callApi(filesUsers, { id, page, take: MAX_PAGE_SIZE }, { signal })
+        people.push(...response.items.map(({ user }) => user))
+        pages = response.meta.total_pages
       }
       return people
     },

@@ -6,18 +6,18 @@ import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { LoadedAccess } from './components/loaded-access.tsx'
 import { TeamFields } from './components/team-fields.tsx'
-import type { AccessAnswer } from './model/team-form.ts'
+import type { AccessResponse } from './model/team-form.ts'
 import type { ShareStepProps } from './share-step.ts'
 import classes from './team-step.module.css'
 import { useTeamForm } from './use-team-form.ts'
 
 /** Share with Team. */
 export function TeamStep(props: ShareStepProps) {
-  return <LoadedAccess item={props.item}>{(answer) => <Loaded {...props} answer={answer} />}</LoadedAccess>
+  return <LoadedAccess item={props.item}>{(access) => <Loaded {...props} access={access} />}</LoadedAccess>
 }
 
-function Loaded({ item, services, onDone, leave, onUnsavedChanges, answer }: ShareStepProps & { answer: AccessAnswer }) {
-  const team = useTeamForm(item, services, answer)
+function Loaded({ item, services, onDone, leave, onUnsavedChanges, access }: ShareStepProps & { access: AccessResponse }) {
+  const team = useTeamForm(item, services, access)
   const { form } = team
   const { isChanged, isPending } = form
   const reportChanges = useEffectEvent(onUnsavedChanges)
@@ -29,7 +29,7 @@ function Loaded({ item, services, onDone, leave, onUnsavedChanges, answer }: Sha
   return (
     <Form form={form} onSaved={handleSaved}>
       <div className={classes.fields}>
-        <TeamFields item={item} services={services} answer={answer} team={team} leave={leave} />
+        <TeamFields item={item} services={services} access={access} team={team} leave={leave} />
         <FormFailure message={form.failure} />
       </div>
       <ModalActions>

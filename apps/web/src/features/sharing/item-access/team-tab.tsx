@@ -3,20 +3,20 @@ import { type ItemTab, type ItemTabProps, useSection } from '#features/files/ite
 import { SectionForm } from '#ui/form/section-form.tsx'
 import { LoadedAccess } from './components/loaded-access.tsx'
 import { TeamFields } from './components/team-fields.tsx'
-import type { AccessAnswer } from './model/team-form.ts'
+import type { AccessResponse } from './model/team-form.ts'
 import { useTeamForm } from './use-team-form.ts'
 
 /** The access settings of an item, for its owner. */
 function TeamTab(props: ItemTabProps) {
-  return <LoadedAccess item={props.item}>{(answer) => <Loaded {...props} answer={answer} />}</LoadedAccess>
+  return <LoadedAccess item={props.item}>{(access) => <Loaded {...props} access={access} />}</LoadedAccess>
 }
 
-function Loaded({ item, services, leave, answer }: ItemTabProps & { answer: AccessAnswer }) {
-  const team = useTeamForm(item, services, answer)
+function Loaded({ item, services, leave, access }: ItemTabProps & { access: AccessResponse }) {
+  const team = useTeamForm(item, services, access)
   useSection('team', team.form)
   return (
     <SectionForm form={team.form}>
-      <TeamFields item={item} services={services} answer={answer} team={team} leave={leave} />
+      <TeamFields item={item} services={services} access={access} team={team} leave={leave} />
     </SectionForm>
   )
 }

@@ -11,7 +11,7 @@ import { unlessEmpty } from '#ui/form/read-form.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { notify } from '#ui/toast/notify.ts'
 import {
-  type AccessAnswer,
+  type AccessResponse,
   arePeopleChanged,
   canTakeAway,
   isNoteInVain,
@@ -23,20 +23,20 @@ import {
   teamForm,
   withListed,
 } from './model/team-form.ts'
-import { approveRequest, declineRequest } from './operations/answer-request.ts'
 import { confirmLoss } from './operations/confirm-loss.tsx'
+import { approveRequest, declineRequest } from './operations/decide-request.ts'
 import { type SavedAccess, undoAccess } from './operations/undo-access.ts'
 import { updateAccess } from './operations/update-access.ts'
 import { accessToEdit } from './queries.ts'
 
 /** The form of an item's access settings, together with its access requests. */
-export function useTeamForm(item: Item, services: ItemServices, answer: AccessAnswer) {
+export function useTeamForm(item: Item, services: ItemServices, current: AccessResponse) {
   const account = useAccount()
   /** People granted access in the meantime, which needs no saving. */
   const [letIn, setLetIn] = useState<readonly Listed[]>([])
-  const [answered, setAnswered] = useState<readonly string[]>([])
+  const [decided, setDecided] = useState<readonly string[]>([])
   const since = (before: TeamForm) => ({ ...before, fileUsers: letIn.reduce(withListed, before.fileUsers) })
-  const initial = teamForm(answer)
+  const initial = teamForm(current)
   const [saved, setSaved] = useState(initial)
   const lastSaved = useRef<SavedAccess | null>(null)
   /** Complete lists are sent, and another owner may have changed them in the meantime. */
@@ -100,17 +100,17 @@ export function useTeamForm(item: Item, services: ItemServices, answer: AccessAn
     isSomebodyAdded: form.values.fileUsers.some(({ user }) => !since(saved).fileUsers.some((one) => one.user.id === user.id)),
     /** Whether anyone is notified of the changes, or meant to be. */
     isNotified: arePeopleChanged(since(saved), form.values) || form.values.note !== '',
-    requests: answer.accessRequests.filter(({ uuid }) => !answered.includes(uuid)),
+    requests: current.accessRequests.filter(({ uuid }) => !decided.includes(uuid)),
     approve: async (request: AccessRequest, role: AssignedRole) => {
       const { outcome } = await approveRequest(services, item, request, role)
-      if (outcome === 'answered') list({ user: request.user, role })
+      if (outcome === 'decided') list({ user: request.user, role })
       else await listIfLetIn(request)
-      setAnswered((before) => [...before, request.uuid])
+      setDecided((before) => [...before, request.uuid])
     },
     decline: async (request: AccessRequest) => {
       const { outcome } = await declineRequest(services, request)
       if (outcome === 'gone') await listIfLetIn(request)
-      setAnswered((before) => [...before, request.uuid])
+      setDecided((before) => [...before, request.uuid])
     },
   }
 }

@@ -12,7 +12,7 @@ import { showItem } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { loadOpenProject } from '../load-project.ts'
-import { notifyAnswered, notifyProjects, recordPartnership } from '../notify.ts'
+import { notifyDecided, notifyProjects, recordPartnership } from '../notify.ts'
 import { offerFiles } from '../offer-files.ts'
 import { readPlain } from '../read-plain.ts'
 import { assignOffers, listOffers } from '../records/offers.ts'
@@ -61,7 +61,7 @@ export async function acceptInvite(
     )
     const now = await lockPartnership(tx, sql`p.id = ${row.id}`)
     if (now) await recordPartnership(tx, now, { userId, from: 'Pending', to: 'Accepted' })
-    await notifyAnswered(tx, row, { answer: 'accepted', ancestorPath: theirs, by })
+    await notifyDecided(tx, row, { answer: 'accepted', ancestorPath: theirs, by })
     await notifyProjects(tx, userId, [own, other])
     return project.node.id
   })

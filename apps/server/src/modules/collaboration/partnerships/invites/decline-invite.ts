@@ -6,7 +6,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { changeTrees } from '#modules/core/tree/public.ts'
 import { endPartnerInvitation } from '#modules/directory/teams/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { notifyAnswered, notifyProjects, recordPartnership } from '../notify.ts'
+import { notifyDecided, notifyProjects, recordPartnership } from '../notify.ts'
 import { readPlain } from '../read-plain.ts'
 import { lockInvite } from './load-invite.ts'
 
@@ -33,7 +33,7 @@ export async function declineInvite(
     await tx.deleteFrom('partnership_files').where('partnership_id', '=', row.id).execute()
     const project = { tenantId: row.tenant_id, itemId: row.item_id }
     const ancestorPath = (await readPlain(tx, [project])).get(row.item_id)
-    if (ancestorPath) await notifyAnswered(tx, row, { answer: 'declined', ancestorPath, by: principal })
+    if (ancestorPath) await notifyDecided(tx, row, { answer: 'declined', ancestorPath, by: principal })
     await notifyProjects(tx, userId, [project])
     return {}
   })

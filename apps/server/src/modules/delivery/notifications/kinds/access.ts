@@ -71,7 +71,7 @@ export const accessKinds = {
     button: 'Answer the request',
     waitingItems: sql`ARRAY(
       SELECT r.item_id FROM access_requests r WHERE r.tenant_id = n.tenant_id AND r.user_id = n.by_id AND r.item_id = ANY(n.item_ids))`,
-    markAnswered: markAnsweredRequests,
+    markDecided: markDecidedRequests,
   }),
   access_approved: defineKind({
     docs: { when: 'a request is approved', recipients: 'the requester' },
@@ -108,7 +108,7 @@ const ENDS_REQUESTS = new Set<Event['type']>([
   'ownership.handed_over',
 ])
 
-async function markAnsweredRequests(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
+async function markDecidedRequests(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
   if (!events.some(({ event }) => ENDS_REQUESTS.has(event.type))) return
   await sql`
     UPDATE notifications n SET read = now(), mail_due = NULL

@@ -36,7 +36,7 @@ export const connectionKinds = {
     sentence: (data) => [...otherTeam(data), { text: ' requested a connection with your team' }],
     landing: toConnections,
     button: 'Answer the request',
-    markAnswered: markAnsweredRequests,
+    markDecided: markDecidedRequests,
   }),
   connection_taken_back: defineKind({
     docs: { when: 'it withdraws the request', recipients: 'the Admins, without an email' },
@@ -118,7 +118,7 @@ export const connectionKinds = {
   }),
 }
 
-async function markAnsweredRequests(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
+async function markDecidedRequests(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
   const ids = events.flatMap(({ event }) =>
     event.type === 'connection.answered' || event.type === 'connection.ended' ? [event.connectionId] : [],
   )

@@ -40,7 +40,7 @@ export interface Kind {
   /** SQL on the notification `n`: the ids of the items with a pending action for the user, as an array. Default: none. */
   waitingItems?: RawBuilder<string[]>
   /** Marks notifications as read whose requested answer is no longer needed. */
-  markAnswered?(tx: Db, batch: EventBatch): Promise<void>
+  markDecided?(tx: Db, batch: EventBatch): Promise<void>
 }
 
 /**

@@ -30,14 +30,14 @@ export const partnerKinds = {
     isAlwaysNew: true,
     sentence: (data) => [...otherTeam(data), { text: ' invited your team to the project ' }, project(data)],
     landing: toInvitation,
-    markAnswered: markAnsweredInvitations,
+    markDecided: markDecidedInvitations,
   }),
   partner_accepted: defineKind({
     docs: { when: 'it is accepted', recipients: 'the inviter; the Admins, if they have left' },
     topic: 'shares',
     type: 'link',
     event: 'partnership.answered',
-    recipientsFor: (event, lookups) => (event.answer === 'accepted' ? answerRecipients(event, lookups) : []),
+    recipientsFor: (event, lookups) => (event.answer === 'accepted' ? decisionRecipients(event, lookups) : []),
     // The inviting user may have lost access to the project since; they know its name.
     showItem: namedIfVisible,
     sentence: (data) => [...otherTeam(data), { text: ' accepted your invitation to ' }, project(data)],
@@ -48,7 +48,7 @@ export const partnerKinds = {
     topic: 'shares',
     type: 'alert',
     event: 'partnership.answered',
-    recipientsFor: (event, lookups) => (event.answer === 'declined' ? answerRecipients(event, lookups) : []),
+    recipientsFor: (event, lookups) => (event.answer === 'declined' ? decisionRecipients(event, lookups) : []),
     showItem: namedIfVisible,
     sentence: (data) => [...otherTeam(data), { text: ' declined your invitation to ' }, project(data)],
     landing: toPartners,
@@ -95,7 +95,7 @@ export const partnerKinds = {
 }
 
 /** Drafts a notification for the inviting user, or for each Admin if that user has left. */
-async function answerRecipients({ invitedBy, team }: EventOf<'partnership.answered'>, lookups: Lookups): Promise<Recipient[]> {
+async function decisionRecipients({ invitedBy, team }: EventOf<'partnership.answered'>, lookups: Lookups): Promise<Recipient[]> {
   const userIds = invitedBy === null ? await lookups.adminIds() : [invitedBy]
   return userIds.map((userId) => ({ userId, team: team.name }))
 }
@@ -106,7 +106,7 @@ async function endRecipients({ personIds, project, team }: EventOf<'partnership.
   return userIds.map((userId) => ({ userId, project, team: team.name }))
 }
 
-async function markAnsweredInvitations(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
+async function markDecidedInvitations(tx: Db, { tenantId, events }: EventBatch): Promise<void> {
   const ids = events.flatMap(({ event }) =>
     event.type === 'partnership.settled' || event.type === 'partnership.ended' ? [event.partnershipId] : [],
   )

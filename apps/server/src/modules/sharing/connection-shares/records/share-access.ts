@@ -23,7 +23,7 @@ export function shareAccessOf(
   grantees: readonly ShareGranteeRow[],
 ): ShareAccess {
   const own = new Map<string, AssignedRole>()
-  for (const { member_ids, role: given } of grantees.filter(({ declined: answer }) => answer === null))
+  for (const { member_ids, role: given } of grantees.filter(({ declined }) => declined === null))
     for (const id of member_ids) own.set(id, highestRole([own.get(id) ?? null, given]) as AssignedRole)
   if (is_restricted) return { team: null, people: own }
   return declined ? NOBODY : { team: role, people: own }

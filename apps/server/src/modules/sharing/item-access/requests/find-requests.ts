@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { TeamMember } from '../list-members.ts'
 import { loadRoles } from '../list-roles.ts'
-import { canAnswer } from './answerers.ts'
+import { canApprove } from './approvers.ts'
 
 /** Number of requests of one user that are searched for the next one. */
 const VIEWED = 20
@@ -23,7 +23,7 @@ export interface OpenRequest extends RequestRow {
   ancestorPath: AncestorPath
 }
 
-/** Finds a request that the user may answer. Throws 404 for any other, and for one that is no longer needed. */
+/** Finds a request that the user may decide. Throws 404 for any other, and for one that is no longer needed. */
 export async function findRequest(db: Db, principal: Member, uuid: string): Promise<OpenRequest> {
   const row = await selectRequests(db, principal).where('id', '=', uuid).executeTakeFirst()
   const open = row && (await openRequest(db, principal, row))
@@ -31,21 +31,21 @@ export async function findRequest(db: Db, principal: Member, uuid: string): Prom
   return open
 }
 
-/** Returns the id of the oldest request of another user that the caller may answer; null if there is none. */
+/** Returns the id of the oldest request of another user that the caller may decide; null if there is none. */
 export async function nextRequest(db: Db, principal: Member, { askerId }: { askerId: string }): Promise<string | null> {
   const rows = await selectRequests(db, principal).where('user_id', '=', askerId).orderBy('created').limit(VIEWED).execute()
   for (const row of rows) if (await openRequest(db, principal, row)) return row.id
   return null
 }
 
-/** Lists the requests for an item, oldest first; none for users who may not answer them. */
+/** Lists the requests for an item, oldest first; none for users who may not decide them. */
 export async function requestsFor(db: Db, principal: Member, ancestorPath: AncestorPath): Promise<OpenRequest[]> {
   const rows = await selectRequests(db, principal)
     .where('item_id', '=', lastOf(ancestorPath).id)
     .orderBy('created')
     .limit(500)
     .execute()
-  if (rows.length === 0 || deletedAt(ancestorPath) || !(await canAnswer(db, principal, ancestorPath))) return []
+  if (rows.length === 0 || deletedAt(ancestorPath) || !(await canApprove(db, principal, ancestorPath))) return []
   const others = rows.filter(({ user_id }) => user_id !== principal.userId)
   const askers = await loadAskers(
     db,
@@ -69,7 +69,7 @@ async function openRequest(db: Db, principal: Member, row: RequestRow & { user_i
   // Users can't approve their own request: an Admin takes ownership instead, of which the owner is notified.
   if (row.user_id === principal.userId) return null
   const ancestorPath = await loadAncestorPath(db, principal, row.item_id)
-  if (!ancestorPath || deletedAt(ancestorPath) || !(await canAnswer(db, principal, ancestorPath))) return null
+  if (!ancestorPath || deletedAt(ancestorPath) || !(await canApprove(db, principal, ancestorPath))) return null
   const asker = (await loadAskers(db, ancestorPath, [row.user_id])).get(row.user_id)
   return asker ? { ...row, asker, ancestorPath } : null
 }

@@ -7,7 +7,7 @@ import { showItem } from '#modules/views/presentation/public.ts'
 import { findRequest } from './find-requests.ts'
 import { presentRequest } from './list-requests.ts'
 
-/** Implements `files/access/request/get`, for users who may answer the request. */
+/** Implements `files/access/request/get`, for users who may decide the request. */
 export async function getRequest(
   ctx: MemberContext,
   { uuid }: CallRequest<typeof filesAccessRequestGet>,

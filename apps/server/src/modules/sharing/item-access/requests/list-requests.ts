@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { presentPerson } from '../present-access.ts'
 import { type OpenRequest, requestsFor } from './find-requests.ts'
 
-/** Lists the requests for an item that the user may answer. */
+/** Lists the requests for an item that the user may decide. */
 export async function listRequests(db: Db, principal: Member, ancestorPath: AncestorPath): Promise<AccessRequest[]> {
   return (await requestsFor(db, principal, ancestorPath)).map(presentRequest)
 }

@@ -15,8 +15,8 @@ import { type AncestorPath, changeTree, lastOf, lockItems } from '#modules/core/
 import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
-import { listAnswerers } from './answerers.ts'
-import { askAnswerers } from './ask-answerers.ts'
+import { listApprovers } from './approvers.ts'
+import { notifyApprovers } from './notify-approvers.ts'
 
 const HOUR = 3600
 
@@ -32,8 +32,8 @@ export async function requestAccess(
     await lockItems(tx, { tenantId, ids: [id] })
     // Access may have been granted meanwhile.
     const { ancestorPath } = await loadClosed(tx, principal, id)
-    await assertAnswerable(tx, principal, ancestorPath)
-    // A repeated request has no effect, but those who can answer it may have changed.
+    await assertHasApprover(tx, principal, ancestorPath)
+    // A repeated request has no effect, but its approvers may have changed.
     const request = await tx
       .insertInto('access_requests')
       .values({ id: newId(), tenant_id: tenantId, item_id: id, user_id: userId, message })
@@ -44,7 +44,7 @@ export async function requestAccess(
       )
       .returning(['id', 'user_id', 'message', 'told'])
       .executeTakeFirstOrThrow()
-    await askAnswerers(tx, request, ancestorPath)
+    await notifyApprovers(tx, request, ancestorPath)
     return { uuid: request.id }
   })
 }
@@ -61,9 +61,9 @@ async function loadClosed(db: Db, principal: Member, id: string): Promise<Loaded
   return item
 }
 
-async function assertAnswerable(db: Db, principal: Member, ancestorPath: AncestorPath): Promise<void> {
-  const answerers = await listAnswerers(db, ancestorPath)
-  if (answerers.some((one) => one !== principal.userId)) return
+async function assertHasApprover(db: Db, principal: Member, ancestorPath: AncestorPath): Promise<void> {
+  const approvers = await listApprovers(db, ancestorPath)
+  if (approvers.some((one) => one !== principal.userId)) return
   const message = isAdmin(principal, lastOf(ancestorPath).tenant_id)
     ? 'There is nobody else who could let you in: take its ownership'
     : 'There is nobody who could let you in: tell an Admin of the team'

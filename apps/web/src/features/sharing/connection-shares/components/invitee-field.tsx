@@ -50,14 +50,14 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
   const query = useQuery({ ...inviteesNamed(q), enabled: isOpen && isSettled, placeholderData: keepPreviousData })
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const isAnswered = isSettled && !query.isPlaceholderData && !query.isPending
+  const isCurrent = isSettled && !query.isPlaceholderData && !query.isPending
   // Until the next response arrives, shows the entries of the previous one that still match.
-  const found = offered(query.data, chosen).filter((one) => isAnswered || isNamed(one, text))
+  const found = offered(query.data, chosen).filter((one) => isCurrent || isNamed(one, text))
   const teams = found.filter(({ kind }) => kind === 'team')
   const groups = found.filter(({ kind }) => kind === 'group')
   const people = found.filter(({ kind }) => kind === 'person')
   const combobox = useCombobox({
-    opened: isOpen && (found.length > 0 || isAnswered),
+    opened: isOpen && (found.length > 0 || isCurrent),
     onOpenedChange: setIsOpen,
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
@@ -82,14 +82,14 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
   /** Adds the first match without waiting for the list, unless the text has changed in the meantime. */
   const takeFirst = async () => {
     setIsOpen(true)
-    const answer = await client.fetchQuery(inviteesNamed(text)).catch(() => undefined)
+    const result = await client.fetchQuery(inviteesNamed(text)).catch(() => undefined)
     if (input.current?.value !== typed) return
-    const named = offered(answer, chosen)
+    const named = offered(result, chosen)
     const first = named[matchIn(named, text)]
     if (first) return add([first])
     setIsWrong(true)
     // The list would cover the error.
-    if (answer) setIsOpen(false)
+    if (result) setIsOpen(false)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key === 'Enter' && hasMatch(combobox))) return
@@ -179,11 +179,11 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
 }
 
 /** Returns the matches that are not chosen yet: teams, groups, people. */
-function offered(answer: Found | undefined, chosen: readonly Invitee[]): Invitee[] {
+function offered(result: Found | undefined, chosen: readonly Invitee[]): Invitee[] {
   const taken = new Set(chosen.map(keyOf))
-  const teams = (answer?.teams ?? []).map((team): Invitee => ({ kind: 'team', team }))
-  const people = (answer?.people ?? []).map((person): Invitee => ({ kind: 'person', person }))
-  const groups = (answer?.groups ?? []).map((group): Invitee => ({ kind: 'group', group }))
+  const teams = (result?.teams ?? []).map((team): Invitee => ({ kind: 'team', team }))
+  const people = (result?.people ?? []).map((person): Invitee => ({ kind: 'person', person }))
+  const groups = (result?.groups ?? []).map((group): Invitee => ({ kind: 'group', group }))
   return [...teams, ...groups, ...people].filter((one) => !taken.has(keyOf(one)))
 }
 

@@ -45,11 +45,11 @@ export async function undoShareChange(services: ItemServices, { before, after }:
 /** Shares a folder again with a team after the share was revoked. Throws the server's error. */
 export async function undoWithdrawal(services: ItemServices, item: Item, share: Share): Promise<void> {
   const { tenant, user_role, is_access_restricted, fileUsers, fileGroups, expires } = share
-  const withTeam = ({ shares }: Answer) => shares.find((one) => one.tenant.id === tenant.id)
+  const withTeam = ({ shares }: FolderShares) => shares.find((one) => one.tenant.id === tenant.id)
   if (withTeam(await services.client.fetchQuery(sharesOf(item.id))))
     return notify(`It is shared with ${tenant.name} already`, [], 'warning')
   const tenant_id = tenant.id
-  const answer = await shareFolder(services, item, {
+  const response = await shareFolder(services, item, {
     ...(is_access_restricted
       ? {
           userInvitees: fileUsers.map(({ user }) => ({ user_id: user.id, tenant_id })),
@@ -61,7 +61,7 @@ export async function undoWithdrawal(services: ItemServices, item: Item, share: 
     expires,
     notify_via_email: false,
   })
-  const again = withTeam(answer)
+  const again = withTeam(response)
   if (again) {
     const people = peopleBack(again, again, share)
     if (Object.keys(people).length > 0) await changeShare(services, again, people)
@@ -77,7 +77,7 @@ export async function undoAddressWithdrawal(services: ItemServices, item: Item, 
   notify(`${truncateMiddle(item.name, 40)} is shared with ${email} again`)
 }
 
-interface Answer {
+interface FolderShares {
   shares: readonly Share[]
   addresses: readonly PendingInvitee[]
 }
@@ -86,7 +86,7 @@ interface Answer {
 export async function undoSharing(
   services: ItemServices,
   item: Item,
-  { before, after }: { before: Answer; after: Answer },
+  { before, after }: { before: FolderShares; after: FolderShares },
 ): Promise<void> {
   const known = new Map(before.shares.map((share) => [share.id, share]))
   const knownAddresses = new Set(before.addresses.map(({ id }) => id))

@@ -1,11 +1,11 @@
 import { encodePath } from '@arbour/contract/paths'
 import { IconLock } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
-import type { AccessAnswer } from '../model/team-form.ts'
+import type { AccessResponse } from '../model/team-form.ts'
 import classes from './inherited-note.module.css'
 
 interface InheritedNoteProps {
-  from: AccessAnswer['inherited_from']
+  from: AccessResponse['inherited_from']
   /** Navigates there, unless unsaved changes would be lost. */
   onFollow: (path: string) => void
 }

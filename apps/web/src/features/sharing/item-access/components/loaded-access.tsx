@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
-import type { AccessAnswer } from '../model/team-form.ts'
+import type { AccessResponse } from '../model/team-form.ts'
 import { accessToEdit } from '../queries.ts'
 import classes from './loaded-access.module.css'
 
 /** Renders a form once the item's access setting is loaded. */
-export function LoadedAccess({ item, children }: { item: Item; children: (answer: AccessAnswer) => ReactNode }) {
+export function LoadedAccess({ item, children }: { item: Item; children: (access: AccessResponse) => ReactNode }) {
   const query = useQuery(accessToEdit(item.id))
   if (query.data) return children(query.data)
   if (query.isError) {

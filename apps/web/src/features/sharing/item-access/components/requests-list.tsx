@@ -93,7 +93,7 @@ function Request({ request: { uuid, user, message, created }, isDir, onApprove, 
           {failure}
         </p>
       )}
-      <div className={classes.answer}>
+      <div className={classes.decision}>
         <RoleSelect label={`Role for ${user.name}`} value={role} isDir={isDir} isDisabled={pending !== null} onChange={setRole} />
         <span className={classes.buttons}>
           <Button

@@ -5,7 +5,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { peopleWithAccess } from '../model/people-with-access.ts'
-import type { AccessAnswer } from '../model/team-form.ts'
+import type { AccessResponse } from '../model/team-form.ts'
 import type { TeamFormState } from '../use-team-form.ts'
 import { AccessChoices } from './access-choices.tsx'
 import { InheritedNote } from './inherited-note.tsx'
@@ -17,21 +17,21 @@ import classes from './team-fields.module.css'
 interface TeamFieldsProps {
   item: Item
   services: ItemServices
-  answer: AccessAnswer
+  access: AccessResponse
   team: TeamFormState
   /** Closes the surrounding dialog or panel, with a prompt if there are unsaved changes. Returns true if it closed. */
   leave: () => Promise<boolean>
 }
 
 /** The access settings of an item: people and roles, access requests, and a preview of changes. */
-export function TeamFields({ item, services, answer, team, leave }: TeamFieldsProps) {
+export function TeamFields({ item, services, access, team, leave }: TeamFieldsProps) {
   const account = useAccount()
   const { form, question, isNotified, requests } = team
   const { values } = form
-  const owner = answer.fileUsers.find(({ user_role }) => user_role === 'owner')?.user ?? null
-  const canChange = answer.can_change_access
+  const owner = access.fileUsers.find(({ user_role }) => user_role === 'owner')?.user ?? null
+  const canChange = access.can_change_access
   const userId = account?.user.id ?? null
-  const isClosing = question?.access?.is_access_restricted === true && !answer.access.is_access_restricted
+  const isClosing = question?.access?.is_access_restricted === true && !access.access.is_access_restricted
   // On small screens, focusing the field would scroll past the requests and open the keyboard.
   const isAskedFirst = useIsPhone() && requests.length > 0
 
@@ -45,7 +45,7 @@ export function TeamFields({ item, services, answer, team, leave }: TeamFieldsPr
   return (
     <div className={classes.fields}>
       <p className={classes.sentence} role="status">
-        {peopleWithAccess(values, { answer, teamName: account?.tenant.name ?? 'the team', isDir: item.is_dir })}
+        {peopleWithAccess(values, { access, teamName: account?.tenant.name ?? 'the team', isDir: item.is_dir })}
       </p>
       <RequestsList
         requests={requests}
@@ -57,7 +57,7 @@ export function TeamFields({ item, services, answer, team, leave }: TeamFieldsPr
       <AccessChoices
         access={form.field('access')}
         visibility={form.field('visibility')}
-        locked={canChange ? null : <InheritedNote from={answer.inherited_from} onFollow={(path) => void follow(path)} />}
+        locked={canChange ? null : <InheritedNote from={access.inherited_from} onFollow={(path) => void follow(path)} />}
       />
       <PeopleList
         people={form.field('fileUsers')}

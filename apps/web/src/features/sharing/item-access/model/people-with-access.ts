@@ -1,17 +1,17 @@
-import type { AccessAnswer, TeamForm } from './team-form.ts'
+import type { AccessResponse, TeamForm } from './team-form.ts'
 
 interface Place {
   /** The ancestor that restricts it, if any. */
-  answer: Pick<AccessAnswer, 'can_change_access' | 'inherited_from'>
+  access: Pick<AccessResponse, 'can_change_access' | 'inherited_from'>
   teamName: string
   isDir: boolean
 }
 
 /** Describes in one sentence who can open the item and why. */
-export function peopleWithAccess(form: TeamForm, { answer, teamName, isDir }: Place): string {
+export function peopleWithAccess(form: TeamForm, { access, teamName, isDir }: Place): string {
   const item = isDir ? 'this folder' : 'this item'
-  if (!answer.can_change_access) {
-    const folder = answer.inherited_from?.name ?? 'A folder above'
+  if (!access.can_change_access) {
+    const folder = access.inherited_from?.name ?? 'A folder above'
     return `${folder} is open to selected people only, so ${item} is too: to them, and to the people listed here.`
   }
   if (form.access === 'accessible') return `Everybody in ${teamName} can open ${item}, because it is open to the team.`

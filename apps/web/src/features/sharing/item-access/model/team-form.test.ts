@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { laidOver } from '#lib/api/merge-list-changes.ts'
 import { peopleWithAccess } from './people-with-access.ts'
 import { rolesFor } from './roles.ts'
-import { type AccessAnswer, LISTED_KEYS, teamChanges, teamForm, withListed } from './team-form.ts'
+import { type AccessResponse, LISTED_KEYS, teamChanges, teamForm, withListed } from './team-form.ts'
 
 const person = (id: string) => ({ id, name: id, email: `${id}@example.com`, picture: null })
-const answer: AccessAnswer = {
+const access: AccessResponse = {
   access: { is_access_restricted: false, is_hidden_when_restricted: false },
   fileUsers: [
     { user: person('ann'), user_role: 'owner' },
@@ -16,9 +16,9 @@ const answer: AccessAnswer = {
   can_change_access: true,
   inherited_from: null,
 }
-const open = teamForm(answer)
+const open = teamForm(access)
 const restricted = { ...open, access: 'restricted' as const }
-const place = { answer, teamName: 'Bridges', isDir: true }
+const place = { access, teamName: 'Bridges', isDir: true }
 const cy = { user: person('cy'), role: 'editor' as const }
 
 test('excludes the owner from the list, and enables email by default', () => {
@@ -87,10 +87,10 @@ test('describes in one sentence who can open it and why', () => {
   expect(peopleWithAccess({ ...restricted, visibility: 'hidden', fileUsers: [] }, { ...place, isDir: false })).toBe(
     'Only its owner can open this item. Nobody else sees that it is there.',
   )
-  const locked = { ...answer, can_change_access: false }
-  expect(peopleWithAccess(open, { ...place, answer: locked })).toMatch(/^A folder above is open to selected people only/)
+  const locked = { ...access, can_change_access: false }
+  expect(peopleWithAccess(open, { ...place, access: locked })).toMatch(/^A folder above is open to selected people only/)
   const inherited_from = { id: 'a', name: 'Plans', path: '/all/Plans' }
-  expect(peopleWithAccess(open, { ...place, answer: { ...locked, inherited_from } })).toMatch(
+  expect(peopleWithAccess(open, { ...place, access: { ...locked, inherited_from } })).toMatch(
     /^Plans is open to selected people only/,
   )
 })

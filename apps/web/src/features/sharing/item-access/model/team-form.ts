@@ -7,7 +7,7 @@ import { shownGroup } from '#lib/text/shown-group.ts'
 import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
 import type { ShownPerson } from '#ui/person/shown-person.ts'
 
-export type AccessAnswer = CallResponse<typeof filesAccess>
+export type AccessResponse = CallResponse<typeof filesAccess>
 
 /** A person or group listed on an item. */
 export interface Listed {
@@ -25,7 +25,7 @@ export interface TeamForm {
   note: string
 }
 
-export function teamForm({ access, fileUsers, fileGroups }: AccessAnswer): TeamForm {
+export function teamForm({ access, fileUsers, fileGroups }: AccessResponse): TeamForm {
   return {
     access: access.is_access_restricted ? 'restricted' : 'accessible',
     visibility: access.is_hidden_when_restricted ? 'hidden' : 'visible',

@@ -29,11 +29,11 @@ export async function confirmLoss(services: ItemServices, item: Item, change: Ac
   const { client, dialogs } = services
   const { question, isClosing, userId } = change
   const closing = isClosing ? canBeShared([item]) : []
-  const answer = await Promise.all([
+  const checks = await Promise.all([
     fetchImpact(question),
     Promise.all(closing.map(({ id }) => client.fetchQuery(shareSummary(id)))),
   ]).catch(() => null)
-  const [impact, summaries] = answer ?? [null, []]
+  const [impact, summaries] = checks ?? [null, []]
   const closed = describeClosed(summaries)
   const teams = summaries.flatMap(({ tenants }) => tenants).length
   const words = impact

@@ -6,13 +6,13 @@ import { refreshFolders } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import type { AccessAnswer } from '../model/team-form.ts'
+import type { AccessResponse } from '../model/team-form.ts'
 
 /** Updates the access settings of an item. Throws the server's error, for the form to show. */
-export async function updateAccess(services: ItemServices, item: Item, changes: AccessUpdate): Promise<AccessAnswer> {
-  const answer = await callApi(filesAccessUpdate, { id: item.id, ...changes })
+export async function updateAccess(services: ItemServices, item: Item, changes: AccessUpdate): Promise<AccessResponse> {
+  const response = await callApi(filesAccessUpdate, { id: item.id, ...changes })
   refreshAccess(services)
-  return answer
+  return response
 }
 
 /** Transfers ownership. Throws the server's error. */

@@ -9,7 +9,7 @@ import { messageOf } from '#lib/api/errors.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { type Offer, sentOffers } from '../model/offer.ts'
-import { acceptInvite } from '../operations/answer-invite.tsx'
+import { acceptInvite } from '../operations/decide-invite.tsx'
 import { OfferField } from './offer-field.tsx'
 
 interface InviteOfferProps {

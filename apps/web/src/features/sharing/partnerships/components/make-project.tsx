@@ -5,7 +5,7 @@ import { ROOT_PATH } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { placeName } from '#features/files/item-paths/public.ts'
-import { applyAnswers, useFolder } from '#features/files/items/public/cache.ts'
+import { applyItemChanges, useFolder } from '#features/files/items/public/cache.ts'
 import { ItemName } from '#features/files/items/public/components.ts'
 import type { DropTarget } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
@@ -44,7 +44,7 @@ export function MakeProject({ services, name, onBack, onDone }: MakeProjectProps
     }),
     submit: async (request) => {
       const { file } = await callApi(filesCreate, request)
-      applyAnswers(services.client, [{ before: null, now: file }])
+      applyItemChanges(services.client, [{ before: null, now: file }])
       onDone(file)
     },
   })

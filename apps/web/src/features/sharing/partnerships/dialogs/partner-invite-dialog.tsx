@@ -16,11 +16,11 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import { InviteAnswered } from '../components/invite-answered.tsx'
 import { InviteOffer } from '../components/invite-offer.tsx'
+import { InviteOutcome } from '../components/invite-outcome.tsx'
 import { InviteProject } from '../components/invite-project.tsx'
 import { InviteStart } from '../components/invite-start.tsx'
-import { askToDecline } from '../operations/answer-invite.tsx'
+import { askToDecline } from '../operations/decide-invite.tsx'
 import { type Invite, partnerInviteQuery } from '../queries.ts'
 import classes from './partner-invite-dialog.module.css'
 
@@ -72,7 +72,7 @@ export function PartnerInviteDialog({ opened, close, services, token }: PartnerI
       ) : invite === undefined ? (
         <Waiting />
       ) : !isWaiting ? (
-        <InviteAnswered invite={invite} onOpen={leaveFor} onClose={() => close()} />
+        <InviteOutcome invite={invite} onOpen={leaveFor} onClose={() => close()} />
       ) : step === 'start' ? (
         <InviteStart
           invite={invite}

@@ -21,10 +21,10 @@ export async function invitePartners(
   form: PartnershipForm,
 ): Promise<CallResponse<typeof filesPartnershipsInitiate>> {
   try {
-    const answer = await callApi(filesPartnershipsInitiate, { file_id: fileId, ...form })
-    const { partnerships } = answer
+    const response = await callApi(filesPartnershipsInitiate, { file_id: fileId, ...form })
+    const { partnerships } = response
     services.client.setQueryData(partnershipsOf(fileId).queryKey, { partnerships })
-    return answer
+    return response
   } finally {
     refreshPartners(services, fileId)
   }

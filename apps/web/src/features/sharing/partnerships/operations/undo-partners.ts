@@ -12,8 +12,8 @@ export async function takeBackInvitations(services: ItemServices, item: Item, in
   const now = await readPartnerships(services, item.id)
   const waiting = invited.filter(({ id }) => now.some((one) => one.id === id && one.status === 'Pending'))
   for (const partnership of waiting) await endPartnership(services, partnership)
-  const answered = invited.find((one) => !waiting.includes(one) && now.some(({ id }) => id === one.id))
-  if (answered) notify(`${answered.partner.name} has answered already`, [], 'warning')
+  const decided = invited.find((one) => !waiting.includes(one) && now.some(({ id }) => id === one.id))
+  if (decided) notify(`${decided.partner.name} has answered already`, [], 'warning')
   else notify(invited.length === 1 ? 'Invitation taken back' : 'Invitations taken back')
 }
 

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { PickerBrowser, PickerNewFolder } from '#features/files/item-picker/public.ts'
-import { applyAnswers, forgetPaths, useFolder } from '#features/files/items/public/cache.ts'
+import { applyItemChanges, forgetPaths, useFolder } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
@@ -53,10 +53,10 @@ export function InvitePlace({ share, shareId, onBack, onDone }: InvitePlaceProps
     setIsPending(true)
     setFailure(null)
     try {
-      const answer = await callApi(filesSharesUnmappedAdd, { id: shareId, parent_id: parent.id })
-      applyAnswers(client, [{ before: null, now: answer.file }])
+      const response = await callApi(filesSharesUnmappedAdd, { id: shareId, parent_id: parent.id })
+      applyItemChanges(client, [{ before: null, now: response.file }])
       forgetPaths(client, [`${PREVIEW_PATH}/${shareId}`])
-      onDone(answer.file, parent)
+      onDone(response.file, parent)
     } catch (error) {
       setFailure(messageOf(error))
       setIsPending(false)

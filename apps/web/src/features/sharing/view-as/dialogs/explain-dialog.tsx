@@ -31,7 +31,7 @@ export function ExplainDialog({ opened, close, services, item, seer }: ExplainDi
       <DrawerBody>
         {/* Never shows the cached explanation of a previous time, not even to users who can no longer request one. */}
         {query.isFetchedAfterMount && query.data && !isRefusal(query.error) ? (
-          <Explained answer={query.data} services={services} item={item} onLeave={() => close()} />
+          <Explained explanation={query.data} services={services} item={item} onLeave={() => close()} />
         ) : query.isFetchedAfterMount && query.error ? (
           <Failure kind={seer.kind} error={query.error} onRetry={() => void query.refetch()} />
         ) : (
@@ -48,20 +48,20 @@ export function ExplainDialog({ opened, close, services, item, seer }: ExplainDi
 }
 
 interface ExplainedProps extends Pick<ExplainDialogProps, 'services' | 'item'> {
-  answer: Explanation
+  explanation: Explanation
   /** Called when something else is opened instead. */
   onLeave: () => void
 }
 
-function Explained({ answer, services, item, onLeave }: ExplainedProps) {
-  const { standing: access, rules, takes } = answer
-  const seer = viewAsSubjectOf(answer)
+function Explained({ explanation, services, item, onLeave }: ExplainedProps) {
+  const { standing: access, rules, takes } = explanation
+  const seer = viewAsSubjectOf(explanation)
   return (
     seer && (
       <>
         <div className={classes.sentence}>
           <ViewAsAvatar seer={seer} size={40} />
-          <h2 className={classes.answer}>{accessSentence(access, seer.name, item)}.</h2>
+          <h2 className={classes.explanation}>{accessSentence(access, seer.name, item)}.</h2>
         </div>
         <section aria-labelledby="why-rules">
           <h3 id="why-rules" className={classes.title}>

@@ -15,16 +15,16 @@ import classes from './access-request-dialog.module.css'
 import type { OpenRequest } from './queries.ts'
 import { WantedItem } from './wanted-item.tsx'
 
-type Answer = 'approve' | 'decline'
+type Decision = 'approve' | 'decline'
 
-interface AnswerFormProps {
+interface DecisionFormProps {
   services: ItemServices
   request: OpenRequest
   /** Whether another request of the same person was answered before this one. */
   isAnother: boolean
   onPending: (isPending: boolean) => void
   /** Called when it is answered, with the next request of the same person, or null. */
-  onAnswered: (next: string | null) => void
+  onDecided: (next: string | null) => void
   /** Called when the request no longer exists. */
   onGone: () => void
   /** Called when the item is opened instead. */
@@ -32,30 +32,30 @@ interface AnswerFormProps {
 }
 
 /** The requester, the item, their message, and the form to answer it. */
-export function AnswerForm({ services, request, isAnother, onPending, onAnswered, onGone, onLeave }: AnswerFormProps) {
+export function DecisionForm({ services, request, isAnother, onPending, onDecided, onGone, onLeave }: DecisionFormProps) {
   const { user, file, message, created } = request
   const roles: readonly AssignedRole[] = rolesFor(file.is_dir)
   const [role, setRole] = useState<AssignedRole>('viewer')
-  const [pending, setPending] = useState<Answer | null>(null)
+  const [pending, setPending] = useState<Decision | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const field = useRef<HTMLSelectElement>(null)
   // Rendered after the dialog, which has the focus until then, or in place of the previous request.
   useEffect(() => field.current?.focus(), [])
 
-  const wait = (answer: Answer | null) => {
-    setPending(answer)
-    onPending(answer !== null)
+  const wait = (decision: Decision | null) => {
+    setPending(decision)
+    onPending(decision !== null)
   }
 
-  const give = async (answer: Answer) => {
-    wait(answer)
+  const give = async (decision: Decision) => {
+    wait(decision)
     setFailure(null)
     try {
       const { outcome, next } =
-        answer === 'approve' ? await approveRequest(services, file, request, role) : await declineRequest(services, request)
+        decision === 'approve' ? await approveRequest(services, file, request, role) : await declineRequest(services, request)
       wait(null)
       if (outcome === 'gone') onGone()
-      else onAnswered(next)
+      else onDecided(next)
     } catch (error) {
       wait(null)
       setFailure(messageOf(error))

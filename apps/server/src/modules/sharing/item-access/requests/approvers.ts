@@ -4,10 +4,10 @@ import type { Db } from '#platform/db/db.ts'
 import { loadRoles } from '../list-roles.ts'
 
 /**
- * Lists the users who answer requests for an item: its owner, or, without an active owner who can open it, the Admins of the team
+ * Lists the users who decide on access requests for an item: its owner, or, without an active owner who can open it, the Admins of the team
  * who see it.
  */
-export async function listAnswerers(db: Db, ancestorPath: AncestorPath): Promise<string[]> {
+export async function listApprovers(db: Db, ancestorPath: AncestorPath): Promise<string[]> {
   const { tenant_id: tenantId, owner_id: ownerId } = lastOf(ancestorPath)
   const owner = ownerId === null ? [] : await loadRoles(db, { tenantId, ancestorPath, ids: [ownerId], active: true })
   // Users without access to a folder can't open what they own in it.
@@ -20,7 +20,7 @@ export async function listAnswerers(db: Db, ancestorPath: AncestorPath): Promise
   return [...new Set(admins.map(({ member }) => member.id))]
 }
 
-/** Determines whether the user can answer requests for an item. */
-export async function canAnswer(db: Db, principal: Member, ancestorPath: AncestorPath): Promise<boolean> {
-  return (await listAnswerers(db, ancestorPath)).includes(principal.userId)
+/** Determines whether the user can decide on access requests for an item. */
+export async function canApprove(db: Db, principal: Member, ancestorPath: AncestorPath): Promise<boolean> {
+  return (await listApprovers(db, ancestorPath)).includes(principal.userId)
 }

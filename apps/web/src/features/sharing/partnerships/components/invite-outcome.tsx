@@ -5,16 +5,16 @@ import { truncateMiddle } from '#lib/text/format.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import type { Invite } from '../queries.ts'
-import classes from './invite-answered.module.css'
+import classes from './invite-outcome.module.css'
 
-interface InviteAnsweredProps {
+interface InviteOutcomeProps {
   invite: Invite
   onOpen: (path: string) => void
   onClose: () => void
 }
 
 /** The result of an invitation that is no longer pending, with a link to the user's own project. */
-export function InviteAnswered({ invite, onOpen, onClose }: InviteAnsweredProps) {
+export function InviteOutcome({ invite, onOpen, onClose }: InviteOutcomeProps) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => focusWithin(first.current), [])
   const { status, path, file } = invite.filePartnership

@@ -9,9 +9,9 @@ import { notify } from '#ui/toast/notify.ts'
 import { refreshAccess } from './update-access.ts'
 
 /** The result of answering a request. */
-export interface Answered {
+export interface Decided {
   /** `gone`: another user has answered it, or it no longer applies. */
-  outcome: 'answered' | 'gone'
+  outcome: 'decided' | 'gone'
   /** The next request of the same person, or null. */
   next: string | null
 }
@@ -19,8 +19,8 @@ export interface Answered {
 type Asked = Pick<AccessRequest, 'uuid' | 'user'>
 
 /** Approves a request. Throws the server's error, unless the request no longer exists. */
-export function approveRequest(services: ItemServices, item: Item, { uuid, user }: Asked, role: AssignedRole): Promise<Answered> {
-  return answer(services, async () => {
+export function approveRequest(services: ItemServices, item: Item, { uuid, user }: Asked, role: AssignedRole): Promise<Decided> {
+  return decide(services, async () => {
     const { next } = await callApi(filesAccessRequestApprove, { uuid, user_role: role })
     notify(`${user.name} can open ${item.name} now`)
     return next
@@ -28,17 +28,17 @@ export function approveRequest(services: ItemServices, item: Item, { uuid, user 
 }
 
 /** Declines a request. Throws the server's error, unless the request no longer exists. */
-export function declineRequest(services: ItemServices, { uuid, user }: Asked): Promise<Answered> {
-  return answer(services, async () => {
+export function declineRequest(services: ItemServices, { uuid, user }: Asked): Promise<Decided> {
+  return decide(services, async () => {
     const { next } = await callApi(filesAccessRequestDecline, { uuid })
     notify(`The request of ${user.name} was declined`)
     return next
   })
 }
 
-async function answer(services: ItemServices, send: () => Promise<string | null>): Promise<Answered> {
+async function decide(services: ItemServices, send: () => Promise<string | null>): Promise<Decided> {
   try {
-    return { outcome: 'answered', next: await send() }
+    return { outcome: 'decided', next: await send() }
   } catch (error) {
     if (!isNotFound(error)) throw error
     return { outcome: 'gone', next: null }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { emit } from '#modules/core/events/public.ts'
 import { type AncestorPath, lastOf, readPlainAncestorPaths } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { listAnswerers } from './answerers.ts'
+import { listApprovers } from './approvers.ts'
 
 interface Waiting {
   id: string
@@ -11,9 +11,9 @@ interface Waiting {
   told: string[]
 }
 
-/** Notifies the users who can answer a request and were not notified before. */
-export async function askAnswerers(tx: Db, request: Waiting, ancestorPath: AncestorPath): Promise<void> {
-  const answererIds = (await listAnswerers(tx, ancestorPath)).filter((id) => id !== request.user_id && !request.told.includes(id))
+/** Notifies the users who can decide a request and were not notified before. */
+export async function notifyApprovers(tx: Db, request: Waiting, ancestorPath: AncestorPath): Promise<void> {
+  const answererIds = (await listApprovers(tx, ancestorPath)).filter((id) => id !== request.user_id && !request.told.includes(id))
   if (answererIds.length === 0) return
   const { tenant_id: tenantId, id: itemId, parent_id: parentId, name } = lastOf(ancestorPath)
   const { id: requestId, message } = request
@@ -39,6 +39,6 @@ export async function passOnRequests(tx: Db, { tenantId, ownerId }: { tenantId: 
   const ancestorPaths = await readPlainAncestorPaths(tx, { trees: [tenantId], ids: rows.map(({ item_id }) => item_id) })
   for (const row of rows) {
     const ancestorPath = ancestorPaths.get(row.item_id)
-    if (ancestorPath) await askAnswerers(tx, row, ancestorPath)
+    if (ancestorPath) await notifyApprovers(tx, row, ancestorPath)
   }
 }

@@ -15,7 +15,7 @@ export async function approveRequest(
   { uuid, user_role: role }: CallRequest<typeof filesAccessRequestApprove>,
 ): Promise<CallResponse<typeof filesAccessRequestApprove>> {
   const { principal } = ctx
-  return answer(ctx, uuid, { isChange: true }, async (tx, { asker }, item) => {
+  return decide(ctx, uuid, { isChange: true }, async (tx, { asker }, item) => {
     const { tenant_id: tenantId, id: itemId, is_dir: isDir } = item.node
     if (role === 'contributor' && !isDir) {
       const message = 'Only a folder can have contributors'
@@ -33,17 +33,17 @@ export async function declineRequest(
   { uuid }: CallRequest<typeof filesAccessRequestDecline>,
 ): Promise<CallResponse<typeof filesAccessRequestDecline>> {
   const { teamId: tenantId, userId } = ctx.principal
-  return answer(ctx, uuid, { isChange: false }, async (tx, { asker }, { node }) => {
+  return decide(ctx, uuid, { isChange: false }, async (tx, { asker }, { node }) => {
     const story = { itemId: node.id, parentId: node.parent_id, names: { name: node.name } }
     await emit(tx, { tenantId, userId, teamId: tenantId }, { type: 'access.declined', ...story, personId: asker.id })
   })
 }
 
 /**
- * Answers a request once, with its item locked: a second answer finds no request. For folders, locks the tree, since access to
+ * Decides a request once, with its item locked: a second decision finds no request. For folders, locks the tree, since access to
  * the subtree changes.
  */
-async function answer(
+async function decide(
   { db, principal }: MemberContext,
   uuid: string,
   { isChange }: { isChange: boolean },
