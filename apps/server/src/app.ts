@@ -60,7 +60,7 @@ import { AppError, forbidden, unauthorised } from '#platform/http/app-error.ts'
 import type { Certificate } from '#platform/http/certificate.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
 import { installErrorHandler, sendError } from '#platform/http/error-handler.ts'
-import { type FixedAnswer, fixedAnswer } from '#platform/http/fixed-answer.ts'
+import { type FixedResponse, fixedResponse } from '#platform/http/fixed-response.ts'
 import { installHealth } from '#platform/http/health.ts'
 import { createHttpServer, refuseUnreadable, SERVER_LIMITS, type ServerLimits } from '#platform/http/http-server.ts'
 import { readJsonBodies } from '#platform/http/json-bodies.ts'
@@ -261,9 +261,9 @@ function registerApi(
   const { signIn, limits } = services.installation
   const config = { public_url: publicUrl, environment, sign_in: signIn, limits: presentLimits(limits), oidc: identity.webConfig }
   registerCalls(api, [{ call: calls.getConfig, operation: async () => config }], { enter: async () => ({}), checkResponses })
-  let description: Promise<FixedAnswer> | undefined
+  let description: Promise<FixedResponse> | undefined
   api.get('/openapi.json', async (request, reply) => {
-    description ??= fixedAnswer(Buffer.from(JSON.stringify(describeApi(calls, { publicUrl, examples }))), {
+    description ??= fixedResponse(Buffer.from(JSON.stringify(describeApi(calls, { publicUrl, examples }))), {
       'Content-Type': 'application/json; charset=utf-8',
     })
     return (await description).send(request, reply)

@@ -1,10 +1,10 @@
-interface Waiting<Ask, Answer> {
+interface Waiting<Ask, Reply> {
   ask: Ask
-  resolve: (answer: Answer) => void
+  resolve: (response: Reply) => void
   reject: (error: unknown) => void
 }
 
-interface Gathering<Ask, Answer> {
+interface Gathering<Ask, Reply> {
   /** Maximum number of calls per request. */
   max: number
   /** Returns the key by which calls can be batched. */
@@ -13,28 +13,28 @@ interface Gathering<Ask, Answer> {
    * Sends one request for calls with the same key and returns the results in order. If it throws, all of them fail with its
    * error.
    */
-  send: (asks: readonly Ask[]) => Promise<readonly Answer[]>
+  send: (asks: readonly Ask[]) => Promise<readonly Reply[]>
 }
 
 /**
  * Batches calls into few requests. The first is sent immediately; while a request of the same key is in flight, further calls are
  * collected for the next one. Calls whose signal is aborted before they are sent are left out.
  */
-export function gather<Ask, Answer>({
+export function gather<Ask, Reply>({
   max,
   keyOf,
   send,
-}: Gathering<Ask, Answer>): (ask: Ask, signal?: AbortSignal) => Promise<Answer> {
-  const waiting = new Map<string, Waiting<Ask, Answer>[]>()
+}: Gathering<Ask, Reply>): (ask: Ask, signal?: AbortSignal) => Promise<Reply> {
+  const waiting = new Map<string, Waiting<Ask, Reply>[]>()
 
-  const sendAll = async (key: string, asked: Waiting<Ask, Answer>[]) => {
+  const sendAll = async (key: string, asked: Waiting<Ask, Reply>[]) => {
     // Include calls of the same tick.
     await Promise.resolve()
     while (asked.length > 0) {
       const batch = asked.splice(0, max)
       try {
-        const answers = await send(batch.map(({ ask }) => ask))
-        for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as Answer)
+        const replies = await send(batch.map(({ ask }) => ask))
+        for (const [at, { resolve }] of batch.entries()) resolve(replies[at] as Reply)
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
@@ -43,7 +43,7 @@ export function gather<Ask, Answer>({
   }
 
   return (ask, signal) =>
-    new Promise<Answer>((resolve, reject) => {
+    new Promise<Reply>((resolve, reject) => {
       signal?.throwIfAborted()
       const key = keyOf(ask)
       const asked = waiting.get(key) ?? []

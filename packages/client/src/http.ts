@@ -27,7 +27,7 @@ async function readError(response: Response, method?: string): Promise<ApiError>
   return errorFromResponse({ status: response.status, body, retryAfter: response.headers.get('retry-after'), method })
 }
 
-interface Answer {
+interface ErrorResponse {
   status: number
   body: string
   retryAfter: string | null
@@ -39,9 +39,9 @@ interface Answer {
  * Creates the error of a failed response. A response without an error body of the server comes from a proxy, except for HEAD
  * requests, which have no body.
  */
-export function errorFromResponse({ status, method, ...answer }: Answer): ApiError {
-  const body = parseJson(answer.body) as Partial<ErrorBody> | null
-  const seconds = Number.parseInt(answer.retryAfter ?? '', 10)
+export function errorFromResponse({ status, method, ...failure }: ErrorResponse): ApiError {
+  const body = parseJson(failure.body) as Partial<ErrorBody> | null
+  const seconds = Number.parseInt(failure.retryAfter ?? '', 10)
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined
   if (body?.code && Object.hasOwn(ERROR_STATUS, body.code) && typeof body.message === 'string') {
     const { code, message, fields, data } = body

@@ -29,7 +29,7 @@ export const RoomRequest = z
 export type RoomRequest = z.infer<typeof RoomRequest>
 
 /** Response of `join` and `leave`. Error codes: `invalid`, `not_found`, `forbidden`, `rate_limited`, `internal`. */
-export type RoomAnswer = { ok: true } | { ok: false; code: ErrorCode }
+export type RoomReply = { ok: true } | { ok: false; code: ErrorCode }
 
 /** A change of an item. Only contains ids: recipients reload the item with their own permissions. */
 export const Change = z.object({
@@ -57,13 +57,13 @@ export interface FilesServerEvents {
 
 /** Messages of a client, with a callback for the response. */
 export interface FilesClientEvents {
-  join: (request: RoomRequest, answer: (answer: RoomAnswer) => void) => void
-  leave: (request: RoomRequest, answer?: (answer: RoomAnswer) => void) => void
+  join: (request: RoomRequest, acknowledge: (reply: RoomReply) => void) => void
+  leave: (request: RoomRequest, acknowledge?: (reply: RoomReply) => void) => void
   /**
    * What the user is viewing: a folder or another item in a room that this connection has joined, or nothing. Each `look`
    * replaces the previous one.
    */
-  look: (request: LookRequest, answer?: (answer: RoomAnswer) => void) => void
+  look: (request: LookRequest, acknowledge?: (reply: RoomReply) => void) => void
 }
 
 /** Request of `look`. */
@@ -110,5 +110,5 @@ export type NotificationMessage = z.infer<typeof NotificationMessage>
 
 /** Messages of a client on the notifications channel. */
 export interface NotificationsClientEvents {
-  join: (answer?: (answer: RoomAnswer) => void) => void
+  join: (acknowledge?: (reply: RoomReply) => void) => void
 }

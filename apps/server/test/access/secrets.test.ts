@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Returns the full response, including headers. */
-async function answer(reader: Person, name: CallName, input: object): Promise<{ asked: string; status: number; text: string }> {
+async function read(reader: Person, name: CallName, input: object): Promise<{ asked: string; status: number; text: string }> {
   const response = await world.app.inject(asRequest(calls[name], input, { authorization: `Bearer ${reader.token}` }))
   const text = `${JSON.stringify(response.headers)} ${response.body}`
   return { asked: `${name} ${JSON.stringify(input)}`, status: response.statusCode, text }
@@ -75,7 +75,7 @@ async function partnershipOf({
 }
 
 /** Makes every call of the table on every restricted or hidden item, by its id and by its actual path. */
-async function askAllOf(reader: Person): Promise<Awaited<ReturnType<typeof answer>>[]> {
+async function askAllOf(reader: Person): Promise<Awaited<ReturnType<typeof read>>[]> {
   const { items } = secrets
   const spare = await world.folder(secrets.owner, items.office.id, `Spare of ${reader.userId}`)
   const { tenantId: partnerTeam } = await world.person()
@@ -105,14 +105,14 @@ async function askAllOf(reader: Person): Promise<Awaited<ReturnType<typeof answe
     targetOf(items.quaggaFile.id, '/all/Office/Zanzibar/Quagga/quagga.txt'),
     targetOf(items.notes.id, '/all/Office/Marigold/Quagga notes.txt'),
   ]
-  const answers = []
+  const responses = []
   for (const [name, entry] of ENTRIES) {
     if (name === 'linksMetadata' || name === 'linksPreview') continue
     for (const row of entry.roles.filter(({ on }) => on === 'folder' || on === 'file' || on === 'view')) {
-      for (const target of targets) answers.push(await answer(reader, name, await inputFor(entry, row, target, fixtures)))
+      for (const target of targets) responses.push(await read(reader, name, await inputFor(entry, row, target, fixtures)))
     }
   }
-  return answers
+  return responses
 }
 
 /** Searches everywhere that a name could appear. */
@@ -149,9 +149,9 @@ async function lookEverywhere(reader: Person) {
     ['tagsList', {}],
     ['authAccount', {}],
   ]
-  const answers = []
-  for (const [name, input] of asked) answers.push(await answer(reader, name, input))
-  return answers
+  const responses = []
+  for (const [name, input] of asked) responses.push(await read(reader, name, input))
+  return responses
 }
 
 describe.each(['member', 'listed'] as const)('to the %s', (kind) => {
@@ -162,8 +162,8 @@ describe.each(['member', 'listed'] as const)('to the %s', (kind) => {
 
   it('no call changes their contents, or reveals them', async () => {
     const reader = secrets[kind]
-    const answers = await askAllOf(reader)
-    for (const { asked, status, text } of answers) {
+    const responses = await askAllOf(reader)
+    for (const { asked, status, text } of responses) {
       expect([asked, SECRET.exec(text)]).toEqual([asked, null])
       // These silently omit what the caller cannot know of.
       if (/^files(Thumbnails|Contents) /.test(asked)) expect([asked, text.endsWith(' {"items":[]}')]).toEqual([asked, true])
@@ -178,10 +178,10 @@ describe.each(['member', 'listed'] as const)('to the %s', (kind) => {
 
   async function askAllOfAgain(reader: Person): Promise<void> {
     const { id } = secrets.items.quagga
-    await answer(reader, 'filesUpdate', { id, description: 'Found' })
-    await answer(reader, 'filesDelete', { id, soft_delete: false })
-    await answer(reader, 'filesTagsUpdate', { id, tags: ['Found'] })
-    await answer(reader, 'filesStarredUpdate', { id, is_starred: true })
+    await read(reader, 'filesUpdate', { id, description: 'Found' })
+    await read(reader, 'filesDelete', { id, soft_delete: false })
+    await read(reader, 'filesTagsUpdate', { id, tags: ['Found'] })
+    await read(reader, 'filesStarredUpdate', { id, is_starred: true })
   }
 
   it.each(['zanzibar', 'quagga', 'zanzibr', 'quaga', 'zanz', 'Old Zanzibar', '17 quaggas'])('no search finds “%s”', async (q) => {
@@ -212,14 +212,14 @@ describe.each(['member', 'listed'] as const)('to the %s', (kind) => {
       `/i/${quagga.id}/Listed/inside.txt`,
       `/i/${marigold.id}/Quagga notes.txt`,
     ]
-    const wrong = await answer(secrets[kind], 'filesBrowse', { path: '/all/Office/Nowhere' })
+    const wrong = await read(secrets[kind], 'filesBrowse', { path: '/all/Office/Nowhere' })
     for (const path of right) {
       for (const [name, input] of [
         ['filesBrowse', { path }],
         ['filesPreview', { path }],
         ['filesBrowse', { path, is_deleted: true }],
       ] as const) {
-        const { asked, status, text } = await answer(secrets[kind], name, input)
+        const { asked, status, text } = await read(secrets[kind], name, input)
         expect([asked, status, text.replace(/"date":"[^"]*"/, '')]).toEqual([
           asked,
           404,
@@ -265,22 +265,22 @@ describe('events in a hidden folder', () => {
     expect(readable.map(({ id }) => id)).toContain(member.userId)
     const reported = [
       ...readable.map(({ content }) => ({ asked: 'mail', status: 200, text: JSON.stringify(content) })),
-      await answer(member, 'notificationsList', {}),
-      await answer(member, 'authTenants', {}),
-      await answer(member, 'filesAccessSeeAs', { id: own.id, user_id: owner.userId }),
-      await answer(member, 'filesAccessExplain', { id: own.id, user_id: owner.userId }),
-      await answer(member, 'filesAccessImpact', { ids: [own.id], owner_id: owner.userId }),
+      await read(member, 'notificationsList', {}),
+      await read(member, 'authTenants', {}),
+      await read(member, 'filesAccessSeeAs', { id: own.id, user_id: owner.userId }),
+      await read(member, 'filesAccessExplain', { id: own.id, user_id: owner.userId }),
+      await read(member, 'filesAccessImpact', { ids: [own.id], owner_id: owner.userId }),
       // Owns an item below what they cannot open.
-      await answer(listed, 'filesAccessExplain', { id: below.id, user_id: member.userId }),
-      await answer(listed, 'filesAccessExplain', { id: below.id, user_id: owner.userId }),
+      await read(listed, 'filesAccessExplain', { id: below.id, user_id: member.userId }),
+      await read(listed, 'filesAccessExplain', { id: below.id, user_id: owner.userId }),
     ]
     for (const { asked, status, text } of reported) expect([asked, status, SECRET.exec(text)]).toEqual([asked, 200, null])
     // An Admin sees Zanzibar's name, and nothing of its contents.
-    const asAdmin = await answer(admin, 'filesAccessSeeAs', { id: office.id, user_id: owner.userId })
+    const asAdmin = await read(admin, 'filesAccessSeeAs', { id: office.id, user_id: owner.userId })
     expect([asAdmin.status, /quagga|below/i.exec(asAdmin.text)]).toEqual([200, null])
     for (const id of [secrets.items.zanzibar.id, quaggaFile.id]) {
       for (const name of ['filesAccessSeeAs', 'filesAccessExplain'] as const) {
-        const { status, text } = await answer(admin, name, { id, user_id: owner.userId })
+        const { status, text } = await read(admin, name, { id, user_id: owner.userId })
         expect([404, 403]).toContain(status)
         expect(/quagga|below/i.exec(text)).toBeNull()
       }
@@ -294,12 +294,12 @@ describe('a name conflict with a hidden item', () => {
     const input = { parent_id: office.id, name: 'ZANZIBAR', type: 'folder' as const }
     const message = 'An item named ZANZIBAR already exists in that location'
     const { member, admin } = secrets
-    const answers = [
+    const responses = [
       await world.try(member, calls.filesCreate, input),
       await world.try(member, calls.filesCreate, { ...input, conflict: 'replace' }),
       await world.try(member, calls.filesRename, { id: open.id, name: 'ZANZIBAR' }),
     ]
-    for (const { status, body } of answers) expect([status, body]).toEqual([409, { code: 'name_conflict', message }])
+    for (const { status, body } of responses) expect([status, body]).toEqual([409, { code: 'name_conflict', message }])
     const reported = await world.try(admin, calls.filesCreate, input)
     expect([reported.status, reported.body.message]).toEqual([409, 'An item named Zanzibar already exists in that location'])
     const kept = await world.call(member, calls.filesCreate, { ...input, conflict: 'keep' })

@@ -13,8 +13,8 @@ afterAll(() => world.close())
 const JSON_TYPE = 'application/json'
 async function send(method: 'POST' | 'DELETE', url: string, payload: Buffer | string, type = JSON_TYPE) {
   const headers = { authorization: `Bearer ${caller.token}`, 'content-type': type }
-  const answer = await world.app.inject({ method, url, payload, headers })
-  return { status: answer.statusCode, body: answer.json<{ code?: string; message?: string }>() }
+  const response = await world.app.inject({ method, url, payload, headers })
+  return { status: response.statusCode, body: response.json<{ code?: string; message?: string }>() }
 }
 const folder = (name: Buffer | string) =>
   Buffer.concat([Buffer.from(`{"type":"folder","parent_id":"${caller.rootId}","name":"`), Buffer.from(name), Buffer.from('"}')])

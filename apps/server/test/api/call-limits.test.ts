@@ -70,8 +70,8 @@ async function startServer(limits: Partial<Limits['calls']>): Promise<Server> {
     ask,
     async askAll(asked) {
       for (let passed = 0; passed < MOST * 10; passed += 1) {
-        const answer = await ask(asked)
-        if (answer.statusCode === 429) return { passed, refusal: answer }
+        const response = await ask(asked)
+        if (response.statusCode === 429) return { passed, refusal: response }
       }
       return { passed: MOST * 10, refusal: null }
     },

@@ -192,9 +192,9 @@ describe('behind a proxy that refuses large requests', () => {
     const { fetch } = globalThis
     const passed: number[] = []
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      const answer = await fetch(input, init)
-      if (init?.body instanceof Blob && answer.ok) passed.push(init.body.size)
-      return answer
+      const response = await fetch(input, init)
+      if (init?.body instanceof Blob && response.ok) passed.push(init.body.size)
+      return response
     })
     return { proxy, passed, behind: createClient({ url: proxy.url, token: caller.token }) }
   }

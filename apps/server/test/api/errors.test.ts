@@ -5,7 +5,7 @@ import { messages } from '@arbour/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
-import { type Answer, makeWorld, type Person, type World } from '../support/world.ts'
+import { type CallResult, makeWorld, type Person, type World } from '../support/world.ts'
 
 let world: World
 let owner: Person
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 /** Returns status, code and message of an error. */
-function refusal({ status, body }: Answer<Partial<ErrorBody>>): [number, string | undefined, string | undefined] {
+function refusal({ status, body }: CallResult<Partial<ErrorBody>>): [number, string | undefined, string | undefined] {
   return [status, body.code, body.message]
 }
 const into = (name: string) => ({ parent_id: folder.id, name, type: 'folder' as const })
@@ -72,9 +72,9 @@ describe('403', () => {
 
   it('on a visible item that can’t be opened', async () => {
     await restrict(world, owner, folder.id)
-    const answer = await world.try(member, calls.filesBrowse, { path: folder.path })
-    expect(refusal(answer)).toEqual([403, 'forbidden', 'Permission denied'])
-    expect(answer.body.data?.item).toMatchObject({ id: folder.id, name: folder.name, is_accessible: false, created: null })
+    const response = await world.try(member, calls.filesBrowse, { path: folder.path })
+    expect(refusal(response)).toEqual([403, 'forbidden', 'Permission denied'])
+    expect(response.body.data?.item).toMatchObject({ id: folder.id, name: folder.name, is_accessible: false, created: null })
   })
 })
 
@@ -95,7 +95,7 @@ describe('409', () => {
     const away = await world.folder(owner, other.id, 'TAKEN')
     await world.call(owner, calls.filesDelete, { id: away.id })
     const second = await world.folder(owner, other.id, 'taken')
-    for (const answer of [
+    for (const response of [
       await world.try(owner, calls.filesCreate, into('TAKEN')),
       await world.try(owner, calls.filesRename, { id: other.id, name: 'taken' }),
       await world.try(owner, calls.filesUpdate, { id: other.id, name: 'Taken', description: 'not kept' }),
@@ -103,8 +103,8 @@ describe('409', () => {
       await world.try(owner, calls.filesDuplicate, { id: second.id, destination_id: folder.id }),
       await world.try(owner, calls.filesRestore, { id: away.id, parent_file_id: folder.id }),
     ]) {
-      expect(refusal(answer)).toEqual([409, 'name_conflict', 'An item named Taken already exists in that location'])
-      expect(answer.body.data?.item).toMatchObject({ id: there.id, name: 'Taken' })
+      expect(refusal(response)).toEqual([409, 'name_conflict', 'An item named Taken already exists in that location'])
+      expect(response.body.data?.item).toMatchObject({ id: there.id, name: 'Taken' })
     }
     expect((await world.call(owner, calls.filesGet, { id: other.id })).file).toMatchObject({ name: 'Other', description: null })
   })
@@ -131,9 +131,9 @@ describe('409', () => {
   it('for a tag name that is taken', async () => {
     const { file } = await world.call(owner, calls.filesTagsUpdate, { id: folder.id, tags: ['First', 'Second'] })
     const [first, second] = file.tags
-    const answer = await world.try(owner, calls.tagsUpdate, { id: second?.id ?? '', name: 'FIRST' })
-    expect(refusal(answer)).toEqual([409, 'name_conflict', 'A tag named FIRST already exists'])
-    expect(answer.body.data?.tag).toEqual(first)
+    const response = await world.try(owner, calls.tagsUpdate, { id: second?.id ?? '', name: 'FIRST' })
+    expect(refusal(response)).toEqual([409, 'name_conflict', 'A tag named FIRST already exists'])
+    expect(response.body.data?.tag).toEqual(first)
   })
 })
 
@@ -212,10 +212,10 @@ describe('429', () => {
         headers: { authorization: `Bearer ${person.token}` },
         payload: { url: 'http://127.0.0.1:1/' },
       })
-    const answers = []
-    for (let count = 0; count <= 30; count += 1) answers.push(await ask())
-    const last = answers.at(-1)
-    expect(answers.slice(0, -1).map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200))
+    const responses = []
+    for (let count = 0; count <= 30; count += 1) responses.push(await ask())
+    const last = responses.at(-1)
+    expect(responses.slice(0, -1).map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200))
     expect([last?.statusCode, last?.json()]).toEqual([
       429,
       { code: 'rate_limited', message: 'Too many pages were looked up. Please try again in a minute.' },

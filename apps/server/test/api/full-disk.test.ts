@@ -43,13 +43,13 @@ it('a full disk rejects additions, and allows everything else, in particular del
   const ticket = await world.call(caller, calls.objectsUploadUrl, announced)
   const resumable = await world.call(caller, calls.objectsUploadUrl, { ...announced, resumable: true, size: 4 })
   await fill(0)
-  for (const answer of [
+  for (const response of [
     await world.try(caller, calls.objectsUploadUrl, announced),
     await world.try(caller, calls.filesCreate, { parent_id: caller.rootId, name: 'New', type: 'folder' }),
     await world.try(caller, calls.filesCreate, { parent_id: caller.rootId, name: 'new.txt', type: 'file', upload }),
     await world.try(caller, calls.filesDuplicate, { id: tree.id, destination_id: caller.rootId, conflict: 'keep' }),
   ])
-    expect([answer.status, answer.body]).toEqual([507, REFUSED])
+    expect([response.status, response.body]).toEqual([507, REFUSED])
   const put = () =>
     world.app.inject({ method: 'PUT', url: ticket.url, headers: { 'content-type': 'text/plain' }, payload: 'text' })
   const patch = () =>
@@ -59,7 +59,7 @@ it('a full disk rejects additions, and allows everything else, in particular del
       headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
       payload: 'text',
     })
-  for (const answer of [await put(), await patch()]) expect([answer.statusCode, answer.json()]).toEqual([507, REFUSED])
+  for (const response of [await put(), await patch()]) expect([response.statusCode, response.json()]).toEqual([507, REFUSED])
   await world.call(caller, calls.filesRename, { id: tree.id, name: 'Renamed' })
   await world.call(caller, calls.filesDelete, { id: tree.id })
   await world.call(caller, calls.filesDelete, { id: file.id, soft_delete: false })
@@ -75,8 +75,8 @@ it('an upload ends when the disk becomes full, and leaves nothing', async () => 
   const { url } = await world.call(caller, calls.objectsUploadUrl, { filename: 'a.txt', mimetype: 'text/plain' })
   free = 0
   const headers = { 'content-type': 'text/plain' }
-  const answer = await world.app.inject({ method: 'PUT', url, headers, payload: Buffer.alloc(9 * 1024 * 1024) })
-  expect([answer.statusCode, answer.json()]).toEqual([507, REFUSED])
+  const response = await world.app.inject({ method: 'PUT', url, headers, payload: Buffer.alloc(9 * 1024 * 1024) })
+  expect([response.statusCode, response.json()]).toEqual([507, REFUSED])
   await fill(2 * RESERVE)
 })
 
@@ -95,14 +95,14 @@ it.each([
       $$ BEGIN RAISE EXCEPTION 'it failed' USING ERRCODE = '${code}'; END $$;
       CREATE OR REPLACE TRIGGER failing BEFORE INSERT ON stars FOR EACH ROW EXECUTE FUNCTION fail()`)
     .execute(world.db)
-  const answer = await world.app.inject({
+  const response = await world.app.inject({
     method: 'POST',
     url: `/api${calls.filesStarredUpdate.path}`,
     headers: { authorization: `Bearer ${caller.token}` },
     payload: { id, is_starred: true },
   })
-  expect([answer.statusCode, answer.json()]).toEqual([status, body])
-  expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
+  expect([response.statusCode, response.json()]).toEqual([status, body])
+  expect(response.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
   // The database's disk may be on another machine, so the server's own disk is checked separately.
   expect(diskSpace.isFull()).toBe(false)
 })

@@ -53,9 +53,9 @@ describe('an incomplete request', () => {
         `POST /idp/token HTTP/1.1\r\n${HEAD}Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabc`,
     ],
   ])('is rejected when it %s', async (_, bytes) => {
-    const answer = await sendRaw(port, bytes())
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-    expect(answer).toContain('"code":"timed_out"')
+    const response = await sendRaw(port, bytes())
+    expect(response).toMatch(/^HTTP\/1\.1 408 /)
+    expect(response).toContain('"code":"timed_out"')
   })
 
   it.concurrent.each([

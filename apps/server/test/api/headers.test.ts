@@ -39,8 +39,8 @@ describe('every response has security headers', () => {
     ['to a websocket elsewhere', upgrade('/api/files/get', KEY), 404],
     ['to what is no websocket', get('/api/realtime/?EIO=4&transport=polling'), 404],
   ])('%s', async (_, request, status) => {
-    const answer = await sendRaw(port, request)
-    const head = answer.split('\r\n\r\n')[0]?.toLowerCase() ?? ''
+    const response = await sendRaw(port, request)
+    const head = response.split('\r\n\r\n')[0]?.toLowerCase() ?? ''
     expect(head).toContain(`http/1.1 ${status}`)
     for (const name of [
       'content-security-policy: ',

@@ -237,8 +237,8 @@ describe('an invalid request', () => {
     const before = await fingerprint(world.db)
     for (const [name, input, field, says] of RULES) {
       const sent = input(ids)
-      const answer = await world.try(caller, calls[name] as Call, sent)
-      const [status, body] = [answer.status, answer.body as ErrorBody]
+      const response = await world.try(caller, calls[name] as Call, sent)
+      const [status, body] = [response.status, response.body as ErrorBody]
       const asked = `${name} ${JSON.stringify(sent).slice(0, 200)}`
       expect([asked, status, body.code, Object.keys(body.fields ?? {})]).toEqual([asked, 400, 'invalid', [field]])
       expect(body.fields?.[field], asked).toEqual(typeof says === 'string' ? says : expect.stringMatching(says))

@@ -198,8 +198,8 @@ it.each(ENTRIES.map((entry) => [`${nameOf(entry.call)} ${entry.field}`, entry] a
     }
     const wrong = KINDS.filter((kind) => !takes.includes(kind))
     for (const kind of wrong) {
-      const answer = { status: 400, code: 'invalid', problem: expect.stringMatching(/./) }
-      expect([kind, await ask(ids[kind])]).toEqual([kind, answer])
+      const response = { status: 400, code: 'invalid', problem: expect.stringMatching(/./) }
+      expect([kind, await ask(ids[kind])]).toEqual([kind, response])
     }
     expect([(await ask(ids.binnedFile)).status, (await ask(ids.binnedFolder)).status]).toEqual(binned)
     for (const kind of takes) {

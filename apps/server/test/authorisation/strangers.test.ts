@@ -123,9 +123,9 @@ describe('every call that needs a token', () => {
     const tampered = `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
     const invalid = [undefined, '', 'Bearer', 'Bearer x.y.z', `Bearer ${tampered}`, `Basic ${owner.token}`, owner.token]
     const responses = await Promise.all(invalid.map((authorization) => send(name, input(ids), authorization)))
-    const answers = responses.map((response, at) => [invalid[at], response.statusCode, response.json()])
+    const results = responses.map((response, at) => [invalid[at], response.statusCode, response.json()])
     const unauthorised = { code: 'unauthorised', message: 'Unauthorised' }
-    expect(answers).toEqual(invalid.map((authorization) => [authorization, 401, unauthorised]))
+    expect(results).toEqual(invalid.map((authorization) => [authorization, 401, unauthorised]))
   })
 
   it.each(forMembers.filter(({ isOwn }) => !isOwn))(

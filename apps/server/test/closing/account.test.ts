@@ -79,8 +79,8 @@ describe('closing an account', () => {
 
   it('keeps one of two last Admins who both close their accounts', async () => {
     const second = await world.person({ roles: ['Admin'], team: admin.tenantId })
-    const answers = await Promise.all([admin, second].map(close))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const responses = await Promise.all([admin, second].map(close))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('closes a team without other users, and permanently deletes both together', async () => {

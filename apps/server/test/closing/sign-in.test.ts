@@ -26,8 +26,8 @@ afterAll(async () => {
 async function tryToSignIn(form: object) {
   const browser = server.browser()
   const { page } = await openInteraction(browser, URL_)
-  const answer = await browser.post(`${page}/sign-in`, form)
-  return { status: answer.status, body: (await answer.json()) as { data?: unknown } }
+  const response = await browser.post(`${page}/sign-in`, form)
+  return { status: response.status, body: (await response.json()) as { data?: unknown } }
 }
 
 it('an Admin restores their closed team by signing in, but not with a wrong password or without confirming', async () => {

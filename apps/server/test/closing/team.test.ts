@@ -200,7 +200,7 @@ describe('closing under concurrency', () => {
     const asked = await world.try(third, calls.tenantsConnectionsAdd, { subdomain })
     const [shared, invited, , accepted] = await Promise.all(others)
     // What the partner's team shared in time has ended again.
-    for (const answer of [shared, invited, accepted, asked]) expect(answer?.status).toBeGreaterThanOrEqual(400)
+    for (const response of [shared, invited, accepted, asked]) expect(response?.status).toBeGreaterThanOrEqual(400)
     const rows = await world.db
       .selectFrom('shares')
       .select('id')

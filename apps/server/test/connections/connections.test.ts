@@ -113,8 +113,8 @@ describe('a connection', () => {
       [calls.tenantsConnectionsReject, calls.tenantsConnectionsReject],
     ] as const) {
       const { id } = await ask(world, ada, bob)
-      const answers = await Promise.all([world.try(bob, acts[0], { id }), world.try(ada, acts[1], { id })])
-      const statuses = answers.map(({ status }) => status)
+      const responses = await Promise.all([world.try(bob, acts[0], { id }), world.try(ada, acts[1], { id })])
+      const statuses = responses.map(({ status }) => status)
       // Whatever was first, it was cancelled in the end.
       expect([
         [200, 200],
@@ -211,14 +211,14 @@ describe('a user who is not an Admin', () => {
     const caller = await world.person({ roles: [...roles], team: bob.tenantId })
     if (isSuspended) await world.call(bob, calls.usersSuspend, { id: caller.userId })
     const { id } = await ask(world, ada, bob)
-    const answers = [
+    const responses = [
       await world.try(caller, calls.tenantsConnections, {}),
       await world.try(caller, calls.tenantsConnectionsGet, { id }),
       await world.try(caller, calls.tenantsConnectionsAccept, { id }),
       await world.try(caller, calls.tenantsConnectionsReject, { id }),
       await world.try(caller, calls.tenantsConnectionsAdd, { subdomain: await subdomainOf(world, ada) }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(expected))
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(expected))
     expect(await both()).toEqual(['Sent', 'Received'])
   })
 })

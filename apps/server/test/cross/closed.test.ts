@@ -99,9 +99,9 @@ async function expectClosed(theirs: Things, { isNotified = false } = {}): Promis
   const upload = await world.upload(externalUser, 'new')
   const before = await fingerprint(world.db)
   for (const [name, call, input] of REFUSED) {
-    const answer = await world.try(externalUser, call, input(theirs, mine, upload))
+    const response = await world.try(externalUser, call, input(theirs, mine, upload))
     const unknown = { status: 404, body: { code: 'not_found', message: 'Not Found' } }
-    expect({ name, ...answer }).toEqual({ name, ...(isNotified && PAGES.includes(name) ? reported : unknown) })
+    expect({ name, ...response }).toEqual({ name, ...(isNotified && PAGES.includes(name) ? reported : unknown) })
   }
   for (const [name, call, input, own] of LEFT_OUT) {
     const { status, body } = await world.try(externalUser, call, input(theirs, mine))

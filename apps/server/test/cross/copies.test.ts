@@ -305,9 +305,9 @@ describe('rejected copies', () => {
     ] as const
     for (const call of [calls.filesDuplicate, calls.filesMove]) {
       for (const conflict of ['error', 'keep', 'replace'] as const) {
-        const answers = []
-        for (const [id, destination_id] of cases) answers.push(await world.try(partner, call, { id, destination_id, conflict }))
-        expect(answers.map(({ status }) => status)).toEqual(cases.map(([, , status]) => status))
+        const responses = []
+        for (const [id, destination_id] of cases) responses.push(await world.try(partner, call, { id, destination_id, conflict }))
+        expect(responses.map(({ status }) => status)).toEqual(cases.map(([, , status]) => status))
       }
     }
     expect(await storedKeys()).toEqual(before)

@@ -96,8 +96,8 @@ describe('an upload into a folder of another team', () => {
   it('used twice concurrently creates one file', async () => {
     const upload = await world.upload(partner, 'once')
     const create = (name: string) => world.try(partner, calls.filesCreate, { parent_id: shared.id, name, type: 'file', upload })
-    const answers = await Promise.all([create('a.txt'), create('b.txt'), create('c.txt')])
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404, 404])
+    const responses = await Promise.all([create('a.txt'), create('b.txt'), create('c.txt')])
+    expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404, 404])
     await collectObjects({ db: world.db, storage: world.storage })
   })
 })

@@ -21,7 +21,7 @@ export interface Timeline {
 }
 
 /** The outcome of a call: a response, an error that guarantees no change, or unknown. */
-type Outcome<T> = { answer: T } | { refused: number } | { isOpen: true }
+type Outcome<T> = { value: T } | { refused: number } | { isOpen: true }
 
 interface LoadOptions {
   url: string
@@ -61,13 +61,13 @@ function createClient({ url, token, folderId, record, timeline, onWrong }: LoadO
       return { refused: response.status }
     }
     timeline[kind].push(performance.now())
-    return { answer: body as CallResponse<C> }
+    return { value: body as CallResponse<C> }
   }
   /** Records the outcome of a change: the item's certain or possible state. */
   function note(id: string, outcome: Outcome<unknown>, state: ItemState): boolean {
-    if ('answer' in outcome) record.is(id, state)
+    if ('value' in outcome) record.is(id, state)
     else if ('isOpen' in outcome) record.maybe(id, state)
-    return 'answer' in outcome
+    return 'value' in outcome
   }
 
   /** Uploads bytes, at once or in chunks that resume at the server's offset; null on failure. */
@@ -75,8 +75,8 @@ function createClient({ url, token, folderId, record, timeline, onWrong }: LoadO
     const isLarge = bytes.length > PIECE
     const file = { filename: 'file.bin', mimetype: 'application/octet-stream' }
     const ticket = await call(calls.objectsUploadUrl, isLarge ? { ...file, size: bytes.length, resumable: true } : file, 'reads')
-    if (!('answer' in ticket)) return null
-    const { url: target, upload: id } = ticket.answer
+    if (!('value' in ticket)) return null
+    const { url: target, upload: id } = ticket.value
     if (!isLarge) {
       const sent = await send(target, { method: 'PUT', headers: { 'content-type': file.mimetype }, body: bytes })
       await sent?.arrayBuffer().catch(() => null)
@@ -112,11 +112,11 @@ function createClient({ url, token, folderId, record, timeline, onWrong }: LoadO
     const name = `${randomUUID()}.bin`
     const parentId = pick(folders)
     const made = await call(calls.filesCreate, { parent_id: parentId, name, type: 'file', upload: id }, 'writes')
-    if (!('answer' in made)) {
+    if (!('value' in made)) {
       if ('isOpen' in made) record.maybeNew()
       return false
     }
-    record.is(made.answer.file.id, { name, parentId, isDeleted: false, sha256: hashOf(bytes) })
+    record.is(made.value.file.id, { name, parentId, isDeleted: false, sha256: hashOf(bytes) })
     return true
   }
 
@@ -124,9 +124,9 @@ function createClient({ url, token, folderId, record, timeline, onWrong }: LoadO
     const name = randomUUID()
     const made = await call(calls.filesCreate, { parent_id: folderId, name, type: 'folder' }, 'writes')
     if ('isOpen' in made) record.maybeNew()
-    if (!('answer' in made)) return false
-    folders.push(made.answer.file.id)
-    record.is(made.answer.file.id, { name, parentId: folderId, isDeleted: false, sha256: null })
+    if (!('value' in made)) return false
+    folders.push(made.value.file.id)
+    record.is(made.value.file.id, { name, parentId: folderId, isDeleted: false, sha256: null })
     return true
   }
 
@@ -159,8 +159,8 @@ function createClient({ url, token, folderId, record, timeline, onWrong }: LoadO
 
   async function download([id, state]: Known): Promise<boolean> {
     const address = await call(calls.filesDownloadUrl, { ids: [id] }, 'reads')
-    if (!('answer' in address)) return false
-    const response = await send(address.answer.url, {})
+    if (!('value' in address)) return false
+    const response = await send(address.value.url, {})
     const bytes = await response?.arrayBuffer().catch(() => null)
     if (!response?.ok || !bytes) return false
     if (hashOf(Buffer.from(bytes)) !== state.sha256) onWrong(`${id} has other bytes than it was given`)
@@ -174,9 +174,9 @@ function createClient({ url, token, folderId, record, timeline, onWrong }: LoadO
     const found = new Set<string>()
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const listed = await call(calls.filesChildren, { file_id: parent, page }, 'reads')
-      if (!('answer' in listed)) return false
-      pages = listed.answer.meta.total_pages
-      for (const { id } of listed.answer.items) found.add(id)
+      if (!('value' in listed)) return false
+      pages = listed.value.meta.total_pages
+      for (const { id } of listed.value.items) found.add(id)
     }
     for (const [id, { name }] of expected) if (!found.has(id)) onWrong(`${name} (${id}) is missing in its folder`)
     return true

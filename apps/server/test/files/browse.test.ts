@@ -140,9 +140,9 @@ it.each([
   await Promise.all(Array.from({ length: count }, (_, i) => world.folder(person, person.rootId, `Child ${i}`)))
   const payload = { file_id: person.rootId }
   const headers = { authorization: `Bearer ${person.token}`, 'accept-encoding': encoding }
-  const answer = await world.app.inject({ method: 'POST', url: '/api/files/children', headers, payload })
-  expect(answer.headers['content-encoding']).toBe(encoding)
-  expect(JSON.parse(decompress(answer.rawPayload).toString()).items).toHaveLength(count)
+  const response = await world.app.inject({ method: 'POST', url: '/api/files/children', headers, payload })
+  expect(response.headers['content-encoding']).toBe(encoding)
+  expect(JSON.parse(decompress(response.rawPayload).toString()).items).toHaveLength(count)
 })
 
 it('rejects the character that the database cannot store, in any field', async () => {

@@ -227,11 +227,11 @@ describe('the filters of a smart view', () => {
 
   it('are rejected for other types', async () => {
     const message = 'Only a smart view has filters'
-    for (const answer of [
+    for (const response of [
       await world.try(caller, calls.filesFilters, { id: folder.id }),
       await world.try(caller, calls.filesFiltersUpdate, { id: folder.id, filters: { q: 'a' } }),
     ])
-      expect([answer.status, answer.body]).toEqual([409, { code: 'conflict', message }])
+      expect([response.status, response.body]).toEqual([409, { code: 'conflict', message }])
   })
 })
 

@@ -60,9 +60,9 @@ describe('a copy of a file', () => {
       fileUsers: [{ user_id: caller.userId, user_role: 'editor' }],
     })
     const source = (await world.call(caller, calls.filesGet, { id: file.id })).file
-    const answer = await copy(file.id)
-    expect(answer.meta).toEqual({ undo_id: null, action: 'copy', from_path: source.path, to_path: `${to.path}/plan.txt` })
-    const { file: copied } = answer
+    const response = await copy(file.id)
+    expect(response.meta).toEqual({ undo_id: null, action: 'copy', from_path: source.path, to_path: `${to.path}/plan.txt` })
+    const { file: copied } = response
     expect(copied).toMatchObject({
       name: 'plan.txt',
       description: 'Text',

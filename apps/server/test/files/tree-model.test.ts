@@ -74,8 +74,8 @@ describe('the tree', () => {
         inWorld(async (run) => {
           await act(run, before)
           const requests = await Promise.all(together.map((one) => prepare(run, one)))
-          const answers = await Promise.all(requests.map((one) => one.send(world)))
-          answers.forEach(({ status, body }, index) => {
+          const responses = await Promise.all(requests.map((one) => one.send(world)))
+          responses.forEach(({ status, body }, index) => {
             expect(DOCUMENTED_STATUSES, JSON.stringify([together[index], body])).toContain(status)
           })
         }),

@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 /** Returns the response of a stream, once the response or the stream has ended. */
-export async function answerOf(stream: ClientHttp2Stream): Promise<Answer> {
+export async function responseOf(stream: ClientHttp2Stream): Promise<Answer> {
   const pieces: Buffer[] = []
   let headers: Record<string, unknown> = {}
   stream.on('response', (given) => {
@@ -45,5 +45,5 @@ export async function answerOf(stream: ClientHttp2Stream): Promise<Answer> {
 export function ask(session: ClientHttp2Session, headers: OutgoingHttpHeaders, body: string | Buffer = ''): Promise<Answer> {
   const stream = begin(session, headers)
   stream.end(body)
-  return answerOf(stream)
+  return responseOf(stream)
 }

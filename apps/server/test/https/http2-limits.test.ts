@@ -8,7 +8,7 @@ import { createHttpServer, SERVER_LIMITS, type ServerLimits } from '#platform/ht
 import { openRaw } from '../support/raw.ts'
 import { fixedCertificate } from './certificates.ts'
 import { FRAME, headersFrame, openFrames, resetFrame } from './frames.ts'
-import { answerOf, ask, begin, openSession } from './http2-client.ts'
+import { ask, begin, openSession, responseOf } from './http2-client.ts'
 
 const certificate = fixedCertificate()
 const { ca } = certificate
@@ -80,11 +80,11 @@ describe('HTTP/2 connections', () => {
 
   it('end after their requests once the server is closed, and accept no new ones', async () => {
     await start()
-    const answer = Promise.withResolvers<ServerResponse>()
-    handle = (_request, response) => answer.resolve(response)
+    const started = Promise.withResolvers<ServerResponse>()
+    handle = (_request, response) => started.resolve(response)
     const session = await open()
     const asked = ask(session, { ':path': '/' })
-    const response = await answer.promise
+    const response = await started.promise
     const idle = await open()
     const reported = Promise.all([once(session, 'goaway'), once(idle, 'close')])
     server.close()
@@ -170,8 +170,8 @@ describe('limits over TLS', () => {
     const silent = await openRaw(port)
     const socket = connect({ host: '127.0.0.1', port, ca, ALPNProtocols: ['http/1.1'] })
     socket.write('GET / HTTP/1.1\r\nHost: ')
-    const answer = await socket.setEncoding('latin1').toArray()
-    expect(answer.join('')).toMatch(/^HTTP\/1\.1 408 /)
+    const started = await socket.setEncoding('latin1').toArray()
+    expect(started.join('')).toMatch(/^HTTP\/1\.1 408 /)
     expect(await silent.ended).toBe('')
   })
 
@@ -207,13 +207,13 @@ describe('an HTTP/2 request', () => {
     await start()
     const early = begin(await open(), { ':path': '/', ':method': 'PUT', 'content-length': String(8 * 1024 * 1024) })
     early.write(Buffer.alloc(100_000))
-    expect(await answerOf(early)).toMatchObject({ status: 200, body: Buffer.from('here'), code: constants.NGHTTP2_NO_ERROR })
+    expect(await responseOf(early)).toMatchObject({ status: 200, body: Buffer.from('here'), code: constants.NGHTTP2_NO_ERROR })
   })
 
   it('with a destroyed body is reset', async () => {
     await start()
     handle = (request) => request.destroy()
     const stream = begin(await open(), { ':path': '/', ':method': 'POST' })
-    expect(await answerOf(stream)).toMatchObject({ status: 0, code: constants.NGHTTP2_CANCEL })
+    expect(await responseOf(stream)).toMatchObject({ status: 0, code: constants.NGHTTP2_CANCEL })
   })
 })

@@ -11,7 +11,7 @@ import { listenLocally } from '../support/raw.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { fixedCertificate } from './certificates.ts'
 import { dataFrame, headersFrame, openFrames, resetFrame } from './frames.ts'
-import { type Answer, answerOf, ask, begin, openSession } from './http2-client.ts'
+import { type Answer, ask, begin, openSession, responseOf } from './http2-client.ts'
 
 const certificate = fixedCertificate()
 const { ca } = certificate
@@ -52,9 +52,9 @@ const by1: Send = async ({ ':method': method = 'GET', ':path': path = '/', ...he
   }
   const sent = request(options)
   sent.end(body)
-  const [answer] = await once(sent, 'response')
-  const pieces = await answer.toArray()
-  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(pieces), code: 0 }
+  const [response] = await once(sent, 'response')
+  const pieces = await response.toArray()
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(pieces), code: 0 }
 }
 
 /** Returns a URL for an upload in one request, or in several. */
@@ -90,10 +90,10 @@ describe.each([
 ])('over %s', (_, send) => {
   it('responds to a call with the common headers', async () => {
     const headers = { ':method': 'POST', ':path': '/api/files/browse', authorization: `Bearer ${caller.token}` }
-    const answer = await send({ ...headers, 'content-type': 'application/json' }, '{"path":"/all"}')
-    expect(answer.status).toBe(200)
-    expect(answer.body.toString()).toContain(caller.rootId)
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    const response = await send({ ...headers, 'content-type': 'application/json' }, '{"path":"/all"}')
+    expect(response.status).toBe(200)
+    expect(response.body.toString()).toContain(caller.rootId)
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
     expect((await send({ ':path': '/nothing' })).headers['content-security-policy']).toContain("default-src 'self'")
   })
 
@@ -116,10 +116,10 @@ describe.each([
 it('accepts a body of unknown length', async () => {
   const { url, upload } = await ticket()
   const stream = begin(session, put(url))
-  const answer = answerOf(stream)
+  const response = responseOf(stream)
   for (let piece = 0; piece < 20; piece++) stream.write(randomBytes(100_000))
   stream.end()
-  expect((await answer).status).toBe(200)
+  expect((await response).status).toBe(200)
   expect(await isTaken(upload, 'unknown.bin')).toBe(true)
 })
 
@@ -226,7 +226,7 @@ describe('a slow body', () => {
   ])('%s is rejected, and its connection continues', async (_, headers) => {
     const slow = begin(session, { ...post, ...headers, authorization: `Bearer ${caller.token}` })
     slow.write('{')
-    const { status, body, headers: given } = await answerOf(slow)
+    const { status, body, headers: given } = await responseOf(slow)
     expect([status, JSON.parse(body.toString()).code]).toEqual([408, 'timed_out'])
     expect(given['x-content-type-options']).toBe('nosniff')
     expect((await ask(session, { ':path': '/health/live' })).status).toBe(200)
@@ -236,7 +236,7 @@ describe('a slow body', () => {
     const bytes = 1024 * 1024
     const moving = await ticket()
     const upload = begin(session, put(moving.url))
-    const answer = answerOf(upload)
+    const response = responseOf(upload)
     let sent = 0
     const flow = setInterval(() => {
       upload.write('x'.repeat(1000))
@@ -245,12 +245,12 @@ describe('a slow body', () => {
     for (const slow of [put((await ticket()).url), append((await ticket(bytes)).url, 0)]) {
       const stream = begin(session, slow)
       const drip = setInterval(() => stream.write('x'), 100)
-      expect((await answerOf(stream)).status).toBe(408)
+      expect((await responseOf(stream)).status).toBe(408)
       clearInterval(drip)
     }
     clearInterval(flow)
     upload.end('x'.repeat(bytes - sent))
-    expect((await answer).status).toBe(200)
+    expect((await response).status).toBe(200)
     expect(await isTaken(moving.upload, 'moving.bin')).toBe(true)
   })
 })

@@ -50,10 +50,10 @@ it('rejects the eleventh attempt on an email address from one source, across all
       const forged = `203.0.113.${count}, ${from}`
       expect((await attempt({ email, password: 'wrong password' }, forged, servers[count % 2])).status).toBe(401)
     }
-    const answer = await attempt({ email: email.toUpperCase(), password: ADA.password }, from, servers[1])
-    expect(answer.status).toBe(429)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
-    expect(await answer.json()).toEqual({
+    const response = await attempt({ email: email.toUpperCase(), password: ADA.password }, from, servers[1])
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect(await response.json()).toEqual({
       code: 'rate_limited',
       message: 'Too many attempts. Please try again in a few minutes.',
     })
@@ -115,11 +115,11 @@ it('stores no email and IP addresses', async () => {
 })
 
 it('sets Secure cookies and uses its own URLs, whatever the request says', async () => {
-  const answer = await servers[0].browser().get(`${URL_}/idp/.well-known/openid-configuration`, {
+  const response = await servers[0].browser().get(`${URL_}/idp/.well-known/openid-configuration`, {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'http',
   })
-  const document = await answer.text()
+  const document = await response.text()
   expect(document).toContain(`"${URL_}/idp/token"`)
   expect(document).not.toContain('evil.example')
   for (const one of [browser, adas]) {

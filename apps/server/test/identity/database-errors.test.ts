@@ -27,7 +27,7 @@ it.each([
       $$ BEGIN RAISE EXCEPTION 'it failed' USING ERRCODE = '${code}'; END $$;
       CREATE OR REPLACE TRIGGER failing BEFORE INSERT ON oidc_payloads FOR EACH ROW EXECUTE FUNCTION fail()`)
     .execute(database.db)
-  const answer = await server.browser().get(begin(URL_).url)
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter])
-  expect(await answer.text()).not.toContain('it failed')
+  const response = await server.browser().get(begin(URL_).url)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([status, retryAfter])
+  expect(await response.text()).not.toContain('it failed')
 })

@@ -93,9 +93,9 @@ export async function signInWith(
   extra: Record<string, string | null> = {},
 ): Promise<Tokens> {
   const { page, state, verifier } = await openInteraction(browser, publicUrl, extra)
-  const answer = await browser.post(`${page}/${'team' in form ? 'set-up' : 'sign-in'}`, form)
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  const { redirect } = (await answer.json()) as { redirect: string }
+  const response = await browser.post(`${page}/${'team' in form ? 'set-up' : 'sign-in'}`, form)
+  expect(response.status, await response.clone().text()).toBe(200)
+  const { redirect } = (await response.json()) as { redirect: string }
   return redeem(browser, publicUrl, await followToCode(browser, redirect, state), verifier)
 }
 

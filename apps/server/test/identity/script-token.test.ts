@@ -22,9 +22,9 @@ afterAll(async () => {
 const make = (args: TokenArguments) => createScriptToken(database.db, args, embeddedIssuance(URL_))
 
 async function accountOf(token: string) {
-  const answer = await server.account(token)
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as { user: { id: string; roles: string[]; email: string }; tenant: { id: string; name: string } }
+  const response = await server.account(token)
+  expect(response.status).toBe(200)
+  return (await response.json()) as { user: { id: string; roles: string[]; email: string }; tenant: { id: string; name: string } }
 }
 
 it('creates team and user once, and assigns the requested roles', async () => {

@@ -27,7 +27,7 @@ import { alwaysReady, noMail, UNLIMITED } from '../support/test-app.ts'
 import { asRequest } from '../support/world.ts'
 import { Browser } from './browser.ts'
 
-interface CallAnswer<C extends Call> {
+interface CallResult<C extends Call> {
   status: number
   body: CallResponse<C> & Partial<ErrorBody>
 }
@@ -46,7 +46,7 @@ export interface TestServer {
   /** Calls `auth/account` with a token, or with a complete header. */
   account(token: string): Promise<Response>
   /** Makes any call of the API with a token. */
-  call<C extends Call>(token: string, call: C, input: CallInput<C> & object): Promise<CallAnswer<C>>
+  call<C extends Call>(token: string, call: C, input: CallInput<C> & object): Promise<CallResult<C>>
   close(): Promise<void>
 }
 
@@ -119,10 +119,10 @@ export async function startServer(db: Pool, options: Options = {}): Promise<Test
     refusals,
     problems,
     browser: () => new Browser({ publicUrl, address }),
-    async call<C extends Call>(token: string, call: C, input: CallInput<C> & object): Promise<CallAnswer<C>> {
+    async call<C extends Call>(token: string, call: C, input: CallInput<C> & object): Promise<CallResult<C>> {
       const { url, payload, ...request } = asRequest(call, input, { authorization: `Bearer ${token}` })
       const response = await fetch(`${address}${url}`, { ...request, body: payload ?? null } as RequestInit)
-      return { status: response.status, body: (await response.json()) as CallAnswer<C>['body'] }
+      return { status: response.status, body: (await response.json()) as CallResult<C>['body'] }
     },
     account: (token) => fetch(`${address}/api/auth/account`, { headers: { authorization: `Bearer ${token}` } }),
     async close() {

@@ -37,7 +37,7 @@ async function trySetUp(
   const browser = server.browser()
   const { page } = await openInteraction(browser, server.publicUrl)
   const { needs_code } = (await (await browser.post(`${page}/details`, {}, headers)).json()) as { needs_code: boolean }
-  return { needs_code, answer: await browser.post(`${page}/set-up`, form, headers) }
+  return { needs_code, response: await browser.post(`${page}/set-up`, form, headers) }
 }
 
 const people = () => database.db.selectFrom('users').select('id').execute()
@@ -50,10 +50,10 @@ it('is rejected without the code and with a wrong one, and creates nothing', asy
     { ...SET_UP, code: code.replace(/.$/, '') },
     { ...SET_UP, code: `${code}0` },
   ]) {
-    const { needs_code, answer } = await trySetUp(form)
+    const { needs_code, response } = await trySetUp(form)
     expect(needs_code).toBe(true)
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({
       code: 'forbidden',
       fields: { code: expect.stringContaining('prints it in its terminal') },
     })
@@ -83,7 +83,7 @@ it('limits the codes that one source can try', async () => {
     statuses.push((await browser.post(`${page}/set-up`, { ...SET_UP, code: String(count) }, from)).status)
   expect(statuses).toEqual([...Array(20).fill(403), 429])
   expect(
-    (await trySetUp(await setUpForm(database.db), servers[1], from)).answer.status,
+    (await trySetUp(await setUpForm(database.db), servers[1], from)).response.status,
     'the right one too, at every server',
   ).toBe(429)
 })
@@ -95,24 +95,24 @@ it('does not require the code from localhost, until an account exists', async ()
     true,
   )
   await ensurePerson(database.db, { email: 'robot@example.com', firstName: 'Robot', lastName: '' })
-  const { needs_code, answer } = await trySetUp(SET_UP, local, host)
+  const { needs_code, response } = await trySetUp(SET_UP, local, host)
   expect(needs_code, 'a person of a script').toBe(true)
-  expect(answer.status).toBe(403)
+  expect(response.status).toBe(403)
   await database.db.deleteFrom('users').execute()
 })
 
 it('rejects weak passwords', async () => {
-  const { answer } = await trySetUp({ ...(await setUpForm(database.db)), password: 'Lovelace1815' })
-  expect(answer.status).toBe(400)
-  expect(await answer.json()).toMatchObject({ fields: { password: expect.stringMatching(/^This password is easy to guess/) } })
+  const { response } = await trySetUp({ ...(await setUpForm(database.db)), password: 'Lovelace1815' })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ fields: { password: expect.stringMatching(/^This password is easy to guess/) } })
   expect(await people()).toEqual([])
 })
 
 it('succeeds once with the code; then there is none', async () => {
   const form = await setUpForm(database.db)
-  expect((await trySetUp(form)).answer.status).toBe(200)
-  expect((await trySetUp({ ...form, email: 'eve@example.com' }, servers[1])).answer.status).toBe(409)
-  expect((await trySetUp({ ...SET_UP, email: 'eve@example.com' }, local, { host: 'localhost' })).answer.status).toBe(409)
+  expect((await trySetUp(form)).response.status).toBe(200)
+  expect((await trySetUp({ ...form, email: 'eve@example.com' }, servers[1])).response.status).toBe(409)
+  expect((await trySetUp({ ...SET_UP, email: 'eve@example.com' }, local, { host: 'localhost' })).response.status).toBe(409)
   for (const { identity } of servers) expect(await identity.setUpUrl()).toBeNull()
   expect(await database.db.selectFrom('secrets').select('name').where('name', '=', 'set_up_code').execute()).toEqual([])
 })

@@ -51,8 +51,8 @@ async function publicPem(): Promise<string> {
 }
 
 it('accepts a valid token', async () => {
-  const answer = await server.account(await sign(good))
-  expect(await answer.json()).toMatchObject({ user: { name: 'Ada Lovelace', roles: ['Admin'] } })
+  const response = await server.account(await sign(good))
+  expect(await response.json()).toMatchObject({ user: { name: 'Ada Lovelace', roles: ['Admin'] } })
 })
 
 it.each<[string, () => Promise<string>]>([
@@ -97,9 +97,9 @@ it.each<[string, () => Promise<string>]>([
   ['roles that are no texts', () => sign({ ...good, [ROLES]: [['Admin']] })],
   ['roles that are null', () => sign({ ...good, [ROLES]: null })],
 ])('rejects a token with %s, without details', async (_name, make) => {
-  const answer = await server.account(await make())
-  expect(answer.status).toBe(401)
-  expect(await answer.json()).toEqual({ code: 'unauthorised', message: 'Unauthorised' })
+  const response = await server.account(await make())
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual({ code: 'unauthorised', message: 'Unauthorised' })
 })
 
 it.each<[string, string, object, string[]]>([
@@ -108,8 +108,8 @@ it.each<[string, string, object, string[]]>([
   ['not kept', 'that the membership lacks', { [ROLES]: ['Editor', 'Admin'] }, ['Admin']],
   ['elsewhere', 'in a claim of another name', { [ROLES]: undefined, roles: ['Admin'] }, []],
 ])('normalises roles that are %s', async (_name, _text, change, roles) => {
-  const answer = await server.account(await sign({ ...good, ...change }))
-  expect(((await answer.json()) as { user: { roles: string[] } }).user.roles).toEqual(roles)
+  const response = await server.account(await sign({ ...good, ...change }))
+  expect(((await response.json()) as { user: { roles: string[] } }).user.roles).toEqual(roles)
 })
 
 it('only reads the token from a bearer header', async () => {

@@ -67,7 +67,7 @@ describe('a WebDAV server with endless folders', () => {
 })
 
 describe('a bucket', () => {
-  const limits: ListingLimits = { entries: 50, answerBytes: 100_000, milliseconds: 600_000 }
+  const limits: ListingLimits = { entries: 50, responseBytes: 100_000, milliseconds: 600_000 }
 
   /** Each page has another continuation token. */
   const pages =

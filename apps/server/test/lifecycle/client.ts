@@ -22,7 +22,7 @@ export interface Client {
 }
 
 export function connectTo(url: string, token: string): Client {
-  async function answer(path: string, init: RequestInit) {
+  async function fetchJson(path: string, init: RequestInit) {
     const response = await fetch(`${url}${path}`, init)
     const body = await response.text()
     if (response.status !== 200) throw new Refused(path, response.status, body)
@@ -30,14 +30,14 @@ export function connectTo(url: string, token: string): Client {
   }
   const client: Client = {
     call: (call, input) =>
-      answer(`/api${call.path}`, {
+      fetchJson(`/api${call.path}`, {
         method: call.method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(input),
       }),
     async upload(content) {
       const ticket = await client.call(calls.objectsUploadUrl, { filename: 'file.txt', mimetype: 'text/plain' })
-      await answer(ticket.url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: content })
+      await fetchJson(ticket.url, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: content })
       return ticket.upload
     },
     folder: async (parent_id, name) => (await client.call(calls.filesCreate, { parent_id, name, type: 'folder' })).file,

@@ -5,7 +5,7 @@ import { endAll, freePort, readyServer, refusal, type ServerProcess } from '@arb
 import { self } from '@arbour/testing/server/users'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type StoredCertificate, storeCertificate } from '../https/certificates.ts'
-import { answerOf, ask, begin, openSession } from '../https/http2-client.ts'
+import { ask, begin, openSession, responseOf } from '../https/http2-client.ts'
 
 let dataDir: string
 let stored: StoredCertificate
@@ -44,7 +44,7 @@ describe('with a certificate', () => {
     const session = await openSession(port, stored.cert)
     const idle = await openSession(port, stored.cert)
     const atWork = begin(session, { ':method': 'POST', ':path': '/api/files/browse', 'content-type': 'application/json' })
-    const answer = answerOf(atWork)
+    const response = responseOf(atWork)
     // The server waits for the last byte of the body.
     atWork.write('{')
     expect((await ask(session, { ':path': '/health/live' })).status).toBe(200)
@@ -52,7 +52,7 @@ describe('with a certificate', () => {
     server.signal('SIGTERM')
     await reported
     atWork.end('}')
-    expect((await answer).status).toBe(401)
+    expect((await response).status).toBe(401)
     expect(await server.outcome).toMatchObject({ code: 0, stderr: '' })
   })
 

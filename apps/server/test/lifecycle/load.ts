@@ -39,8 +39,8 @@ export function startLoad({ url, token, parentId }: { url: string; token: string
       waiting = waiting.filter(({ count }) => count > made.length)
       return
     }
-    const answer = `${response.status} ${response.headers.get('retry-after')}`
-    refused.set(answer, (refused.get(answer) ?? 0) + 1)
+    const reason = `${response.status} ${response.headers.get('retry-after')}`
+    refused.set(reason, (refused.get(reason) ?? 0) + 1)
   }
   const makers = Array.from({ length: MAKERS }, async (_, maker) => {
     for (let round = 0; !isOver; round += 1) {

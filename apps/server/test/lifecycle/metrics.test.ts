@@ -23,9 +23,9 @@ afterAll(async () => {
 })
 
 async function page(): Promise<string> {
-  const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer secret' } })
-  expect(answer.status).toBe(200)
-  return answer.text()
+  const response = await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer secret' } })
+  expect(response.status).toBe(200)
+  return response.text()
 }
 
 it('a busy server reports all its metrics, without users and teams', async () => {

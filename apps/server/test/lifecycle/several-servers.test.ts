@@ -143,10 +143,10 @@ test('without the object store users can browse, and get a retryable error for w
   const { url } = await clients[1].call(calls.filesDownloadUrl, { ids: [file.id] })
   const ticket = await clients[0].call(calls.objectsUploadUrl, { filename: 'file.txt', mimetype: 'text/plain' })
   const put = { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: 'meanwhile' }
-  for (const answer of [await fetch(new URL(url, servers[1].url)), await fetch(new URL(ticket.url, servers[0].url), put)]) {
-    expect(answer.status).toBe(503)
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+  for (const response of [await fetch(new URL(url, servers[1].url)), await fetch(new URL(ticket.url, servers[0].url), put)]) {
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await response.json()).toMatchObject({ code: 'unavailable' })
   }
   store = await startS3Server({ folder: join(folder, 'bucket'), port })
   expect((await download(1, file.id)).toString()).toBe('kept')

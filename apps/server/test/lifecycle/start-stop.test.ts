@@ -108,9 +108,9 @@ describe.each(fewUsers)('as $name, with a database,', (user) => {
     expect(await (await ready()).json()).toEqual({ status: 'ready' })
     server.signal('SIGTERM')
     await expect.poll(async () => (await ready()).status, { interval: 20 }).toBe(503)
-    const answer = await ready()
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
-    expect(await answer.json()).toEqual({ status: 'unavailable', reason: 'stopping' })
+    const response = await ready()
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await response.json()).toEqual({ status: 'unavailable', reason: 'stopping' })
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
     expect((await fetch(`${server.url}/api/config`)).status).toBe(200)
     expect((await server.outcome).code).toBe(0)
@@ -138,8 +138,8 @@ describe.each(fewUsers)('as $name, with a database,', (user) => {
     server.signal('SIGINT')
     server.signal('SIGTERM')
     socket.end('}')
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    expect(answer.toString()).toContain('HTTP/1.1 401')
+    const [response] = (await once(socket, 'data')) as [Buffer]
+    expect(response.toString()).toContain('HTTP/1.1 401')
     expect(await server.outcome).toMatchObject({ code: 0, stderr: '' })
   })
 })

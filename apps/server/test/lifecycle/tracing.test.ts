@@ -56,7 +56,7 @@ it('requests and queries are traced within the incoming trace, without secrets; 
   const api = new Api(server.url, token)
   const file = await api.upload('/all', 'secret plan.txt', 'secret content')
   const traceId = 'a'.repeat(32)
-  const answer = await fetch(`${server.url}/api/files/get`, {
+  const response = await fetch(`${server.url}/api/files/get`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -65,7 +65,7 @@ it('requests and queries are traced within the incoming trace, without secrets; 
     },
     body: JSON.stringify({ id: file.id }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   await api.bytes('/all/secret plan.txt')
   await fetch(`${server.url}/api/files/get`, { method: 'POST', headers: { traceparent: `00-${'0'.repeat(32)}-junk-01` } })
   // Its pictures are made by a job.

@@ -44,8 +44,8 @@ afterAll(async () => {
   await database.close()
 })
 
-async function pages(answer: RequestListener, host?: string): Promise<PageServer> {
-  const server = await servePages(answer, host)
+async function pages(response: RequestListener, host?: string): Promise<PageServer> {
+  const server = await servePages(response, host)
   servers.push(server)
   return server
 }
@@ -64,9 +64,9 @@ describe('links/metadata', () => {
       if (request.url === '/') response.writeHead(301, { location: '/page' }).end()
       else response.writeHead(200, HTML).end('<title>Plans &amp; drawings</title><meta property=og:image content=/a.png>')
     })
-    const answer = await metadata(server.origin)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
+    const response = await metadata(server.origin)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
       title: 'Plans & drawings',
       image: `${server.origin}/a.png`,
       icon: `${server.origin}/favicon.ico`,
@@ -94,9 +94,9 @@ describe('links/metadata', () => {
     'http://',
     `http://a.test/${'a'.repeat(2048)}`,
   ])('rejects %j as a URL', async (url) => {
-    const answer = await metadata(url)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { url: expect.any(String) } })
+    const response = await metadata(url)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'invalid', fields: { url: expect.any(String) } })
   })
 
   it('responds to an internal page as to a missing one', async () => {
@@ -104,13 +104,13 @@ describe('links/metadata', () => {
     const leading = await pages((_, response) => response.writeHead(302, { location: inside.origin }).end())
     const gone = await pages(() => {})
     await gone.close()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [inside.origin, leading.origin, gone.origin, 'http://127.1.1.1:8080/', 'http://[::1]:8080/'].map((url) => metadata(url)),
     )
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json()).toEqual(NOTHING)
-      expect(Object.keys(answer.headers)).toEqual(Object.keys(answers[0]?.headers ?? {}))
+    for (const response of responses) {
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toEqual(NOTHING)
+      expect(Object.keys(response.headers)).toEqual(Object.keys(responses[0]?.headers ?? {}))
     }
     expect(inside.requests).toHaveLength(0)
   })
@@ -135,9 +135,9 @@ describe('links/preview', () => {
         .writeHead(200, HTML)
         .end('<head><base href=/docs/><title>Plan</title></head><p onclick=x()>Text<script>alert(1)</script> <a href=a>more</a>'),
     )
-    const answer = await preview(`${server.origin}/page`)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
+    const response = await preview(`${server.origin}/page`)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
       url: `${server.origin}/page`,
       title: 'Plan',
       html: `<p>Text <a href="${server.origin}/docs/a" target="_blank" rel="noopener noreferrer nofollow">more</a></p>`,
@@ -149,17 +149,17 @@ describe('links/preview', () => {
     const deep = await pages((_, response) => response.writeHead(200, HTML).end('<b>'.repeat(150_000)))
     const missing = await pages((_, response) => response.writeHead(404, HTML).end('<p>None'))
     for (const { origin } of [inside, deep, missing]) {
-      const answer = await preview(origin)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ code: 'not_found', message: 'Not Found' })
+      const response = await preview(origin)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual({ code: 'not_found', message: 'Not Found' })
     }
     expect(inside.requests).toHaveLength(0)
   })
 
   it('rejects an invalid URL', async () => {
-    const answer = await preview('javascript:alert(1)')
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().fields).toHaveProperty('url')
+    const response = await preview('javascript:alert(1)')
+    expect(response.statusCode).toBe(400)
+    expect(response.json().fields).toHaveProperty('url')
   })
 })
 
@@ -170,10 +170,10 @@ it('a user can look up thirty pages a minute across both calls, without affectin
     expect((await metadata(server.origin, caller)).statusCode).toBe(200)
     expect((await preview(server.origin, caller)).statusCode).toBe(200)
   }
-  for (const answer of [await metadata(server.origin, caller), await preview(server.origin, caller)]) {
-    expect(answer.statusCode).toBe(429)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(answer.json().code).toBe('rate_limited')
+  for (const response of [await metadata(server.origin, caller), await preview(server.origin, caller)]) {
+    expect(response.statusCode).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(response.json().code).toBe('rate_limited')
   }
   expect(await lookUpLink(somebody(caller), server.origin)).toEqual(NOTHING)
   expect(server.requests).toHaveLength(30)

@@ -12,14 +12,14 @@ export interface PageServer {
 }
 
 /** What a page answers, at once or later. */
-export type PageAnswer = (request: IncomingMessage, response: ServerResponse) => unknown
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** Serves over HTTP. */
-export async function servePages(answer: PageAnswer, host = '127.0.0.1'): Promise<PageServer> {
+export async function servePages(handler: PageHandler, host = '127.0.0.1'): Promise<PageServer> {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
     requests.push(request)
-    answer(request, response)
+    handler(request, response)
   })
   const port = await listen(server, host)
   return {
@@ -35,12 +35,12 @@ export async function servePages(answer: PageAnswer, host = '127.0.0.1'): Promis
 }
 
 /** Serves whatever bytes it likes, for answers that no HTTP server would send. */
-export async function serveSockets(answer: (socket: Socket) => void): Promise<PageServer> {
+export async function serveSockets(handler: (socket: Socket) => void): Promise<PageServer> {
   const sockets = new Set<Socket>()
   const server = createSocketServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
-    answer(socket)
+    handler(socket)
   })
   const port = await listen(server, '127.0.0.1')
   return {

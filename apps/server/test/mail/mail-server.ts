@@ -49,7 +49,7 @@ export async function startMailServer(whims: Whims = {}, { port = 0, host = '127
   const hangUp = () => {
     for (const socket of sockets) socket.destroy()
   }
-  const answer = (whim: number | 'hang up' | undefined, done: (error?: Error | null) => void) => {
+  const response = (whim: number | 'hang up' | undefined, done: (error?: Error | null) => void) => {
     if (whim === 'hang up') hangUp()
     else done(whim === undefined ? null : Object.assign(new Error('No'), { responseCode: whim }))
   }
@@ -61,20 +61,20 @@ export async function startMailServer(whims: Whims = {}, { port = 0, host = '127
     onAuth(auth, _, done) {
       const [username, password] = [auth.username ?? '', auth.password ?? '']
       signIns.push({ username, password })
-      answer(mailServer.whims.signIn, (error) => (error ? done(error) : done(null, { user: username })))
+      response(mailServer.whims.signIn, (error) => (error ? done(error) : done(null, { user: username })))
     },
     onMailFrom(_, __, done) {
       tries += 1
-      answer(mailServer.whims.sender, done)
+      response(mailServer.whims.sender, done)
     },
-    onRcptTo: (_, __, done) => answer(mailServer.whims.recipient, done),
+    onRcptTo: (_, __, done) => response(mailServer.whims.recipient, done),
     onData(stream, session, done) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       buffer(stream).then(async (source) => {
         const whim = mailServer.whims.message
         // Hanging up here means that the server has the email but sends no response.
         if (typeof whim !== 'number') mails.push({ source: source.toString(), parsed: await simpleParser(source), recipients })
-        answer(whim, done)
+        response(whim, done)
       }, done)
     },
   })

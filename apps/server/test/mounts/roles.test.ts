@@ -88,10 +88,10 @@ it.each([
   row('open what is beside', calls.filesGet, BESIDE, ({ beside }) => ({ id: beside.id })),
   row('open the top of the tree', calls.filesGet, BESIDE, () => ({ id: owner.rootId })),
 ])('%s', async (_, call, expected, input) => {
-  const answers: number[] = []
+  const responses: number[] = []
   for (const kind of KINDS) {
     const below = await makeShared(kind)
-    answers.push((await world.try(people[kind], call, input(below) as never)).status)
+    responses.push((await world.try(people[kind], call, input(below) as never)).status)
   }
-  expect(answers.join(' ')).toBe(expected)
+  expect(responses.join(' ')).toBe(expected)
 })

@@ -29,8 +29,8 @@ describe('The bytes of a file', () => {
     ['items=0-1', 200, '0123456789', undefined],
     ['bytes=99999999999999999999-', 200, '0123456789', undefined],
   ])('for %s answer %i', async (range, status, body, contentRange) => {
-    const answer = await get(item.src_url, { range })
-    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, contentRange])
+    const response = await get(item.src_url, { range })
+    expect([response.statusCode, response.body, response.headers['content-range']]).toEqual([status, body, contentRange])
   })
 
   it('answer 304 to clients that have them', async () => {
@@ -87,7 +87,7 @@ describe('An uploaded file', () => {
 })
 
 describe('A HEAD request', () => {
-  const answers = async (url: string | null, headers: Record<string, string> = {}) => {
+  const responses = async (url: string | null, headers: Record<string, string> = {}) => {
     const [whole, head] = [await get(url, headers), await world.app.inject({ method: 'HEAD', url: url ?? '', headers })]
     const { date: _, 'transfer-encoding': __, ...same } = whole.headers
     return { whole, head, same }
@@ -111,17 +111,17 @@ describe('A HEAD request', () => {
     const png = Buffer.from('89504e470d0a1a0a00', 'hex')
     await world.app.inject({ method: 'PUT', url: picture.url, headers: { 'content-type': 'image/png' }, payload: png })
     for (const url of [item.src_url, item.download_url, empty.src_url, picture.public_url, page]) {
-      const { whole, head, same } = await answers(url)
+      const { whole, head, same } = await responses(url)
       expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(whole.rawPayload.length)])
       expect(head.headers).toMatchObject(same)
     }
     const etag = String((await get(item.src_url)).headers.etag)
-    const unchanged = await answers(item.src_url, { 'if-none-match': etag })
+    const unchanged = await responses(item.src_url, { 'if-none-match': etag })
     expect([unchanged.head.statusCode, unchanged.head.headers]).toEqual([304, expect.objectContaining(unchanged.same)])
   })
 
   it('ignores ranges', async () => {
-    const { head } = await answers(item.src_url, { range: 'bytes=0-3' })
+    const { head } = await responses(item.src_url, { range: 'bytes=0-3' })
     expect([head.statusCode, head.headers['content-length'], head.headers['content-range']]).toEqual([200, '10', undefined])
   })
 
@@ -179,9 +179,9 @@ describe('A zip', () => {
     const deleted = await world.file(caller, inner.id, 'deleted.txt')
     await world.call(caller, calls.filesDelete, { id: deleted.id })
     const { url } = await world.call(caller, calls.filesDownloadUrl, { ids: [folder.id] })
-    const answer = await get(url)
-    expect(answer.headers['content-disposition']).toContain('Zipped.zip')
-    expect(entryNames(answer.rawPayload)).toEqual(['Zipped/', 'Zipped/Empty/', 'Zipped/Inner/', 'Zipped/Inner/a.txt'])
+    const response = await get(url)
+    expect(response.headers['content-disposition']).toContain('Zipped.zip')
+    expect(entryNames(response.rawPayload)).toEqual(['Zipped/', 'Zipped/Empty/', 'Zipped/Inner/', 'Zipped/Inner/a.txt'])
   })
 
   it('of items with the same name from two folders contains both', async () => {

@@ -50,9 +50,9 @@ beforeEach(() => {
     const what = `${isDirect ? 'bucket' : 'server'} ${at}`
     sent.push(what)
     await meddle(what)
-    const answer = await fetch(input, init)
-    if (isDirect && answer.ok) taken += 1
-    return answer
+    const response = await fetch(input, init)
+    if (isDirect && response.ok) taken += 1
+    return response
   })
 })
 afterEach(() => vi.restoreAllMocks())
@@ -124,9 +124,9 @@ it('sends bytes again that the bucket rejects as corrupted', async () => {
   vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
     if (init?.method !== 'PUT' || isChanged || !String(input).includes('partNumber=5')) return fetch(input, init)
     isChanged = true
-    const answer = await fetch(input, { ...init, body: new Uint8Array(PART) })
-    expect(answer.status).toBe(400)
-    return answer
+    const response = await fetch(input, { ...init, body: new Uint8Array(PART) })
+    expect(response.status).toBe(400)
+    return response
   })
   const upload = await uploadBytes(client, { name: 'large.bin', body: new Blob([bytes]) })
   expect(isChanged).toBe(true)

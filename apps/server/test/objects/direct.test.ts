@@ -29,8 +29,8 @@ const send = (partsUrl: string | null, parts: Parameters<typeof sendParts>[2]) =
 
 /** Returns the bytes of a file, following its URL. */
 async function download(url: string | null | undefined, headers: Record<string, string> = {}) {
-  const answer = await world.app.inject({ url: url ?? '', headers })
-  return { answer, location: String(answer.headers.location ?? '') }
+  const response = await world.app.inject({ url: url ?? '', headers })
+  return { response, location: String(response.headers.location ?? '') }
 }
 
 describe('Parts of a resumable upload', () => {
@@ -167,21 +167,21 @@ describe('A large file that is downloaded', () => {
   it('is served by the store, under its name, to users with access at that time', async () => {
     const bytes = randomBytes(MIB)
     const { download_url, src_url, id } = await world.file(caller, caller.rootId, 'Größe & Co.bin', bytes)
-    const { answer, location } = await download(download_url)
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const { response, location } = await download(download_url)
+    expect(response.statusCode).toBe(302)
+    expect(response.headers['cache-control']).toBe('no-store')
     expect(new URL(location).origin).toBe(store.endpoint)
     const sent = await fetch(location)
     expect(sent.headers.get('content-disposition')).toContain("filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%26%20Co.bin")
     expect(sent.headers.get('content-type')).toBe('text/plain')
     expect(Buffer.from(await sent.arrayBuffer()).equals(bytes)).toBe(true)
     // Displayed content gets the headers of this server.
-    expect((await download(src_url)).answer.rawPayload.equals(bytes)).toBe(true)
-    const kept = await download(download_url, { 'if-none-match': String((await download(src_url)).answer.headers.etag) })
-    expect(kept.answer.statusCode).toBe(304)
+    expect((await download(src_url)).response.rawPayload.equals(bytes)).toBe(true)
+    const kept = await download(download_url, { 'if-none-match': String((await download(src_url)).response.headers.etag) })
+    expect(kept.response.statusCode).toBe(304)
 
     await world.call(caller, calls.filesDelete, { id, soft_delete: false })
-    expect((await download(download_url)).answer.statusCode).toBe(404)
+    expect((await download(download_url)).response.statusCode).toBe(404)
   })
 
   it('is audited when a member of another team starts downloading it', async () => {
@@ -201,6 +201,6 @@ describe('A large file that is downloaded', () => {
 
   it('goes through the server if it is small', async () => {
     const file = await world.file(caller, caller.rootId, 'small.txt', 'small')
-    expect((await download(file.download_url)).answer.body).toBe('small')
+    expect((await download(file.download_url)).response.body).toBe('small')
   })
 })

@@ -32,16 +32,16 @@ describe('A picture', () => {
     const { url, public_url } = await ticket(mimetype)
     expect((await get(public_url)).statusCode).toBe(404)
     expect((await put(url, bytes, { 'content-type': mimetype })).statusCode).toBe(200)
-    const answer = await get(public_url)
-    expect([answer.statusCode, answer.rawPayload.equals(bytes)]).toEqual([200, true])
-    expect(answer.headers).toMatchObject({
+    const response = await get(public_url)
+    expect([response.statusCode, response.rawPayload.equals(bytes)]).toEqual([200, true])
+    expect(response.headers).toMatchObject({
       'content-type': mimetype,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': expect.stringMatching(/^sandbox;/),
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
     })
-    expect(answer.headers['content-disposition']).not.toContain('private')
+    expect(response.headers['content-disposition']).not.toContain('private')
   })
 
   it.each([
@@ -66,8 +66,8 @@ describe('A picture', () => {
 
   it('that declares more than 10 MiB answers 413', async () => {
     const { url } = await ticket()
-    const answer = await put(url, PNG, { 'content-length': String(MAX_PICTURE_BYTES + 1) })
-    expect([answer.statusCode, answer.json().message]).toEqual([413, 'The picture is larger than 10 MiB'])
+    const response = await put(url, PNG, { 'content-length': String(MAX_PICTURE_BYTES + 1) })
+    expect([response.statusCode, response.json().message]).toEqual([413, 'The picture is larger than 10 MiB'])
   })
 
   it('can never become a file', async () => {
@@ -99,7 +99,7 @@ describe('A picture upload over the network', () => {
   function send(path: string, chunks: readonly Buffer[]): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const sent = request({ port, host: '127.0.0.1', path, method: 'PUT', headers: { 'content-type': 'image/png' } })
-      sent.on('response', (answer) => resolve(answer.resume().statusCode))
+      sent.on('response', (response) => resolve(response.resume().statusCode))
       sent.on('error', reject)
       for (const chunk of chunks) sent.write(chunk)
       sent.end()

@@ -35,8 +35,8 @@ const ticket = (person = caller) => world.call(person, calls.objectsUploadUrl, {
 async function put(bytes: number, { person = caller, headers = {} }: { person?: Person; headers?: Record<string, string> } = {}) {
   const { url, upload } = await ticket(person)
   const sending = { method: 'PUT' as const, url, headers: { 'content-type': TYPE, ...headers }, payload: Buffer.alloc(bytes, 7) }
-  const answer = await world.app.inject(sending)
-  return { status: answer.statusCode, body: answer.json(), upload, url }
+  const response = await world.app.inject(sending)
+  return { status: response.statusCode, body: response.json(), upload, url }
 }
 const add = async (bytes: number, name: string, person = caller) => {
   const { upload } = await put(bytes, { person })

@@ -233,12 +233,12 @@ describe('The protocol', () => {
   ])('rejects %s with %i and changes nothing', async (_, status, headers, payload, offset) => {
     const { url, upload } = await begin(world, caller, 10)
     await patch(world, url, 0, five)
-    const answer = await patch(world, url, offset, payload, headers)
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await patch(world, url, offset, payload, headers)
+    expect([response.statusCode, response.json()]).toEqual([
       status,
       { code: expect.any(String), message: expect.not.stringContaining(upload) },
     ])
-    expect(answer.headers['upload-offset']).toBe(status === 409 ? '5' : undefined)
+    expect(response.headers['upload-offset']).toBe(status === 409 ? '5' : undefined)
     expect(await offsetOf(world, url)).toBe(5)
     expect((await patch(world, url, 5, five)).statusCode).toBe(204)
     const late = await patch(world, url, 5, five)
@@ -256,8 +256,8 @@ describe('The protocol', () => {
 
   it('requires a supported version, and returns its own', async () => {
     const { url } = await begin(world, caller, 10)
-    const answer = await head(world, url, {})
-    expect([answer.statusCode, answer.headers['tus-version']]).toEqual([412, '1.0.0'])
+    const response = await head(world, url, {})
+    expect([response.statusCode, response.headers['tus-version']]).toEqual([412, '1.0.0'])
   })
 
   it('rejects URLs of the other kind', async () => {

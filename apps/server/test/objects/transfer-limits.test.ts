@@ -17,9 +17,9 @@ afterAll(() => world.close())
 
 /** Calls as often as allowed and once more. Returns the statuses, and whether the last one says when to retry. */
 async function statusesOf(ask: () => Promise<{ statusCode: number; headers: object }>): Promise<[number[], boolean]> {
-  const answers = []
-  for (let count = 0; count <= MOST; count++) answers.push(await ask())
-  return [answers.map(({ statusCode }) => statusCode), Number(Object(answers.at(-1)?.headers)['retry-after']) > 0]
+  const responses = []
+  for (let count = 0; count <= MOST; count++) responses.push(await ask())
+  return [responses.map(({ statusCode }) => statusCode), Number(Object(responses.at(-1)?.headers)['retry-after']) > 0]
 }
 
 const limited = [[...Array(MOST).fill(200), 429], true]

@@ -20,8 +20,8 @@ afterAll(() => world.close())
 
 const ticket = () => world.call(caller, calls.objectsUploadUrl, { filename: 'a.bin', mimetype: TYPE })
 const put = async (url: string, payload: Buffer, headers: Record<string, string> = {}) => {
-  const answer = await world.app.inject({ method: 'PUT', url, headers: { 'content-type': TYPE, ...headers }, payload })
-  return [answer.statusCode, answer.json()]
+  const response = await world.app.inject({ method: 'PUT', url, headers: { 'content-type': TYPE, ...headers }, payload })
+  return [response.statusCode, response.json()]
 }
 
 it('is public in the configuration', async () => {

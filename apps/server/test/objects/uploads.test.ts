@@ -39,8 +39,8 @@ describe('An upload', () => {
       upload,
     })
     expect(file).toMatchObject({ size: bytes.length, mimetype: 'application/octet-stream', ext: 'bin', sub_type: 'file' })
-    const answer = await world.app.inject(file.download_url ?? '')
-    expect(answer.rawPayload.equals(bytes)).toBe(true)
+    const received = await world.app.inject(file.download_url ?? '')
+    expect(received.rawPayload.equals(bytes)).toBe(true)
     const { sha256 } = await world.db.selectFrom('objects').select('sha256').where('id', '=', upload).executeTakeFirstOrThrow()
     expect(sha256).toEqual(createHash('sha256').update(bytes).digest())
   })
@@ -54,8 +54,8 @@ describe('An upload', () => {
       type: 'file',
       upload,
     })
-    const answer = await world.app.inject(file.download_url ?? '')
-    expect([file.size, answer.statusCode, answer.body]).toEqual([0, 200, ''])
+    const received = await world.app.inject(file.download_url ?? '')
+    expect([file.size, received.statusCode, received.body]).toEqual([0, 200, ''])
   })
 
   it('can be used once', async () => {
@@ -166,7 +166,7 @@ describe('An interrupted transfer', () => {
       method: 'PUT',
       headers: { 'content-type': 'application/octet-stream', 'content-length': '8' },
     })
-    const answer = new Promise<number | undefined>((resolve, reject) => {
+    const received = new Promise<number | undefined>((resolve, reject) => {
       slow.on('response', (response) => resolve(response.resume().statusCode))
       slow.on('error', reject)
     })
@@ -174,7 +174,7 @@ describe('An interrupted transfer', () => {
     await waitFor(upload, 'sending')
     await world.db.deleteFrom('uploads').where('id', '=', upload).execute()
     slow.end('half')
-    expect(await answer).toBe(410)
+    expect(await received).toBe(410)
     expect(await storedKeys()).toEqual(before)
   })
 

@@ -38,8 +38,8 @@ export async function invitePartner(
 }
 
 /** Accepts an invitation. */
-export function accept(world: World, by: Person, token: string, answer: Answer): Promise<{ path: string }> {
-  return world.call(by, calls.filesPartnershipsInvitesAccept, { token, ...answer })
+export function accept(world: World, by: Person, token: string, response: Answer): Promise<{ path: string }> {
+  return world.call(by, calls.filesPartnershipsInvitesAccept, { token, ...response })
 }
 
 /** Returns the names in a folder, as a user sees them. */

@@ -16,14 +16,14 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-async function pages(answer: RequestListener, host?: string): Promise<PageServer> {
-  const server = await servePages(answer, host)
+async function pages(handler: RequestListener, host?: string): Promise<PageServer> {
+  const server = await servePages(handler, host)
   open.push(server)
   return server
 }
 
-async function sockets(answer: Parameters<typeof serveSockets>[0]): Promise<PageServer> {
-  const server = await serveSockets(answer)
+async function sockets(handler: Parameters<typeof serveSockets>[0]): Promise<PageServer> {
+  const server = await serveSockets(handler)
   open.push(server)
   return server
 }
@@ -128,12 +128,12 @@ describe('An internal address', () => {
 
   it('is not reached by a name with several addresses, one of them internal', async () => {
     const outside = await pages((_, response) => response.writeHead(200, HTML).end('page'))
-    for (const answers of [
+    for (const responses of [
       ['127.0.0.1', '127.0.0.2'],
       ['::1', '127.0.0.1'],
       ['127.0.0.1', '::ffff:127.0.0.1'],
     ]) {
-      const client = createOutbound({ open: ['127.0.0.1/32'], resolve: async () => answers })
+      const client = createOutbound({ open: ['127.0.0.1/32'], resolve: async () => responses })
       expect(await failure(`http://site.test:${outside.port}/`, {}, client)).toBe('refused')
     }
     expect(outside.requests).toHaveLength(0)
@@ -141,8 +141,8 @@ describe('An internal address', () => {
 
   it('is not reached by a name that changes its address between two redirects', async () => {
     const outside = await pages((_, response) => response.writeHead(302, { location: '/again' }).end())
-    const answers = [['127.0.0.1'], ['127.0.0.2']]
-    const client = createOutbound({ open: ['127.0.0.1/32'], resolve: async () => answers.shift() ?? [] })
+    const responses = [['127.0.0.1'], ['127.0.0.2']]
+    const client = createOutbound({ open: ['127.0.0.1/32'], resolve: async () => responses.shift() ?? [] })
     expect(await failure(`http://site.test:${outside.port}/`, {}, client)).toBe('refused')
     expect(outside.requests).toHaveLength(1)
   })

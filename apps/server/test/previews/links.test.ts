@@ -4,33 +4,33 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { collectObjects } from '#modules/content/objects/collect.ts'
-import { type PageAnswer, type PageServer, servePages } from '../link-previews/page-server.ts'
+import { type PageHandler, type PageServer, servePages } from '../link-previews/page-server.ts'
 import type { Person } from '../support/world.ts'
 import { makePreviewWorld, type PreviewWorld } from './world.ts'
 
 const REFUSED = 'The picture of the page cannot be had'
 const jpeg = { 'content-type': 'image/jpeg' }
-const picture: PageAnswer = (request, response) => {
+const picture: PageHandler = (request, response) => {
   response.writeHead(200, jpeg).end(`bytes of ${request.url}`)
 }
 
 let world: PreviewWorld
 let caller: Person
 let server: PageServer
-let answer = picture
+let handler = picture
 let made = 0
 
 beforeAll(async () => {
   world = await makePreviewWorld()
   caller = await world.person({ roles: ['Admin'] })
-  server = await servePages((request, response) => answer(request, response))
+  server = await servePages((request, response) => handler(request, response))
 })
 afterAll(async () => {
   await server.close()
   await world.close()
 })
 afterEach(() => {
-  answer = picture
+  handler = picture
 })
 
 async function link(image: string): Promise<Item> {
@@ -56,7 +56,7 @@ describe('The thumbnail of a link', () => {
   })
 
   it('does not exist if the page names none', async () => {
-    answer = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>A page</title>')
+    handler = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<title>A page</title>')
     const input = { parent_id: caller.rootId, name: 'Plain', type: 'link', link: { url: server.origin } } as const
     const { file } = await world.call(caller, calls.filesCreate, input)
     expect((await world.thumbnail(caller, file.id)).state).toBe('none')
@@ -81,7 +81,7 @@ describe('The thumbnail of a link', () => {
 
   it('is that of the current page, though another was being fetched', async () => {
     const { id } = await link(`${server.origin}/slow.jpg`)
-    answer = async (request, response) => {
+    handler = async (request, response) => {
       if (request.url === '/slow.jpg') await change(id, '/quick.jpg')
       picture(request, response)
     }
@@ -92,7 +92,7 @@ describe('The thumbnail of a link', () => {
   it.each([404, 503])('does not get the error when the previous one answers %i while it changes', async (status) => {
     const { id } = await link(`${server.origin}/bad.jpg`)
     let asked = 0
-    answer = async (request, response) => {
+    handler = async (request, response) => {
       if (request.url !== '/bad.jpg') return picture(request, response)
       asked += 1
       // A failing server is tried three times.
@@ -115,10 +115,10 @@ describe('The thumbnail of a link', () => {
 
   it('that was given up is retried when the link is changed', async () => {
     const { id } = await link(`${server.origin}/later.jpg`)
-    answer = (_, response) => response.writeHead(503, jpeg).end()
+    handler = (_, response) => response.writeHead(503, jpeg).end()
     await world.runJobs()
     expect((await world.thumbnail(caller, id)).state).toBe('failed')
-    answer = picture
+    handler = picture
     await change(id, '/later.jpg')
     await world.runJobs()
     expect((await world.thumbnail(caller, id)).state).toBe('ready')
@@ -132,7 +132,7 @@ describe('The thumbnail of a link', () => {
     expect((await world.renditions(id)).map(({ state }) => state)).toEqual(['none', 'none'])
   })
 
-  it.each<[string, string, PageAnswer]>([
+  it.each<[string, string, PageHandler]>([
     ['is too large', '/huge.jpg', (_, response) => response.writeHead(200, jpeg).end(Buffer.alloc(10 * 1024 ** 2 + 1))],
     ['is no picture', '/p.jpg', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
     ['is a drawing', '/a.svg', (_, response) => response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>')],
@@ -140,7 +140,7 @@ describe('The thumbnail of a link', () => {
     ['leads on inside', '/in.jpg', (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/a.jpg' }).end()],
   ])('is rejected immediately when it %s', async (_, path, listener) => {
     const { id } = await link(server.origin + path)
-    answer = listener
+    handler = listener
     const rendered = world.renderer.rendered.length
     await world.runJobs()
     expect(await world.thumbnail(caller, id)).toMatchObject({ state: 'failed', reason: REFUSED })
@@ -157,7 +157,7 @@ describe('The thumbnail of a link', () => {
   it('is retried when its server fails', async () => {
     const { id } = await link(`${server.origin}/busy.jpg`)
     let asked = 0
-    answer = (request, response) => {
+    handler = (request, response) => {
       asked += 1
       if (asked < 3) response.writeHead(503, jpeg).end()
       else picture(request, response)

@@ -55,12 +55,12 @@ const listed = async () => (await world.call(owner, calls.filesChildren, { file_
 describe('A sent file', () => {
   it("belongs to the folder’s owner, under a free name and with the sender's name; the sender learns nothing of the folder", async () => {
     await world.file(owner, folder.id, 'plan.pdf')
-    const answers = [
+    const responses = [
       await add(await sent('plan.pdf', 'by line'), { from: 'Mira Stone', note: 'As built' }),
       await add(await sent('PLAN.pdf', 'and another'), { from: 'Mira Stone', note: 'As built' }),
       await add(await sent('empty.txt', '')),
     ]
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body])).toEqual([
       [200, { name: 'plan.pdf' }],
       [200, { name: 'PLAN.pdf' }],
       [200, { name: 'empty.txt' }],

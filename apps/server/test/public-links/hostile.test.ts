@@ -78,14 +78,14 @@ describe('A visitor', () => {
       [undefined, 2],
     ])
     const ids = [a.id, closed.id, hidden.id]
-    const answers = [
+    const responses = [
       await world.try(null, calls.filesSharesLinkView, { path: linkId }),
       await world.try(visitor, calls.filesBrowse, { path: `/sh/${linkId}` }),
       await world.try(visitor, calls.filesContents, { ids }),
       await world.try(visitor, calls.filesThumbnails, { ids }),
       await world.try(visitor, calls.filesDownloadUrl, { ids: [closed.id] }),
     ]
-    for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/Closed|Hidden|secret/)
+    for (const { body } of responses) expect(JSON.stringify(body)).not.toMatch(/Closed|Hidden|secret/)
     const { url } = await world.call(visitor, calls.filesDownloadUrl, { ids: [a.id] })
     const zip = (await world.app.inject(url)).body
     expect(zip).toContain('second.txt')

@@ -173,9 +173,9 @@ test('ends a connection after a flood of messages', async () => {
 test('limits the number of rooms', async () => {
   const client = await connect(server, { token: ada.token })
   const folders = await Promise.all(Array.from({ length: 201 }, (_, index) => world.folder(ada, ada.rootId, `Room ${index}`)))
-  const answers = await Promise.all(folders.map(({ id }) => client.join(id)))
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(200)
-  expect(answers).toContainEqual({ ok: false, code: 'rate_limited' })
+  const responses = await Promise.all(folders.map(({ id }) => client.join(id)))
+  expect(responses.filter(({ ok }) => ok)).toHaveLength(200)
+  expect(responses).toContainEqual({ ok: false, code: 'rate_limited' })
   client.close()
 })
 

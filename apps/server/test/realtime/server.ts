@@ -9,7 +9,7 @@ import {
   type NotificationsServerEvents,
   type Presence,
   REALTIME_PATH,
-  type RoomAnswer,
+  type RoomReply,
 } from '@arbour/contract/realtime'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
@@ -108,7 +108,7 @@ export interface Client {
   /** Its received presence messages. */
   presences: Presence[]
   /** Joins the room of an item. */
-  join(id: string): Promise<RoomAnswer>
+  join(id: string): Promise<RoomReply>
   /** Sends an arbitrary message and waits for the response. */
   send(...message: unknown[]): Promise<unknown>
   /** Waits until this event arrives. */
@@ -136,7 +136,7 @@ export async function connect(server: Pick<RealtimeServer, 'address'>, options: 
     socket,
     received,
     presences,
-    join: (id) => send('join', { id }) as Promise<RoomAnswer>,
+    join: (id) => send('join', { id }) as Promise<RoomReply>,
     send,
     sees: (event, change) =>
       vi.waitFor(() => expect(received).toContainEqual([event, expect.objectContaining(change)]), {
@@ -151,7 +151,7 @@ export async function connect(server: Pick<RealtimeServer, 'address'>, options: 
 export interface NotificationConnection {
   socket: Socket<NotificationsServerEvents, NotificationsClientEvents>
   received: (string | null)[]
-  join(): Promise<RoomAnswer>
+  join(): Promise<RoomReply>
   close(): void
 }
 
@@ -165,7 +165,7 @@ export async function connectToNotifications(
   socket.on('notification', ({ id }) => received.push(id))
   await untilOpen(socket)
   const send = sendOver(socket)
-  return { socket, received, join: () => send('join') as Promise<RoomAnswer>, close: () => socket.close() }
+  return { socket, received, join: () => send('join') as Promise<RoomReply>, close: () => socket.close() }
 }
 
 function openSocket({ address }: Pick<RealtimeServer, 'address'>, namespace: string, { token, origin, ca }: ConnectOptions) {

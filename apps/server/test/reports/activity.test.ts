@@ -63,16 +63,16 @@ async function compare({ raw, isLiving, shown }: CountedTree, caller: Person): P
     if ((await isOpen(event.folder_id)) && !isClosed) counted.push(event)
     else others += 1
   }
-  const answer = await world.call(caller, calls.reportsActivity, PERIOD)
-  expect([answer.acts, answer.others]).toEqual([counted.length, others])
-  const times = answer.stretches.flatMap(({ from, acts }) => Object.entries(acts).map(([kind, n]) => [`${from} ${kind}`, n]))
+  const response = await world.call(caller, calls.reportsActivity, PERIOD)
+  expect([response.acts, response.others]).toEqual([counted.length, others])
+  const times = response.stretches.flatMap(({ from, acts }) => Object.entries(acts).map(([kind, n]) => [`${from} ${kind}`, n]))
   expect(Object.fromEntries(times)).toEqual(
     count(counted.map(({ day, type, is_version }) => `${day} ${type === 'add' && is_version ? 'version' : type}`)),
   )
-  expect(Object.fromEntries(answer.folders.map(({ item, acts }) => [item.id, acts]))).toEqual(
+  expect(Object.fromEntries(response.folders.map(({ item, acts }) => [item.id, acts]))).toEqual(
     count(counted.map(({ folder_id }) => folder_id)),
   )
-  expect(Object.fromEntries(answer.people.map(({ person, acts }) => [person?.id ?? 'null', acts]))).toEqual(
+  expect(Object.fromEntries(response.people.map(({ person, acts }) => [person?.id ?? 'null', acts]))).toEqual(
     count(counted.map(({ user_id }) => user_id)),
   )
   const { files } = await world.call(caller, calls.reportsActivityFiles, PERIOD)
@@ -175,9 +175,9 @@ describe('Days', () => {
     await world.folder(admin, admin.rootId, 'Elsewhere')
     const today = new Date().toISOString().slice(0, 10)
     const ask = (within_id: string) => world.call(admin, calls.reportsActivity, { from: today, to: today, within_id })
-    const answer = await ask(project.id)
-    expect(answer).toMatchObject({ acts: 2, others: null, people: [{ person: { id: admin.userId }, acts: 2 }] })
-    expect(new Set(answer.folders.map(({ item }) => item.name))).toEqual(new Set(['Bridge', 'Plans']))
+    const response = await ask(project.id)
+    expect(response).toMatchObject({ acts: 2, others: null, people: [{ person: { id: admin.userId }, acts: 2 }] })
+    expect(new Set(response.folders.map(({ item }) => item.name))).toEqual(new Set(['Bridge', 'Plans']))
     expect((await world.try(admin, calls.reportsActivity, { from: today, to: today, within_id: plans.id })).status).toBe(404)
   })
 

@@ -45,9 +45,9 @@ async function compare(tree: CountedTree, caller: Person, subType: 'project' | '
   )
   const open = all.filter(({ id }) => items.get(id)?.is_accessible)
   const editable = open.filter(({ id }) => items.get(id)?.is_editable)
-  const answer = await ask(caller, { sub_type: subType })
-  expect(answer.items.map(({ id }) => id).toSorted()).toEqual(open.map(({ id }) => id).toSorted())
-  for (const line of answer.items) {
+  const response = await ask(caller, { sub_type: subType })
+  expect(response.items.map(({ id }) => id).toSorted()).toEqual(open.map(({ id }) => id).toSorted())
+  for (const line of response.items) {
     const item = items.get(line.id)
     expect([line.name, line.path]).toEqual([item?.name, item?.path])
     expect([line.name, line.figures !== null]).toEqual([line.name, item?.is_editable])
@@ -63,13 +63,13 @@ async function compare(tree: CountedTree, caller: Person, subType: 'project' | '
     expect(line.company?.id).toBe(seen.find((one) => one?.sub_type === 'company')?.id)
     expect(line.inside?.id).toBe(seen.find((one) => one?.sub_type === subType)?.id)
   }
-  expect(answer.totals.listed).toMatchObject(addUp(editable, above))
+  expect(response.totals.listed).toMatchObject(addUp(editable, above))
   // The lists of projects and companies agree for every member.
   const found = await world.call(caller, calls.filesSearchTotals, { sub_type: subType })
   expect(found).toMatchObject({ counted: editable.length, totals: addUp(editable, above) })
-  expect(answer.totals.all).toMatchObject(addUp(all, above))
+  expect(response.totals.all).toMatchObject(addUp(all, above))
   for (const figure of AMOUNTS) {
-    const { listed, others, all: whole } = answer.totals
+    const { listed, others, all: whole } = response.totals
     expect(pence(listed[figure]) + pence(others?.[figure])).toBe(pence(whole?.[figure]))
   }
 }

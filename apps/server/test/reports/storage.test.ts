@@ -42,13 +42,13 @@ async function compare(tree: CountedTree, caller: Person, by: StorageBy, within:
     sums.set(keys[by], { files: sum.files + 1, bytes: sum.bytes + bytes })
   }
   const of = within ? { within_id: within.id } : {}
-  const answer = await world.call(caller, calls.reportsStorage, { by, take: 500, ...of })
-  const lines = new Map(answer.lines.map((line) => [keyOf(line), { files: line.files, bytes: line.bytes }]))
+  const response = await world.call(caller, calls.reportsStorage, { by, take: 500, ...of })
+  const lines = new Map(response.lines.map((line) => [keyOf(line), { files: line.files, bytes: line.bytes }]))
   expect([by, lines]).toEqual([by, sums])
-  expect([by, answer.others]).toEqual([by, within ? null : others])
-  expect(answer.listed.bytes).toBe([...sums.values()].reduce((sum, { bytes }) => sum + bytes, 0))
+  expect([by, response.others]).toEqual([by, within ? null : others])
+  expect(response.listed.bytes).toBe([...sums.values()].reduce((sum, { bytes }) => sum + bytes, 0))
   const { items } = await world.call(caller, calls.reportsFiles, { take: 500, ...of })
-  expect([items.length, items.reduce((sum, { size }) => sum + size, 0)]).toEqual([answer.listed.files, answer.listed.bytes])
+  expect([items.length, items.reduce((sum, { size }) => sum + size, 0)]).toEqual([response.listed.files, response.listed.bytes])
 }
 
 it('counts what each user can open, and the rest without a name, for any tree', async () => {

@@ -55,7 +55,7 @@ interface Answer {
 
 const get = (url: string | null | undefined): Promise<Answer> => world.app.inject({ url: url ?? '/none' })
 const got = async (caller: Person) => (await world.call(caller, calls.filesGet, { id: file.id })).file
-const asAnswer = ({ status, body }: { status: number; body: unknown }): Answer => ({
+const asResult = ({ status, body }: { status: number; body: unknown }): Answer => ({
   statusCode: status,
   body: JSON.stringify(body),
 })
@@ -94,7 +94,7 @@ const WAYS: Record<string, () => Promise<() => Promise<Answer>>> = {
     return () => get(download_url)
   },
   'asking for an address to download it': async () => async () =>
-    asAnswer(await world.try(ann, calls.filesDownloadUrl, { ids: [file.id] })),
+    asResult(await world.try(ann, calls.filesDownloadUrl, { ids: [file.id] })),
   'an address that was asked for before': async () => {
     const { url } = await world.call(ann, calls.filesDownloadUrl, { ids: [file.id] })
     return () => get(url)
@@ -128,7 +128,7 @@ const WAYS: Record<string, () => Promise<() => Promise<Answer>>> = {
     return () => get(src_url)
   },
   'a copy into another team': async () => async () =>
-    asAnswer(await world.try(bo, calls.filesDuplicate, { id: file.id, destination_id: bo.rootId, conflict: 'keep' })),
+    asResult(await world.try(bo, calls.filesDuplicate, { id: file.id, destination_id: bo.rootId, conflict: 'keep' })),
   'a public link': async () => {
     const { id } = await makeLink(world, ann, { file_id: folder.id, kind: 'view' })
     const { items } = await world.call(await enter(world, id), calls.filesChildren, { file_id: folder.id })

@@ -20,12 +20,12 @@ const OPEN = {
 let bucket: Server
 let url = ''
 let asked: IncomingMessage[] = []
-let answer: (response: ServerResponse) => void
+let handler: (response: ServerResponse) => void
 
 beforeAll(async () => {
   bucket = createServer((request, response) => {
     asked.push(request)
-    answer(response)
+    handler(response)
   })
   await new Promise((resolve) => bucket.listen(0, '127.0.0.1', () => resolve(null)))
   url = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}/arbour/preflight`
@@ -41,7 +41,7 @@ beforeEach(() => {
 const ask = (more: { url?: string; timeout?: number; signal?: AbortSignal } = {}) =>
   askPreflight({ url, origin: ORIGIN, signal: new AbortController().signal, ...more })
 const answering = (headers: Record<string, string>, status = 200) => {
-  answer = (response) => void response.writeHead(status, headers).end()
+  handler = (response) => void response.writeHead(status, headers).end()
 }
 
 describe("A bucket's response to a browser preflight", () => {
@@ -76,7 +76,7 @@ describe("A bucket's response to a browser preflight", () => {
   })
 
   it('times out if there is no response', async () => {
-    answer = () => undefined
+    handler = () => undefined
     await expect(ask({ timeout: 50 })).rejects.toThrow()
     await expect(ask({ url: 'http://127.0.0.1:1/' })).rejects.toThrow()
   })
@@ -128,7 +128,7 @@ describe('A server that starts with a bucket', () => {
   })
 
   it('logs nothing when it stops meanwhile', async () => {
-    answer = () => undefined
+    handler = () => undefined
     const { checkPages, close } = await open(new URL(url).origin)
     const checked = checkPages(ORIGIN)
     await expect.poll(() => asked.length).toBe(1)

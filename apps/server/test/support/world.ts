@@ -37,7 +37,7 @@ export interface Person {
   rootId: string
 }
 
-export interface Answer<T> {
+export interface CallResult<T> {
   status: number
   body: T
 }
@@ -56,7 +56,11 @@ export interface World {
   /** Creates a user in a new or given team. */
   person(options?: { roles?: readonly AppRole[]; team?: string }): Promise<Person>
   /** Makes a call and returns any response. */
-  try<C extends Call>(caller: Person | null, call: C, input: CallInput<C>): Promise<Answer<CallResponse<C> & Partial<ErrorBody>>>
+  try<C extends Call>(
+    caller: Person | null,
+    call: C,
+    input: CallInput<C>,
+  ): Promise<CallResult<CallResponse<C> & Partial<ErrorBody>>>
   /** Makes a call that has to succeed. */
   call<C extends Call>(caller: Person, call: C, input: CallInput<C>): Promise<CallResponse<C>>
   folder(caller: Person, parentId: string, name: string): Promise<Item>

@@ -41,15 +41,15 @@ async function invite(email: string, roles: ('Admin' | 'Editor')[] = [], token =
 /** Opens an invitation link in a browser. Returns it with the page's details. */
 async function follow(invitation: string, browser: Browser = server.browser()) {
   const begun = await openInteraction(browser, URL_, { prompt: 'login' })
-  const answer = await browser.post(`${begun.page}/details`, { invitation })
-  const details = (await answer.json()) as InteractionDetails
+  const response = await browser.post(`${begun.page}/details`, { invitation })
+  const details = (await response.json()) as InteractionDetails
   return { ...begun, browser, details }
 }
 
 /** Completes a sign-in whose form was accepted. */
-async function finish({ browser, state, verifier }: Awaited<ReturnType<typeof follow>>, answer: Response): Promise<Tokens> {
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  const { redirect } = (await answer.json()) as { redirect: string }
+async function finish({ browser, state, verifier }: Awaited<ReturnType<typeof follow>>, response: Response): Promise<Tokens> {
+  expect(response.status, await response.clone().text()).toBe(200)
+  const { redirect } = (await response.json()) as { redirect: string }
   return redeem(browser, URL_, await followToCode(browser, redirect, state), verifier)
 }
 
@@ -58,9 +58,9 @@ async function teamOf(tokens: Tokens) {
   return { team: tenant.name, roles: user.roles, name: user.name }
 }
 
-async function refusal(answer: Response): Promise<{ status: number; message: string }> {
-  const { message } = (await answer.json()) as { message: string }
-  return { status: answer.status, message }
+async function refusal(response: Response): Promise<{ status: number; message: string }> {
+  const { message } = (await response.json()) as { message: string }
+  return { status: response.status, message }
 }
 
 describe('An invitation', () => {
@@ -98,10 +98,10 @@ describe('An invitation', () => {
   it('used twice simultaneously admits one', async () => {
     const secret = await invite('twice@example.org')
     const [one, two] = [await follow(secret), await follow(secret)]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [one, two].map((link) => link.browser.post(`${link.page}/join`, { ...GRACE, invitation: secret })),
     )
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
+    expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
   })
 
   it('is not needed for a member', async () => {
@@ -112,8 +112,12 @@ describe('An invitation', () => {
   it('is not valid for another email address', async () => {
     const secret = await invite('charles@example.org')
     const link = await follow(secret)
-    const answer = await link.browser.post(`${link.page}/sign-in`, { email: EMAIL, password: GRACE.password, invitation: secret })
-    expect(await refusal(answer)).toEqual({
+    const response = await link.browser.post(`${link.page}/sign-in`, {
+      email: EMAIL,
+      password: GRACE.password,
+      invitation: secret,
+    })
+    expect(await refusal(response)).toEqual({
       status: 403,
       message: 'This invitation is for charles@example.org. Sign in with that address.',
     })
@@ -169,13 +173,13 @@ describe('An invitation for a user whom a script created', () => {
       await setMembership(tx, { tenantId, userId, roles: ['Admin'] })
       await ensurePerson(tx, { email: nobody, firstName: 'N', lastName: '' })
     })
-    const answers = []
+    const responses = []
     for (const email of [robot, nobody]) {
       const secret = await invite(email)
       const link = await follow(secret)
-      answers.push((await link.browser.post(`${link.page}/join`, { ...GRACE, invitation: secret })).status)
+      responses.push((await link.browser.post(`${link.page}/join`, { ...GRACE, invitation: secret })).status)
     }
-    expect(answers).toEqual([409, 200])
+    expect(responses).toEqual([409, 200])
   })
 })
 

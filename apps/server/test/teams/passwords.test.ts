@@ -31,8 +31,8 @@ afterAll(async () => {
 async function forget(email: string) {
   const browser = server.browser()
   const { page } = await openInteraction(browser, URL_)
-  const answer = await browser.post(`${page}/forgot`, { email })
-  return { status: answer.status, text: await answer.text() }
+  const response = await browser.post(`${page}/forgot`, { email })
+  return { status: response.status, text: await response.text() }
 }
 
 /** Runs pending jobs. Returns the secrets of the links to be sent. */
@@ -82,8 +82,8 @@ it('a forgotten password is reset by the emailed link, once, and ends every sess
     200,
   )
 
-  for (const answer of [await post('reset/check', { token }), await post('reset', { token, password: NEW })]) {
-    expect([answer.status, answer.body.message]).toEqual([
+  for (const response of [await post('reset/check', { token }), await post('reset', { token, password: NEW })]) {
+    expect([response.status, response.body.message]).toEqual([
       410,
       'This link is no good any more: it was used, replaced by a newer one, or is older than an hour.',
     ])
@@ -110,9 +110,9 @@ it('of two that use a link simultaneously, one sets its password', async () => {
   await forget(ADA.email)
   const [token = ''] = await sentLinks()
   const passwords = ['lantern words of one', 'lantern words of two']
-  const answers = await Promise.all(passwords.map((password) => post('reset', { token, password })))
-  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
-  const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? ''
+  const responses = await Promise.all(passwords.map((password) => post('reset', { token, password })))
+  expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
+  const winner = passwords[responses.findIndex(({ status }) => status === 200)] ?? ''
   await signInWith(server.browser(), URL_, { ...ADA, password: winner })
   const tokens = await signInWith(server.browser(), URL_, { ...ADA, password: winner })
   const change = { current_password: winner, password: NEW }

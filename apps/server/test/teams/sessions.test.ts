@@ -98,6 +98,6 @@ it('a sign-in that waits for its last step ends with a new password', async () =
   const tokens = await signInWith(server.browser(), URL_, ADA)
   const change = { current_password: ADA.password, password: 'another lantern phrase' }
   expect((await server.call(tokens.access_token, calls.authPassword, change)).status).toBe(200)
-  const answer = await browser.get(redirect)
-  expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+  const response = await browser.get(redirect)
+  expect([response.status, response.headers.get('location')]).toEqual([400, null])
 })

@@ -74,11 +74,11 @@ describe('A team', () => {
     const wanted = [admin, other].map(async (caller) => ({ ...(await details(caller)), subdomain: 'wanted-by-two' }))
     const [mine, theirs] = await Promise.all(wanted)
     if (!mine || !theirs) throw new Error('No details')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       world.try(admin, calls.tenantsCurrentUpdate, mine),
       world.try(other, calls.tenantsCurrentUpdate, theirs),
     ])
-    expect(answers.map(({ status: each }) => each).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(responses.map(({ status: each }) => each).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('only shows pictures that were uploaded for it as public ones', async () => {
@@ -127,18 +127,18 @@ describe('The icon of a team', () => {
 
   it('is publicly drawn from its initials, and executes nothing whatever its name', async () => {
     await world.call(admin, calls.tenantsCurrentUpdate, { ...(await details()), short_name: '<script> "x' })
-    const answer = await icon(admin.tenantId)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toMatch(/^image\/svg\+xml/)
-    expect(answer.headers['content-security-policy']).toContain('sandbox')
-    expect(answer.body).toContain('>&lt;&quot;</text>')
+    const response = await icon(admin.tenantId)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toMatch(/^image\/svg\+xml/)
+    expect(response.headers['content-security-policy']).toContain('sandbox')
+    expect(response.body).toContain('>&lt;&quot;</text>')
   })
 
   it('is its logo once it has one', async () => {
     const logo = await picture(admin)
     await world.call(admin, calls.tenantsCurrentUpdate, { ...(await details()), logo })
-    const answer = await icon(admin.tenantId)
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, logo])
+    const response = await icon(admin.tenantId)
+    expect([response.statusCode, response.headers.location]).toEqual([302, logo])
     expect((await world.app.inject({ url: logo })).rawPayload).toEqual(PNG)
   })
 
@@ -171,8 +171,8 @@ describe('A join code', () => {
   it('is used up, expires and is withdrawn', async () => {
     const once = await make({ max_uses: 1 })
     const [one, two] = [await world.person(), await world.person()]
-    const answers = await Promise.all([one, two].map((caller) => world.try(caller, calls.tenantsJoin, { code: once.code })))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    const responses = await Promise.all([one, two].map((caller) => world.try(caller, calls.tenantsJoin, { code: once.code })))
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
 
     const old = await make()
     await sql`UPDATE join_codes SET expires = now() WHERE id = ${old.join_code.id}`.execute(world.db)

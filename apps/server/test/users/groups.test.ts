@@ -111,8 +111,8 @@ describe('The access that a folder grants a group', () => {
       user_role: index === 0 ? ('viewer' as const) : ('contributor' as const),
     }))
     const people = [{ user_id: ada.userId, user_role: 'viewer' as const }]
-    const answer = await world.call(owner, calls.filesAccessUpdate, { id: folder.id, fileUsers: people, fileGroups: groups })
-    expect(new Map(answer.fileGroups.map(({ user_role, group: { id } }) => [id, user_role]))).toEqual(
+    const response = await world.call(owner, calls.filesAccessUpdate, { id: folder.id, fileUsers: people, fileGroups: groups })
+    expect(new Map(response.fileGroups.map(({ user_role, group: { id } }) => [id, user_role]))).toEqual(
       new Map(groups.map(({ group_id, user_role }) => [group_id, user_role])),
     )
     const { items } = await world.call(owner, calls.filesUsers, { id: folder.id })
@@ -140,12 +140,12 @@ describe('The access that a folder grants a group', () => {
     const file = await world.file(owner, folder.id, 'a.txt')
     const give = (id: string, group_id: string, user_role: 'viewer' | 'contributor') =>
       world.try(owner, calls.filesAccessUpdate, { id, fileGroups: [{ group_id, user_role }] })
-    for (const answer of [
+    for (const response of [
       await give(folder.id, foreign, 'viewer'),
       await give(folder.id, ada.userId, 'viewer'),
       await give(file.id, group, 'contributor'),
     ]) {
-      expect(answer).toMatchObject({ status: 400, body: { fields: { fileGroups: expect.any(String) } } })
+      expect(response).toMatchObject({ status: 400, body: { fields: { fileGroups: expect.any(String) } } })
     }
   })
 

@@ -123,8 +123,8 @@ describe('The last Admin', () => {
       const one = await world.person({ roles: ['Admin'] })
       const two = await world.person({ roles: ['Admin'], team: one.tenantId })
       const [first, second] = [act(two.userId), act(one.userId)]
-      const answers = await Promise.all([world.try(one, first[0], first[1]), world.try(two, second[0], second[1])])
-      const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+      const responses = await Promise.all([world.try(one, first[0], first[1]), world.try(two, second[0], second[1])])
+      const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b)
       expect(statuses[0]).toBe(200)
       expect(statuses[1]).not.toBe(200)
       const admins = await world.db

@@ -65,13 +65,13 @@ describe('the versions of a file', () => {
     await restore(caller, first)
     const list = await versions()
     for (const version of list) {
-      const answer = await world.call(caller, calls.filesObjectsGet, { id: file.id, version_id: version.id })
-      expect(answer.version).toEqual(version)
+      const response = await world.call(caller, calls.filesObjectsGet, { id: file.id, version_id: version.id })
+      expect(response.version).toEqual(version)
       const shown = await world.call(caller, calls.filesBrowse, { path: file.path, version: version.id })
       expect(shown.meta.version).toEqual(version)
     }
-    const answer = await world.call(caller, calls.filesObjectsGet, { id: file.id, object_id: first })
-    expect(answer.version.number).toBe(4)
+    const response = await world.call(caller, calls.filesObjectsGet, { id: file.id, object_id: first })
+    expect(response.version.number).toBe(4)
     const shown = await world.call(caller, calls.filesBrowse, { path: file.path, version: first })
     expect(shown.meta.version?.number).toBe(4)
   })

@@ -77,8 +77,8 @@ function statusFor(facts: Facts, asker: Sight, id: string): number {
 }
 
 /** Returns the ids and names in a response that the asker may not know. */
-function untold({ tree }: Facts, asker: Sight, answer: unknown): string[] {
-  const text = JSON.stringify(answer)
+function undisclosed({ tree }: Facts, asker: Sight, response: unknown): string[] {
+  const text = JSON.stringify(response)
   return tree.items
     .filter(({ id }) => !asker.items.has(id))
     .flatMap(({ id, name }) => [id, name.replace('.txt', '')])
@@ -102,7 +102,7 @@ function expectEffectiveAccess(
 async function compareFolder(facts: Facts, [asker, other]: [Sight, Sight], folder: Item): Promise<void> {
   const { status, body } = await world.try(asker.caller, calls.filesAccessSeeAs, { user_id: other.caller.userId, id: folder.id })
   expect([folder.name, status]).toEqual([folder.name, statusFor(facts, asker, folder.id)])
-  expect(untold(facts, asker, body)).toEqual([])
+  expect(undisclosed(facts, asker, body)).toEqual([])
   if (status !== 200) return
   expect(body.user?.id).toBe(other.caller.userId)
   expect(body.file.item).toEqual(asker.items.get(folder.id))
@@ -148,7 +148,7 @@ interface ShutOut {
 async function compareExplanation(facts: Facts, [asker, other]: [Sight, Sight], { id }: Item): Promise<ShutOut[]> {
   const { status, body } = await world.try(asker.caller, calls.filesAccessExplain, { id, user_id: other.caller.userId })
   expect(status).toBe(statusFor(facts, asker, id))
-  expect(untold(facts, asker, body)).toEqual([])
+  expect(undisclosed(facts, asker, body)).toEqual([])
   if (status !== 200) return []
   expectEffectiveAccess(facts, other, id, body.standing)
   expect(body.rules.at(-1)?.role ?? null).toBe(body.standing.role)

@@ -93,7 +93,7 @@ export class FakeApi {
   }
 
   /** Returns the server's response. Throws a {@link NetworkError} if there is none. */
-  async answer({ method, url, body, token }: Wire): Promise<Response> {
+  async handle({ method, url, body, token }: Wire): Promise<Response> {
     const found = findCall(method, url.pathname)
     if (!found) return this.#fail(`${method} ${url.pathname} is no call of the contract`)
     const { name, call, parameters } = found
@@ -107,12 +107,12 @@ export class FakeApi {
     const handler = this.#handlers[name] as ((request: unknown) => unknown) | undefined
     if (!handler) return this.#fail(`${name} was asked, and nobody answers it: ${JSON.stringify(given)}`)
     try {
-      const answer = await handler(request.data)
+      const response = await handler(request.data)
       // Delay of the response.
       await delay()
-      const checked = call.response?.safeParse(answer)
+      const checked = call.response?.safeParse(response)
       if (checked && !checked.success) return this.#fail(`${name} was answered wrongly: ${checked.error.message}`)
-      return call.response ? Response.json(answer) : new Response(null, { status: call.status ?? 200 })
+      return call.response ? Response.json(response) : new Response(null, { status: call.status ?? 200 })
     } catch (error) {
       if (error instanceof NetworkError) throw error
       if (error instanceof ProxyResponse) return new Response(error.body, { status: error.status })

@@ -4,7 +4,7 @@ import {
   type FilesServerEvents,
   NOTIFICATIONS_NAMESPACE,
   type Presence,
-  type RoomAnswer,
+  type RoomReply,
 } from '@arbour/contract/realtime'
 
 /** Engine.IO message: open. */
@@ -19,7 +19,7 @@ export class FakeChannel {
   /** The rooms that the page has joined. */
   readonly rooms = new Set<string>()
   /** Rooms that cannot be joined, with the error code. */
-  readonly refused = new Map<string, Extract<RoomAnswer, { ok: false }>['code']>()
+  readonly refused = new Map<string, Extract<RoomReply, { ok: false }>['code']>()
   /** The item that the page reports as viewed. */
   looked: string | null = null
   /** Whether the page has joined the notifications channel. */
@@ -61,7 +61,7 @@ export class FakeChannel {
   take(socket: FakeSocket): void {
     if (!this.#isUp) return
     this.#sockets.add(socket)
-    socket.accept((text) => this.#answer(socket, text))
+    socket.accept((text) => this.#acknowledge(socket, text))
   }
 
   /** Closes the connection permanently. */
@@ -79,8 +79,8 @@ export class FakeChannel {
     this.looked = null
   }
 
-  #answer(socket: FakeSocket, text: string): void {
-    this.#answerOfNotifications(socket, text)
+  #acknowledge(socket: FakeSocket, text: string): void {
+    this.#acknowledgeNotifications(socket, text)
     if (text.startsWith(CONNECT)) socket.hear(`${CONNECT}{"sid":"files"}`)
     if (!text.startsWith(EVENT)) return
     const [number = '', message] = split(text.slice(EVENT.length))
@@ -89,16 +89,16 @@ export class FakeChannel {
     if (act === 'look') this.looked = id
     else if (act === 'leave') this.rooms.delete(id)
     else if (!code) this.rooms.add(id)
-    const answer: RoomAnswer = code ? { ok: false, code } : { ok: true }
-    if (number !== '') socket.hear(`${ANSWER + number}${JSON.stringify([answer])}`)
+    const reply: RoomReply = code ? { ok: false, code } : { ok: true }
+    if (number !== '') socket.hear(`${ANSWER + number}${JSON.stringify([reply])}`)
   }
 
-  #answerOfNotifications(socket: FakeSocket, text: string): void {
-    const [connect, event, answer] = NOTIFICATIONS
+  #acknowledgeNotifications(socket: FakeSocket, text: string): void {
+    const [connect, event, acknowledgement] = NOTIFICATIONS
     if (text.startsWith(connect)) socket.hear(`${connect}{"sid":"notifications"}`)
     if (!text.startsWith(event)) return
     this.hearsNotifications = true
-    socket.hear(`${answer + split(text.slice(event.length))[0]}[{"ok":true}]`)
+    socket.hear(`${acknowledgement + split(text.slice(event.length))[0]}[{"ok":true}]`)
   }
 }
 

@@ -43,8 +43,8 @@ async function fetchFrom(api: FakeApi, request: Request): Promise<Response> {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
   const body = ['GET', 'HEAD', 'DELETE'].includes(method) ? null : await request.text()
-  const answer = api.answer({ method, url: new URL(request.url), body, token: headers.get('authorization') })
-  return Promise.race([aborted, answer]).catch((error: unknown) => {
+  const response = api.handle({ method, url: new URL(request.url), body, token: headers.get('authorization') })
+  return Promise.race([aborted, response]).catch((error: unknown) => {
     throw error instanceof NetworkError ? new TypeError('Failed to fetch') : error
   })
 }
@@ -60,7 +60,7 @@ function uploadsTo(api: FakeApi, Real: typeof XMLHttpRequest): typeof XMLHttpReq
   return class extends Real {
     #method = 'GET'
     #url = new URL(location.href)
-    #answer: { response: Response; text: string } | null = null
+    #result: { response: Response; text: string } | null = null
     #isAborted = false
 
     override open(method: string, url: string | URL): void {
@@ -69,13 +69,13 @@ function uploadsTo(api: FakeApi, Real: typeof XMLHttpRequest): typeof XMLHttpReq
       super.open(method, url)
     }
     override get status() {
-      return this.#answer?.response.status ?? super.status
+      return this.#result?.response.status ?? super.status
     }
     override get responseText() {
-      return this.#answer?.text ?? super.responseText
+      return this.#result?.text ?? super.responseText
     }
     override getResponseHeader(name: string) {
-      return this.#answer?.response.headers.get(name) ?? null
+      return this.#result?.response.headers.get(name) ?? null
     }
     override abort(): void {
       this.#isAborted = true
@@ -92,10 +92,10 @@ function uploadsTo(api: FakeApi, Real: typeof XMLHttpRequest): typeof XMLHttpReq
         if (!this.#isAborted) target.dispatchEvent(new ProgressEvent(type, { lengthComputable: true, loaded: total, total }))
       }
       try {
-        const asking = api.answer({ method: this.#method, url: this.#url, body: null, token: null })
+        const asking = api.handle({ method: this.#method, url: this.#url, body: null, token: null })
         dispatch(this.upload, 'progress')
         const response = await asking
-        this.#answer = { response, text: await response.text() }
+        this.#result = { response, text: await response.text() }
         dispatch(this.upload, 'load')
         dispatch(this, 'load')
       } catch {

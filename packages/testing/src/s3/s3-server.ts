@@ -66,7 +66,7 @@ export async function startS3Server({
   let preflights = 0
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') preflights += 1
-    answer({ request, response, store, account: TEST_ACCOUNT, bucket: TEST_BUCKET, pageSize, copyBytes, isFull, isOpen }).catch(
+    handle({ request, response, store, account: TEST_ACCOUNT, bucket: TEST_BUCKET, pageSize, copyBytes, isFull, isOpen }).catch(
       (error: unknown) => {
         const code = error instanceof Error ? error.message : String(error)
         if (response.headersSent) response.destroy()
@@ -114,7 +114,7 @@ interface Exchange {
   isOpen: boolean
 }
 
-async function answer(exchange: Exchange): Promise<void> {
+async function handle(exchange: Exchange): Promise<void> {
   const { request, response, account, bucket } = exchange
   // Responds like a bucket that allows other origins (CORS).
   if (exchange.isOpen) response.setHeader('Access-Control-Allow-Origin', '*')
@@ -137,12 +137,12 @@ async function answer(exchange: Exchange): Promise<void> {
   if (exchange.isFull && method === 'PUT') throw new Error('QuotaExceeded')
   const query = url.searchParams
   const id = query.get('uploadId')
-  if (key === '') await answerBucket(exchange, query)
-  else if (id !== null || query.has('uploads')) await answerParts(exchange, { key, id, query, body })
-  else await answerObject(exchange, key, body, query)
+  if (key === '') await handleBucket(exchange, query)
+  else if (id !== null || query.has('uploads')) await handleParts(exchange, { key, id, query, body })
+  else await handleObject(exchange, key, body, query)
 }
 
-async function answerBucket({ request, response, store, pageSize }: Exchange, query: URLSearchParams): Promise<void> {
+async function handleBucket({ request, response, store, pageSize }: Exchange, query: URLSearchParams): Promise<void> {
   if (request.method === 'HEAD') return void response.writeHead(200).end()
   if (request.method !== 'GET') throw new Error('NotImplemented')
   const most = Math.min(pageSize, Number(query.get('max-keys') ?? query.get('max-uploads') ?? pageSize))
@@ -179,7 +179,7 @@ async function answerBucket({ request, response, store, pageSize }: Exchange, qu
   sendXml(response, 200, `<ListBucketResult>${isTruncated}${more}${rows.join('')}</ListBucketResult>`)
 }
 
-async function answerObject(
+async function handleObject(
   { request, response, store, bucket, copyBytes }: Exchange,
   key: string,
   body: Buffer,
@@ -222,7 +222,7 @@ interface PartsRequest {
   body: Buffer
 }
 
-async function answerParts(
+async function handleParts(
   { request, response, store, bucket, pageSize }: Exchange,
   { key, id, query, body }: PartsRequest,
 ): Promise<void> {

@@ -34,7 +34,7 @@ export async function openFakeClamd({ maxBytes = 1024 ** 2 }: { maxBytes?: numbe
   const open = new Set<Socket>()
   const stalled = new Set<() => void>()
 
-  const answer = (socket: Socket, text: string) => {
+  const response = (socket: Socket, text: string) => {
     scans += 1
     socket.end(`${text}\0`)
   }
@@ -44,9 +44,9 @@ export async function openFakeClamd({ maxBytes = 1024 ** 2 }: { maxBytes?: numbe
       const proceed = () => finish(socket, bytes)
       stalled.add(proceed)
       socket.on('close', () => stalled.delete(proceed))
-    } else if (manner === 'garbage') answer(socket, '\u0007<html>not found</html>')
-    else if (manner === 'error') answer(socket, 'stream: Can’t allocate memory ERROR')
-    else answer(socket, bytes.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK')
+    } else if (manner === 'garbage') response(socket, '\u0007<html>not found</html>')
+    else if (manner === 'error') response(socket, 'stream: Can’t allocate memory ERROR')
+    else response(socket, bytes.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK')
   }
 
   const serve = (socket: Socket) => {
@@ -61,7 +61,7 @@ export async function openFakeClamd({ maxBytes = 1024 ** 2 }: { maxBytes?: numbe
       if (!isBegun) {
         const command = Buffer.from('zINSTREAM\0')
         if (buffer.length < command.length) return
-        if (!buffer.subarray(0, command.length).equals(command)) return answer(socket, 'UNKNOWN COMMAND')
+        if (!buffer.subarray(0, command.length).equals(command)) return response(socket, 'UNKNOWN COMMAND')
         buffer = buffer.subarray(command.length)
         isBegun = true
       }
@@ -72,7 +72,7 @@ export async function openFakeClamd({ maxBytes = 1024 ** 2 }: { maxBytes?: numbe
         bytes = Buffer.concat([bytes, buffer.subarray(4, 4 + length)])
         buffer = buffer.subarray(4 + length)
         if (manner === 'die') return socket.destroy()
-        if (bytes.length > maxBytes) return answer(socket, 'INSTREAM size limit exceeded. ERROR')
+        if (bytes.length > maxBytes) return response(socket, 'INSTREAM size limit exceeded. ERROR')
       }
     })
   }

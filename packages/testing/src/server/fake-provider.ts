@@ -77,7 +77,7 @@ export async function startFakeProvider(options: Options) {
   handler = (request, response) => {
     state.requests += 1
     // The library's endpoint rejects tokens that are for an API; the imitated providers accept them.
-    if (request.url === '/me') answerUserinfo(request, response)
+    if (request.url === '/me') handleUserinfo(request, response)
     else void serve(request, response)
   }
   provider.on('authorization.success', ({ oidc }: KoaContextWithOIDC) => {
@@ -89,7 +89,7 @@ export async function startFakeProvider(options: Options) {
     if (session?.accountId) sessions.set(session.accountId, (sessions.get(session.accountId) ?? new Set()).add(session.uid))
   })
 
-  function answerUserinfo(request: IncomingMessage, response: ServerResponse): void {
+  function handleUserinfo(request: IncomingMessage, response: ServerResponse): void {
     state.userinfoCalls += 1
     const sub = String(payloadOf(request.headers.authorization ?? '').sub)
     response.writeHead(state.userinfoFails ? 500 : 200, { 'content-type': 'application/json' })

@@ -23,9 +23,9 @@ export async function startLimitingProxy(port: number, maxBytes: number): Promis
       // The remaining body is discarded, so that the response arrives.
       return request.resume()
     }
-    const upstream = send({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+    const upstream = send({ host: '127.0.0.1', port, method, path, headers }, (upstreamResponse) => {
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
+      upstreamResponse.pipe(response)
     })
     upstream.on('error', () => response.destroy())
     return request.pipe(upstream)

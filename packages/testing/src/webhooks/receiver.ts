@@ -23,7 +23,7 @@ export interface Receiver {
   host: string
   received: Received[]
   /** Changes the response; 204 by default. */
-  answer(how: (response: ServerResponse, received: Received) => void): void
+  respondWith(how: (response: ServerResponse, received: Received) => void): void
   /** Returns the received events and names. */
   receivedEvents(): string[]
   close(): Promise<void>
@@ -45,7 +45,7 @@ export async function openReceiver(): Promise<Receiver> {
     host,
     url: `http://${host}/arbour`,
     received,
-    answer(next) {
+    respondWith(next) {
       how = next
     },
     receivedEvents: () => received.map(({ message }) => `${message.event} ${message.item?.name ?? ''}`.trim()),

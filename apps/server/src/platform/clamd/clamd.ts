@@ -43,12 +43,12 @@ export function createClamd(address: ClamdAddress, { connect = 5000, idle = 300_
       const stop = () => socket.destroy(signal.reason as Error)
       signal.addEventListener('abort', stop)
       socket.setTimeout(idle, () => socket.destroy(new ClamdError(`clamd said nothing for ${idle / 1000} s`, { isAway: false })))
-      const answer = readAnswer(socket)
+      const reply = readReply(socket)
       // The response may arrive before everything is sent: clamd rejects too large streams early and closes the connection.
-      answer.catch(() => undefined)
+      reply.catch(() => undefined)
       try {
-        await send(socket, bytes, answer)
-        return resultOf(await answer)
+        await send(socket, bytes, reply)
+        return resultOf(await reply)
       } catch (error) {
         signal.throwIfAborted()
         throw error
@@ -83,7 +83,7 @@ async function open(address: ClamdAddress, timeout: number, signal: AbortSignal)
 }
 
 /** Reads the response up to its NUL. */
-function readAnswer(socket: Socket): Promise<string> {
+function readReply(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = Buffer.alloc(0)
     socket.on('data', (chunk: Buffer) => {
@@ -100,9 +100,9 @@ function readAnswer(socket: Socket): Promise<string> {
 }
 
 /** Sends the bytes; stops early after a response or a disconnect. Throws the errors of the stream. */
-async function send(socket: Socket, bytes: AsyncIterable<Buffer>, answer: Promise<string>): Promise<void> {
+async function send(socket: Socket, bytes: AsyncIterable<Buffer>, reply: Promise<string>): Promise<void> {
   let isOver = false
-  const over = answer.then(
+  const over = reply.then(
     () => undefined,
     () => undefined,
   )
@@ -133,12 +133,12 @@ async function send(socket: Socket, bytes: AsyncIterable<Buffer>, answer: Promis
   await write(Buffer.alloc(4))
 }
 
-function resultOf(answer: string): ClamdResult {
-  if (answer === 'stream: OK') return { state: 'clean' }
-  const found = /^stream: (.+) FOUND$/s.exec(answer)?.[1]
+function resultOf(reply: string): ClamdResult {
+  if (reply === 'stream: OK') return { state: 'clean' }
+  const found = /^stream: (.+) FOUND$/s.exec(reply)?.[1]
   if (found !== undefined) return { state: 'infected', found: readable(found) }
-  if (/^INSTREAM size limit exceeded/.test(answer)) return { state: 'too_large' }
-  throw new ClamdError(`clamd answered: ${readable(answer)}`, { isAway: false })
+  if (/^INSTREAM size limit exceeded/.test(reply)) return { state: 'too_large' }
+  throw new ClamdError(`clamd answered: ${readable(reply)}`, { isAway: false })
 }
 
 function readable(text: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { type FixedAnswer, fixedAnswer } from './fixed-answer.ts'
+import { type FixedResponse, fixedResponse } from './fixed-response.ts'
 
 const PREFIX = '/api/docs'
 const INLINE_SCRIPT = /<script type="text\/javascript">([\s\S]*?)<\/script>/
@@ -12,19 +12,19 @@ const INLINE_SCRIPT = /<script type="text\/javascript">([\s\S]*?)<\/script>/
 export function serveApiDocs(app: FastifyInstance): void {
   let opened: Promise<FastifyInstance> | undefined
   for (const url of [PREFIX, `${PREFIX}/`, `${PREFIX}/js/scalar.js`]) {
-    const read = async (): Promise<DocsAnswer> => {
+    const read = async (): Promise<DocsResponse> => {
       opened ??= openDocs()
       const { statusCode, headers, rawPayload } = await (await opened).inject(url)
       const { 'content-type': type, location } = headers
       if (location !== undefined) return { code: statusCode, location: String(location) }
       const policy = policyFor(rawPayload, String(type))
-      const answer = await fixedAnswer(rawPayload, {
+      const fixed = await fixedResponse(rawPayload, {
         'Content-Type': String(type),
         ...(policy && { 'Content-Security-Policy': policy }),
       })
-      return { answer }
+      return { fixed }
     }
-    let made: Promise<DocsAnswer> | undefined
+    let made: Promise<DocsResponse> | undefined
     app.get(url, async (request, reply) => {
       made ??= read().catch((error: unknown) => {
         // The next request retries it.
@@ -33,12 +33,12 @@ export function serveApiDocs(app: FastifyInstance): void {
         throw error
       })
       const docs = await made
-      return 'answer' in docs ? docs.answer.send(request, reply) : reply.code(docs.code).header('location', docs.location).send()
+      return 'fixed' in docs ? docs.fixed.send(request, reply) : reply.code(docs.code).header('location', docs.location).send()
     })
   }
 }
 
-type DocsAnswer = { answer: FixedAnswer } | { code: number; location: string }
+type DocsResponse = { fixed: FixedResponse } | { code: number; location: string }
 
 /** A separate application, since no routes can be added after listening. */
 async function openDocs(): Promise<FastifyInstance> {

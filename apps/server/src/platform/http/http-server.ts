@@ -6,13 +6,13 @@ import { Http2Request } from './http2/http2-request.ts'
 import { secureServer } from './http2/secure-server.ts'
 import type { SessionLimits } from './http2/sessions.ts'
 import { admitStream, refuseSlowStream } from './http2/streams.ts'
-import { refuseConnection, watchAnswers } from './refuse-connection.ts'
+import { refuseConnection, trackResponses } from './refuse-connection.ts'
 import { type HeaderTexts, responseWith } from './security-headers.ts'
 import { type BodyLimits, watchBodies } from './slow-bodies.ts'
-import { type AnswerLimits, watchUnread } from './unread-answers.ts'
+import { type ResponseLimits, watchUnread } from './unread-responses.ts'
 
 /** The limits of the server. */
-export interface ServerLimits extends BodyLimits, ConnectionLimits, SessionLimits, AnswerLimits {
+export interface ServerLimits extends BodyLimits, ConnectionLimits, SessionLimits, ResponseLimits {
   /** Timeout of the request headers. Milliseconds. */
   headersTimeout: number
 }
@@ -67,7 +67,7 @@ export function createHttpServer(
   server.on('request', (request, response) => {
     if (!(request instanceof Http2Request) || admitStream(request, take)) handler(request, response)
   })
-  watchAnswers(server)
+  trackResponses(server)
   watchUnread(server, limits)
   watchBodies(server, limits, (request, response) => {
     if (request instanceof Http2Request) refuseSlowStream(request, response)

@@ -37,18 +37,18 @@ export function createReadiness({ connectionString, isStopping, timeout = TIMEOU
   let asking: Promise<boolean> | null = null
 
   const ask = async (): Promise<boolean> => {
-    const answered = pool.query('SELECT 1').then(
+    const ping = pool.query('SELECT 1').then(
       () => true,
       () => false,
     )
-    void answered.then(() => {
+    void ping.then(() => {
       asking = null
     })
     const late = new AbortController()
     const isLate = wait(timeout, false, { signal: late.signal, ref: false }).catch(() => false)
-    const answer = await Promise.race([answered, isLate])
+    const isReady = await Promise.race([ping, isLate])
     late.abort()
-    return answer
+    return isReady
   }
 
   return {

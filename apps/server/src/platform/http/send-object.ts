@@ -21,7 +21,7 @@ export interface SentObject {
   isRevalidated?: boolean
   open(range?: { start: number; end: number }): Promise<Readable>
   /** Returns an external URL for the same bytes with the same headers, to which GET requests are redirected. */
-  redirect?(answer: { type: string; disposition: string }, range: { start: number } | null): Promise<string>
+  redirect?(responseHeaders: { type: string; disposition: string }, range: { start: number } | null): Promise<string>
 }
 
 /**
@@ -43,8 +43,8 @@ export async function sendObject(request: FastifyRequest, reply: FastifyReply, o
     return reply.code(416).header('Content-Range', `bytes */${object.size}`).removeHeader('Content-Disposition').send()
   }
   if (object.redirect && request.method === 'GET') {
-    const answer = { type: headers['Content-Type'], disposition: headers['Content-Disposition'] }
-    const url = await object.redirect(answer, range)
+    const responseHeaders = { type: headers['Content-Type'], disposition: headers['Content-Disposition'] }
+    const url = await object.redirect(responseHeaders, range)
     return reply
       .removeHeader('Content-Disposition')
       .removeHeader('Content-Type')

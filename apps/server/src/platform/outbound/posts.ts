@@ -15,7 +15,7 @@ export interface Post {
   signal: AbortSignal
 }
 
-export interface PostAnswer {
+export interface PostResponse {
   /** The HTTP status; redirects are returned, not followed. */
   status: number
   /** The beginning of the body; empty if it did not arrive. */
@@ -30,7 +30,7 @@ export interface Posts {
    * Sends a request. Throws an {@link OutboundError} if the URL breaks a rule or the request fails, and the abort reason of the
    * signal.
    */
-  post(url: string, post: Post): Promise<PostAnswer>
+  post(url: string, post: Post): Promise<PostResponse>
 }
 
 /**

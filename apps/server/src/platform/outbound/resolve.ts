@@ -12,8 +12,8 @@ export type Resolve = (hostname: string) => Promise<readonly string[]>
  */
 export const resolvePublicly: Resolve = async (hostname) => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
-  const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  const lookups = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  return lookups.flatMap((lookup) => (lookup.status === 'fulfilled' ? lookup.value : []))
 }
 
 /** Configured internal hosts may be known to this machine only. */

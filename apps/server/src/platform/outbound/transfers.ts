@@ -22,7 +22,7 @@ export interface Transfer {
 }
 
 /** The response: the caller must read or destroy the body. */
-export interface TransferAnswer {
+export interface TransferResponse {
   /** The URL after redirects. */
   url: URL
   status: number
@@ -36,7 +36,7 @@ export interface Transfers {
    * Sends a request. Throws an {@link OutboundError} if the URL breaks a rule or the request fails, and the abort reason of the
    * signal.
    */
-  request(url: string, transfer: Transfer): Promise<TransferAnswer>
+  request(url: string, transfer: Transfer): Promise<TransferResponse>
 }
 
 /**
@@ -47,7 +47,7 @@ export interface Transfers {
 export function createTransfers(options: TrustedHostsOptions = {}): Transfers {
   const { ruleFor, lookupFor } = trustedHosts(options)
 
-  const send = async (text: string, transfer: Transfer, signal: AbortSignal): Promise<TransferAnswer> => {
+  const send = async (text: string, transfer: Transfer, signal: AbortSignal): Promise<TransferResponse> => {
     let url = checkUrl(text, ruleFor(URL.parse(text)))
     const { origin } = url
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
@@ -79,9 +79,9 @@ export function createTransfers(options: TrustedHostsOptions = {}): Transfers {
       const timer = setTimeout(() => late.abort(), transfer.timeoutMs)
       const signal = AbortSignal.any([transfer.signal, late.signal])
       try {
-        const answer = await send(url, transfer, signal)
-        watch(answer.body, transfer.idleMs)
-        return answer
+        const response = await send(url, transfer, signal)
+        watch(response.body, transfer.idleMs)
+        return response
       } catch (error) {
         transfer.signal.throwIfAborted()
         if (error instanceof OutboundError) throw error

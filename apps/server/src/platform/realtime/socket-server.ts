@@ -41,11 +41,11 @@ export function createSocketServer(http: HttpServer, options: SocketServerOption
     parser: { Encoder: parser.Encoder, Decoder: TextDecoder },
   })
   io.use((_socket, next) => next(new Error('not_found')))
-  const answerers = http.listeners('request')
+  const listeners = http.listeners('request')
   io.attach(http)
   // Requests that are not upgraded are handled by the application as unknown URLs, not by Engine.IO.
   http.removeAllListeners('request')
-  for (const answer of answerers) http.on('request', (...request) => Reflect.apply(answer, http, request))
+  for (const listener of listeners) http.on('request', (...request) => Reflect.apply(listener, http, request))
   io.engine.on('connection', guardFromFlood)
   const closeSockets = trackUpgrades(http)
   return {

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import { withoutNetwork } from '../confine/without-network.ts'
-import type { Answer, Job, Task } from './process/job.ts'
+import type { Job, JobResult, Task } from './process/job.ts'
 import { type RenderProcess, startProcess } from './render-process.ts'
 import { RenderRefusal } from './renderer.ts'
 
-type Made = Extract<Answer, { rendered: unknown }>['rendered']
+type Made = Extract<JobResult, { rendered: unknown }>['rendered']
 
 /** Processes that read files, so that a malicious or broken file affects nothing else. */
 export interface ProcessPool {
@@ -91,8 +91,8 @@ export async function createProcessPool({
   }
 }
 
-function madeOf(answer: Answer): Made {
-  if ('rendered' in answer) return answer.rendered
-  if ('refusal' in answer) throw new RenderRefusal(answer.refusal)
-  throw new Error(answer.error)
+function madeOf(result: JobResult): Made {
+  if ('rendered' in result) return result.rendered
+  if ('refusal' in result) throw new RenderRefusal(result.refusal)
+  throw new Error(result.error)
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Answer, Job } from './process/job.ts'
+import type { Job, JobResult } from './process/job.ts'
 import { REFUSALS } from './refusals.ts'
 
 const MAIN = fileURLToPath(new URL('process/main.ts', import.meta.url))
@@ -12,7 +12,7 @@ const WATCH = 100
 export interface RenderProcess {
   pid: number | undefined
   /** Runs a job; exceeding the time (milliseconds) or memory (bytes) ends the process and rejects the file. */
-  do(job: Job, most: { time: number; memory: number }): Promise<Answer>
+  do(job: Job, most: { time: number; memory: number }): Promise<JobResult>
   /** Ends the process after this idle time in milliseconds. */
   rest(idle: number): RenderProcess
   isAlive(): boolean
@@ -64,15 +64,15 @@ export function startProcess(before: readonly string[]): RenderProcess {
     child.kill('SIGKILL')
   }
 
-  function doJob(job: Job, most: { time: number; memory: number }): Promise<Answer> {
+  function doJob(job: Job, most: { time: number; memory: number }): Promise<JobResult> {
     clearTimeout(idleTimer)
     return new Promise((resolve) => {
-      const finish = (answer: Answer) => {
+      const finish = (result: JobResult) => {
         clearTimeout(timer)
         clearInterval(watch)
         child.off('message', finish)
         jobsDone += 1
-        resolve(answer)
+        resolve(result)
       }
       let refusal: string | undefined
       const refuse = (reason: string) => {

@@ -122,7 +122,7 @@ export interface DirectAccess {
   /** The size of every part except the last. Bytes. */
   readonly partBytes: number
   /** Returns a URL to fetch the bytes, or a range of them; the response has this type and `Content-Disposition`. */
-  readUrl(key: ServedKey, answer: { type: string; disposition: string }): Promise<string>
+  readUrl(key: ServedKey, headers: { type: string; disposition: string }): Promise<string>
   /**
    * Starts direct sending of parts, and returns the same as `partUrls`; null if the object is complete. Requires a single caller
    * at a time; safe to repeat.

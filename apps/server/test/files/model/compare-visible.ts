@@ -156,7 +156,7 @@ async function compareEvents({ model, world }: Run, caller: Actor, item: Item): 
   }
 }
 
-function expectNothingUnseen(model: Model, caller: Actor, answer: object): void {
+function expectNothingUnseen(model: Model, caller: Actor, response: object): void {
   const seen = new Set<string>()
   const unseen = new Set<string>()
   for (const thing of model.things.values()) {
@@ -165,6 +165,6 @@ function expectNothingUnseen(model: Model, caller: Actor, answer: object): void 
   for (const { names, visibleTo } of model.state.tombs) {
     for (const name of uniqueNames(names)) (visibleTo.has(caller.userId) ? seen : unseen).add(name)
   }
-  const reported = uniqueNames([JSON.stringify(answer)])
+  const reported = uniqueNames([JSON.stringify(response)])
   expect(reported.filter((name) => unseen.has(name) && !seen.has(name))).toEqual([])
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Db } from '#platform/db/db.ts'
 import { assertConsistent } from '../../support/assert-consistent.ts'
-import { type Answer, makeWorld, type Person, type World } from '../../support/world.ts'
+import { type CallResult, makeWorld, type Person, type World } from '../../support/world.ts'
 
 const ROUNDS = isLong ? 30 : 3
 
@@ -28,7 +28,7 @@ async function blockedBackends(tx: Db): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-const statuses = (answers: readonly Answer<unknown>[]) => answers.map((answer) => answer.status).sort((a, b) => a - b)
+const statuses = (responses: readonly CallResult<unknown>[]) => responses.map((response) => response.status).sort((a, b) => a - b)
 const get = (id: string) => world.try(admin, calls.filesGet, { id })
 
 /** Repeats the same race, each time in a new folder, and verifies the data. */
@@ -44,11 +44,11 @@ describe('concurrent calls', () => {
   race('one of two moves fails that would together make a cycle', async (folder) => {
     const a = await world.folder(caller, folder.id, 'a')
     const b = await world.folder(caller, folder.id, 'b')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       world.try(caller, calls.filesMove, { id: a.id, destination_id: b.id }),
       world.try(other, calls.filesMove, { id: b.id, destination_id: a.id }),
     ])
-    expect(statuses(answers)).toEqual([200, 409])
+    expect(statuses(responses)).toEqual([200, 409])
   })
 
   race('a move and a delete of one folder: it is in the bin, from where it was or from where it went', async (folder) => {
@@ -114,11 +114,11 @@ describe('concurrent calls', () => {
         ),
       )
     const strict = await twenty('error')
-    expect(strict.filter((answer) => answer.status === 200)).toHaveLength(1)
-    expect(strict.filter((answer) => answer.body.code === 'name_conflict')).toHaveLength(19)
+    expect(strict.filter((response) => response.status === 200)).toHaveLength(1)
+    expect(strict.filter((response) => response.body.code === 'name_conflict')).toHaveLength(19)
     if (n > 0) return
     const kept = await twenty('keep')
-    expect(new Set(kept.map((answer) => answer.body.file.name)).size).toBe(20)
+    expect(new Set(kept.map((response) => response.body.file.name)).size).toBe(20)
   })
 
   race('a replace and a download: what comes is one whole version', async (folder) => {
@@ -144,11 +144,11 @@ describe('concurrent calls', () => {
   race('two restores of one item: both find it back', async (folder) => {
     const file = await world.file(caller, folder.id, 'a.txt')
     await world.call(caller, calls.filesDelete, { id: file.id })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       world.try(caller, calls.filesRestore, { id: file.id }),
       world.try(other, calls.filesRestore, { id: file.id }),
     ])
-    expect(statuses(answers)).toEqual([200, 200])
+    expect(statuses(responses)).toEqual([200, 200])
     const { items } = await world.call(caller, calls.filesChildren, { file_id: folder.id })
     expect(items.map((item) => item.id)).toEqual([file.id])
   })
@@ -158,8 +158,8 @@ describe('concurrent calls', () => {
     await world.call(caller, calls.filesDelete, { id: one.id })
     await world.call(caller, calls.filesRename, { id: two.id, name: 'a.txt' })
     await world.call(caller, calls.filesDelete, { id: two.id })
-    const answers = await Promise.all([one, two].map(({ id }) => world.try(caller, calls.filesRestore, { id })))
-    expect(statuses(answers)).toEqual([200, 409])
+    const responses = await Promise.all([one, two].map(({ id }) => world.try(caller, calls.filesRestore, { id })))
+    expect(statuses(responses)).toEqual([200, 409])
   })
 
   race('a copy and a delete for good: what was copied keeps its bytes', async (folder) => {
@@ -242,12 +242,12 @@ describe('concurrent calls', () => {
     const [source, target] = [await world.folder(caller, from.id, 'x'), await world.folder(caller, folder.id, 'x')]
     await world.file(caller, source.id, 'a.txt')
     await world.file(caller, target.id, 'a.txt')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [caller, other].map((one) =>
         world.try(one, calls.filesMove, { id: source.id, destination_id: folder.id, conflict: 'replace' }),
       ),
     )
-    expect(statuses(answers)).toEqual([200, 404])
+    expect(statuses(responses)).toEqual([200, 404])
     const { items } = await world.call(caller, calls.filesChildren, { file_id: target.id })
     const versions = await world.call(caller, calls.filesObjects, { id: items[0]?.id ?? '' })
     expect([items.length, versions.items.length]).toEqual([1, 2])
@@ -267,7 +267,7 @@ describe('concurrent calls', () => {
         world.try(caller, calls.filesReplaceUndo, { undo_id }),
       ])
       expect(updated.status).toBe(200)
-      const isUndone = undone.some((answer) => answer.status === 200)
+      const isUndone = undone.some((response) => response.status === 200)
       expect(statuses(undone)).toEqual(isUndone ? [200, 404] : [409, 409])
       const versions = await Promise.all(
         [source, target].map(async ({ id }) => (await world.call(admin, calls.filesObjects, { id })).items.length),

@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Call, CallInput, CallResponse } from '@arbour/contract/calls/call'
 import type { ItemType } from '@arbour/contract/entities/items/item'
 import { expect } from 'vitest'
-import type { Answer, Person, World } from '../../support/world.ts'
+import type { CallResult, Person, World } from '../../support/world.ts'
 import type { Pick } from './acts.ts'
 import { adoptCopies } from './adopt-copies.ts'
 import { Model, type ModelPerson, type Thing } from './model.ts'
@@ -28,7 +28,7 @@ export interface Run {
 
 /** A prepared call, and its effect on the model on success. */
 export interface Request {
-  send(world: World): Promise<Answer<unknown>>
+  send(world: World): Promise<CallResult<unknown>>
   change(body: unknown): void
 }
 

@@ -57,8 +57,8 @@ describe('with a provider whose tokens do not name their session', () => {
     const token = await signInAt(outside, 'ada')
     const { principal } = await server.identity.authenticateToken(token, '127.0.0.1')
     expect(await isOpen(beside, token)).toBe(true)
-    const answer = await post(server, await outside.logoutToken({ sub: 'ada', sid: 'some session' }))
-    expect([answer.status, await answer.json(), answer.headers.get('cache-control')]).toEqual([200, {}, 'no-store'])
+    const response = await post(server, await outside.logoutToken({ sub: 'ada', sid: 'some session' }))
+    expect([response.status, await response.json(), response.headers.get('cache-control')]).toEqual([200, {}, 'no-store'])
     for (const one of [server, beside]) expect(await isOpen(one, token)).toBe(false)
     const sessions = createSessions()
     const close = vi.fn()
@@ -83,7 +83,9 @@ describe('with a provider whose tokens do not name their session', () => {
     expect((await post(server, logout)).status).toBe(200)
     expect((await post(beside, logout)).status).toBe(400)
     const twice = await outside.logoutToken({ sub: 'mary' })
-    const statuses = await Promise.all([post(server, twice), post(beside, twice)].map(async (answer) => (await answer).status))
+    const statuses = await Promise.all(
+      [post(server, twice), post(beside, twice)].map(async (response) => (await response).status),
+    )
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
@@ -113,9 +115,9 @@ describe('with a provider whose tokens do not name their session', () => {
   it.each(forged)('is rejected %s, and ends nothing', async (_name, claims, header) => {
     const { outside, server } = place
     const token = await outside.sign({ sub: 'grace', org_id: 'engines' })
-    const answer = await post(server, await outside.logoutToken({ sub: 'grace', ...claims }, header))
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ code: 'invalid', message: 'This is no logout token for this application' })
+    const response = await post(server, await outside.logoutToken({ sub: 'grace', ...claims }, header))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ code: 'invalid', message: 'This is no logout token for this application' })
     expect(await isOpen(server, token)).toBe(true)
   })
 
@@ -159,8 +161,8 @@ describe('with a provider whose tokens name their session', () => {
     const { outside, server } = place
     const browser = new Browser({ publicUrl: outside.issuer, address: outside.issuer })
     for (const org of ['engines', 'tables', 'engines']) {
-      const answer = await server.account(await signInAt(outside, 'ada', { org, browser }))
-      expect(await answer.json()).toMatchObject({ tenant: { org_id: org } })
+      const response = await server.account(await signInAt(outside, 'ada', { org, browser }))
+      expect(await response.json()).toMatchObject({ tenant: { org_id: org } })
     }
     expect((await server.account(await signInAt(outside, 'ada', { org: 'elsewhere', browser }))).status).toBe(401)
     await place.close()

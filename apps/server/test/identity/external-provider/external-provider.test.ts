@@ -40,8 +40,11 @@ afterAll(async () => {
 
 it('creates a user and a team from the first token, once for concurrent requests', async () => {
   const token = await signInAt(outside, 'auth0|ada')
-  const answers = await Promise.all(Array.from({ length: 6 }, () => server.account(token)))
-  const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as { user: { id: string }; tenant: { id: string } }[]
+  const responses = await Promise.all(Array.from({ length: 6 }, () => server.account(token)))
+  const bodies = (await Promise.all(responses.map((response) => response.json()))) as {
+    user: { id: string }
+    tenant: { id: string }
+  }[]
   expect(bodies[0]).toMatchObject({
     user: {
       name: 'Ada King Lovelace',
@@ -71,9 +74,9 @@ it('requests a user’s profile from the provider once', async () => {
 
 it('accepts a user without a profile at the provider', async () => {
   outside.state.userinfoFails = true
-  const answer = await server.account(await signInAt(outside, 'auth0|grace'))
+  const response = await server.account(await signInAt(outside, 'auth0|grace'))
   outside.state.userinfoFails = false
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     user: { name: 'auth0|grace', email: '', roles: ['Editor'] },
     tenant: { org_id: 'org_compilers' },
   })
@@ -126,8 +129,8 @@ describe('uses the later of two tokens, in any order:', () => {
     return signInAt(outside, 'auth0|emil')
   }
   const rolesOf = async (token: string) => {
-    const answer = await server.account(token)
-    return answer.status === 200 ? ((await answer.json()) as { user: { roles: string[] } }).user.roles : answer.status
+    const response = await server.account(token)
+    return response.status === 200 ? ((await response.json()) as { user: { roles: string[] } }).user.roles : response.status
   }
   const kept = async () => {
     const rows = database.db.selectFrom('memberships as m').innerJoin('users as u', 'u.id', 'm.user_id')
@@ -213,7 +216,7 @@ it('tells the web where to sign in, and has no embedded provider', async () => {
 it('leaves sign-in methods to the provider', async () => {
   const token = await signInAt(outside, 'auth0|joan')
   const id = '0192f0c6-1111-7222-8333-0123456789ab'
-  const answers = [
+  const responses = [
     await server.call(token, calls.authSecondStep, {}),
     await server.call(token, calls.authAppBegin, { password: 'a' }),
     await server.call(token, calls.authAppConfirm, { code: '123456' }),
@@ -227,6 +230,6 @@ it('leaves sign-in methods to the provider', async () => {
     await server.call(token, calls.tenantsSignInUpdate, { needs_second_step: true }),
     await server.call(token, calls.usersSecondStepReset, { id }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 409))
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 409))
   expect((await server.call(token, calls.usersList, {})).body.items[0]?.has_second_step).toBeNull()
 })

@@ -45,8 +45,8 @@ async function ask(form: typeof ADA | null) {
 it('signs in with a passkey alone, which identifies its user', async () => {
   const begun = await ask(null)
   expect(begun.options).toMatchObject({ rpId: 'arbour.test', userVerification: 'required', allowCredentials: [] })
-  const answer = await begun.post('passkey', { credential: laptop.get(begun.options) })
-  const { access_token } = await begun.tokensOf(answer)
+  const response = await begun.post('passkey', { credential: laptop.get(begun.options) })
+  const { access_token } = await begun.tokensOf(response)
   expect((await server.account(access_token)).status).toBe(200)
   expect(payloadOf(access_token).sub).toBe(payloadOf(token).sub)
 })

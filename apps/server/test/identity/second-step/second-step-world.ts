@@ -66,8 +66,8 @@ export async function beginSignIn(
     browser,
     post,
     /** Follows the response of a step to tokens. */
-    async tokensOf(answer: { body: { redirect?: string } }): Promise<Tokens> {
-      const code = await followToCode(browser, answer.body.redirect ?? '', opened.state)
+    async tokensOf(response: { body: { redirect?: string } }): Promise<Tokens> {
+      const code = await followToCode(browser, response.body.redirect ?? '', opened.state)
       return redeem(browser, server.publicUrl, code, opened.verifier)
     },
   }

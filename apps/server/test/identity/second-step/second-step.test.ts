@@ -79,8 +79,8 @@ it('requires the code after the correct password, and accepts it', async () => {
 it('rejects a used code like a wrong one, and accepts one of two concurrent ones', async () => {
   const [one, two] = [await beginSignIn(server), await beginSignIn(server)]
   const code = codeOf(secret)
-  const answers = await Promise.all([one.post('second-step', { code }), two.post('second-step', { code })])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+  const responses = await Promise.all([one.post('second-step', { code }), two.post('second-step', { code })])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
   const third = await beginSignIn(server)
   expect(await third.post('second-step', { code })).toMatchObject({ status: 401, body: WRONG })
   const before = codeOf(secret, { steps: -1 })
@@ -91,9 +91,9 @@ it('accepts a recovery code once, however it is typed, and emails the user', asy
   const [code = '', other = ''] = codes
   const [one, two] = [await beginSignIn(server), await beginSignIn(server)]
   const recovery_code = code.toLowerCase().replaceAll('-', ' ')
-  const answers = await Promise.all([one.post('second-step', { recovery_code }), two.post('second-step', { recovery_code })])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
-  const loser = answers[0]?.status === 401 ? one : two
+  const responses = await Promise.all([one.post('second-step', { recovery_code }), two.post('second-step', { recovery_code })])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
+  const loser = responses[0]?.status === 401 ? one : two
   expect((await loser.post('second-step', { recovery_code })).body).toMatchObject(WRONG)
   const tokens = await loser.tokensOf(await loser.post('second-step', { recovery_code: other }))
   expect(await amrOf(tokens)).toEqual(['pwd', 'otp', 'mfa'])
@@ -123,8 +123,8 @@ it('rejects a second step without the password, or in another browser’s sign-i
   const adas = await beginSignIn(server)
   const eve = server.browser()
   await openInteraction(eve, URL_)
-  const answer = await eve.post(`${adas.page}/second-step`, { code })
-  expect(answer.status).toBe(410)
+  const response = await eve.post(`${adas.page}/second-step`, { code })
+  expect(response.status).toBe(410)
   expect((await adas.post('second-step', { code, user_id: 'anybody' })).status, 'what is not known').toBe(400)
   expect((await adas.post('second-step', { code, recovery_code: codes[1] })).status, 'both').toBe(400)
   expect((await adas.post('second-step', {})).status, 'neither').toBe(400)
@@ -214,10 +214,10 @@ it('waits fifteen minutes for the confirming code, and counts wrong ones', async
 it('rejects sign-ins by password alone while a second step is being set up', async () => {
   const begun = await beginSignIn(server, server.browser(), null)
   const held = await hold(database, sql`SELECT FROM credentials FOR UPDATE`)
-  const answer = begun.post('sign-in', ADA)
+  const response = begun.post('sign-in', ADA)
   await untilWaiting(database)
   await held.run(sql`UPDATE authenticator_apps SET confirmed = now()`)
   await held.release()
-  expect(await answer).toMatchObject({ status: 401, body: { message: 'A second step was set up. Please sign in again.' } })
+  expect(await response).toMatchObject({ status: 401, body: { message: 'A second step was set up. Please sign in again.' } })
   expect((await begun.post('details', {})).status, 'and it has to be begun anew').toBe(410)
 })

@@ -5,16 +5,16 @@ import { type AddressInfo, createServer } from 'node:net'
 type Answer = { error: { code: string; message: string } } | { row: Record<string, string> }
 
 /** Speaks enough of PostgreSQL's protocol for a connection and one query, to imitate unavailable server versions. */
-export async function fakePostgres(answer: Answer): Promise<{ url: string; close(): void }> {
+export async function fakePostgres(response: Answer): Promise<{ url: string; close(): void }> {
   const server = createServer((socket) => {
     let isGreeted = false
     socket.on('data', (data) => {
       if (isGreeted) {
-        if ('row' in answer && data.toString('latin1').startsWith('Q')) socket.write(rowOf(answer.row))
+        if ('row' in response && data.toString('latin1').startsWith('Q')) socket.write(rowOf(response.row))
         return
       }
       isGreeted = true
-      if ('error' in answer) socket.end(errorOf(answer.error))
+      if ('error' in response) socket.end(errorOf(response.error))
       else socket.write(Buffer.concat([message('R', int32(0)), message('Z', Buffer.from('I'))]))
     })
     socket.on('error', () => undefined)

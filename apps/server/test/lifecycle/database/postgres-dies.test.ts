@@ -50,7 +50,7 @@ type Busy = Awaited<ReturnType<typeof busyServer>>
 async function expectAllIsWell({ server, api, root, listener, load, databaseUrl }: Busy): Promise<void> {
   await load.untilMore(20)
   await load.stop()
-  for (const answer of load.refused.keys()) expect(answer).toBe('503 5')
+  for (const response of load.refused.keys()) expect(response).toBe('503 5')
 
   expect((await fetch(begin(server.url).url, { redirect: 'manual' })).status).toBe(303)
   // Changes made while nobody listened cause a refresh event; later ones a specific event.
@@ -189,8 +189,8 @@ test('an external PostgreSQL that is temporarily unavailable', { timeout: TIMEOU
     const busy = await busyServer({ DATABASE_URL: outside.connectionString })
     const { server, token, load } = busy
     await outside.stop()
-    const answer = await fetch(`${server.url}/api/auth/account`, { headers: { authorization: `Bearer ${token}` } })
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    const response = await fetch(`${server.url}/api/auth/account`, { headers: { authorization: `Bearer ${token}` } })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     expect((await fetch(begin(server.url).url, { redirect: 'manual' })).status).toBe(503)
     const notReady = await fetch(`${server.url}/health/ready`)
     expect([notReady.status, await notReady.json()]).toEqual([503, { status: 'unavailable', reason: 'database' }])

@@ -5,7 +5,7 @@ import { type Client, Refused } from '../client.ts'
 import type { StoredTree } from './stored-tree.ts'
 
 /** The outcome of a call before the server was killed: none, its response, or an error status. */
-export type Outcome<T> = { heard: false } | { heard: true; answer: T } | { heard: true; status: number }
+export type Outcome<T> = { heard: false } | { heard: true; value: T } | { heard: true; status: number }
 
 /** An action running when the server is killed, which must be complete or absent afterwards. */
 export interface Action {
@@ -16,16 +16,16 @@ export interface Action {
 }
 
 /** Waits for the outcome of a call. */
-async function hear<T>(answer: Promise<T>): Promise<Outcome<T>> {
+async function hear<T>(response: Promise<T>): Promise<Outcome<T>> {
   try {
-    return { heard: true, answer: await answer }
+    return { heard: true, value: await response }
   } catch (error) {
     return error instanceof Refused ? { heard: true, status: error.status } : { heard: false }
   }
 }
 
-function isDone<T>(outcome: Outcome<T>): outcome is { heard: true; answer: T } {
-  return 'answer' in outcome
+function isDone<T>(outcome: Outcome<T>): outcome is { heard: true; value: T } {
+  return 'value' in outcome
 }
 
 /** Other error statuses indicate a bug. A server without its database returns 500 or 503 while it stops. */
@@ -44,7 +44,7 @@ export function duplicating({ source, into }: { source: string; into: string }):
     check(tree) {
       expectStatus(outcome, [])
       const copies = tree.children(into)
-      if (isDone(outcome)) expect(copies).toEqual([outcome.answer.file.id])
+      if (isDone(outcome)) expect(copies).toEqual([outcome.value.file.id])
       expect(copies.length).toBeLessThanOrEqual(1)
       for (const copy of copies) expect(tree.shape(copy)).toEqual(tree.shape(source))
     },
@@ -58,7 +58,7 @@ function replacing(file: string, content: string, take: (client: Client, upload:
   return {
     async run(client) {
       upload = await hear(client.upload(content))
-      if (isDone(upload)) outcome = await hear(take(client, upload.answer))
+      if (isDone(upload)) outcome = await hear(take(client, upload.value))
       return isDone(outcome)
     },
     check(tree) {
@@ -67,7 +67,7 @@ function replacing(file: string, content: string, take: (client: Client, upload:
       const versions = tree.versions(file)
       expect(tree.get(file)?.object_id).toBe(versions.at(-1))
       expect(versions.length).toBeLessThanOrEqual(2)
-      if (versions.length === 2) expect(isDone(upload) && upload.answer).toBe(versions[1])
+      if (versions.length === 2) expect(isDone(upload) && upload.value).toBe(versions[1])
       if (isDone(outcome)) expect(versions).toHaveLength(2)
     },
   }
@@ -91,7 +91,7 @@ export function creatingTogether({ into }: { into: string }, contents: readonly 
   return {
     async run(client) {
       uploads = await Promise.all(contents.map((content) => hear(client.upload(content))))
-      const files = uploads.filter(isDone).map(({ answer: upload }, at) => ({ name: `${at}.txt`, upload }))
+      const files = uploads.filter(isDone).map(({ value: upload }, at) => ({ name: `${at}.txt`, upload }))
       if (files.length === contents.length) outcome = await hear(client.call(calls.filesCreateFiles, { parent_id: into, files }))
       return isDone(outcome)
     },
@@ -101,8 +101,8 @@ export function creatingTogether({ into }: { into: string }, contents: readonly 
       const ids = tree.children(into)
       // Those with free names are all created together.
       expect([0, contents.length]).toContain(ids.length)
-      if (isDone(outcome)) expect(outcome.answer.results.map(({ file }) => file?.id)).toEqual(ids)
-      const sent = uploads.filter(isDone).map(({ answer }) => answer)
+      if (isDone(outcome)) expect(outcome.value.results.map(({ file }) => file?.id)).toEqual(ids)
+      const sent = uploads.filter(isDone).map(({ value }) => value)
       if (ids.length > 0) expect(ids.map((id) => tree.versions(id))).toEqual(sent.map((upload) => [upload]))
     },
   }

@@ -15,9 +15,9 @@ function open(sources: MetricSource[], timeout = 1000): void {
 }
 
 async function page(): Promise<string[]> {
-  const answer = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer secret' } })
-  expect(answer.statusCode).toBe(200)
-  return answer.body.split('\n').filter((line) => !line.startsWith('#') && line.startsWith('arbour_'))
+  const response = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer secret' } })
+  expect(response.statusCode).toBe(200)
+  return response.body.split('\n').filter((line) => !line.startsWith('#') && line.startsWith('arbour_'))
 }
 
 const gauge = (name: string, read: MetricSource['read']): MetricSource => ({
@@ -91,7 +91,7 @@ it('labels requests by route pattern, however many URLs and methods there are', 
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as { port: number }
   const ask = (path: string, method = 'GET') =>
-    fetch(`http://127.0.0.1:${port}${path}`, { method }).then((answer) => answer.text())
+    fetch(`http://127.0.0.1:${port}${path}`, { method }).then((response) => response.text())
   for (let number = 0; number < 30; number += 1) await ask(`/things/${number}?name=ada@example.com`)
   for (const method of ['GET', 'PUT', 'DELETE', 'PROPFIND', 'REPORT']) await ask(`/nothing/${method}`, method)
   for (const path of ['auth?client_id=x', 'token', 'session/end', 'ada', 'token/more']) await ask(`/idp/${path}`)

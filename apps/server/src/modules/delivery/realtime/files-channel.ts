@@ -4,7 +4,7 @@ import {
   type FilesServerEvents,
   LookRequest,
   MAX_ROOMS,
-  type RoomAnswer,
+  type RoomReply,
   RoomRequest,
 } from '@arbour/contract/realtime'
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io'
@@ -63,7 +63,7 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
     sessions.end(session)
   })
 
-  const enter = async (id: string): Promise<RoomAnswer> => {
+  const enter = async (id: string): Promise<RoomReply> => {
     const { principal } = session
     const isTeam = principal.kind === 'member' && id === principal.teamId
     const tenantId = isTeam ? id : await treeOf(db, principal, id)
@@ -84,7 +84,7 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
       if (!socket.connected) rooms.leaveAll(session)
     }
   }
-  const join = async (id: string): Promise<RoomAnswer> => {
+  const join = async (id: string): Promise<RoomReply> => {
     const { principal } = session
     try {
       return await enter(id)
@@ -95,38 +95,38 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
       return enter(id)
     }
   }
-  const leave = async (id: string): Promise<RoomAnswer> => {
+  const leave = async (id: string): Promise<RoomReply> => {
     rooms.leave(session, id)
     return { ok: true }
   }
 
-  const answerWith = <T extends string | null>(
+  const handleWith = <T extends string | null>(
     name: string,
     read: (request: unknown) => T | undefined,
-    act: (id: T) => Promise<RoomAnswer>,
+    act: (id: T) => Promise<RoomReply>,
   ) => {
     // Receives unvalidated input: any number of values of any type, with or without a callback.
     return async (...sent: unknown[]) => {
       const last = sent[sent.length - 1]
-      const answer = typeof last === 'function' ? (last as (answer: RoomAnswer) => void) : () => undefined
+      const acknowledge = typeof last === 'function' ? (last as (reply: RoomReply) => void) : () => undefined
       const id = read(sent[0])
-      if (id === undefined) return answer({ ok: false, code: 'invalid' })
+      if (id === undefined) return acknowledge({ ok: false, code: 'invalid' })
       if (hasExpired(session)) return session.close()
       try {
-        answer(await act(id))
+        acknowledge(await act(id))
       } catch (error) {
         if (error instanceof AppError) {
           refusals.note({ act: `realtime/${name}`, code: error.code, ...recordedAs(session.principal), itemId: id, ip: null })
         } else onError(error)
-        answer({ ok: false, code: error instanceof AppError ? error.code : 'internal' })
+        acknowledge({ ok: false, code: error instanceof AppError ? error.code : 'internal' })
       }
     }
   }
-  socket.on('join', answerWith('join', readRoom, join))
-  socket.on('leave', answerWith('leave', readRoom, leave))
+  socket.on('join', handleWith('join', readRoom, join))
+  socket.on('leave', handleWith('leave', readRoom, leave))
   socket.on(
     'look',
-    answerWith('look', readLook, async (id) => {
+    handleWith('look', readLook, async (id) => {
       // Scripts are not shown as viewers.
       assertInScope(null, session.principal)
       // For a mount, the room of its source may have been joined.

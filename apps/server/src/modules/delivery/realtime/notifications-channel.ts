@@ -2,7 +2,7 @@ import {
   NOTIFICATIONS_NAMESPACE,
   type NotificationsClientEvents,
   type NotificationsServerEvents,
-  type RoomAnswer,
+  type RoomReply,
 } from '@arbour/contract/realtime'
 import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io'
 import { type Principal, recordedAs } from '#modules/core/access/public.ts'
@@ -38,7 +38,7 @@ function serve(socket: NotificationsSocket, { ownRooms, sessions, refusals }: Ha
     sessions.end(session)
   })
 
-  const join = (principal: Principal): RoomAnswer => {
+  const join = (principal: Principal): RoomReply => {
     if (principal.kind !== 'member') {
       refusals.note({ act: 'realtime/join', code: 'forbidden', ...recordedAs(principal), itemId: null, ip: null })
       return { ok: false, code: 'forbidden' }
@@ -58,7 +58,7 @@ function serve(socket: NotificationsSocket, { ownRooms, sessions, refusals }: Ha
   socket.on('join', (...sent: unknown[]) => {
     if (hasExpired(session)) return session.close()
     const last = sent[sent.length - 1]
-    const answer = join(session.principal)
-    if (typeof last === 'function') (last as (answer: RoomAnswer) => void)(answer)
+    const reply = join(session.principal)
+    if (typeof last === 'function') (last as (reply: RoomReply) => void)(reply)
   })
 }

@@ -174,7 +174,7 @@ async function signInServices({
 function accountRoutes(parts: SignInServices): Pick<Identity, 'routes' | 'openRoutes'> {
   const { db, attempts } = parts
   const withParts =
-    <Request, Answer>(operation: (ctx: SecondStepContext, request: Request) => Promise<Answer>) =>
+    <Request, Response>(operation: (ctx: SecondStepContext, request: Request) => Promise<Response>) =>
     (ctx: MemberContext, request: Request) =>
       operation({ ...ctx, ...parts }, request)
   return {

@@ -18,7 +18,7 @@ import { closureOf } from './present-link.ts'
 import { presentVisitorItem } from './present-visitor-item.ts'
 import { readTree } from './read-tree.ts'
 
-export type OpenedLinkAnswer = CallResponse<typeof filesSharesLinkView>
+export type OpenedLinkResponse = CallResponse<typeof filesSharesLinkView>
 
 /** Session duration of a link's visitor, without and with a password. Milliseconds. */
 const SESSION = { open: 12 * 60 * 60 * 1000, password: 30 * 60 * 1000 }
@@ -43,7 +43,7 @@ export async function openLink(
   services: Services,
   request: CallRequest<typeof filesSharesLinkView>,
   { ip, isCounted = true }: Opening,
-): Promise<OpenedLinkAnswer> {
+): Promise<OpenedLinkResponse> {
   const { db, signer, installation } = services
   const { id, names } = readLinkPath(request.path)
   const link = id === null ? null : await findLink(db, id)
@@ -51,7 +51,7 @@ export async function openLink(
   if (link.closure !== null) throw forbidden(messages.linkExpired)
   await assertPassword(services, link, { ip, password: request.password })
   const principal = visitorOf(link)
-  const answer =
+  const response =
     link.kind === 'request'
       ? await openRequest(db, link, names)
       : await openView(
@@ -62,14 +62,14 @@ export async function openLink(
   if (isCounted) await countOpening(db, link)
   const expires = endOf(link)
   return {
-    ...answer,
+    ...response,
     link: await presentOpened(db, link, installation.limits),
     token: issueVisitorToken(signer, { linkId: link.id, revision: link.revision, expires }),
     token_expires: expires.toISOString(),
   }
 }
 
-type Shown = Pick<OpenedLinkAnswer, 'file' | 'ancestors' | 'items' | 'meta'>
+type Shown = Pick<OpenedLinkResponse, 'file' | 'ancestors' | 'items' | 'meta'>
 
 async function openView(
   ctx: Services & { principal: LinkVisitor },

@@ -38,10 +38,10 @@ export async function browseItem(ctx: CallContext, request: Request): Promise<Re
   if (isBin) return browseBin(ctx, request)
   const resolve = request.is_deleted ? resolveBinPath : resolvePath
   const item = await resolve(db, { principal, path: request.path, withChildren: true })
-  const answer = await (item.node.type === 'smart' ? openSmartView : openItem)(ctx, request, item)
+  const opened = await (item.node.type === 'smart' ? openSmartView : openItem)(ctx, request, item)
   // Further pages belong to the same opening.
   if (request.page === 1) ctx.reads.note(principal, item, 'open')
-  return { ancestors: presentAncestors(principal, item), ...answer }
+  return { ancestors: presentAncestors(principal, item), ...opened }
 }
 
 /** Opens a folder with a page of its children, or another item, in its current or a previous version. */

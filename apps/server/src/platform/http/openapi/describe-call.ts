@@ -26,7 +26,7 @@ export function describeCall(name: string, call: Call, { schemas, example }: { s
     security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: { required: true, content: bodyOf(call, rest, example) } }),
-    responses: { ...answers(call, schemas, example), ...refusals(call) },
+    responses: { ...successes(call, schemas, example), ...refusals(call) },
   }
 }
 
@@ -101,7 +101,7 @@ function examplesOf(examples: Readonly<Record<string, unknown>> = {}) {
   return { examples: Object.fromEntries(all.map(([name, value]) => [name, { value }])) }
 }
 
-function answers(call: Call, schemas: ApiSchemas, example: CallExample | undefined) {
+function successes(call: Call, schemas: ApiSchemas, example: CallExample | undefined) {
   const headers = headersOf(call.responseHeaders)
   if (call.response) {
     const schema = schemas.describe(call.response, 'output')
@@ -110,12 +110,12 @@ function answers(call: Call, schemas: ApiSchemas, example: CallExample | undefin
     }
     return { 200: { description: 'Done.', ...headers, content } }
   }
-  if (call.bytes) return byteAnswers(call, call.bytes)
+  if (call.bytes) return byteSuccesses(call, call.bytes)
   const description = call.status === 302 ? 'Leads elsewhere.' : 'Done. Without content.'
   return { [call.status ?? 200]: { description, ...headers } }
 }
 
-function byteAnswers({ method, responseHeaders }: Call, { mimetype, isRanged }: NonNullable<Call['bytes']>) {
+function byteSuccesses({ method, responseHeaders }: Call, { mimetype, isRanged }: NonNullable<Call['bytes']>) {
   const content = method === 'HEAD' ? {} : { content: { [mimetype]: { schema: BYTES } } }
   const whole = { description: 'The bytes.', ...headersOf({ ...responseHeaders, ...(isRanged && RANGED_HEADERS) }), ...content }
   if (!isRanged) return { 200: whole }

@@ -27,10 +27,10 @@ export function readSchemas(all: readonly { schema: z.ZodType; io: Direction }[]
   const defs: Record<Direction, Record<string, JsonSchema>> = { input: {}, output: {} }
   for (const { schema, io } of all) Object.assign(defs[io], toJson(schema, io).$defs)
   const isTwofold = (name: string): boolean => {
-    const [sent, answered] = [defs.input[name], defs.output[name]]
-    if (!sent || !answered) return false
+    const [sent, received] = [defs.input[name], defs.output[name]]
+    if (!sent || !received) return false
     const text = JSON.stringify(sent)
-    return text !== JSON.stringify(answered) || referencesIn(text).some(isTwofold)
+    return text !== JSON.stringify(received) || referencesIn(text).some(isTwofold)
   }
   const nameOf = (name: string, io: Direction) => (io === 'input' && isTwofold(name) ? `${name}Input` : name)
   const refer = (json: JsonSchema, io: Direction): JsonSchema =>

@@ -30,7 +30,7 @@ export interface Job {
 }
 
 /** The result of a job. `error`: a failure that the file did not cause. */
-export type Answer =
+export type JobResult =
   | {
       rendered: {
         files: Rendered['files'][number][]

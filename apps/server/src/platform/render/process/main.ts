@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { RenderRefusal } from '../renderer.ts'
-import type { Answer, Job, Task } from './job.ts'
+import type { Job, JobResult, Task } from './job.ts'
 
-type Rendering = Extract<Answer, { rendered: unknown }>['rendered']
+type Rendering = Extract<JobResult, { rendered: unknown }>['rendered']
 
 /** Loaded on demand: most processes handle few kinds. */
 const TASKS: Record<Task, (job: Job) => Promise<Rendering>> = {
@@ -20,7 +20,7 @@ const TASKS: Record<Task, (job: Job) => Promise<Rendering>> = {
   },
 }
 
-async function answerOf(job: Job): Promise<Answer> {
+async function resultOf(job: Job): Promise<JobResult> {
   try {
     return { rendered: await TASKS[job.task](job) }
   } catch (error) {
@@ -40,5 +40,5 @@ function giveWay(): void {
 }
 
 giveWay()
-process.on('message', (job: Job) => void answerOf(job).then((answer) => process.send?.(answer)))
+process.on('message', (job: Job) => void resultOf(job).then((result) => process.send?.(result)))
 process.on('disconnect', () => process.exit())

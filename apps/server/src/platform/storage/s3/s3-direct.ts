@@ -25,7 +25,7 @@ export function s3Direct(bucket: S3Bucket, urls: S3Urls): DirectAccess {
   return {
     origin: urls.origin,
     partBytes: PART_BYTES,
-    readUrl: (key, answer) => urls.get(key, answer, DOWNLOAD_URL_SECONDS),
+    readUrl: (key, headers) => urls.get(key, headers, DOWNLOAD_URL_SECONDS),
     async begin(key, parts) {
       const state = await readState(bucket, key)
       if (!state && (await bucket.sizeOf(key)) !== null) return null

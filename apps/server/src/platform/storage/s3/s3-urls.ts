@@ -11,7 +11,7 @@ export interface S3Urls {
   /** Returns the unsigned URL of an object, for a preflight request. */
   bare(key: string): string
   /** Returns a URL to fetch an object, with these response headers. */
-  get(key: string, answer: { type: string; disposition: string }, seconds: number): Promise<string>
+  get(key: string, responseHeaders: { type: string; disposition: string }, seconds: number): Promise<string>
   /** Returns a URL to send one part of a multipart upload: exactly these bytes. */
   part(part: SignedPart, seconds: number): Promise<{ url: string; headers: Record<string, string> }>
 }

@@ -52,9 +52,9 @@ async function findContent(
     ...(direct &&
       disposition === 'attachment' &&
       object.size >= DIRECT_BYTES && {
-        redirect: (answer, range) => {
+        redirect: (headers, range) => {
           note(range)
-          return direct.readUrl(key, answer)
+          return direct.readUrl(key, headers)
         },
       }),
   }

@@ -1,4 +1,4 @@
-import type { RoomAnswer } from '@arbour/contract/realtime'
+import type { RoomReply } from '@arbour/contract/realtime'
 import { z } from 'zod'
 import { loadItem } from '#modules/core/access/public.ts'
 import type { Pool } from '#platform/db/db.ts'
@@ -30,7 +30,7 @@ const TIMES: PresenceTimes = { gather: 200, aliveEvery: 20_000, forgetAfter: 60_
 /** Presence: reports viewers of items to other viewers. */
 export interface Presence {
   /** A user views the item of a room that they are in, or nothing. */
-  look(listener: Listener, itemId: string | null): Promise<RoomAnswer>
+  look(listener: Listener, itemId: string | null): Promise<RoomReply>
   /** A user has joined a room. */
   greet(listener: Listener, itemId: string): void
   /** A user has left a room. */

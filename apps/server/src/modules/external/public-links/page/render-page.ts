@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@arbour/contract/errors'
 import { escapeHtml } from '#platform/http/escape-html.ts'
-import type { OpenedLinkAnswer } from '../open-link.ts'
+import type { OpenedLinkResponse } from '../open-link.ts'
 
 /** The result of opening a link, for the page: the response of `files/shares/link/view`, or its error. */
-export type Opened = { status: 200; body: OpenedLinkAnswer } | { status: number; body: ErrorBody }
+export type Opened = { status: 200; body: OpenedLinkResponse } | { status: number; body: ErrorBody }
 
 /** The built page, into which the server inserts the data of a link. */
 type LinkTemplate = (parts: { head: string; opened: string }) => string

@@ -1,5 +1,5 @@
 import { OutboundError } from '#platform/outbound/outbound-error.ts'
-import type { Transfer, TransferAnswer, Transfers } from '#platform/outbound/transfers.ts'
+import type { Transfer, TransferResponse, Transfers } from '#platform/outbound/transfers.ts'
 import { SourceError } from './source.ts'
 
 const TIMEOUT_MS = 30_000
@@ -25,13 +25,15 @@ export async function ask(
   transfers: Transfers,
   url: string,
   { refused, closed = refused, missing, ...question }: Question,
-): Promise<TransferAnswer> {
-  const answer = await transfers.request(url, { ...question, timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS }).catch((error: unknown) => {
-    throw error instanceof OutboundError ? connectionError(error, missing.scope === 'entry' ? 'entry' : 'source') : error
-  })
-  const { status } = answer
-  if (status >= 200 && status < 300) return answer
-  answer.body.destroy()
+): Promise<TransferResponse> {
+  const response = await transfers
+    .request(url, { ...question, timeoutMs: TIMEOUT_MS, idleMs: IDLE_MS })
+    .catch((error: unknown) => {
+      throw error instanceof OutboundError ? connectionError(error, missing.scope === 'entry' ? 'entry' : 'source') : error
+    })
+  const { status } = response
+  if (status >= 200 && status < 300) return response
+  response.body.destroy()
   if (status === 401) throw refused
   if (status === 403) throw closed
   if (status === 404 || status === 410) throw missing

@@ -12,13 +12,13 @@ export interface ListingLimits {
   /** Maximum number of entries. An entry that is listed twice counts twice. */
   entries: number
   /** Maximum size of all responses in bytes. */
-  answerBytes: number
+  responseBytes: number
   milliseconds: number
 }
 
 const LIMITS: ListingLimits = {
   entries: MAX_IMPORT_ENTRIES,
-  answerBytes: 1024 ** 3,
+  responseBytes: 1024 ** 3,
   milliseconds: 4 * 60 * 60 * 1000,
 }
 
@@ -39,9 +39,9 @@ export async function* listSource(
   }
   const listing: Listing = {
     signal,
-    answered(more) {
+    received(more) {
       bytes += more
-      if (bytes > limits.answerBytes) throw new SourceError('source', 'The list of files is too large')
+      if (bytes > limits.responseBytes) throw new SourceError('source', 'The list of files is too large')
       inTime()
     },
   }

@@ -24,7 +24,7 @@ const unreadable = () => new SourceError('source', 'The server answers with some
 export async function* readXml(
   body: AsyncIterable<Buffer>,
   wanted: ReadonlySet<string>,
-  listing: Pick<Listing, 'answered'>,
+  listing: Pick<Listing, 'received'>,
 ): AsyncIterable<XmlNode> {
   const found: XmlNode[] = []
   const open: XmlNode[] = []
@@ -64,7 +64,7 @@ export async function* readXml(
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    listing.answered(chunk.length)
+    listing.received(chunk.length)
     if (bytes > MAX_BYTES) throw unreadable()
     parser.write(decoder.decode(chunk, { stream: true }))
     yield* found.splice(0)

@@ -33,9 +33,9 @@ export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys
     // Matches the signature, where a plus sign is not a space.
     url.search = url.search.replaceAll('+', '%20')
     const missing = new SourceError('source', 'There is no such bucket', 'bucket')
-    const answer = await ask(transfers, url.href, { method: 'GET', headers: {}, credentials, signal, refused, missing })
+    const response = await ask(transfers, url.href, { method: 'GET', headers: {}, credentials, signal, refused, missing })
     try {
-      yield* readXml(answer.body, new Set(['Contents', 'NextContinuationToken', 'IsTruncated']), listing)
+      yield* readXml(response.body, new Set(['Contents', 'NextContinuationToken', 'IsTruncated']), listing)
     } catch (error) {
       throw error instanceof SourceError || signal.aborted ? error : connectionError(error as Error)
     }
@@ -68,9 +68,9 @@ export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys
     async open({ ref }, signal) {
       const [missing, closed] = [missingEntry(), closedEntry()]
       const url = `${base}/${ref.split('/').map(encodeS3).join('/')}`
-      const answer = await ask(transfers, url, { method: 'GET', headers: {}, credentials, signal, refused, closed, missing })
-      const length = answer.headers['content-length']
-      return counted(answer.body, { size: length === undefined ? null : Number(length) }, connectionError)
+      const response = await ask(transfers, url, { method: 'GET', headers: {}, credentials, signal, refused, closed, missing })
+      const length = response.headers['content-length']
+      return counted(response.body, { size: length === undefined ? null : Number(length) }, connectionError)
     },
     close: async () => undefined,
   }

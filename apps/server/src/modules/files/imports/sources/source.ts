@@ -26,7 +26,7 @@ export interface Listing {
   /** Aborts the listing. */
   signal: AbortSignal
   /** Counts bytes of a response. @throws {SourceError} beyond the limits */
-  answered(bytes: number): void
+  received(bytes: number): void
 }
 
 /** Where an import reads its files from. */

@@ -35,7 +35,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
   async function* children(folder: URL, listing: Listing, missing: SourceError): AsyncIterable<DavEntry> {
     const { signal } = listing
     const headers = { Depth: '1', 'Content-Type': 'application/xml; charset=utf-8' }
-    const answer = await ask(transfers, folder.href, {
+    const reply = await ask(transfers, folder.href, {
       method: 'PROPFIND',
       headers,
       body: WANTED,
@@ -44,12 +44,12 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
       refused,
       missing,
     })
-    if (answer.status !== 207) {
-      answer.body.destroy()
+    if (reply.status !== 207) {
+      reply.body.destroy()
       throw new SourceError('source', 'There is no WebDAV at this address', 'url')
     }
     try {
-      for await (const response of readXml(answer.body, new Set(['response']), listing)) {
+      for await (const response of readXml(reply.body, new Set(['response']), listing)) {
         const entry = readResponse(response, folder)
         if (entry) yield entry
       }
@@ -90,7 +90,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
     },
     async open({ ref }, signal) {
       const [missing, closed] = [missingEntry(), closedEntry()]
-      const answer = await ask(transfers, addressOf(ref).href, {
+      const reply = await ask(transfers, addressOf(ref).href, {
         method: 'GET',
         headers: {},
         credentials,
@@ -99,8 +99,8 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
         closed,
         missing,
       })
-      const length = answer.headers['content-length']
-      return counted(answer.body, { size: length === undefined ? null : Number(length) }, connectionError)
+      const length = reply.headers['content-length']
+      return counted(reply.body, { size: length === undefined ? null : Number(length) }, connectionError)
     },
     close: async () => undefined,
   }

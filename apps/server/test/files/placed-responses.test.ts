@@ -46,8 +46,8 @@ const get = async (caller: Person, item: Item) => (await world.call(caller, call
 const comparable = ({ activity_at: _, ...item }: Item) =>
   Object.fromEntries(Object.entries(item).map(([key, value]) => [key, key.endsWith('_url') ? value !== null : value]))
 
-async function expectAsRead(caller: Person, answer: Item): Promise<void> {
-  expect(comparable(answer)).toEqual(comparable(await get(caller, answer)))
+async function expectAsRead(caller: Person, response: Item): Promise<void> {
+  expect(comparable(response)).toEqual(comparable(await get(caller, response)))
 }
 
 it.each(['file', 'folder'] as const)('a %s', async (type) => {

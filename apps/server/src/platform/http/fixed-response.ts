@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A response that is the same for every client, serialised and compressed once. */
-export interface FixedAnswer {
+export interface FixedResponse {
   /** Responds with 200, or 304 if the client has the current version. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
@@ -15,7 +15,7 @@ const CACHE_CONTROL = 'no-cache'
 const BROTLI_QUALITY = 5
 
 /** Prepares a response. `headers` must include the content type. */
-export async function fixedAnswer(body: Buffer, headers: Readonly<Record<string, string>>): Promise<FixedAnswer> {
+export async function fixedResponse(body: Buffer, headers: Readonly<Record<string, string>>): Promise<FixedResponse> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
   const forms = {
     br: await promisify(brotliCompress)(body, { params }),

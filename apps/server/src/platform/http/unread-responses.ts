@@ -4,7 +4,7 @@ import { isThisMachine, networkOf } from '../network-of.ts'
 import { Http2Request } from './http2/http2-request.ts'
 
 /** Limits for responses that clients do not read. */
-export interface AnswerLimits {
+export interface ResponseLimits {
   /** Maximum time without progress in milliseconds, in addition to the time that the pending bytes take at `slowestReader`. */
   unreadTimeout: number
   /** Minimum bytes per second. Progress within one write is not visible, so a large write needs more time than `unreadTimeout`. */
@@ -20,7 +20,7 @@ export interface AnswerLimits {
 /** Minimum interval between checks that requests cause. Milliseconds. */
 const SOONEST = 100
 
-interface Answer {
+interface OpenResponse {
   request: IncomingMessage
   response: ServerResponse
   /** Pending bytes at the last check, and when they last decreased. */
@@ -34,49 +34,50 @@ interface Answer {
  */
 export function watchUnread(
   server: Server,
-  { unreadTimeout, slowestReader, unread, unreadOfOnePlace, checkEvery }: AnswerLimits,
+  { unreadTimeout, slowestReader, unread, unreadOfOnePlace, checkEvery }: ResponseLimits,
 ): void {
-  const answers = new Set<Answer>()
+  const openResponses = new Set<OpenResponse>()
   let checked = 0
 
   const check = () => {
     const now = performance.now()
     checked = now
-    for (const answer of answers) {
-      const waiting = waitingOf(answer.response)
-      if (waiting === 0 || waiting < answer.waiting) answer.since = now
-      answer.waiting = waiting
-      if (now - answer.since > unreadTimeout + (waiting / slowestReader) * 1000) end(answer)
+    for (const openResponse of openResponses) {
+      const waiting = waitingOf(openResponse.response)
+      if (waiting === 0 || waiting < openResponse.waiting) openResponse.since = now
+      openResponse.waiting = waiting
+      if (now - openResponse.since > unreadTimeout + (waiting / slowestReader) * 1000) end(openResponse)
     }
     freeSpace()
   }
   const freeSpace = () => {
-    const waiting = [...answers].filter((answer) => answer.waiting > 0)
-    let all = waiting.reduce((sum, answer) => sum + answer.waiting, 0)
+    const waiting = [...openResponses].filter((openResponse) => openResponse.waiting > 0)
+    let all = waiting.reduce((sum, openResponse) => sum + openResponse.waiting, 0)
     // Neither limit can be exceeded.
     if (all <= Math.min(unread, unreadOfOnePlace)) return
     const ofPlaces = new Map<string, number>()
-    for (const answer of waiting) ofPlaces.set(placeOf(answer), (ofPlaces.get(placeOf(answer)) ?? 0) + answer.waiting)
-    for (const answer of waiting.sort((a, b) => a.since - b.since)) {
-      const place = placeOf(answer)
+    for (const openResponse of waiting)
+      ofPlaces.set(placeOf(openResponse), (ofPlaces.get(placeOf(openResponse)) ?? 0) + openResponse.waiting)
+    for (const openResponse of waiting.sort((a, b) => a.since - b.since)) {
+      const place = placeOf(openResponse)
       const ofPlace = ofPlaces.get(place) ?? 0
       if (all <= unread && (ofPlace <= unreadOfOnePlace || isThisMachine(place))) continue
-      all -= answer.waiting
-      ofPlaces.set(place, ofPlace - answer.waiting)
-      end(answer)
+      all -= openResponse.waiting
+      ofPlaces.set(place, ofPlace - openResponse.waiting)
+      end(openResponse)
     }
   }
-  const end = (answer: Answer) => {
-    answers.delete(answer)
-    const { request, response } = answer
+  const end = (openResponse: OpenResponse) => {
+    openResponses.delete(openResponse)
+    const { request, response } = openResponse
     if (request instanceof Http2Request) request.stream.close(constants.NGHTTP2_CANCEL)
     else response.destroy()
   }
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const answer = { request, response, waiting: 0, since: performance.now() }
-    answers.add(answer)
-    response.once('close', () => answers.delete(answer))
+    const openResponse = { request, response, waiting: 0, since: performance.now() }
+    openResponses.add(openResponse)
+    response.once('close', () => openResponses.delete(openResponse))
     // A burst of requests could exceed the limits before the next check.
     if (performance.now() - checked > SOONEST) check()
   })
@@ -84,7 +85,7 @@ export function watchUnread(
   server.once('close', () => clearInterval(timer))
 }
 
-const placeOf = ({ request }: Answer) => networkOf(request.socket.remoteAddress ?? '')
+const placeOf = ({ request }: OpenResponse) => networkOf(request.socket.remoteAddress ?? '')
 
 function waitingOf(response: ServerResponse): number {
   const { stream } = response as { stream?: { writableLength: number } }
