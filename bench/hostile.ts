@@ -24,7 +24,7 @@ const PORT = 3911
 
 /** Measures the memory and the delays that hostile input causes: endless import sources, clients that never read, and a packed document. */
 export async function benchHostile(): Promise<Rows> {
-  return [...(await measureImports()), ...(await measureUnreadAnswers()), ...(await measureDocuments())]
+  return [...(await measureImports()), ...(await measureUnreadResponses()), ...(await measureDocuments())]
 }
 
 /** Each folder contains one folder with a name of 60,000 characters. */
@@ -75,7 +75,7 @@ async function watchImport(
     if (now === null) return `${before} to ${peak} MB, then the server ended`
     peak = now
     state = await client.call(calls.importsNotes, { id, take: 1 }).then(
-      (answer) => answer.import.state,
+      (response) => response.import.state,
       () => state,
     )
   }
@@ -83,7 +83,7 @@ async function watchImport(
 }
 
 /** Requests the API description by HTTP/2 without ever accepting a byte of the responses. */
-async function measureUnreadAnswers(): Promise<Rows> {
+async function measureUnreadResponses(): Promise<Rows> {
   const folder = await mkdtemp(join(tmpdir(), 'arbour-bench-hostile-'))
   const { cert, key } = makeCertificate()
   const files = { TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') }

@@ -18,7 +18,7 @@ function found(page: Page) {
       files,
       clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName })).state,
       window: window.name,
-      answer: await (await fetch('/robots.txt', { cache: 'no-store' })).text(),
+      body: await (await fetch('/robots.txt', { cache: 'no-store' })).text(),
     }
   })
 }
@@ -47,7 +47,7 @@ test('@once a journey leaves data behind', async ({ page, context, files }) => {
     files: ['left'],
     clipboard: 'granted',
     window: 'left',
-    answer: 'left',
+    body: 'left',
   })
   // The journey never closes it.
   await (await context.newPage()).goto('/all')
@@ -65,7 +65,7 @@ test('@once the next journey in the same browser cannot see it', async ({ page, 
     files: [],
     clipboard: 'prompt',
     window: '',
-    answer: expect.stringContaining('User-agent'),
+    body: expect.stringContaining('User-agent'),
   })
   await page.getByRole('button', { name: 'User menu' }).click()
   await expect(page.getByText(team.email)).toBeVisible()

@@ -30,9 +30,9 @@ function askNpm() {
   return new Promise((resolve, reject) => {
     // It exits with 1 if a package is outdated.
     execFile('npm', ['outdated', '--json'], { cwd: ROOT, maxBuffer: 2 ** 26 }, (_, stdout) => {
-      const answer = stdout.trim() === '' ? {} : JSON.parse(stdout)
-      if (answer.error) reject(new Failure(`npm could not ask its registry: ${answer.error.summary}`))
-      else resolve(answer)
+      const response = stdout.trim() === '' ? {} : JSON.parse(stdout)
+      if (response.error) reject(new Failure(`npm could not ask its registry: ${response.error.summary}`))
+      else resolve(response)
     })
   })
 }

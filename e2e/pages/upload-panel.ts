@@ -48,8 +48,8 @@ export class UploadPanel {
     await (await chooser).setFiles(paths)
   }
 
-  /** Answers the dialog about a name conflict. */
-  async answer(choice: 'Replace' | 'Keep both' | 'Skip'): Promise<void> {
+  /** Chooses in the dialog about a name conflict. */
+  async decide(choice: 'Replace' | 'Keep both' | 'Skip'): Promise<void> {
     await expect(this.conflict).toBeVisible()
     await this.conflict.getByRole('button', { name: choice }).click()
   }

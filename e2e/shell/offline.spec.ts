@@ -89,8 +89,8 @@ test('@once the page reloads if the server has another version, unless there are
   await expect(files.toast('A part of Arbour could not be loaded')).toBeVisible()
 
   await page.route('**/', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/index-[\w-]+\.js/, 'index-other.js') })
+    const response = await route.fetch()
+    await route.fulfill({ response: response, body: (await response.text()).replace(/index-[\w-]+\.js/, 'index-other.js') })
   })
   await files.select(files.item('notes.txt'))
   await expect(files.selection).toContainText('2 selected')

@@ -11,10 +11,10 @@ type Room = CallResponse<typeof calls.filesRoom>
 /** Simulates a last visit on the previous day, with all changes by others since. */
 async function backYesterday(page: Page, changes: Room['changes']): Promise<void> {
   await page.route('**/api/files/room', async (route) => {
-    const answer = await route.fetch()
-    const room = (await answer.json()) as Room
+    const response = await route.fetch()
+    const room = (await response.json()) as Room
     const since = new Date(Date.now() - 20 * 3_600_000).toISOString()
-    await route.fulfill({ response: answer, json: { ...room, since, changes } satisfies Room })
+    await route.fulfill({ response: response, json: { ...room, since, changes } satisfies Room })
   })
 }
 

@@ -24,12 +24,12 @@ export function refetchNotifications(anonymous: APIRequestContext, requests: rea
     requests.map(async (request) => {
       const contentType = request.headers()['content-type']
       const data = request.postDataBuffer()
-      const answer = await anonymous.fetch(request.url(), {
+      const upstreamResponse = await anonymous.fetch(request.url(), {
         method: request.method(),
         ...(contentType && { headers: { 'content-type': contentType } }),
         ...(data && { data }),
       })
-      return [answer.status(), await answer.text()]
+      return [upstreamResponse.status(), await upstreamResponse.text()]
     }),
   )
 }

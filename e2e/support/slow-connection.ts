@@ -74,9 +74,9 @@ export class SlowConnection {
       request.resume()
       return
     }
-    const upstream = send(url, { method, headers, agent: false }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+    const upstream = send(url, { method, headers, agent: false }, (upstreamResponse) => {
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers)
+      upstreamResponse.pipe(response)
     })
     upstream.on('socket', (socket) => this.#hold(socket))
     upstream.on('error', () => response.destroy())

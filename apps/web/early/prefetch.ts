@@ -20,8 +20,8 @@ const SIGNED_OUT_PAGES = /^\/(login|set-up|invitation|partner-invitation|reset-p
  */
 export function prefetch(): void {
   const { pathname } = window.location
-  const early: PrefetchedResponses = { askedAt: Date.now(), token: null, answers: new Map() }
-  early.answers.set(
+  const early: PrefetchedResponses = { askedAt: Date.now(), token: null, responses: new Map() }
+  early.responses.set(
     keyOf({ method: 'GET', path: '/api/config' }),
     ask('/api/config', { headers: { accept: 'application/json' } }),
   )
@@ -33,7 +33,7 @@ export function prefetch(): void {
   const authorization = `Bearer ${session.access_token}`
   const call = (asked: Call, input: Record<string, unknown>) => {
     const { path, ...init } = buildRequest(asked, input)
-    early.answers.set(keyOf({ path, ...init }), ask(path, { ...init, headers: { ...init.headers, authorization } }))
+    early.responses.set(keyOf({ path, ...init }), ask(path, { ...init, headers: { ...init.headers, authorization } }))
   }
   const path = decodePath(pathname).replace(/\/+$/, '')
   if (path === ROOT_PATH || path.startsWith(`${ROOT_PATH}/`)) {

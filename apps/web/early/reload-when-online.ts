@@ -22,13 +22,13 @@ export function reloadWhenOnline(): void {
 }
 
 async function reloadOnce(): Promise<void> {
-  const answers = await fetch('/api/config', { cache: 'no-store' }).then(
+  const isReachable = await fetch('/api/config', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
   // Not repeatedly if the reload did not help.
   const isFresh = Date.now() - Number(window.sessionStorage.getItem(RELOADED_AT) ?? 0) < ONCE_IN_MS
-  if (answers && !isFresh) {
+  if (isReachable && !isFresh) {
     window.sessionStorage.setItem(RELOADED_AT, String(Date.now()))
     window.location.reload()
   } else setTimeout(() => void reloadOnce(), ASK_MS)

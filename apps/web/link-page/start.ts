@@ -4,7 +4,7 @@ import { messages } from '@arbour/contract/messages'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { addressOf, hashWith, keepPassword, passwordHere, pathHere } from './api/address.ts'
 import { takeOpened } from './api/opened.ts'
-import { browse, keepToken, type OpenedAnswer, openLink, type Shown, type Sort } from './api/session.ts'
+import { browse, keepToken, type OpenedResponse, openLink, type Shown, type Sort } from './api/session.ts'
 import type { FileScreen } from './file/file-screen.ts'
 import { loadViewer } from './file/load-viewer.ts'
 import { type FolderScreen, folderScreen } from './folder/folder-screen.ts'
@@ -47,9 +47,9 @@ export function start(): void {
   void begin(takeOpened())
 }
 
-async function begin(opened: OpenedAnswer | ApiError | null): Promise<void> {
+async function begin(opened: OpenedResponse | ApiError | null): Promise<void> {
   const refusal = opened instanceof ApiError ? opened : null
-  if (opened && !refusal) return showOpened(opened as OpenedAnswer, { isSorted: false })
+  if (opened && !refusal) return showOpened(opened as OpenedResponse, { isSorted: false })
   // With the password in the URL the response may differ.
   if (refusal && !(refusal.status === 401 && passwordHere() !== undefined)) return showTrouble(refusal)
   await open()
@@ -58,8 +58,8 @@ async function begin(opened: OpenedAnswer | ApiError | null): Promise<void> {
 async function open(): Promise<void> {
   const mine = ++asked
   try {
-    const answer = await openLink(pathHere(), { sort: sortNow() })
-    if (mine === asked) await showOpened(answer, { isSorted: true })
+    const response = await openLink(pathHere(), { sort: sortNow() })
+    if (mine === asked) await showOpened(response, { isSorted: true })
   } catch (error) {
     if (mine === asked) showTrouble(error)
   }
@@ -67,9 +67,9 @@ async function open(): Promise<void> {
 
 async function tryPassword(password: string): Promise<string | null> {
   try {
-    const answer = await openLink(pathHere(), { password, sort: sortNow() })
+    const response = await openLink(pathHere(), { password, sort: sortNow() })
     keepPassword(password)
-    await showOpened(answer, { isSorted: true })
+    await showOpened(response, { isSorted: true })
     return null
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 429 || error.status === 0 || error.status === 400))
@@ -79,16 +79,16 @@ async function tryPassword(password: string): Promise<string | null> {
   }
 }
 
-async function showOpened(answer: OpenedAnswer, { isSorted }: { isSorted: boolean }): Promise<void> {
-  keepToken(answer)
-  link = answer.link
+async function showOpened(response: OpenedResponse, { isSorted }: { isSorted: boolean }): Promise<void> {
+  keepToken(response)
+  link = response.link
   applyTeamColor(link.team.primary_color)
   if (link.kind === 'request') {
     const { requestScreen } = await import('./request/request-screen.ts')
     return showPlain(requestScreen(link))
   }
-  if (!answer.file) return showTrouble(null)
-  const shown = { file: answer.file, ancestors: answer.ancestors, items: answer.items, total: answer.meta.total_items }
+  if (!response.file) return showTrouble(null)
+  const shown = { file: response.file, ancestors: response.ancestors, items: response.items, total: response.meta.total_items }
   // The server does not know the visitor's sort order.
   if (shown.file.is_dir && !isSorted && sortNow() !== FIRST_SORT) return go(shown.file.path)
   await show(shown)

@@ -61,12 +61,12 @@ it('keeps data received after a file was created', async () => {
 })
 
 it('waits for the initial request of a folder, whose response may or may not include the file', async () => {
-  const answer = Promise.withResolvers<CachedFolder>()
-  const reading = client.fetchQuery({ queryKey: key, queryFn: () => answer.promise })
+  const pending = Promise.withResolvers<CachedFolder>()
+  const reading = client.fetchQuery({ queryKey: key, queryFn: () => pending.promise })
   notifyItemCreated(made('made-m'))
   notifyItemCreated(made('made-n'))
   await vi.advanceTimersByTimeAsync(5000)
-  answer.resolve(holding('made-a', 'made-m', 'made-z'))
+  pending.resolve(holding('made-a', 'made-m', 'made-z'))
   await reading
   await vi.advanceTimersByTimeAsync(5000)
   expect(ids()).toEqual(['id-made-a', 'id-made-m', 'id-made-n', 'id-made-z'])

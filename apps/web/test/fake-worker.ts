@@ -14,7 +14,7 @@ export class FakeWorker extends EventTarget {
     })
   }
 
-  answer(data: unknown): void {
+  respond(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
 

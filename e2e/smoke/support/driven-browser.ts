@@ -10,7 +10,7 @@ export interface DrivenBrowser {
   readonly errors: readonly string[]
   goto(address: string): Promise<void>
   /** Runs a self-contained function in the page with its arguments. */
-  ask<Given extends unknown[], Answer>(work: (...given: Given) => Answer, ...given: Given): Promise<Awaited<Answer>>
+  ask<Given extends unknown[], Result>(work: (...given: Given) => Result, ...given: Given): Promise<Awaited<Result>>
   /** Moves the mouse in steps, like a hand. */
   move(to: Point): Promise<void>
   /** Presses the mouse button. */

@@ -43,9 +43,9 @@ export class Firefox implements DrivenBrowser {
     await this.#page.goto(address)
   }
 
-  ask<Given extends unknown[], Answer>(work: (...given: Given) => Answer, ...given: Given): Promise<Awaited<Answer>> {
+  ask<Given extends unknown[], Result>(work: (...given: Given) => Result, ...given: Given): Promise<Awaited<Result>> {
     // Its types unwrap element handles, which are not used here.
-    return this.#page.evaluate(work as (...given: unknown[]) => Answer, ...given) as Promise<Awaited<Answer>>
+    return this.#page.evaluate(work as (...given: unknown[]) => Result, ...given) as Promise<Awaited<Result>>
   }
 
   move({ x, y }: Point): Promise<void> {

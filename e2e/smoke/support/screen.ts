@@ -62,13 +62,13 @@ export class Screen {
 }
 
 /** Polls until there is a result. */
-async function known<Answer>(what: string, ask: () => Promise<Answer | null>): Promise<Answer> {
-  let answer: Answer | null = null
+async function known<Result>(what: string, ask: () => Promise<Result | null>): Promise<Result> {
+  let result: Result | null = null
   const isKnown = async () => {
-    answer = await ask()
-    return answer !== null
+    result = await ask()
+    return result !== null
   }
   await expect.poll(isKnown, what).toBe(true)
   // The expectation above has waited for it.
-  return answer as Answer
+  return result as Result
 }

@@ -32,7 +32,7 @@ export class WebDriver {
   }
 
   /** Runs a script. Its last argument is a callback for the result. */
-  run<Answer>(script: string, args: readonly unknown[]): Promise<Answer> {
+  run<Result>(script: string, args: readonly unknown[]): Promise<Result> {
     return this.#post('execute/async', { script, args })
   }
 
@@ -57,14 +57,14 @@ export class WebDriver {
     return send('DELETE', this.#session)
   }
 
-  #post<Answer>(command: string, body: object): Promise<Answer> {
+  #post<Result>(command: string, body: object): Promise<Result> {
     return send('POST', `${this.#session}/${command}`, body)
   }
 }
 
-async function send<Answer>(method: string, url: string, body?: object): Promise<Answer> {
+async function send<Result>(method: string, url: string, body?: object): Promise<Result> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
-  const { value } = (await response.json()) as { value: Answer & { error?: string; message?: string } }
+  const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } }
   if (!response.ok) throw new Error(`${value.error} (${method} ${url}): ${value.message}`)
   return value
 }

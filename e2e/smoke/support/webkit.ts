@@ -49,17 +49,17 @@ export class WebKit implements DrivenBrowser {
     return this.#driver.goto(address)
   }
 
-  async ask<Given extends unknown[], Answer>(work: (...given: Given) => Answer, ...given: Given): Promise<Awaited<Answer>> {
+  async ask<Given extends unknown[], Result>(work: (...given: Given) => Result, ...given: Given): Promise<Awaited<Result>> {
     const script = `
       const given = [...arguments]
       const done = given.pop()
       new Promise((resolve) => resolve((${work})(...given))).then(
-        (answer) => done({ answer }),
+        (result) => done({ result }),
         (error) => done({ error: String(error) }),
       )`
-    const { answer, error } = await this.#driver.run<{ answer: Awaited<Answer>; error?: string }>(script, given)
+    const { result, error } = await this.#driver.run<{ result: Awaited<Result>; error?: string }>(script, given)
     if (error) throw new Error(error)
-    return answer
+    return result
   }
 
   move({ x, y }: Point): Promise<void> {

@@ -1,11 +1,11 @@
 import { ApiError } from '@arbour/client/api-error'
 import type { ErrorBody } from '@arbour/contract/errors'
-import type { OpenedAnswer } from './session.ts'
+import type { OpenedResponse } from './session.ts'
 
-type Embedded = { status: 200; body: OpenedAnswer } | { status: number; body: ErrorBody }
+type Embedded = { status: 200; body: OpenedResponse } | { status: number; body: ErrorBody }
 
 /** Returns the response of opening the link, or its rejection, that the server embedded in the page; null if there is none. */
-export function takeOpened(): OpenedAnswer | ApiError | null {
+export function takeOpened(): OpenedResponse | ApiError | null {
   const element = document.getElementById('opened')
   if (!element) return null
   const { status, body } = JSON.parse(element.textContent) as Embedded

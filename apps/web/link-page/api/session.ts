@@ -5,11 +5,11 @@ import { filesSharesLinkView } from '@arbour/contract/calls/sharing/public-links
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { linkPathOf, passwordHere, pathHere } from './address.ts'
 
-export type OpenedAnswer = CallResponse<typeof filesSharesLinkView>
+export type OpenedResponse = CallResponse<typeof filesSharesLinkView>
 export type Sort = NonNullable<CallInput<typeof filesSharesLinkView>['sort']>
 
 /** The item at a path of a link, with a page of its children. */
-export interface Shown extends Pick<OpenedAnswer, 'ancestors' | 'items'> {
+export interface Shown extends Pick<OpenedResponse, 'ancestors' | 'items'> {
   file: VisitorItem
   total: number
 }
@@ -31,7 +31,7 @@ export const client = createClient({
 
 function renew(): Promise<string> {
   renewing ??= openLink(pathHere(), { take: 1 })
-    .then((answer) => answer.token)
+    .then((response) => response.token)
     .finally(() => {
       renewing = undefined
     })
@@ -46,14 +46,14 @@ function renew(): Promise<string> {
 export async function openLink(
   path: string,
   more: { password?: string; sort?: Sort; take?: number } = {},
-): Promise<OpenedAnswer> {
+): Promise<OpenedResponse> {
   const asked = { path: linkPathOf(path), password: passwordHere(), take: PAGE_SIZE, ...more }
-  const answer = await client.call(filesSharesLinkView, asked)
-  keepToken(answer)
-  return answer
+  const response = await client.call(filesSharesLinkView, asked)
+  keepToken(response)
+  return response
 }
 
-export function keepToken({ token: given }: Pick<OpenedAnswer, 'token'>): void {
+export function keepToken({ token: given }: Pick<OpenedResponse, 'token'>): void {
   token = given
 }
 

@@ -139,8 +139,8 @@ async function reloadForOtherBuild(): Promise<never> {
 
 /** Whether the server's index page references a different entry script than this page. */
 async function hasOtherBuild(): Promise<boolean> {
-  const answer = await fetch('/', { cache: 'no-store' }).catch(() => null)
-  const text = answer?.ok ? await answer.text().catch(() => null) : null
+  const page = await fetch('/', { cache: 'no-store' }).catch(() => null)
+  const text = page?.ok ? await page.text().catch(() => null) : null
   if (text === null) throw networkError()
   const now = entryOf(new DOMParser().parseFromString(text, 'text/html'))
   return now !== null && now !== entryOf(document)

@@ -8,7 +8,7 @@ export interface PrefetchedResponses {
   /** The token of all these requests except the configuration; null if nobody was signed in. */
   token: string | null
   /** By {@link keyOf} of the request; undefined if the request failed. */
-  answers: Map<string, Promise<unknown>>
+  responses: Map<string, Promise<unknown>>
 }
 
 declare global {
@@ -34,9 +34,9 @@ export async function consumePrefetched(request: Parameters<typeof keyOf>[0], to
     return undefined
   }
   const key = keyOf(request)
-  const answer = early.answers.get(key)
-  early.answers.delete(key)
-  return token === null || token === early.token ? answer : undefined
+  const response = early.responses.get(key)
+  early.responses.delete(key)
+  return token === null || token === early.token ? response : undefined
 }
 
 /**
@@ -61,6 +61,6 @@ export async function consumePrefetchedCall<C extends Call>(
   if (!window.arbourEarly) return undefined
   if (changes(call)) discardPrefetched()
   const request = buildRequest(call, input as Record<string, unknown>)
-  if (!window.arbourEarly?.answers.has(keyOf(request))) return undefined
+  if (!window.arbourEarly?.responses.has(keyOf(request))) return undefined
   return (await consumePrefetched(request, await getToken())) as CallResponse<C> | undefined
 }

@@ -64,7 +64,7 @@ export function whenOnline(): Promise<void> {
 export async function checkConnectionNow(): Promise<void> {
   if (!waiting) return
   clearTimeout(timer)
-  const isBack = await answers()
+  const isBack = await isReachable()
   // A single failed call does not count as a lost connection; a second one does.
   setDown(!isBack)
   if (!isBack) askLater()
@@ -87,7 +87,7 @@ function askLater(): void {
 }
 
 /** Calls a public endpoint. The response of a captive portal does not count. */
-async function answers(): Promise<boolean> {
+async function isReachable(): Promise<boolean> {
   try {
     await readJson(await send('/api/config', { cache: 'no-store', headers: { accept: 'application/json' } }))
     return true

@@ -41,12 +41,12 @@ export function joinNotifications({ onNotified, onGap }: NotificationHandlers): 
     const { socket } = opened
     end = opened.end
     const join = async () => {
-      const answer = await socket
+      const reply = await socket
         .timeout(RETRY_MS)
         .emitWithAck('join')
         .catch(() => null)
       if (end !== opened.end || !socket.connected) return
-      isJoined = answer?.ok === true
+      isJoined = reply?.ok === true
       if (isJoined) onGap()
       else retrying = setTimeout(() => socket.connected && void join(), RETRY_MS)
     }

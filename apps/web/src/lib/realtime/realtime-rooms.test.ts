@@ -1,4 +1,4 @@
-import type { RoomAnswer } from '@arbour/contract/realtime'
+import type { RoomReply } from '@arbour/contract/realtime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPresenceStore } from './presence-store.ts'
 import { type ConnectionHandlers, createRooms, type RoomHandlers } from './realtime-rooms.ts'
@@ -6,7 +6,7 @@ import { type ConnectionHandlers, createRooms, type RoomHandlers } from './realt
 /** The calls to the server, in order. */
 let said: string[]
 let lines: ConnectionHandlers[]
-let answer: (id: string) => RoomAnswer
+let reply: (id: string) => RoomReply
 let isAlive: boolean
 let presences: ReturnType<typeof createPresenceStore>
 let rooms: ReturnType<typeof createRooms>
@@ -17,14 +17,14 @@ beforeEach(() => {
   isAlive = true
   presences = createPresenceStore()
   lines = []
-  answer = () => ({ ok: true })
+  reply = () => ({ ok: true })
   rooms = createRooms(async (handlers) => {
     lines.push(handlers)
     said.push('connect')
     return {
       join: async (id) => {
         said.push(`join ${id}`)
-        return answer(id)
+        return reply(id)
       },
       leave: (id) => said.push(`leave ${id}`),
       look: (id) => said.push(`look ${id}`),
@@ -90,11 +90,11 @@ describe('Rooms', () => {
   })
 
   it('reports a denied room and retries a temporary failure', async () => {
-    answer = (id) => ({ ok: false, code: id === 'a' ? 'forbidden' : 'internal' })
+    reply = (id) => ({ ok: false, code: id === 'a' ? 'forbidden' : 'internal' })
     const { handlers } = await inside('a')
     const failing = await inside('b')
     expect(handlers.onRefuse.mock.calls).toEqual([['forbidden']])
-    answer = () => ({ ok: true })
+    reply = () => ({ ok: true })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(failing.handlers.onGap).toHaveBeenCalledOnce()
     expect(handlers.onGap).not.toHaveBeenCalled()
@@ -226,13 +226,13 @@ describe('Viewers', () => {
     lastLine().onOpen()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(presences.ofRoom('a').total).toBe(1)
-    answer = () => ({ ok: false, code: 'forbidden' })
+    reply = () => ({ ok: false, code: 'forbidden' })
     lastLine().onClose()
     lastLine().onOpen()
     await tick()
     expect(presences.ofRoom('a').total).toBe(0)
 
-    answer = () => ({ ok: true })
+    reply = () => ({ ok: true })
     await inside('b')
     lastLine().onPresence({ ...presence, id: 'b' })
     lastLine().onClose()

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@arbour/contract/errors'
-import type { Change, FilesServerEvents, Presence, RoomAnswer } from '@arbour/contract/realtime'
+import type { Change, FilesServerEvents, Presence, RoomReply } from '@arbour/contract/realtime'
 
 export type ChangeKind = Exclude<keyof FilesServerEvents, 'presence'>
 
@@ -18,7 +18,7 @@ export interface RoomHandlers {
 /** A connection to the server that can break and reconnect. */
 export interface FilesConnection {
   /** Throws if the server does not respond. */
-  join: (id: string) => Promise<RoomAnswer>
+  join: (id: string) => Promise<RoomReply>
   leave: (id: string) => void
   look: (id: string | null) => void
   /** Whether the server still responds. */
@@ -173,16 +173,16 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
     const [room, through, at] = [rooms.get(id), connection, connectedAt]
     if (!room || !through || at === null) return
     const isCurrent = () => rooms.get(id) === room && connectedAt === at
-    const answer = await through.join(id).catch((): RoomAnswer => ({ ok: false, code: 'unavailable' }))
+    const reply = await through.join(id).catch((): RoomReply => ({ ok: false, code: 'unavailable' }))
     if (!isCurrent()) return
-    if (answer.ok) {
+    if (reply.ok) {
       const isAgain = room.wasJoined
       Object.assign(room, { isJoined: true, wasJoined: true })
       publishView()
       for (const { onGap } of [...room.handlers]) onGap({ isAgain, connectedAt: at })
-    } else if (answer.code === 'not_found' || answer.code === 'forbidden') {
+    } else if (reply.code === 'not_found' || reply.code === 'forbidden') {
       presences.drop(id)
-      for (const { onRefuse } of [...room.handlers]) onRefuse(answer.code)
+      for (const { onRefuse } of [...room.handlers]) onRefuse(reply.code)
     } else {
       setTimeout(() => {
         if (isCurrent()) void enter(id)

@@ -50,11 +50,11 @@ async function connect({ onOpen, onClose, onChange, onPresence }: ConnectionHand
     look: (id) => void socket.emit('look', { id }),
     isAlive: async () => {
       // Any response shows that the server is reachable.
-      const answer = await socket
+      const reply = await socket
         .timeout(PROBE_MS)
         .emitWithAck('leave', { id: NO_ROOM })
         .catch(() => null)
-      return answer !== null
+      return reply !== null
     },
     restart,
     end,

@@ -13,19 +13,19 @@ export function hasPasskeys(): boolean {
 /** Asks the browser for a passkey. Throws an error with a message for the user if none was used. */
 export async function getPasskey(options: object): Promise<z.input<typeof UsedCredential>> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  const answer = await startAuthentication({
+  const response = await startAuthentication({
     optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
   }).catch(explain)
-  return answer as z.input<typeof UsedCredential>
+  return response as z.input<typeof UsedCredential>
 }
 
 /** Asks the browser to create a passkey. Throws an error with a message for the user if none was created. */
 export async function makePasskey(options: object): Promise<z.input<typeof NewCredential>> {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  const answer = await startRegistration({
+  const response = await startRegistration({
     optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
   }).catch(explain)
-  return answer as z.input<typeof NewCredential>
+  return response as z.input<typeof NewCredential>
 }
 
 function explain(error: unknown): never {

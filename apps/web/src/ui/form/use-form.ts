@@ -42,7 +42,7 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
   const { request, submit, reread } = options
   const fields = useFields<V>({ initialValues: options.initial })
   const [failure, setFailure] = useState<string | null>(null)
-  const [answers, setAnswers] = useState(0)
+  const [results, setResults] = useState(0)
   const [element, attach] = useState<HTMLElement | null>(null)
 
   const keepFocus = useEffectEvent(() => {
@@ -57,13 +57,13 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
   })
   // Once per attempt, not while the user corrects a field.
   useEffect(() => {
-    if (answers > 0) keepFocus()
-  }, [answers])
+    if (results > 0) keepFocus()
+  }, [results])
 
   const refuse = (problems: ReturnType<typeof problemsOf>) => {
     fields.setErrors(problems.fields)
     setFailure(problems.failure)
-    setAnswers((count) => count + 1)
+    setResults((count) => count + 1)
     return false
   }
 
@@ -82,7 +82,7 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
     try {
       if (options.confirm && !(await options.confirm(read.data, values))) {
         fields.setSubmitting(false)
-        setAnswers((count) => count + 1)
+        setResults((count) => count + 1)
         return false
       }
       const saved = await submit(read.data, values)
@@ -90,7 +90,7 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
       if (now) {
         fields.setValues(now)
         fields.resetDirty(now)
-        setAnswers((count) => count + 1)
+        setResults((count) => count + 1)
       }
     } catch (error) {
       isSaved = refuse(problemsOf(error, Object.keys(values)))

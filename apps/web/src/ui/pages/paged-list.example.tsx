@@ -8,7 +8,7 @@ import { ListBar } from './list-bar.tsx'
 import { PagedList } from './paged-list.tsx'
 import { Pages } from './pages.tsx'
 
-interface Answer {
+interface Page {
   items: string[]
   meta: PageMeta
 }
@@ -16,7 +16,7 @@ interface Answer {
 const NOBODY = <EmptyState title="No people" text="Invite people to see them here." />
 
 /** A list of names returned by `queryFn`; `initial` is available immediately. */
-function People({ name, queryFn, initial }: { name: string; queryFn: () => Promise<Answer>; initial?: Answer }) {
+function People({ name, queryFn, initial }: { name: string; queryFn: () => Promise<Page>; initial?: Page }) {
   const query = useQuery({ queryKey: ['paged-list', name], queryFn, initialData: initial, staleTime: 'static' })
   const [page, setPage] = useState(1)
   return (
@@ -32,7 +32,7 @@ function People({ name, queryFn, initial }: { name: string; queryFn: () => Promi
   )
 }
 
-const forever = () => new Promise<Answer>(() => undefined)
+const forever = () => new Promise<Page>(() => undefined)
 
 export function List() {
   return <People name="full" queryFn={forever} initial={{ items: ['Maya Okafor', 'Owen Price'], meta: pageMeta(2, 1, 2) }} />

@@ -54,9 +54,9 @@ export function PersonSearch<P extends ShownPerson>({
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const notExcluded = (people: readonly P[] = []) => people.filter(({ id }) => !excluded.includes(id))
-  const answered = notExcluded(query.data)
+  const matches = notExcluded(query.data)
   // Until the next response arrives, shows the entries of the previous one that still match.
-  const found = isSettled && !query.isPlaceholderData ? answered : answered.filter((person) => holds(person, text.trim()))
+  const found = isSettled && !query.isPlaceholderData ? matches : matches.filter((person) => holds(person, text.trim()))
   const combobox = useCombobox({
     opened: isOpen && (found.length > 0 || (isSettled && !query.isPlaceholderData && !query.isPending)),
     onOpenedChange: setIsOpen,
@@ -77,8 +77,8 @@ export function PersonSearch<P extends ShownPerson>({
   const takeFirst = async () => {
     // The list shows that nobody was found or the search failed.
     setIsOpen(true)
-    const answer = await client.fetchQuery(queryFor(text.trim())).catch(() => [])
-    const people = notExcluded(answer)
+    const results = await client.fetchQuery(queryFor(text.trim())).catch(() => [])
+    const people = notExcluded(results)
     if (input.current?.value === text) choose(people[matchIn(people, text)])
   }
   const handleKeyDown = (event: KeyboardEvent) => {

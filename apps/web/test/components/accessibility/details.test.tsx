@@ -70,8 +70,8 @@ test('checks the version history of a file and an old version', async () => {
     meta: pageMeta(2, 1, 15),
   }))
   team.api.on('filesBrowse', async (request, usual) => {
-    const answer = await usual(request)
-    return { ...answer, meta: { ...answer.meta, version: request.version === first.id ? first : null } }
+    const response = await usual(request)
+    return { ...response, meta: { ...response.meta, version: request.version === first.id ? first : null } }
   })
   await renderApp(team, '/history/plan.txt')
   await expect.element(page.getByRole('button', { name: 'Restore version 1' })).toBeVisible()

@@ -12,11 +12,11 @@ test('removes deleted items from a smart view immediately and refetches it', asy
   const [old, next] = [team.add('old.txt'), team.add('next.txt')]
   const gate = Promise.withResolvers<void>()
   team.api.on('filesBrowse', async (request, usual) => {
-    const answer = await usual(request)
-    if (request.path !== view.path) return answer
+    const response = await usual(request)
+    if (request.path !== view.path) return response
     const isDeleted = team.named('old.txt')?.deleted
     if (isDeleted) await gate.promise
-    return { ...answer, items: [isDeleted ? next : old], meta: { ...answer.meta, total_items: 1 } }
+    return { ...response, items: [isDeleted ? next : old], meta: { ...response.meta, total_items: 1 } }
   })
   await renderApp(team, view.path)
   await act(item('old.txt'), 'Delete')

@@ -103,7 +103,7 @@ function fill(): void {
 }
 
 /** Answers requests for the breakdown of figures with nothing. */
-function answerFigures(): void {
+function respondWithFigures(): void {
   team.api.on('filesFinanceParts', () => ({
     items: [],
     others: null,
@@ -148,7 +148,7 @@ describe('Project overview', () => {
   })
 
   test('shows the remaining budget, and the plan before any cost', async () => {
-    answerFigures()
+    respondWithFigures()
     team.folder('Yard', { sub_type: 'project', finance: { ...FINANCE, cost: '250.10' } })
     team.folder('Quay', { sub_type: 'project', finance: { ...FINANCE, cost: null } })
     await renderApp(team, '/all/Yard')
@@ -160,7 +160,7 @@ describe('Project overview', () => {
 
   test('links to the partners and to the breakdown of a cost', async () => {
     fill()
-    answerFigures()
+    respondWithFigures()
     await renderApp(team, '/all/Bridge')
     await room.getByRole('button', { name: /^£1,350\.50 of/ }).click()
     await expect.element(dialog('Cost of Bridge')).toBeVisible()

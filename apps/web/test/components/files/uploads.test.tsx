@@ -132,13 +132,13 @@ test.each([
   ['Keep both', 'keep', 'Uploaded'],
   ['Replace', 'replace', 'Uploaded'],
   ['Skip', null, 'Skipped'],
-] as const)('asks about a name conflict: %s', async (answer, conflict, state) => {
+] as const)('asks about a name conflict: %s', async (choice, conflict, state) => {
   team.add('plan.txt')
   team.api.on('filesCreate', () => ({ file: team.add('plan.txt') }))
   await uploadFiles(textFile('plan.txt'))
   const question = panel.getByRole('dialog', { name: 'File Name Conflict' })
   await expect.element(question).toMatchTextContent('An item named plan.txt already exists in that location')
-  await button(question, answer).click()
+  await button(question, choice).click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(row('plan.txt')).toMatchTextContent(state)
   const asked = [...team.api.asked('filesCreateFiles').flatMap(({ files }) => files), ...team.api.asked('filesCreate')]

@@ -85,10 +85,10 @@ test('does not scroll the details horizontally', async () => {
 test('does not move controls in the details when data arrives', async () => {
   new FakePartners(team, new ConnectedTeams(team))
   team.folder('Bridge', { sub_type: 'project', is_shareable: true })
-  const answers = Promise.withResolvers<void>()
+  const pending = Promise.withResolvers<void>()
   for (const call of ['filesUsers', 'filesPartnerships'] as const) {
     team.api.on(call, async (request, usual) => {
-      await answers.promise
+      await pending.promise
       return usual(request)
     })
   }
@@ -101,7 +101,7 @@ test('does not move controls in the details when data arrives', async () => {
   for (const element of pressed) await expect.element(element).toBeVisible()
   const tops = () => pressed.map((element) => element.element().getBoundingClientRect().top)
   const before = tops()
-  answers.resolve()
+  pending.resolve()
   await expect.element(details).toMatchTextContent(/None so far/)
   await expect.element(details.getByRole('list', { name: 'People who may open this' })).toBeVisible()
   expect(tops()).toEqual(before)

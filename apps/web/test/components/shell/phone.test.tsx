@@ -32,7 +32,7 @@ async function chooseNew(what: string): Promise<void> {
 }
 
 /** Answers the system's file picker, which no page can show itself, and returns the field that opened it. */
-function answerPicker(...files: File[]): { asked: () => HTMLInputElement | undefined } {
+function respondToPicker(...files: File[]): { asked: () => HTMLInputElement | undefined } {
   const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
     const transfer = new DataTransfer()
     for (const file of files) transfer.items.add(file)
@@ -63,7 +63,7 @@ test('keeps the round button clear of the end of a list and of the upload bar', 
     await gate.promise
     return usual(asked)
   })
-  answerPicker(new File(['all:'], 'Makefile'))
+  respondToPicker(new File(['all:'], 'Makefile'))
   await chooseNew('Upload files')
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect.element(uploads).toBeVisible()
@@ -103,7 +103,7 @@ describe('Photo', () => {
     takeUploads(team)
     const works = team.folder('Works')
     await renderApp(team, works.path)
-    const picker = answerPicker(photo)
+    const picker = respondToPicker(photo)
     await chooseNew('Take a photo')
     await expect.element(item('Photo 2026-11-22 21.40.12.jpg')).toBeVisible()
     expect(picker.asked()).toMatchObject({ accept: 'image/*', capture: 'environment' })

@@ -51,7 +51,7 @@ export function askedFor(team: FakeTeam, items: readonly Item[], message = ''): 
     if (!found || gone.has(uuid)) throw new Refusal('not_found', { message: 'Access Request not found' })
     return found
   }
-  const answer = (uuid: string) => {
+  const response = (uuid: string) => {
     find(uuid)
     gone.add(uuid)
     return { next: waiting.find(({ request }) => !gone.has(request.uuid))?.request.uuid ?? null }
@@ -60,7 +60,7 @@ export function askedFor(team: FakeTeam, items: readonly Item[], message = ''): 
     const { file, request } = find(uuid)
     return { file, tenant: team.tenant, ...request }
   })
-  team.api.on('filesAccessRequestApprove', ({ uuid }) => answer(uuid))
-  team.api.on('filesAccessRequestDecline', ({ uuid }) => answer(uuid))
+  team.api.on('filesAccessRequestApprove', ({ uuid }) => response(uuid))
+  team.api.on('filesAccessRequestDecline', ({ uuid }) => response(uuid))
   return waiting.map(({ request }) => request)
 }

@@ -35,7 +35,7 @@ export class ConnectedTeams {
       const items = this.people.filter(holds(q)).filter(({ tenant }) => tenant_id === undefined || tenant.id === tenant_id)
       return { items: items.slice((page - 1) * take, page * take), meta: pageMeta(items.length, page, take) }
     })
-    api.on('filesShares', ({ id }) => this.#answer(id))
+    api.on('filesShares', ({ id }) => this.#respond(id))
     api.on('filesSharesSummary', ({ id }) => {
       const file = team.items.find((item) => item.id === id)
       const through = team.items.find((item) => item.id === (file?.shared_id ?? id))
@@ -53,7 +53,7 @@ export class ConnectedTeams {
     api.on(
       'filesSharesInitiate',
       ({ file_id, tenantInvitees, userInvitees, groupInvitees, emailInvitees, role = 'viewer', expires }) => {
-        const { obstacle } = this.#answer(file_id)
+        const { obstacle } = this.#respond(file_id)
         if (obstacle !== null) throw new Refusal('invalid', { message: messages.containsShared, data: { obstacle } })
         for (const id of tenantInvitees) this.share(file_id, this.#named(id), { user_role: role, expires })
         for (const { user_id, tenant_id } of userInvitees) {
@@ -73,7 +73,7 @@ export class ConnectedTeams {
         for (const email of emailInvitees) {
           this.addresses = [...this.addresses, { id: newId(), email, user_role: role, expires, created: SHARED }]
         }
-        return this.#answer(file_id)
+        return this.#respond(file_id)
       },
     )
     api.on('filesSharesUpdate', ({ id, user_role, is_access_restricted, fileUsers, fileGroups, expires }) => {
@@ -158,7 +158,7 @@ export class ConnectedTeams {
     return { user: this.#person(id), user_role, expires: null, status: 'placed' }
   }
 
-  #answer(fileId: string) {
+  #respond(fileId: string) {
     const shares = this.shares.filter(({ file_id }) => file_id === fileId)
     return { shares, addresses: this.addresses, obstacle: shares.length > 0 ? null : this.obstacle }
   }

@@ -36,7 +36,7 @@ export class SharedItem {
     for (const name of ['Ben Oak', 'Cleo Park', 'Dan Reed']) this.people.add(name)
     this.fileUsers = [this.listed('Ada Byron', 'owner')]
     const { api } = team
-    api.on('filesAccess', () => this.#answer())
+    api.on('filesAccess', () => this.#respond())
     api.on('filesUsers', ({ page, take }) => {
       const items = this.people.people.map(
         ({ name }) => this.fileUsers.find(({ user }) => user.name === name) ?? this.listed(name, 'editor'),
@@ -48,11 +48,11 @@ export class SharedItem {
       const owners = this.fileUsers.filter(({ user_role }) => user_role === 'owner')
       if (fileUsers) this.fileUsers = [...owners, ...fileUsers.map(({ user_id, user_role }) => this.#named(user_id, user_role))]
       if (fileGroups) this.fileGroups = fileGroups.map(({ group_id, user_role }) => this.listedGroup(group_id, user_role))
-      return this.#answer()
+      return this.#respond()
     })
     api.on('filesAccessHandOver', ({ user_id }) => {
       this.fileUsers = [this.#named(user_id, 'owner'), this.listed('Ada Byron', 'editor')]
-      return this.#answer()
+      return this.#respond()
     })
     api.on('filesAccessImpact', () => ({ items: this.impact, outside: this.outside }))
     api.on('filesAccessRequestApprove', ({ uuid, user_role }) => {
@@ -107,7 +107,7 @@ export class SharedItem {
     return request
   }
 
-  #answer() {
+  #respond() {
     const { access, fileUsers, fileGroups, requests, isLocked, inheritedFrom } = this
     return {
       access,

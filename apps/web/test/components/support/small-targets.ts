@@ -38,7 +38,7 @@ function hitArea(control: HTMLElement): { width: number; height: number } {
   const box = stretched.position === 'absolute' && stretched.inset === '0px' ? control.offsetParent : control
   const { x, y, width, height } = (box ?? control).getBoundingClientRect()
   const [atX, atY] = [x + width / 2, y + height / 2]
-  if (!answers(control, atX, atY)) return { width: box === control ? 0 : width, height }
+  if (!isHit(control, atX, atY)) return { width: box === control ? 0 : width, height }
   return {
     width: reach(control, atX, atY, -1, 0) + reach(control, atX, atY, 1, 0),
     height: reach(control, atX, atY, 0, -1) + reach(control, atX, atY, 0, 1),
@@ -48,11 +48,11 @@ function hitArea(control: HTMLElement): { width: number; height: number } {
 /** Returns how far from a point the control responds in one direction, to half a pixel, as far as relevant. */
 function reach(control: Element, x: number, y: number, stepX: number, stepY: number): number {
   let far = 0
-  while (far < SIZE && answers(control, x + stepX * (far + 0.5), y + stepY * (far + 0.5))) far += 0.5
+  while (far < SIZE && isHit(control, x + stepX * (far + 0.5), y + stepY * (far + 0.5))) far += 0.5
   return far
 }
 
-function answers(control: Element, x: number, y: number): boolean {
+function isHit(control: Element, x: number, y: number): boolean {
   const hit = document.elementFromPoint(x, y)
   if (!hit) return false
   const label = hit.closest('label')

@@ -88,9 +88,9 @@ export class TeamShares {
       if (looked && !looked.mount) return this.#look(looked, request)
       // A placed share is found there, by the names below the share.
       const path = looked?.mount ? [looked.mount.path, ...names].join('/') : request.path
-      const answer = await usual({ ...request, path })
+      const response = await usual({ ...request, path })
       const teamOf = (folderId: string) => team.items.find((one) => one.id === folderId)?.connected_tenant_id ?? null
-      return { ...answer, ancestors: answer.ancestors.map((one) => ({ ...one, connected_tenant_id: teamOf(one.id) })) }
+      return { ...response, ancestors: response.ancestors.map((one) => ({ ...one, connected_tenant_id: teamOf(one.id) })) }
     })
   }
 

@@ -27,11 +27,9 @@ function isInFront(locator: Locator): boolean {
   if (!element) return false
   const { left, top, width, height } = element.getBoundingClientRect()
   const parts = [0.02, 0.25, 0.5, 0.75, 0.98]
-  const answers = (x: number, y: number) => element.contains(document.elementFromPoint(left + width * x, top + height * y))
+  const isHit = (x: number, y: number) => element.contains(document.elementFromPoint(left + width * x, top + height * y))
   // Its corners are round.
-  return (
-    parts.every((part) => answers(0.5, part) && answers(part, 0.5)) && parts.slice(1, -1).every((part) => answers(part, part))
-  )
+  return parts.every((part) => isHit(0.5, part) && isHit(part, 0.5)) && parts.slice(1, -1).every((part) => isHit(part, part))
 }
 
 const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })

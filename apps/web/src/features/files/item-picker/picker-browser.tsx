@@ -64,8 +64,8 @@ export function PickerBrowser(props: PickerBrowserProps) {
 
   const enter = async () => {
     if (q.trim() === '') return onEnter()
-    const answer = await client.fetchQuery(pickerSearchQuery(q, !onChoose)).catch(() => null)
-    const first = answer?.ids.map(cachedItem).find((item) => item && !isBlocked(item))
+    const response = await client.fetchQuery(pickerSearchQuery(q, !onChoose)).catch(() => null)
+    const first = response?.ids.map(cachedItem).find((item) => item && !isBlocked(item))
     // The text may have changed in the meantime, or the dialog may be closed.
     if (first && field.current?.value === q) pick(first)
   }

@@ -4,7 +4,7 @@ import { NewFolder } from '@arbour/contract/entities/items/new-item'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { applyAnswers } from '#features/files/items/public/cache.ts'
+import { applyItemChanges } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { Form } from '#ui/form/form.tsx'
 import { cleanName } from '#ui/form/texts.ts'
@@ -26,7 +26,7 @@ export function PickerNewFolder({ parentId, onDone, onCancel }: PickerNewFolderP
     request: ({ name }) => ({ type: 'folder' as const, parent_id: parentId, name: cleanName(name) }),
     submit: async (folder) => {
       const { file } = await callApi(filesCreate, folder)
-      applyAnswers(client, [{ before: null, now: file }])
+      applyItemChanges(client, [{ before: null, now: file }])
       onDone(file)
     },
   })

@@ -8,7 +8,7 @@ import { loadConfirmDialog } from './parts.ts'
 export async function confirmUnseen({ dialogs }: ItemServices, items: readonly Item[]): Promise<boolean> {
   const { ConfirmDialog } = await loadAsked(loadConfirmDialog)
   const isOne = items.length === 1
-  const answer = await dialogs.ask<boolean>(({ opened, close }) => (
+  const hasConfirmed = await dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
       isDestructive
@@ -19,5 +19,5 @@ export async function confirmUnseen({ dialogs }: ItemServices, items: readonly I
       onClose={() => close(false)}
     />
   ))
-  return answer === true
+  return hasConfirmed === true
 }

@@ -1,7 +1,7 @@
 import type { CallInput } from '@arbour/contract/calls/call'
 import { filesCreate } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { applyAnswers } from '#features/files/items/public/cache.ts'
+import { applyItemChanges } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -12,7 +12,7 @@ import { notify } from '#ui/toast/notify.ts'
  */
 export async function createItem(services: ItemServices, input: CallInput<typeof filesCreate>): Promise<Item> {
   const { file } = await callApi(filesCreate, input)
-  applyAnswers(services.client, [{ before: null, now: file }])
+  applyItemChanges(services.client, [{ before: null, now: file }])
   const { parent } = file
   if (parent && services.currentPath() !== parent.path) {
     notify(`${file.name} created in ${parent.name}`, [

@@ -22,8 +22,8 @@ const MAX_ASKED = 500
 export async function hasUnseen(items: readonly Item[]): Promise<boolean> {
   const ids = items.filter(({ is_dir, is_symlink }) => is_dir && !is_symlink).map(({ id }) => id)
   if (ids.length === 0) return false
-  const answer = await callApi(filesDeleteImpact, { ids: ids.slice(0, MAX_ASKED) }).catch(() => null)
-  return answer?.has_unseen === true
+  const response = await callApi(filesDeleteImpact, { ids: ids.slice(0, MAX_ASKED) }).catch(() => null)
+  return response?.has_unseen === true
 }
 
 const explain = (error: unknown) => (isForbidden(error) ? messages.deletePermission : null)

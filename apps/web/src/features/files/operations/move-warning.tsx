@@ -27,8 +27,8 @@ interface Move {
 export async function confirmMove({ dialogs, client }: ItemServices, { items, target, question }: Move): Promise<boolean> {
   const closing = closedByMove(items, target)
   const asked = Promise.all([fetchImpact(question), fetchClosedShares(client, closing)])
-  const answer = await notifyIfLate(asked, `Checking who can open ${items.length === 1 ? 'it' : 'them'}…`).catch(() => null)
-  const [impact, closed] = answer ?? []
+  const checks = await notifyIfLate(asked, `Checking who can open ${items.length === 1 ? 'it' : 'them'}…`).catch(() => null)
+  const [impact, closed] = checks ?? []
   if (impact && describeImpact(impact.items).length === 0 && impact.outside.length === 0 && !closed) return true
   return dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
@@ -68,13 +68,13 @@ export function confirmCopy({ dialogs }: ItemServices, items: readonly Item[], t
 }
 
 /** Waits for a response, and shows a message if it takes long. */
-async function notifyIfLate<T>(answer: Promise<T>, message: string): Promise<T> {
+async function notifyIfLate<T>(checks: Promise<T>, message: string): Promise<T> {
   let toastId: number | undefined
   const timer = setTimeout(() => {
     toastId = showToast({ type: 'info', message, duration: Number.POSITIVE_INFINITY })
   }, LATE_MS)
   try {
-    return await answer
+    return await checks
   } finally {
     clearTimeout(timer)
     if (toastId !== undefined) hideToast(toastId)

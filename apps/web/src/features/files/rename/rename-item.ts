@@ -1,7 +1,7 @@
 import { filesRename } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { notifyUndoable } from '#features/files/actions/public.ts'
-import { applyAnswers, withOptimisticUpdate } from '#features/files/items/public/cache.ts'
+import { applyItemChanges, withOptimisticUpdate } from '#features/files/items/public/cache.ts'
 import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -14,7 +14,7 @@ export async function renameItem(services: ItemServices, item: Item, name: strin
   const { file } = await withOptimisticUpdate(
     { fields: new Map([[item.id, { name }]]) },
     () => callApi(filesRename, { id: item.id, name }),
-    (answer) => applyAnswers(services.client, [{ before: item, now: answer.file }]),
+    (response) => applyItemChanges(services.client, [{ before: item, now: response.file }]),
   )
   followPath(services, item, file)
   notifyUndoable(`${item.name} renamed to ${file.name}`, () => undoRename(services, file, item.name))
@@ -22,7 +22,7 @@ export async function renameItem(services: ItemServices, item: Item, name: strin
 
 async function undoRename(services: ItemServices, renamed: Item, name: string): Promise<void> {
   const { file } = await callApi(filesRename, { id: renamed.id, name })
-  applyAnswers(services.client, [{ before: renamed, now: file }])
+  applyItemChanges(services.client, [{ before: renamed, now: file }])
   followPath(services, renamed, file)
   notify(`Renamed back to ${file.name}`)
 }

@@ -18,10 +18,10 @@ export function useFiltersCount(form: FiltersForm, viewId?: string): { count: nu
   const query = useQuery({
     queryKey: queryKeys.filtersCount(questions),
     queryFn: async ({ signal }) => {
-      const answers = await Promise.all(questions.map((question) => callApi(filesSearch, question, { signal })))
+      const responses = await Promise.all(questions.map((question) => callApi(filesSearch, question, { signal })))
       return {
-        count: answers.reduce((sum, { meta }) => sum + meta.total_items, 0),
-        isExact: answers.every(({ meta }) => meta.is_total_exact),
+        count: responses.reduce((sum, { meta }) => sum + meta.total_items, 0),
+        isExact: responses.every(({ meta }) => meta.is_total_exact),
       }
     },
     enabled: questions.length > 0,

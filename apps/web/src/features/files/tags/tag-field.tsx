@@ -42,9 +42,9 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
   const known = found.find((tag) => nameKey(tag.name) === nameKey(text.trim()))
   const isNew = isCurrent && !known && !isChosen(tags, text.trim())
   // Only open with content: an empty hidden dropdown would be positioned incorrectly.
-  const hasAnswer = options.length > 0 || (isCurrent && !isChosen(tags, text.trim()))
+  const hasOptions = options.length > 0 || (isCurrent && !isChosen(tags, text.trim()))
   const combobox = useCombobox({
-    opened: isOpen && hasAnswer,
+    opened: isOpen && hasOptions,
     onOpenedChange: setIsOpen,
     onDropdownClose: () => combobox.resetSelectedOption(),
   })

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 /** A server that returns the id, except for missing items, and records the requests. */
 function start({ most = 100 } = {}) {
   const asked: string[][] = []
-  const answers: [string, string | null][] = []
+  const results: [string, string | null][] = []
   const page = { isHidden: false, isDown: false }
   const batcher = batchRequests<string>({
     most,
@@ -17,22 +17,22 @@ function start({ most = 100 } = {}) {
       return new Map(ids.flatMap((id) => (id === 'gone' ? [] : [[id, id]])))
     },
     isHidden: () => page.isHidden,
-    onAnswer: (id, answer) => answers.push([id, answer]),
+    onResult: (id, result) => results.push([id, result]),
   })
-  return { asked, answers, page, batcher }
+  return { asked, results, page, batcher }
 }
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 it('requests what becomes visible together in one request, once', async () => {
-  const { asked, answers, batcher } = start()
+  const { asked, results, batcher } = start()
   for (const id of ['a', 'gone', 'c']) {
     batcher.want(id)
     await after(20)
   }
   await after(60_000)
   expect(asked).toEqual([['a', 'gone', 'c']])
-  expect(answers).toEqual([
+  expect(results).toEqual([
     ['a', 'a'],
     ['gone', null],
     ['c', 'c'],
@@ -59,7 +59,7 @@ it('splits requests that exceed the limit into consecutive batches', async () =>
 it('sends one request at a time', async () => {
   const gate = Promise.withResolvers<ReadonlyMap<string, string>>()
   const ask = vi.fn(() => gate.promise)
-  const batcher = batchRequests({ most: 100, ask, isHidden: () => false, onAnswer: () => undefined })
+  const batcher = batchRequests({ most: 100, ask, isHidden: () => false, onResult: () => undefined })
   batcher.want('a')
   await after(150)
   batcher.want('b')
@@ -83,7 +83,7 @@ it('sends nothing while the page is hidden', async () => {
 })
 
 it('retries a failed request after a while', async () => {
-  const { asked, answers, page, batcher } = start()
+  const { asked, results, page, batcher } = start()
   page.isDown = true
   batcher.want('a')
   await after(150)
@@ -91,5 +91,5 @@ it('retries a failed request after a while', async () => {
   await after(9000)
   expect(asked).toHaveLength(1)
   await after(1000)
-  expect(answers).toEqual([['a', 'a']])
+  expect(results).toEqual([['a', 'a']])
 })

@@ -5,14 +5,14 @@ const GATHER_MS = 150
 /** The delay before a failed request is retried, in milliseconds. */
 const RETRY_MS = 10_000
 
-interface BatchOptions<Answer> {
+interface BatchOptions<Result> {
   /** The maximum number of ids per request. */
   most: number
-  ask: (ids: readonly string[]) => Promise<ReadonlyMap<string, Answer>>
+  ask: (ids: readonly string[]) => Promise<ReadonlyMap<string, Result>>
   /** Whether the page is hidden: then nothing is requested until `resume`. */
   isHidden: () => boolean
   /** Null for an id that is missing in the response. */
-  onAnswer: (id: string, answer: Answer | null) => void
+  onResult: (id: string, result: Result | null) => void
 }
 
 export interface Batcher {
@@ -22,7 +22,7 @@ export interface Batcher {
   resume: () => void
 }
 
-export function batchRequests<Answer>({ most, ask, isHidden, onAnswer }: BatchOptions<Answer>): Batcher {
+export function batchRequests<Result>({ most, ask, isHidden, onResult }: BatchOptions<Result>): Batcher {
   /** How often each id is visible; the longest waiting first. */
   const wanted = new Map<string, number>()
   let isPlanned = false
@@ -38,15 +38,15 @@ export function batchRequests<Answer>({ most, ask, isHidden, onAnswer }: BatchOp
     if (isHidden() || wanted.size === 0) return
     const ids = [...wanted.keys()].slice(0, most)
     isAsking = true
-    const answers = await ask(ids).catch(() => null)
+    const results = await ask(ids).catch(() => null)
     isAsking = false
-    if (answers) {
+    if (results) {
       for (const id of ids) {
         wanted.delete(id)
-        onAnswer(id, answers.get(id) ?? null)
+        onResult(id, results.get(id) ?? null)
       }
     }
-    plan(answers ? 0 : RETRY_MS)
+    plan(results ? 0 : RETRY_MS)
   }
 
   return {

@@ -26,7 +26,7 @@ export function useFolderContents({ id, is_dir, is_accessible }: Item): FolderCo
 interface Asking {
   id: string
   signal: AbortSignal
-  answer: (contents: FolderContents | null) => void
+  resolve: (contents: FolderContents | null) => void
   fail: (reason: unknown) => void
 }
 
@@ -34,9 +34,9 @@ let gathered: Asking[] = []
 
 /** Null without permission. Items that have become invisible are not requested. */
 function askTogether(id: string, signal: AbortSignal): Promise<FolderContents | null> {
-  return new Promise((answer, fail) => {
+  return new Promise((resolve, fail) => {
     if (gathered.length === 0) window.setTimeout(() => void ask(), GATHER_MS)
-    gathered.push({ id, signal, answer, fail })
+    gathered.push({ id, signal, resolve, fail })
   })
 }
 
@@ -50,7 +50,7 @@ async function ask(): Promise<void> {
     try {
       const { items } = await callApi(filesContents, { ids: [...new Set(some.map(({ id }) => id))] })
       const byId = new Map(items.map((item) => [item.id, item]))
-      for (const { id, answer } of some) answer(byId.get(id) ?? null)
+      for (const { id, resolve } of some) resolve(byId.get(id) ?? null)
     } catch (error) {
       for (const { fail } of some) fail(error)
     }

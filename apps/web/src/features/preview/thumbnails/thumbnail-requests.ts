@@ -13,7 +13,7 @@ export const thumbnailRequests: Batcher = batchRequests<Thumbnail>({
     return new Map(items.flatMap((item) => [[byItem.get(item.id) ?? item.id, item]] as const))
   },
   isHidden: () => document.hidden,
-  onAnswer: recordThumbnail,
+  onResult: recordThumbnail,
 })
 
 document.addEventListener('visibilitychange', () => {

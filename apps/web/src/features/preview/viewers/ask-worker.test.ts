@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { FakeWorker } from '#test/fake-worker.ts'
-import { nextAnswer, requestOnce } from './ask-worker.ts'
+import { nextMessage, requestOnce } from './ask-worker.ts'
 
 test('terminates a worker after one request, whatever the result', async () => {
-  const answers = new FakeWorker((request, worker) => worker.answer(`${request}!`))
-  await expect(requestOnce(answers.asWorker(), 'hello', { limitMs: 1000 })).resolves.toBe('hello!')
+  const responsive = new FakeWorker((request, worker) => worker.respond(`${request}!`))
+  await expect(requestOnce(responsive.asWorker(), 'hello', { limitMs: 1000 })).resolves.toBe('hello!')
   const breaks = new FakeWorker((_, worker) => worker.dispatchEvent(new Event('error')))
   await expect(requestOnce(breaks.asWorker(), 'hello', {})).rejects.toMatchObject({
     message: 'The file could not be read here.',
@@ -15,14 +15,14 @@ test('terminates a worker after one request, whatever the result', async () => {
     message: 'The file takes too long to show.',
     canPass: false,
   })
-  expect([answers, breaks, silent].map(({ isEnded }) => isEnded)).toEqual([true, true, true])
+  expect([responsive, breaks, silent].map(({ isEnded }) => isEnded)).toEqual([true, true, true])
 })
 
 test('stops waiting when aborted, also beforehand', async () => {
   const worker = new FakeWorker(() => {}).asWorker()
   const abort = new AbortController()
-  const waiting = nextAnswer(worker, { signal: abort.signal })
+  const waiting = nextMessage(worker, { signal: abort.signal })
   abort.abort(new Error('gone'))
   await expect(waiting).rejects.toThrow('gone')
-  await expect(nextAnswer(worker, { signal: abort.signal })).rejects.toThrow('gone')
+  await expect(nextMessage(worker, { signal: abort.signal })).rejects.toThrow('gone')
 })

@@ -13,7 +13,7 @@ export const tookTooLong = () => new WorkerError('The file takes too long to sho
 /** Its script failed to load, or it ran out of memory. */
 export const lostWorker = () => new WorkerError('The file could not be read here.', true)
 
-interface AnswerOptions {
+interface RequestOptions {
   /** The timeout in milliseconds; none if absent. */
   limitMs?: number
   signal?: AbortSignal
@@ -24,11 +24,11 @@ interface AnswerOptions {
  *
  * @throws {WorkerError} on a timeout or if the worker is lost, or the signal's reason. The worker cannot be used afterwards
  */
-export function nextAnswer<Answer>(worker: Worker, { limitMs, signal }: AnswerOptions): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+export function nextMessage<Message>(worker: Worker, { limitMs, signal }: RequestOptions): Promise<Message> {
+  const { promise, resolve, reject } = Promise.withResolvers<Message>()
   const over = new AbortController()
   const { signal: until } = over
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data), { signal: until })
+  worker.addEventListener('message', ({ data }: MessageEvent<Message>) => resolve(data), { signal: until })
   worker.addEventListener('error', () => reject(lostWorker()), { signal: until })
   signal?.addEventListener('abort', () => reject(signal.reason), { signal: until })
   if (signal?.aborted) reject(signal.reason)
@@ -39,11 +39,11 @@ export function nextAnswer<Answer>(worker: Worker, { limitMs, signal }: AnswerOp
   })
 }
 
-/** Sends one request to a worker and terminates it. @throws As {@link nextAnswer}. */
-export async function requestOnce<Answer>(worker: Worker, request: unknown, options: AnswerOptions): Promise<Answer> {
+/** Sends one request to a worker and terminates it. @throws As {@link nextMessage}. */
+export async function requestOnce<Message>(worker: Worker, request: unknown, options: RequestOptions): Promise<Message> {
   try {
     worker.postMessage(request)
-    return await nextAnswer<Answer>(worker, options)
+    return await nextMessage<Message>(worker, options)
   } finally {
     worker.terminate()
   }

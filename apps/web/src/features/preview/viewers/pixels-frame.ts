@@ -60,10 +60,10 @@ function readPixels(data: unknown): Pixels | null {
 function nextMessage(frame: HTMLIFrameElement, limitMs: number, signal: AbortSignal): Promise<Record<string, unknown> | null> {
   return new Promise((resolve) => {
     const over = new AbortController()
-    const end = (answer: Record<string, unknown> | null) => {
+    const end = (message: Record<string, unknown> | null) => {
       over.abort()
       clearTimeout(timer)
-      resolve(answer)
+      resolve(message)
     }
     const timer = setTimeout(() => end(null), limitMs)
     signal.addEventListener('abort', () => end(null), { signal: over.signal })

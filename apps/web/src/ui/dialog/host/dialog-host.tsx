@@ -1,6 +1,6 @@
 import { useMounted } from '@mantine/hooks'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { DialogAnswer, DialogEntries, DialogEntry, DialogHandle, DialogInput, DialogName } from './dialog-registry.ts'
+import type { DialogEntries, DialogEntry, DialogHandle, DialogInput, DialogName, DialogResult } from './dialog-registry.ts'
 import { loadAsked } from './load-asked.ts'
 import { preserveInput, stopPreservingInput } from './preserve-input.ts'
 
@@ -8,7 +8,7 @@ export interface Dialogs {
   /** Shows a dialog above the open ones; resolves with the value that it is closed with. */
   ask: <T>(render: (handle: DialogHandle<T>) => ReactNode) => Promise<T>
   /** Loads and shows a registered dialog, with the rules of {@link loadAsked}. */
-  open: <Name extends DialogName>(name: Name, input: DialogInput<Name>) => Promise<DialogAnswer<Name>>
+  open: <Name extends DialogName>(name: Name, input: DialogInput<Name>) => Promise<DialogResult<Name>>
   /** Returns the ids of the items of the open registered dialogs. */
   itemsAbout: () => readonly string[]
   /**
@@ -48,9 +48,9 @@ export function DialogHost({ entries: registered, children }: { entries: DialogE
         setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, opened: false } : entry)))
         window.setTimeout(() => setEntries((all) => all.filter((entry) => entry.key !== key)), CLOSE_DELAY_MS)
       }
-      const close = (answer: T) => {
+      const close = (result: T) => {
         end()
-        resolve(answer)
+        resolve(result)
       }
       open.current.set(key, { about, end })
       setEntries((all) => [...all, { key, opened: true, render: (opened) => render({ opened, close }) }])
@@ -110,8 +110,8 @@ function textWritten(): string {
 function entryOf<Name extends DialogName>(
   entries: DialogEntries,
   name: Name,
-): DialogEntry<DialogInput<Name>, DialogAnswer<Name>> {
-  return entries[name] as DialogEntry<DialogInput<Name>, DialogAnswer<Name>>
+): DialogEntry<DialogInput<Name>, DialogResult<Name>> {
+  return entries[name] as DialogEntry<DialogInput<Name>, DialogResult<Name>>
 }
 
 /** Opens the dialog one step after it is mounted: it records the previous focus only when it changes from closed to open. */

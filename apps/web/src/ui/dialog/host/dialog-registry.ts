@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 export interface DialogHandle<T> {
   opened: boolean
   /** Closes the dialog with a result. */
-  close: (answer: T) => void
+  close: (result: T) => void
 }
 
 /** A dialog that any feature can open by name, as data: its input and its result. */
-export interface DialogEntry<Input extends object, Answer = void> {
+export interface DialogEntry<Input extends object, Result = void> {
   /** Called when the dialog is opened, so that it is not loaded before. */
-  load: () => Promise<(props: Input & DialogHandle<Answer>) => ReactNode>
+  load: () => Promise<(props: Input & DialogHandle<Result>) => ReactNode>
 }
 
 export type DialogEntries = Readonly<Record<string, DialogEntry<never, unknown>>>
@@ -26,4 +26,4 @@ type Registered = Register extends { dialogs: infer Entries extends DialogEntrie
 
 export type DialogName = keyof Registered & string
 export type DialogInput<Name extends DialogName> = Registered[Name] extends DialogEntry<infer Input, infer _> ? Input : never
-export type DialogAnswer<Name extends DialogName> = Registered[Name] extends DialogEntry<infer _, infer Answer> ? Answer : never
+export type DialogResult<Name extends DialogName> = Registered[Name] extends DialogEntry<infer _, infer Result> ? Result : never

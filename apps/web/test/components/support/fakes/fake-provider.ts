@@ -87,7 +87,7 @@ export class FakeProvider {
       const request = new Request(input, init)
       const url = new URL(request.url)
       const isOfProvider = url.origin === location.origin && url.pathname.startsWith('/idp/')
-      return isOfProvider ? this.#answer(url.pathname, request) : real.call(window, input, init)
+      return isOfProvider ? this.#respond(url.pathname, request) : real.call(window, input, init)
     }
     const stay = (event: NavigateEvent) => {
       if (event.destination.sameDocument) return
@@ -102,7 +102,7 @@ export class FakeProvider {
     })
   }
 
-  async #answer(path: string, request: Request): Promise<Response> {
+  async #respond(path: string, request: Request): Promise<Response> {
     if (path === '/idp/.well-known/openid-configuration') {
       const issuer = `${location.origin}/idp`
       return Response.json({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` })

@@ -21,9 +21,9 @@ export function NewTokenDialog({ opened, close, team }: DialogHandle<void> & { t
     initial: { name: '', scopes: ['files:read'] as TokenScope[], days: '30' },
     request: ({ name, scopes, days }) => ({ name, scopes, days: TOKEN_DAYS.find((one) => String(one) === days) }),
     submit: async (request) => {
-      const answer = await callApi(authTokensCreate, request)
+      const response = await callApi(authTokensCreate, request)
       void client.invalidateQueries({ queryKey: queryKeys.apiTokens })
-      setToken(answer.token)
+      setToken(response.token)
     },
   })
   const { field } = form

@@ -7,13 +7,13 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { getPasskey } from '#lib/sign-in/passkeys.ts'
 import { isExpired } from '../components/form-failure.tsx'
 import {
-  answerInteraction,
   askForPasskey,
   followRedirect,
   forgotPassword,
   type InteractionForm,
   loadInteraction,
   startOver,
+  submitInteraction,
 } from '../model/interaction.ts'
 import { followedInvitation, setUpCode } from '../model/link-secret.ts'
 
@@ -55,7 +55,7 @@ export function useInteraction(uid: string) {
   const passkey = async () => {
     try {
       const credential = await getPasskey(await askForPasskey(uid))
-      await answer('passkey')({ credential, invitation: followedInvitation.read() || undefined })
+      await submit('passkey')({ credential, invitation: followedInvitation.read() || undefined })
     } catch (reason) {
       if (!isExpired(reason)) throw reason
       setHasExpired(true)
@@ -82,9 +82,9 @@ export function useInteraction(uid: string) {
     )
   }
 
-  const answer = (form: InteractionForm) => async (values: object) => {
+  const submit = (form: InteractionForm) => async (values: object) => {
     try {
-      const redirect = await answerInteraction(uid, form, values)
+      const redirect = await submitInteraction(uid, form, values)
       if (redirect === null) return void (await readSecondStep())
       setUpCode.forget()
       followedInvitation.forget()
@@ -115,7 +115,7 @@ export function useInteraction(uid: string) {
     hasExpired: hasExpired || isExpired(error),
     /** The reason of a rejection before the current form. */
     notice,
-    answer,
+    submit,
     passkey,
     restart,
     forgot,

@@ -38,7 +38,7 @@ export async function loadInteraction(uid: string, signal: AbortSignal): Promise
  *
  * @throws {ApiError}
  */
-export async function answerInteraction(uid: string, form: InteractionForm, values: object): Promise<string | null> {
+export async function submitInteraction(uid: string, form: InteractionForm, values: object): Promise<string | null> {
   return (await readJson<InteractionResult>(await post(uid, form, values))).redirect
 }
 

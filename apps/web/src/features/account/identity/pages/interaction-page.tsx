@@ -18,7 +18,7 @@ import { followedInvitation } from '../model/link-secret.ts'
 export function InteractionPage() {
   const { uid } = useParams({ from: '/idp/interaction/$uid' })
   const interaction = useInteraction(uid)
-  const { details, error, hasExpired, answer, forgetInvitation, refetch } = interaction
+  const { details, error, hasExpired, submit, forgetInvitation, refetch } = interaction
   if (hasExpired) {
     return (
       <SignInFrame
@@ -36,7 +36,7 @@ export function InteractionPage() {
   if (prompt === 'set_up') {
     return (
       <SignInFrame isWide title="Create your team" text="You are the first one here. Your account will be the team’s Admin.">
-        <SetUpForm needsCode={needs_code} onSubmit={answer('set-up')} />
+        <SetUpForm needsCode={needs_code} onSubmit={submit('set-up')} />
       </SignInFrame>
     )
   }
@@ -49,7 +49,7 @@ export function InteractionPage() {
         title="Sign in"
         text="to your team’s files"
         email={email}
-        onSubmit={answer('sign-in')}
+        onSubmit={submit('sign-in')}
       />
     )
   }

@@ -20,14 +20,14 @@ export function refetchNotifications(client: QueryClient): Promise<void> {
 }
 
 /** Resolves when running requests, such as for a further page, have completed or failed. */
-export async function whenAnswered(client: QueryClient): Promise<void> {
+export async function whenUpToDate(client: QueryClient): Promise<void> {
   if (client.isFetching({ queryKey }) > 0) await client.refetchQueries({ queryKey }, { cancelRefetch: false })
 }
 
 async function askWhileWanted(client: QueryClient): Promise<void> {
   while (isWanted) {
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
-    await whenAnswered(client)
+    await whenUpToDate(client)
     isWanted = false
     if (!(await askFirstPage(client))) await client.invalidateQueries({ queryKey })
   }

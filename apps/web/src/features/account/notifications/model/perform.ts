@@ -10,7 +10,7 @@ import { ApiError, callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { notificationsQuery } from '../queries.ts'
-import { refetchNotifications, whenAnswered } from './ask-again.ts'
+import { refetchNotifications, whenUpToDate } from './ask-again.ts'
 import { applyChange, type NotificationChange, pendingChanges } from './pending-changes.ts'
 
 /** Serialises the requests, so that the server receives them in the user's order. */
@@ -25,7 +25,7 @@ export async function perform(client: QueryClient, change: NotificationChange): 
   try {
     isAllKnown = await asked
     // A pending response may be outdated, but may also contain a further page, so it is not cancelled.
-    await whenAnswered(client)
+    await whenUpToDate(client)
     const now = client.setQueryData(notificationsQuery.queryKey, (cached) => cached && applyChange(cached, change))
     // Items that are not loaded yet have moved up by the number of cleared ones.
     const { meta } = now?.pages.at(-1) ?? {}

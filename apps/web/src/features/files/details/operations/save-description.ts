@@ -1,6 +1,6 @@
 import { filesUpdate } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { applyAnswers, withOptimisticUpdate } from '#features/files/items/public/cache.ts'
+import { applyItemChanges, withOptimisticUpdate } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 
@@ -13,6 +13,6 @@ export async function saveDescription({ client }: ItemServices, item: Item, text
   await withOptimisticUpdate(
     { fields: new Map([[item.id, { description }]]) },
     () => callApi(filesUpdate, { id: item.id, description }),
-    ({ file }) => applyAnswers(client, [{ before: item, now: file }]),
+    ({ file }) => applyItemChanges(client, [{ before: item, now: file }]),
   )
 }

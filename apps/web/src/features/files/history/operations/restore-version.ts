@@ -1,7 +1,7 @@
 import { filesObjects, filesObjectsRestore } from '@arbour/contract/calls/items/versions'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { FileVersion } from '@arbour/contract/entities/items/version'
-import { applyAnswers } from '#features/files/items/public/cache.ts'
+import { applyItemChanges } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
@@ -20,7 +20,7 @@ export async function restoreVersion(
 ): Promise<boolean> {
   try {
     const restored = await callApi(filesObjectsRestore, { id: file.id, version_id: version.id })
-    applyAnswers(services.client, [{ before: file, now: restored.file }])
+    applyItemChanges(services.client, [{ before: file, now: restored.file }])
   } catch (error) {
     showToast({ type: 'error', message: messageOf(error) })
     return false

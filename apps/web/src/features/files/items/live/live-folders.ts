@@ -143,18 +143,18 @@ export function startLiveFolders(services: ItemServices): () => void {
       return
     }
     const asOf = itemStore.moment()
-    const answers = await Promise.all(step.ids.map(async (id) => [id, await fetchItem(id)] as const)).catch(() => null)
-    if (answers === null) read(folderId)
-    else itemStore.batch(() => show(folderId, answers, { asOf, added: step.added }))
+    const reread = await Promise.all(step.ids.map(async (id) => [id, await fetchItem(id)] as const)).catch(() => null)
+    if (reread === null) read(folderId)
+    else itemStore.batch(() => show(folderId, reread, { asOf, added: step.added }))
   }
 
-  function show(folderId: string, answers: Answers, { asOf, added }: { asOf: number; added: ReadonlySet<string> }): void {
-    const gone = new Set(answers.flatMap(([id, now]) => (now === null ? id : [])))
+  function show(folderId: string, reread: Reread, { asOf, added }: { asOf: number; added: ReadonlySet<string> }): void {
+    const gone = new Set(reread.flatMap(([id, now]) => (now === null ? id : [])))
     takeOut(client, gone, folderId)
-    const answered = answers.flatMap(([, now]) => now ?? [])
-    receiveItems(client, answered, { asOf })
+    const current = reread.flatMap(([, now]) => now ?? [])
+    receiveItems(client, current, { asOf })
     // Events received since the request are newer.
-    const seen = answered.flatMap(({ id }) => itemStore.serverState(id) ?? [])
+    const seen = current.flatMap(({ id }) => itemStore.serverState(id) ?? [])
     const isMissing = (item: Item) =>
       shownOf(folderId).some((query) => isListedIn(query, item) && !query.state.data?.ids.includes(item.id))
     const [news, unknown] = partition(seen.filter(isMissing), ({ id }) => added.has(id) || shownOf(folderId).every(isComplete))
@@ -176,7 +176,7 @@ export function startLiveFolders(services: ItemServices): () => void {
   }
 }
 
-type Answers = readonly (readonly [id: string, now: Item | null])[]
+type Reread = readonly (readonly [id: string, now: Item | null])[]
 
 function isOf(folderId: string) {
   return ({ state }: Query) => (state.data as CachedFolder | undefined)?.fileId === folderId

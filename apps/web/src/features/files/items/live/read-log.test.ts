@@ -14,8 +14,8 @@ it('returns when cached data was requested, regardless of later manual updates a
     const query = client.getQueryCache().find({ queryKey })
     return query && log.of(query)
   }
-  const ask = (answer: () => Promise<object>) =>
-    client.fetchQuery({ queryKey, queryFn: answer, staleTime: 0 }).catch(() => undefined)
+  const ask = (response: () => Promise<object>) =>
+    client.fetchQuery({ queryKey, queryFn: response, staleTime: 0 }).catch(() => undefined)
 
   const gate = Promise.withResolvers<object>()
   const asked = ask(() => gate.promise)

@@ -35,7 +35,7 @@ export function useCachedShares(items: readonly Item[], target: DropTarget | nul
   const asked = unsure(items, target)
   return useQueries({
     queries: asked.map(({ id }) => holdsShares(id)),
-    combine: (answers) => asked[answers.findIndex(({ data }) => data === true)],
+    combine: (results) => asked[results.findIndex(({ data }) => data === true)],
   })
 }
 
@@ -46,6 +46,6 @@ export async function findCachedShares(
   target: DropTarget,
 ): Promise<Item | undefined> {
   const asked = unsure(items, target)
-  const answers = await Promise.all(asked.map(({ id }) => client.fetchQuery(holdsShares(id)).catch(() => false)))
-  return asked[answers.indexOf(true)]
+  const results = await Promise.all(asked.map(({ id }) => client.fetchQuery(holdsShares(id)).catch(() => false)))
+  return asked[results.indexOf(true)]
 }

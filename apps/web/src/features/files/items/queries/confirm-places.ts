@@ -60,17 +60,17 @@ async function stands(
   const folder = { path: pathOfKey(query.queryKey), sort: sortOfKey(query.queryKey) }
   const [edits, asOf] = [editsOf(query), itemStore.moment()]
   const { take, indexes } = windows
-  const answers = await Promise.all(indexes.map((index) => browseFolder(folder, { page: index + 1, take })))
+  const pages = await Promise.all(indexes.map((index) => browseFolder(folder, { page: index + 1, take })))
   if (edits !== editsOf(query)) return stands(client, query, asked, receive, times + 1)
   let data: CachedFolder | null = query.state.data ?? null
-  for (const [at, { items }] of answers.entries()) {
+  for (const [at, { items }] of pages.entries()) {
     const ids = items.map((item) => item.id)
     data = data && confirmed(data, (indexes[at] ?? 0) * take, ids)
   }
-  const now = data && withTotal(data, answers[0]?.meta.total_items ?? 0)
+  const now = data && withTotal(data, pages[0]?.meta.total_items ?? 0)
   if (!now) return false
   itemStore.batch(() => {
-    for (const { file, items } of answers) receive(file ? [file, ...items] : items, asOf)
+    for (const { file, items } of pages) receive(file ? [file, ...items] : items, asOf)
     editFolder(client, query, () => now)
   })
   return true

@@ -6,16 +6,16 @@ import { itemStore } from '../store/items.ts'
 import { receiveItems } from './receive-items.ts'
 
 /** A cached list of collected items: the ids, and the other fields of the response. */
-export type CachedList<Answer extends { items: Item[] }> = Omit<Answer, 'items'> & { ids: readonly string[] }
+export type CachedList<List extends { items: Item[] }> = Omit<List, 'items'> & { ids: readonly string[] }
 
 /**
  * Stores the items of a response and returns the data that its list caches. `ask` is called inside, so that responses to older
  * requests can be detected.
  */
-export async function cacheList<Answer extends { items: Item[] }>(
+export async function cacheList<List extends { items: Item[] }>(
   client: QueryClient,
-  ask: () => Promise<Answer>,
-): Promise<CachedList<Answer>> {
+  ask: () => Promise<List>,
+): Promise<CachedList<List>> {
   const asOf = itemStore.moment()
   const { items, ...rest } = await ask()
   receiveItems(client, items, { asOf })

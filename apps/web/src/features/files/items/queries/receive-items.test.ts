@@ -6,7 +6,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { makeItem } from '#test/make-item.ts'
 import type { CachedFolder } from '../model/folder/cached-folder.ts'
 import { itemStore } from '../store/items.ts'
-import { applyAnswers, changeTags } from './apply-answers.ts'
+import { applyItemChanges, changeTags } from './apply-changes.ts'
 import { cachedFolders } from './cached-folders.ts'
 import { receiveItems, takeOut } from './receive-items.ts'
 
@@ -81,7 +81,7 @@ describe('The user’s own operation', () => {
   it('removes a deleted item everywhere', () => {
     hold(root, [attic, ant, bee])
     client.setQueryData(queryKeys.starred, { ids: [bee.id, ant.id] })
-    applyAnswers(client, [{ before: bee, now: { ...bee, deleted: '2026-11-03T09:00:00.000Z', path: '/bin/bee' } }])
+    applyItemChanges(client, [{ before: bee, now: { ...bee, deleted: '2026-11-03T09:00:00.000Z', path: '/bin/bee' } }])
     expect(idsAt('/all')).toEqual(['attic', ant.id])
     expect(client.getQueryData(queryKeys.starred)).toEqual({ ids: [ant.id] })
   })
@@ -90,7 +90,7 @@ describe('The user’s own operation', () => {
     hold(root, [attic, ant, null, null])
     hold(attic, [])
     itemStore.receive([cat])
-    applyAnswers(client, [{ before: cat, now: { ...cat, parent: inAttic, path: '/all/Attic/cat' } }])
+    applyItemChanges(client, [{ before: cat, now: { ...cat, parent: inAttic, path: '/all/Attic/cat' } }])
     expect(isStale('/all')).toBe(true)
     expect(idsAt('/all/Attic')).toEqual([cat.id])
   })
@@ -98,13 +98,13 @@ describe('The user’s own operation', () => {
   it('adds a created item to the list, even if a search has returned it before', () => {
     hold(root, [attic, ant, cat])
     itemStore.receive([bee])
-    applyAnswers(client, [{ before: null, now: bee }])
+    applyItemChanges(client, [{ before: null, now: bee }])
     expect(idsAt('/all')).toEqual(['attic', ant.id, bee.id, cat.id])
   })
 
   it('keeps the merged item after a replacement', () => {
     hold(root, [attic, ant, bee])
-    applyAnswers(client, [{ before: ant, now: makeItem({ name: 'bee', size: 7 }) }])
+    applyItemChanges(client, [{ before: ant, now: makeItem({ name: 'bee', size: 7 }) }])
     expect(idsAt('/all')).toEqual(['attic', bee.id])
     expect(itemStore.item(bee.id)?.size).toBe(7)
   })
@@ -113,7 +113,7 @@ describe('The user’s own operation', () => {
     const nested = makeItem({ name: 'cat', path: '/all/Attic/cat', parent: inAttic })
     hold(root, [attic])
     hold(attic, [nested])
-    applyAnswers(client, [{ before: attic, now: { ...attic, name: 'Loft', path: '/all/Loft' } }])
+    applyItemChanges(client, [{ before: attic, now: { ...attic, name: 'Loft', path: '/all/Loft' } }])
     expect(itemStore.item(nested.id)).toMatchObject({ path: '/all/Loft/cat', parent: { path: '/all/Loft', name: 'Loft' } })
     expect(idsAt('/all/Loft')).toEqual([nested.id])
     expect(cachedFolders(client, 'attic')).toHaveLength(1)

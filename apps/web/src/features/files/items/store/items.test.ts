@@ -29,14 +29,14 @@ it('shows an optimistic update while the operation runs, and replaces it with th
   itemStore.receive([item])
   const seen: (string | undefined)[] = []
   const stop = itemStore.subscribe(() => seen.push(itemStore.item(item.id)?.name))
-  const answer = Promise.withResolvers<string>()
+  const fetchedName = Promise.withResolvers<string>()
   const act = withOptimisticUpdate(
     rename,
-    () => answer.promise,
+    () => fetchedName.promise,
     (name) => void itemStore.receive([{ ...item, name }]),
   )
   expect(isChanging()).toBe(true)
-  answer.resolve('draft (2).txt')
+  fetchedName.resolve('draft (2).txt')
   await act
   stop()
   expect(seen).toEqual(['draft.txt', 'draft (2).txt'])

@@ -1,13 +1,13 @@
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
 import { describe, expect, it, vi } from 'vitest'
-import { type BatchRun, type ConflictAnswer, runBatch } from './batch.ts'
+import { type BatchRun, type ConflictDecision, runBatch } from './batch.ts'
 
 class Taken extends Error {}
 
 /** A bulk operation on names, where those in `taken` conflict and those in `broken` always fail. */
-function batchOf(items: string[], { taken = [] as string[], broken = [] as string[], answer = {} as ConflictAnswer } = {}) {
+function batchOf(items: string[], { taken = [] as string[], broken = [] as string[], decision = {} as ConflictDecision } = {}) {
   const sent: [string, ConflictMode][] = []
-  const promptConflict = vi.fn(async () => answer)
+  const promptConflict = vi.fn(async () => decision)
   const batch: BatchRun<string, string> = {
     items,
     run: async (item, conflict) => {
@@ -34,7 +34,7 @@ describe('Batch', () => {
   it('asks about each conflict and reports the number of remaining items', async () => {
     const { batch, sent, promptConflict } = batchOf(['a', 'b', 'c'], {
       taken: ['a', 'b'],
-      answer: { choice: 'keep', isForAll: false },
+      decision: { choice: 'keep', isForAll: false },
     })
     await runBatch(batch)
     expect(promptConflict).toHaveBeenCalledTimes(2)
@@ -45,7 +45,7 @@ describe('Batch', () => {
   it('asks once if the answer applies to all', async () => {
     const { batch, promptConflict } = batchOf(['a', 'b', 'c'], {
       taken: ['a', 'b', 'c'],
-      answer: { choice: 'skip', isForAll: true },
+      decision: { choice: 'skip', isForAll: true },
     })
     const outcomes = await runBatch(batch)
     expect(promptConflict).toHaveBeenCalledTimes(1)

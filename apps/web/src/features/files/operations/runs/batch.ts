@@ -7,7 +7,7 @@ import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
 /** The user's decision about a name conflict. */
 export type ConflictChoice = 'replace' | 'keep' | 'skip'
 
-export interface ConflictAnswer {
+export interface ConflictDecision {
   choice: ConflictChoice
   /** Applies to all further conflicts of this bulk operation. */
   isForAll: boolean
@@ -26,7 +26,7 @@ export interface BatchRun<T, R> {
   /** Returns the conflicting item if the error is a name conflict, otherwise null. */
   conflictOf: (error: unknown) => unknown
   /** Called on a conflict, while processing waits. `remaining` is the number of items after this one. */
-  promptConflict: (question: { item: T; inTheWay: unknown; remaining: number }) => Promise<ConflictAnswer>
+  promptConflict: (question: { item: T; inTheWay: unknown; remaining: number }) => Promise<ConflictDecision>
   /** The number of items processed within one call of `around`. All if absent. */
   chunk?: number
   /** Processes a chunk of the items, with setup and cleanup. */
@@ -49,11 +49,11 @@ export async function runBatch<T, R>(batch: BatchRun<T, R>): Promise<Outcome<T, 
     } catch (error) {
       const inTheWay = batch.conflictOf(error)
       if (inTheWay === null) return { kind: 'failed', item, error }
-      const answer: ConflictAnswer = standing
+      const decision: ConflictDecision = standing
         ? { choice: standing, isForAll: true }
         : await batch.promptConflict({ item, inTheWay, remaining: batch.items.length - index - 1 })
-      if (answer.isForAll) standing = answer.choice
-      return resolve(batch, item, answer.choice)
+      if (decision.isForAll) standing = decision.choice
+      return resolve(batch, item, decision.choice)
     }
   }
 

@@ -7,9 +7,9 @@ import { ItemSummary } from '#features/files/items/public/components.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
-import type { ConflictAnswer, ConflictChoice } from './batch.ts'
+import type { ConflictChoice, ConflictDecision } from './batch.ts'
 
-interface ConflictDialogProps extends DialogHandle<ConflictAnswer> {
+interface ConflictDialogProps extends DialogHandle<ConflictDecision> {
   /** The item that is being moved or restored. */
   item: Item
   /** The existing item, if the server returned it. */
@@ -21,11 +21,11 @@ interface ConflictDialogProps extends DialogHandle<ConflictAnswer> {
 /** Asks how to resolve a name conflict; closing it skips the item. */
 export function ConflictDialog({ opened, close, item, inTheWay, remaining }: ConflictDialogProps) {
   const [isForAll, setIsForAll] = useState(false)
-  const answer = (choice: ConflictChoice) => close({ choice, isForAll })
+  const decide = (choice: ConflictChoice) => close({ choice, isForAll })
   const problem = inTheWay && replaceProblem(item, inTheWay)
 
   return (
-    <Modal opened={opened} title="File Name Conflict" size="md" onClose={() => answer('skip')}>
+    <Modal opened={opened} title="File Name Conflict" size="md" onClose={() => decide('skip')}>
       <Text size="sm" mb="md">
         {messages.nameConflict(item.name)}
       </Text>
@@ -43,15 +43,15 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
         />
       )}
       <ModalActions>
-        <Button variant="default" onClick={() => answer('skip')}>
+        <Button variant="default" onClick={() => decide('skip')}>
           Skip
         </Button>
         {problem === null && (
-          <Button variant="default" onClick={() => answer('replace')}>
+          <Button variant="default" onClick={() => decide('replace')}>
             Replace
           </Button>
         )}
-        <Button data-autofocus onClick={() => answer('keep')}>
+        <Button data-autofocus onClick={() => decide('keep')}>
           Keep both
         </Button>
       </ModalActions>

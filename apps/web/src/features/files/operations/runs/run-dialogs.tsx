@@ -1,7 +1,7 @@
 /** The dialogs of a bulk operation; loaded when there is something to show. */
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
-import type { ConflictAnswer } from './batch.ts'
+import type { ConflictDecision } from './batch.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FailuresDialog } from './failures-dialog.tsx'
 import type { Failure, RunTexts } from './run.ts'
@@ -10,8 +10,8 @@ import type { Failure, RunTexts } from './run.ts'
 export function promptConflict(
   dialogs: Dialogs,
   question: { item: Item; inTheWay: Item | null; remaining: number },
-): Promise<ConflictAnswer> {
-  return dialogs.ask<ConflictAnswer>((handle) => <ConflictDialog {...handle} {...question} />)
+): Promise<ConflictDecision> {
+  return dialogs.ask<ConflictDecision>((handle) => <ConflictDialog {...handle} {...question} />)
 }
 
 export function showFailures(dialogs: Dialogs, words: RunTexts, failures: readonly Failure[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
-import { type Applied, applyAnswers, type Layer, withOptimisticUpdate } from '#features/files/items/public/cache.ts'
+import { type Applied, applyItemChanges, type Layer, withOptimisticUpdate } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { messageOf, type NameConflict, nameConflictOf } from '#lib/api/errors.ts'
 import { isUnreachable } from '#lib/browser/connection.ts'
@@ -48,7 +48,7 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
     chunk: CHUNK,
     around: (items, act) =>
       withOptimisticUpdate(work.layerFor?.(items) ?? {}, act, (ended) =>
-        applyAnswers(
+        applyItemChanges(
           client,
           succeeded(ended).flatMap(({ item, result }) => work.appliedBy(item, result)),
         ),
@@ -62,9 +62,9 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
     promptConflict: async ({ item, inTheWay, remaining }) => {
       run.update({ phase: 'asking' })
       const { promptConflict } = await loadRunDialogs()
-      const answer = await promptConflict(dialogs, { item, inTheWay: (inTheWay as NameConflict).item, remaining })
+      const decision = await promptConflict(dialogs, { item, inTheWay: (inTheWay as NameConflict).item, remaining })
       run.update({ phase: run.phaseNow() })
-      return answer
+      return decision
     },
     onOutcome: (outcome) => {
       const { done, succeeded: went, skipped, failures } = run.get()

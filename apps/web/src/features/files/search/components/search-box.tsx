@@ -46,7 +46,7 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
   const count = keys.length
   // The active option stays active when the results change; if it is no longer among them, the one in its place is.
   const current = keys.includes(active.key) ? keys.indexOf(active.key) : Math.min(active.at, count - 1)
-  const isAnswered = choices.kind === 'recent' || !choices.isLoading || choices.isFailed
+  const isLoaded = choices.kind === 'recent' || !choices.isLoading || choices.isFailed
 
   const point = (index: number) => setActive({ at: index, key: keys[index] ?? '' })
   const unpoint = () => {
@@ -94,17 +94,17 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
       setText('')
     }
   }
-  const actOnAnswer = useEffectEvent(() => (current >= 0 ? choose(current) : submit(text)))
+  const applyEnter = useEffectEvent(() => (current >= 0 ? choose(current) : submit(text)))
   useEffect(() => {
-    if (!isHurried || !isAnswered) return
-    const timer = window.setTimeout(() => actOnAnswer())
+    if (!isHurried || !isLoaded) return
+    const timer = window.setTimeout(() => applyEnter())
     return () => window.clearTimeout(timer)
-  }, [isHurried, isAnswered])
+  }, [isHurried, isLoaded])
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!isOpen || current < 0) submit(text)
-    else if (isAnswered) choose(current)
+    else if (isLoaded) choose(current)
     else setIsHurried(true)
   }
 

@@ -22,7 +22,7 @@ export function ConflictPrompt({ entry, others }: ConflictPromptProps) {
   const titleId = useId()
   const inTheWay = entry.status.kind === 'conflict' ? entry.status.inTheWay : null
   const canReplace = isPossible('replace', inTheWay)
-  const answer = (choice: ConflictChoice) => () => uploads.answer(entry.id, { choice, isForAll })
+  const decide = (choice: ConflictChoice) => () => uploads.resolveConflict(entry.id, { choice, isForAll })
 
   return (
     <div role="dialog" aria-labelledby={titleId} className={classes.prompt}>
@@ -53,15 +53,15 @@ export function ConflictPrompt({ entry, others }: ConflictPromptProps) {
         />
       )}
       <div className={classes.actions}>
-        <Button variant="default" onClick={answer('skip')}>
+        <Button variant="default" onClick={decide('skip')}>
           Skip
         </Button>
         {canReplace && (
-          <Button variant="default" onClick={answer('replace')}>
+          <Button variant="default" onClick={decide('replace')}>
             Replace
           </Button>
         )}
-        <Button onClick={answer('keep')}>Keep both</Button>
+        <Button onClick={decide('keep')}>Keep both</Button>
       </div>
     </div>
   )

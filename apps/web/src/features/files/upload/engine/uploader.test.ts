@@ -125,7 +125,7 @@ describe('Uploader', () => {
     const { uploader, transport, reached } = setUp({ createFile })
     uploader.add([file('a.txt'), file('b.txt')], testTarget)
     await reached('conflict', 'done')
-    uploader.answer(1, { choice: 'replace', isForAll: false })
+    uploader.resolveConflict(1, { choice: 'replace', isForAll: false })
     await reached('done', 'done')
     expect(createFile).toHaveBeenLastCalledWith(expect.objectContaining({ upload: 'u1', conflict: 'replace' }), expect.anything())
     expect(transport.send).toHaveBeenCalledTimes(2)

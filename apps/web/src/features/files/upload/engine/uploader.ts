@@ -5,7 +5,6 @@ import { type ConflictChoice, hasEnded, isActive, needsFile, type UploadEntry, t
 import { findAbsent } from '../model/find-absent.ts'
 import {
   addBatch,
-  answerConflict,
   cancelWhere,
   changeEntry,
   clearEnded,
@@ -17,6 +16,7 @@ import {
   pauseEntries,
   type RecalledEntry,
   recallBatch,
+  resolveConflict,
   resumeEntries,
   retryFailed,
   type UploadQueue,
@@ -78,7 +78,7 @@ export interface Uploader {
    */
   proceed: (id?: number) => Promise<void>
   handleOf: (id: number) => KeptHandle | null
-  answer: (id: number, answer: { choice: ConflictChoice; isForAll: boolean }) => void
+  resolveConflict: (id: number, decision: { choice: ConflictChoice; isForAll: boolean }) => void
   cancel: (id?: number) => void
   /** Cancels the uploads that wait for their files. */
   discard: () => void
@@ -227,7 +227,7 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
       }
     },
     handleOf: (id) => handles.get(id) ?? null,
-    answer: (id, answer) => act(answerConflict(queue, id, answer)),
+    resolveConflict: (id, decision) => act(resolveConflict(queue, id, decision)),
     cancel: (id) => giveUp((entry) => (id === undefined || entry.id === id) && !hasEnded(entry)),
     discard: () => giveUp(({ status }) => status.kind === 'absent'),
     pause: (id) => act(pauseEntries(queue, id)),

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import type { UploadStatus } from './entry.ts'
 import {
   addBatch,
-  answerConflict,
   cancelWhere,
   changeEntry,
   clearEnded,
@@ -15,6 +14,7 @@ import {
   nextAttemptAt,
   pauseEntries,
   questionOf,
+  resolveConflict,
   resumeEntries,
   retryFailed,
   type UploadQueue,
@@ -76,8 +76,8 @@ describe('Upload queue', () => {
     expect(questionOf(asking.entries, null)?.id).toBe(2)
     const both = meetConflict(asking, 1, null)
     expect(questionOf(both.entries, 2)?.id).toBe(2)
-    const answered = answerConflict(both, 2, { choice: 'keep', isForAll: false })
-    expect(questionOf(answered.entries, 2)?.id).toBe(1)
+    const resolved = resolveConflict(both, 2, { choice: 'keep', isForAll: false })
+    expect(questionOf(resolved.entries, 2)?.id).toBe(1)
     expect(questionOf(queueOf(queued, sending).entries, 2)).toBeUndefined()
   })
 
@@ -88,15 +88,15 @@ describe('Upload queue', () => {
 
   it('resolves one conflict, or all of the batch including later ones', () => {
     const queue = queueOf(conflict, conflict, sending)
-    expect(kinds(answerConflict(queue, 1, { choice: 'keep', isForAll: false }))).toEqual(['queued', 'conflict', 'sending'])
-    const answered = answerConflict(queue, 1, { choice: 'keep', isForAll: true })
-    expect(kinds(answered)).toEqual(['queued', 'queued', 'sending'])
-    expect(answered.entries[1]?.conflict).toBe('keep')
-    expect(kinds(meetConflict(answered, 3, null))).toEqual(['queued', 'queued', 'queued'])
+    expect(kinds(resolveConflict(queue, 1, { choice: 'keep', isForAll: false }))).toEqual(['queued', 'conflict', 'sending'])
+    const resolved = resolveConflict(queue, 1, { choice: 'keep', isForAll: true })
+    expect(kinds(resolved)).toEqual(['queued', 'queued', 'sending'])
+    expect(resolved.entries[1]?.conflict).toBe('keep')
+    expect(kinds(meetConflict(resolved, 3, null))).toEqual(['queued', 'queued', 'queued'])
   })
 
   it('asks again for the next batch', () => {
-    const first = answerConflict(queueOf(conflict), 1, { choice: 'skip', isForAll: true })
+    const first = resolveConflict(queueOf(conflict), 1, { choice: 'skip', isForAll: true })
     expect(first.entries[0]?.status).toEqual({ kind: 'cancelled', isSkipped: true })
     const second = addBatch(first, [newEntry()])
     expect(kinds(meetConflict(second, 2, null))).toEqual(['conflict'])
@@ -111,7 +111,7 @@ describe('Upload queue', () => {
 
   it('never replaces a folder by a file, even with an answer for all', () => {
     const folder = { is_dir: true } as Item
-    const queue = answerConflict(queueOf(conflict, { kind: 'conflict', inTheWay: folder }, sending), 1, {
+    const queue = resolveConflict(queueOf(conflict, { kind: 'conflict', inTheWay: folder }, sending), 1, {
       choice: 'replace',
       isForAll: true,
     })
@@ -121,7 +121,7 @@ describe('Upload queue', () => {
 
   it('keeps the upload during a conflict, so that the bytes are sent once', () => {
     const queue = changeEntry(queueOf(sending), 1, { uploadId: 'u', status: conflict })
-    expect(answerConflict(queue, 1, { choice: 'replace', isForAll: false }).entries[0]).toMatchObject({
+    expect(resolveConflict(queue, 1, { choice: 'replace', isForAll: false }).entries[0]).toMatchObject({
       uploadId: 'u',
       conflict: 'replace',
     })

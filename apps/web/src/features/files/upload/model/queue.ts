@@ -162,18 +162,18 @@ export function isPossible(choice: ConflictChoice, inTheWay: Item | null): boole
 }
 
 /** Resolves a conflict; `isForAll` includes all waiting and later conflicts of the batch. */
-export function answerConflict(
+export function resolveConflict(
   queue: UploadQueue,
   id: number,
   { choice, isForAll }: { choice: ConflictChoice; isForAll: boolean },
 ): UploadQueue {
   const asked = queue.entries.find((entry) => entry.id === id)
   if (!asked) return queue
-  const isAnswered = (entry: UploadEntry) =>
+  const isDecided = (entry: UploadEntry) =>
     entry.status.kind === 'conflict' &&
     (entry.id === id || (isForAll && entry.batch === asked.batch && isPossible(choice, entry.status.inTheWay)))
-  const answered = changeWhere(queue, isAnswered, afterChoice(choice))
-  return isForAll ? { ...answered, standing: new Map(queue.standing).set(asked.batch, choice) } : answered
+  const resolved = changeWhere(queue, isDecided, afterChoice(choice))
+  return isForAll ? { ...resolved, standing: new Map(queue.standing).set(asked.batch, choice) } : resolved
 }
 
 function afterChoice(choice: ConflictChoice): Partial<UploadEntry> {

@@ -2,12 +2,12 @@ import { type Comments, readComments } from '@arbour/documents/comments/read-com
 import { reasonOf } from '@arbour/documents/document-error'
 
 /** The comments of a file, or why they can't be read. */
-export type CommentsAnswer = { comments: Comments } | { reason: string }
+export type CommentsMessage = { comments: Comments } | { reason: string }
 
 // A separate worker, so that it can be terminated if a file takes too long.
 self.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
   readComments(data).then(
-    (comments) => self.postMessage({ comments } satisfies CommentsAnswer),
-    (error: unknown) => self.postMessage({ reason: reasonOf(error, 'file') } satisfies CommentsAnswer),
+    (comments) => self.postMessage({ comments } satisfies CommentsMessage),
+    (error: unknown) => self.postMessage({ reason: reasonOf(error, 'file') } satisfies CommentsMessage),
   )
 })

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
 import { requestOnce, WorkerError } from '../ask-worker.ts'
 import { fetchRange } from '../bytes/fetch-range.ts'
-import type { CommentsAnswer } from './comments-worker.ts'
+import type { CommentsMessage } from './comments-worker.ts'
 
 const LIMIT_MS = 20_000
 
@@ -23,8 +23,8 @@ export function useComments({ src, size }: { src: string; size: number }): Pick<
     const load = async () => {
       const bytes = await fetchRange(src, { from: 0, length: size, signal })
       const worker = new Worker(new URL('./comments-worker.ts', import.meta.url), { type: 'module', name: 'comments' })
-      const answer = await requestOnce<CommentsAnswer>(worker, bytes, { limitMs: LIMIT_MS, signal })
-      setLoaded('reason' in answer ? { src, comments: null, error: answer.reason } : { src, ...answer, error: null })
+      const message = await requestOnce<CommentsMessage>(worker, bytes, { limitMs: LIMIT_MS, signal })
+      setLoaded('reason' in message ? { src, comments: null, error: message.reason } : { src, ...message, error: null })
     }
     load().catch((error: unknown) => {
       if (signal.aborted) return

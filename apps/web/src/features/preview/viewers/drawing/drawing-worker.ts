@@ -4,15 +4,15 @@ import { loadLibraries } from './load-libraries.ts'
 import type { DrawingMessage } from './render-in-worker.ts'
 
 self.addEventListener('message', ({ data }: MessageEvent<string>) => {
-  draw(data).then(answer, (error: unknown) => answer({ reason: error instanceof DrawioError ? error.message : null }))
+  draw(data).then(post, (error: unknown) => post({ reason: error instanceof DrawioError ? error.message : null }))
 })
-answer('ready')
+post('ready')
 
 async function draw(text: string): Promise<DrawingMessage> {
   const drawing = openDrawio(text)
-  answer('read')
+  post('read')
   const [libraries, typeset] = await Promise.all([loadLibraries(drawing.libraries), drawing.hasTex ? loadTypesetter() : null])
-  answer('loaded')
+  post('loaded')
   return { pages: drawing.render(libraries, typeset) }
 }
 
@@ -26,6 +26,6 @@ async function loadTypesetter() {
   }
 }
 
-function answer(message: DrawingMessage): void {
+function post(message: DrawingMessage): void {
   self.postMessage(message)
 }

@@ -1,11 +1,11 @@
 import type { DrawioPage } from '@arbour/drawio/render-page'
-import { nextAnswer, WorkerError } from '../ask-worker.ts'
+import { nextMessage, WorkerError } from '../ask-worker.ts'
 
 /** The pages, or the reason why there are none, if known. */
-export type DrawingAnswer = { pages: DrawioPage[] } | { reason: string | null }
+export type DrawingResult = { pages: DrawioPage[] } | { reason: string | null }
 
 /** The worker's messages: it has loaded, it has parsed the drawing, the shape libraries are loaded, and its result. */
-export type DrawingMessage = 'ready' | 'read' | 'loaded' | DrawingAnswer
+export type DrawingMessage = 'ready' | 'read' | 'loaded' | DrawingResult
 
 /**
  * The timeout for parsing and for rendering, in milliseconds; loading the code and the libraries is not included because it
@@ -15,13 +15,13 @@ const TIME_LIMIT_MS = 10_000
 const TOO_SLOW = 'The drawing takes too long to be drawn here.'
 
 /** Renders the pages of a drawing in a worker with a timeout. */
-export async function renderInWorker(text: string, signal: AbortSignal): Promise<DrawingAnswer> {
+export async function renderInWorker(text: string, signal: AbortSignal): Promise<DrawingResult> {
   const worker = new Worker(new URL('./drawing-worker.ts', import.meta.url), { type: 'module', name: 'drawing' })
   try {
-    await nextAnswer<DrawingMessage>(worker, { signal })
+    await nextMessage<DrawingMessage>(worker, { signal })
     worker.postMessage(text)
     for (let isLoading = false; ; ) {
-      const message: DrawingMessage = await nextAnswer<DrawingMessage>(
+      const message: DrawingMessage = await nextMessage<DrawingMessage>(
         worker,
         isLoading ? { signal } : { limitMs: TIME_LIMIT_MS, signal },
       )

@@ -23,10 +23,10 @@ export function useDrawing({ src, size, onFail }: DrawingOptions): readonly Draw
       return await renderInWorker(await response.text(), abort.signal)
     }
     load().then(
-      (answer) => {
+      (result) => {
         if (abort.signal.aborted) return
-        if ('pages' in answer) setPages(answer.pages)
-        else fail(answer.reason ?? undefined)
+        if ('pages' in result) setPages(result.pages)
+        else fail(result.reason ?? undefined)
       },
       (error: unknown) => {
         if (!abort.signal.aborted) fail(error instanceof ApiError ? error : undefined)

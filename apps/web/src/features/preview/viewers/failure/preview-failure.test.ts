@@ -3,15 +3,15 @@ import { ApiError } from '#lib/api/api.ts'
 import { failureOf, failureToRead } from './preview-failure.ts'
 import { unshownReason } from './unshown-reason.ts'
 
-const answer = (status: number) => new ApiError({ status, code: 'invalid', message: 'Not Found' })
+const errorWith = (status: number) => new ApiError({ status, code: 'invalid', message: 'Not Found' })
 
 describe('Preview failure', () => {
   it.each([0, 401, 403, 404, 429, 500, 503])('treats status %i as temporary', (status) => {
-    expect(failureOf(answer(status)).canPass).toBe(true)
+    expect(failureOf(errorWith(status)).canPass).toBe(true)
   })
 
   it.each([400, 410, 413, 416])('treats status %i as permanent', (status) => {
-    expect(failureOf(answer(status)).canPass).toBe(false)
+    expect(failureOf(errorWith(status)).canPass).toBe(false)
   })
 
   it('keeps a viewer’s own message', () => {
@@ -21,13 +21,13 @@ describe('Preview failure', () => {
 
   it('names the connection, and for an expired URL only that nothing was loaded', () => {
     expect(failureOf(new ApiError({ status: 0, code: 'network', message: 'You are offline.' })).reason).toBe('You are offline.')
-    expect(failureOf(answer(404)).reason).toBe('The file could not be loaded.')
+    expect(failureOf(errorWith(404)).reason).toBe('The file could not be loaded.')
   })
 })
 
 it('treats a file that the user cannot access as permanent', () => {
-  expect(failureToRead(answer(404))).toEqual({ reason: 'Not Found', canPass: false })
-  expect(failureToRead(answer(503)).canPass).toBe(true)
+  expect(failureToRead(errorWith(404))).toEqual({ reason: 'Not Found', canPass: false })
+  expect(failureToRead(errorWith(503)).canPass).toBe(true)
 })
 
 describe('Cause of a failed element', () => {

@@ -24,10 +24,10 @@ export function RoleForm({ user, isSelf }: { user: User; isSelf: boolean }) {
     initial: { role: roleOf(user.roles) },
     request: ({ role }, before) => (role === before.role ? null : { roles: rolesOf(role) }),
     submit: async ({ roles }) => {
-      const answer = await callApi(usersRolesUpdate, { id: user.id, roles })
+      const response = await callApi(usersRolesUpdate, { id: user.id, roles })
       notify(`Role of ${user.name} saved`)
       void refreshPeople(client)
-      return roleOf(answer.user.roles)
+      return roleOf(response.user.roles)
     },
     reread: (role) => ({ role }),
   })

@@ -38,9 +38,9 @@ export function NewCodeDialog({ opened, close }: DialogHandle<void>) {
       max_uses: max_uses === '' ? null : asNumber(max_uses),
     }),
     submit: async (request) => {
-      const answer = await callApi(tenantsJoinCodesCreate, request)
+      const response = await callApi(tenantsJoinCodesCreate, request)
       void client.invalidateQueries({ queryKey: queryKeys.joinCodes })
-      setCode(answer.code)
+      setCode(response.code)
     },
   })
   const { field } = form

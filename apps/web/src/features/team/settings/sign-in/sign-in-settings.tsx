@@ -39,10 +39,10 @@ function PolicyForm({ policy, without }: { policy: SignInPolicy; without: number
     initial: policy,
     request: (values, before) => (values.needs_second_step === before.needs_second_step ? null : values),
     submit: async (wanted) => {
-      const answer = await callApi(tenantsSignInUpdate, wanted)
+      const response = await callApi(tenantsSignInUpdate, wanted)
       notify('Settings saved')
-      client.setQueryData(queryKeys.signInPolicy, answer)
-      return answer.policy
+      client.setQueryData(queryKeys.signInPolicy, response)
+      return response.policy
     },
     reread: (saved) => saved,
   })

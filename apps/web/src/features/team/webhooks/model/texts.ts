@@ -53,14 +53,14 @@ export function addressText(url: string): string {
 }
 
 export function deliveryStatus({ state, status, attempts }: Pick<WebhookDelivery, 'state' | 'status' | 'attempts'>): Status {
-  const answer = status === null ? '' : ` · ${status}`
+  const httpStatus = status === null ? '' : ` · ${status}`
   switch (state) {
     case 'delivered':
-      return { text: `Delivered${answer}`, tone: 'good' }
+      return { text: `Delivered${httpStatus}`, tone: 'good' }
     case 'failed':
-      return { text: `Failed${answer}`, tone: 'bad' }
+      return { text: `Failed${httpStatus}`, tone: 'bad' }
     case 'waiting':
-      return attempts === 0 ? { text: 'On its way' } : { text: `Retrying${answer}`, tone: 'waiting' }
+      return attempts === 0 ? { text: 'On its way' } : { text: `Retrying${httpStatus}`, tone: 'waiting' }
   }
 }
 

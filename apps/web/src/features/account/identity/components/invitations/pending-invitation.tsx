@@ -23,7 +23,7 @@ const LOOK = 'Look at the invitation'
  * by signing in.
  */
 export function PendingInvitation({ interaction, invitation, signedInAs }: PendingInvitationProps) {
-  const { notice, answer } = interaction
+  const { notice, submit } = interaction
   const { team, email, has_account, project } = invitation
   const isOfTeam = project === null
   const token = followedInvitation.read()
@@ -51,7 +51,7 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
         isFixed
         note={note}
         wayOut={wayOut}
-        onSubmit={(values) => answer('sign-in')({ ...values, invitation: token })}
+        onSubmit={(values) => submit('sign-in')({ ...values, invitation: token })}
       />
     )
   }
@@ -61,9 +61,9 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
     <SignInFrame title={isOfTeam ? verb : 'You are invited into a project'} text={words} isWide={!has_account}>
       {note}
       {has_account ? (
-        <AcceptForm {...common} verb={verb} onSubmit={answer('accept')} />
+        <AcceptForm {...common} verb={verb} onSubmit={submit('accept')} />
       ) : (
-        <JoinForm {...common} verb={verb} makesTeam={!isOfTeam} onSubmit={answer('join')} />
+        <JoinForm {...common} verb={verb} makesTeam={!isOfTeam} onSubmit={submit('join')} />
       )}
       {wayOut}
     </SignInFrame>

@@ -38,7 +38,7 @@ export function SecondStepCard({ interaction, step }: SecondStepCardProps) {
           <PasskeyButton isFirst label="Use your passkey" onUse={interaction.passkey} />
         </div>
       ) : (
-        <SecondStepForm key={way} field={way} notice={interaction.notice} onSubmit={interaction.answer('second-step')} />
+        <SecondStepForm key={way} field={way} notice={interaction.notice} onSubmit={interaction.submit('second-step')} />
       )}
       <div className={classes.ways}>
         <p className={classes.small}>Signing in as {step.email}</p>

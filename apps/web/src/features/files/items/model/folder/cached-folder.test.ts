@@ -11,13 +11,13 @@ import {
 } from './cached-folder.ts'
 
 const idsFrom = (from: number, count: number) => Array.from({ length: count }, (_, at) => `i${from + at}`)
-const answer = (from: number, total: number) => ({
+const firstPage = (from: number, total: number) => ({
   fileId: 'f',
   ancestors: [],
   ids: idsFrom(from, Math.min(PAGE_SIZE, total)),
   total,
 })
-const opened = withFirstPage(undefined, answer(0, 1200))
+const opened = withFirstPage(undefined, firstPage(0, 1200))
 
 describe('Pages', () => {
   it('have a place for every item from the start', () => {
@@ -37,12 +37,12 @@ describe('Pages', () => {
 
   it('stay after a refetch until they are visible', () => {
     const whole = withPage(withPage(opened, 2, idsFrom(500, PAGE_SIZE), 1200), 3, idsFrom(1000, 200), 1200)
-    const again = withFirstPage(whole, answer(0, 1199))
+    const again = withFirstPage(whole, firstPage(0, 1199))
     expect(again.ids).toEqual(whole.ids.slice(0, 1199))
     expect(again.stale).toEqual([2, 3])
     expect(missingPages(again, 0, 600)).toEqual([2])
     expect(missingPages(withPage(again, 2, idsFrom(500, PAGE_SIZE), 1199), 0, 600)).toEqual([])
-    expect(withFirstPage(whole, answer(0, 400)).stale).toEqual([])
+    expect(withFirstPage(whole, firstPage(0, 400)).stale).toEqual([])
   })
 })
 
@@ -76,11 +76,11 @@ describe('Edits', () => {
 
   it('cannot reduce the total below the loaded items, nor change it if all are loaded', () => {
     expect(withTotal(opened, 499)).toBeNull()
-    expect(withTotal(withFirstPage(undefined, answer(0, 300)), 299)).toBeNull()
+    expect(withTotal(withFirstPage(undefined, firstPage(0, 300)), 299)).toBeNull()
   })
 
   it('refetch items between two ranges that are not loaded if the total changes', () => {
-    const gaps = withPage(withFirstPage(undefined, answer(0, 2200)), 3, idsFrom(1000, PAGE_SIZE), 2200)
+    const gaps = withPage(withFirstPage(undefined, firstPage(0, 2200)), 3, idsFrom(1000, PAGE_SIZE), 2200)
     const fewer = withTotal(gaps, 2199)
     expect(fewer?.ids.slice(0, 1500)).toEqual(gaps.ids.slice(0, 1500))
     expect(fewer?.stale).toEqual([3])

@@ -21,9 +21,9 @@ export const PAGE_SIZE = 500
 /** Returns a folder of `total` items with its first page filled in. If `before` is the same folder, its other pages are kept. */
 export function withFirstPage(
   cached: CachedFolder | undefined,
-  answer: { fileId: string | null; ancestors: readonly Ancestor[]; ids: readonly string[]; total: number },
+  firstPage: { fileId: string | null; ancestors: readonly Ancestor[]; ids: readonly string[]; total: number },
 ): CachedFolder {
-  const { fileId, ancestors, ids, total } = answer
+  const { fileId, ancestors, ids, total } = firstPage
   const before = cached?.fileId === fileId ? cached : undefined
   const others = before ? loadedPages(before.ids).filter((page) => page > 1 && (page - 1) * PAGE_SIZE < total) : []
   return withPage({ fileId, ancestors, ids: before?.ids ?? [], stale: others }, 1, ids, total)

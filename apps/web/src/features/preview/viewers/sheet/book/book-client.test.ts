@@ -3,7 +3,7 @@ import { PLAIN_LAYOUT } from '@arbour/documents/sheets/cells/book'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeWorker } from '#test/fake-worker.ts'
 import { BookClient, type OpenBook } from './book-client.ts'
-import type { BookAnswer, BookRequest } from './protocol.ts'
+import type { BookMessage, BookRequest } from './protocol.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,12 +19,15 @@ function oneRow() {
 }
 
 /** Creates a client with a fake worker that opens a workbook with a number of tabs and reads each sheet as the test defines. */
-async function openWith(tabs: number, readSheet: (tab: number, post: (answer: BookAnswer) => void, worker: FakeWorker) => void) {
+async function openWith(
+  tabs: number,
+  readSheet: (tab: number, post: (message: BookMessage) => void, worker: FakeWorker) => void,
+) {
   const seen: { open: OpenBook | null; failed: unknown[] } = { open: null, failed: [] }
   const asked: number[] = []
   const worker = new FakeWorker((request, fake) => {
     const wanted = request as BookRequest
-    const post = (answer: BookAnswer) => fake.answer(answer)
+    const post = (message: BookMessage) => fake.respond(message)
     if (wanted.type === 'read') {
       asked.push(wanted.tab)
       return readSheet(wanted.tab, post, fake)
@@ -56,7 +59,7 @@ async function openWith(tabs: number, readSheet: (tab: number, post: (answer: Bo
   return { client, worker, asked, seen, sheet: (tab: number) => seen.open?.sheets.get(tab) }
 }
 
-function readWell(tab: number, post: (answer: BookAnswer) => void) {
+function readWell(tab: number, post: (message: BookMessage) => void) {
   post({ type: 'layout', tab, layout: PLAIN_LAYOUT })
   post({ type: 'block', tab, block: oneRow() })
   post({ type: 'done', tab, looks: null })

@@ -5,7 +5,7 @@ import type { PackedText, TextRuns } from '@arbour/documents/sheets/cells/packed
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { lostWorker, tookTooLong, WorkerError } from '../../ask-worker.ts'
 import { addAutoHeights } from '../model/layout/auto-heights.ts'
-import type { BookAnswer, BookRequest } from './protocol.ts'
+import type { BookMessage, BookRequest } from './protocol.ts'
 
 const LIMIT_MS = 30_000
 const CUT = 'There is more in the sheet than can be shown.'
@@ -56,7 +56,7 @@ export class BookClient {
     this.#worker = worker
     this.#listener = listener
     const { signal } = this.#events
-    worker.addEventListener('message', ({ data }: MessageEvent<BookAnswer>) => this.#receive(data), { signal })
+    worker.addEventListener('message', ({ data }: MessageEvent<BookMessage>) => this.#receive(data), { signal })
     worker.addEventListener('error', () => this.#end(lostWorker()), { signal })
   }
 
@@ -87,28 +87,28 @@ export class BookClient {
     this.#worker.postMessage(request, transfer)
   }
 
-  #receive(answer: BookAnswer): void {
-    if (answer.type === 'refused') this.#fail(answer.reason)
-    else if (answer.type === 'book') {
+  #receive(message: BookMessage): void {
+    if (message.type === 'refused') this.#fail(message.reason)
+    else if (message.type === 'book') {
       clearTimeout(this.#timer)
-      this.#book = answer.book
-      this.#shared = answer.shared
-      this.#runs = answer.runs
+      this.#book = message.book
+      this.#shared = message.shared
+      this.#runs = message.runs
       this.#changed()
-    } else this.#receiveSheet(answer)
+    } else this.#receiveSheet(message)
   }
 
-  #receiveSheet(answer: Extract<BookAnswer, { tab: number }>): void {
-    const { tab } = answer
-    if (answer.type === 'block') this.#append(tab, answer.block)
-    else if (answer.type === 'layout') this.#update(tab, { layout: answer.layout })
-    else if (answer.type === 'cut') this.#update(tab, { trouble: CUT })
-    else if (answer.type === 'done') {
-      if (answer.looks && this.#book) this.#book = { ...this.#book, looks: answer.looks }
+  #receiveSheet(message: Extract<BookMessage, { tab: number }>): void {
+    const { tab } = message
+    if (message.type === 'block') this.#append(tab, message.block)
+    else if (message.type === 'layout') this.#update(tab, { layout: message.layout })
+    else if (message.type === 'cut') this.#update(tab, { trouble: CUT })
+    else if (message.type === 'done') {
+      if (message.looks && this.#book) this.#book = { ...this.#book, looks: message.looks }
       this.#finish(tab)
       this.#next()
     } else {
-      this.#finish(tab, answer.reason)
+      this.#finish(tab, message.reason)
       this.#next()
     }
   }

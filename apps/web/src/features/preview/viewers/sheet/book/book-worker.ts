@@ -2,7 +2,7 @@ import { reasonOf } from '@arbour/documents/document-error'
 import { transfersOf } from '@arbour/documents/sheets/cells/block'
 import { openBook } from '@arbour/documents/sheets/open-book'
 import type { BookReader } from '@arbour/documents/sheets/reader'
-import type { BookAnswer, BookRequest } from './protocol.ts'
+import type { BookMessage, BookRequest } from './protocol.ts'
 
 let reader: BookReader | null = null
 
@@ -30,6 +30,6 @@ async function read(tab: number): Promise<void> {
   post({ type: 'done', tab, looks: reader.book.looks.length > looks ? reader.book.looks : null })
 }
 
-function post(message: BookAnswer, transfers: ArrayBuffer[] = []): void {
+function post(message: BookMessage, transfers: ArrayBuffer[] = []): void {
   postMessage(message, { transfer: transfers })
 }

@@ -8,7 +8,7 @@ export type BookRequest =
   { type: 'open'; bytes: Uint8Array<ArrayBuffer>; computed: Uint8Array<ArrayBuffer> | null } | { type: 'read'; tab: number }
 
 /** Responses of the worker. */
-export type BookAnswer =
+export type BookMessage =
   | { type: 'book'; book: Book; shared: PackedText | null; runs: TextRuns | null }
   | { type: 'layout'; tab: number; layout: SheetLayout }
   | { type: 'block'; tab: number; block: Block }

@@ -7,7 +7,7 @@ import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { type Encoding, isBinary } from '@arbour/documents/text/encoding'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
-import { nextAnswer, WorkerError } from '../../ask-worker.ts'
+import { nextMessage, WorkerError } from '../../ask-worker.ts'
 import { fetchRange } from '../../bytes/fetch-range.ts'
 import type { ViewerProps } from '../../viewer/viewer-props.ts'
 import { addAutoHeights } from '../model/layout/auto-heights.ts'
@@ -69,7 +69,7 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
         loaded += bytes.length
         const isLast = loaded >= total || bytes.length === 0
         worker.postMessage({ bytes, ext, chosen, isLast } satisfies CsvRequest, [bytes.buffer])
-        const part = await nextAnswer<CsvPart>(worker, { limitMs: PART_TIMEOUT_MS, signal: abort.signal })
+        const part = await nextMessage<CsvPart>(worker, { limitMs: PART_TIMEOUT_MS, signal: abort.signal })
         layout ??= layoutOf(part.lengths)
         store.append(part.block, () => addAutoHeights(store, part.block, { looks: CSV_FORMATS, layout: layout ?? PLAIN_LAYOUT }))
         const isCut = part.isCut || (loaded >= MAX_BYTES && !isLast)

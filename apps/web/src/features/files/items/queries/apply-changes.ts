@@ -23,7 +23,7 @@ export interface Applied {
  * Applies the response to the user's own operation to all cached lists instead of refetching them. Only refetches what the
  * response does not contain: the positions of items, whether a search still matches them, and the totals of ancestors.
  */
-export function applyAnswers(client: QueryClient, applied: readonly Applied[]): void {
+export function applyItemChanges(client: QueryClient, applied: readonly Applied[]): void {
   if (applied.length === 0) return
   itemStore.batch(() => {
     takeAway(client, applied)
