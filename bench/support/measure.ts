@@ -2,12 +2,12 @@
 export type Rows = [what: string, figure: string][]
 
 /** Repeats an action and returns its times in milliseconds. The first few warm up caches and the compiler and are not counted. */
-export async function timesOf(act: (i: number) => Promise<unknown>, { runs = 100, warmUp = 10 } = {}): Promise<number[]> {
-  for (let i = 0; i < warmUp; i += 1) await act(-1 - i)
+export async function timesOf(action: (i: number) => Promise<unknown>, { runs = 100, warmUp = 10 } = {}): Promise<number[]> {
+  for (let i = 0; i < warmUp; i += 1) await action(-1 - i)
   const times: number[] = []
   for (let i = 0; i < runs; i += 1) {
     const began = performance.now()
-    await act(i)
+    await action(i)
     times.push(performance.now() - began)
   }
   return times.sort((a, b) => a - b)
@@ -18,14 +18,14 @@ export async function timesOf(act: (i: number) => Promise<unknown>, { runs = 100
  * affects all of them equally.
  */
 export async function timesInTurns(
-  acts: readonly (() => Promise<unknown>)[],
+  actions: readonly (() => Promise<unknown>)[],
   { runs = 100, warmUp = 10 } = {},
 ): Promise<number[][]> {
-  const times = acts.map((): number[] => [])
+  const times = actions.map((): number[] => [])
   for (let i = -warmUp; i < runs; i += 1) {
-    for (const [place, act] of acts.entries()) {
+    for (const [place, action] of actions.entries()) {
       const began = performance.now()
-      await act()
+      await action()
       if (i >= 0) times[place]?.push(performance.now() - began)
     }
   }
@@ -39,11 +39,11 @@ export function percentiles(times: readonly number[]): string {
 }
 
 /** Runs an action for every number below `count`, at most `limit` in parallel. */
-export async function inParallel(count: number, limit: number, act: (i: number) => Promise<unknown>): Promise<void> {
+export async function inParallel(count: number, limit: number, action: (i: number) => Promise<unknown>): Promise<void> {
   let next = 0
   await Promise.all(
     Array.from({ length: limit }, async () => {
-      for (let i = next++; i < count; i = next++) await act(i)
+      for (let i = next++; i < count; i = next++) await action(i)
     }),
   )
 }

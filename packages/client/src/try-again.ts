@@ -6,10 +6,10 @@ const ATTEMPTS = 6
  * Retries an action after temporary failures a few times, waiting as long as the server asks. Locked resources are waited for
  * without limit. Throws the error of the last attempt.
  */
-export async function tryAgain<T>(act: () => Promise<T>): Promise<T> {
+export async function tryAgain<T>(callback: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; ) {
     try {
-      return await act()
+      return await callback()
     } catch (error) {
       if (!(error instanceof ApiError) || !isPassing(error.status)) throw error
       const isFailure = !isLocked(error.status)

@@ -67,7 +67,7 @@ export const COLLAGE_ITEMS = 4
 /** Files below a folder are counted and added up exactly up to this number. */
 export const MAX_COUNTED_FILES = 2000
 /** Items of an activity group are counted exactly up to this number. */
-export const MAX_COUNTED_ACTS = 1000
+export const MAX_COUNTED_ACTIONS = 1000
 /** Longer side of an image rendition in pixels. */
 export const PICTURE_SIZE = 4096
 /** Longer side of a thumbnail in pixels. */

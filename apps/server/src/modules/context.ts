@@ -58,14 +58,14 @@ export interface ImportFolder {
 }
 
 /** How an external principal read an item: opened or downloaded it. */
-export type ReadAct = 'open' | 'download'
+export type ReadAction = 'open' | 'download'
 
 /** Records what external principals read of a team. */
 export interface ExternalReads {
   /**
    * Records that a principal received the content of an item, unless it belongs to their own team; written within a few seconds.
    */
-  note(principal: Principal, item: Pick<ItemAccess, 'ancestorPath' | 'node' | 'reachableFrom'>, act: ReadAct): void
+  note(principal: Principal, item: Pick<ItemAccess, 'ancestorPath' | 'node' | 'reachableFrom'>, act: ReadAction): void
 }
 
 /** The services that are shared by all requests. */

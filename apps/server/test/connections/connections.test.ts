@@ -108,12 +108,12 @@ describe('a connection', () => {
   })
 
   it('ends in one state with concurrent accept, reject and cancel', async () => {
-    for (const acts of [
+    for (const actions of [
       [calls.tenantsConnectionsAccept, calls.tenantsConnectionsReject],
       [calls.tenantsConnectionsReject, calls.tenantsConnectionsReject],
     ] as const) {
       const { id } = await ask(world, ada, bob)
-      const responses = await Promise.all([world.try(bob, acts[0], { id }), world.try(ada, acts[1], { id })])
+      const responses = await Promise.all([world.try(bob, actions[0], { id }), world.try(ada, actions[1], { id })])
       const statuses = responses.map(({ status }) => status)
       // Whatever was first, it was cancelled in the end.
       expect([

@@ -128,9 +128,9 @@ describe('notifications of a connection', () => {
     ['left the team', () => world.call(ada, calls.authLeave, {})],
     ['is suspended', () => world.call(amy, calls.usersSuspend, { id: ada.userId })],
     ['is no Admin any more', () => world.call(amy, calls.usersRolesUpdate, { id: ada.userId, roles: [] })],
-  ])('go to the Admins when the requester %s', async (_, act) => {
+  ])('go to the Admins when the requester %s', async (_, action) => {
     const { id } = await ask(world, ada, bob)
-    await act()
+    await action()
     await world.call(bob, calls.tenantsConnectionsAccept, { id })
     expect(await reported(amy)).toEqual([['Bob of Harbour &lt;&amp;&gt; accepted your team’s connection request (1)']])
     const rows = await world.db

@@ -164,7 +164,7 @@ it('makes the same number of queries for 10 children as for 200', async () => {
 })
 
 /** Counts the queries of a call, without background queries such as event delivery. */
-async function countQueries(act: () => Promise<unknown>): Promise<number> {
+async function countQueries(callback: () => Promise<unknown>): Promise<number> {
   const { default: pg } = await import('pg')
   const original = pg.Client.prototype.query
   const call = new AsyncLocalStorage<{ queries: number }>()
@@ -175,7 +175,7 @@ async function countQueries(act: () => Promise<unknown>): Promise<number> {
   } as never
   try {
     const counted = { queries: 0 }
-    await call.run(counted, act)
+    await call.run(counted, callback)
     return counted.queries
   } finally {
     pg.Client.prototype.query = original

@@ -20,7 +20,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const atOnce = <T>(count: number, act: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => act(n)))
+const atOnce = <T>(count: number, callback: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => callback(n)))
 const names = async () => {
   const { items } = await world.call(caller, calls.filesChildren, { file_id: folderId, take: 500 })
   return new Set(items.map(({ name }) => name))

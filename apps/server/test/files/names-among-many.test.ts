@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Counts the rows of `items` that an action reads by indexes. */
-async function rowsRead(act: (db: Db) => Promise<unknown>): Promise<number> {
+async function rowsRead(callback: (db: Db) => Promise<unknown>): Promise<number> {
   return world.db.transaction().execute(async (tx) => {
     const read = async () => {
       const { rows } = await sql<{ count: number }>`
@@ -44,7 +44,7 @@ async function rowsRead(act: (db: Db) => Promise<unknown>): Promise<number> {
       return rows[0]?.count ?? Number.NaN
     }
     const before = await read()
-    await act(tx)
+    await callback(tx)
     return (await read()) - before
   })
 }

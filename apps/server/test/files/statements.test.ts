@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Returns the minimum statements of a repeated call: deliveries of earlier events run at the same time. */
-async function countOf(act: () => Promise<unknown>): Promise<number> {
+async function countOf(callback: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 5; time += 1) {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     try {
-      await act()
+      await callback()
       counts.push(sent.mock.calls.length)
     } finally {
       sent.mockRestore()
@@ -64,12 +64,12 @@ it('creating several files takes no more than creating one', async () => {
 })
 
 /** Counts the ancestor reads of a call. Event deliveries make none. */
-async function countPathReads(act: () => Promise<unknown>): Promise<number> {
+async function countPathReads(callback: () => Promise<unknown>): Promise<number> {
   let count = 0
   await delayDelivery(world, caller, async () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     try {
-      await act()
+      await callback()
       const texts = sent.mock.calls.map(([query]: unknown[]) =>
         typeof query === 'string' ? query : (query as pg.QueryConfig).text,
       )

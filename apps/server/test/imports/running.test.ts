@@ -26,12 +26,12 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 /** Runs an action in the middle: when the bytes of the eighth file are to be stored. */
-function whenEighth(act: () => Promise<unknown>): void {
+function whenEighth(action: () => Promise<unknown>): void {
   const put = world.storage.put.bind(world.storage)
   let puts = 0
   vi.spyOn(world.storage, 'put').mockImplementation(async (...args) => {
     puts += 1
-    if (puts === 8) await act()
+    if (puts === 8) await action()
     return put(...args)
   })
 }
@@ -63,15 +63,15 @@ describe('an import', () => {
   it('that is cancelled keeps the imported files, and can be dismissed', async () => {
     const source = await sent(world, caller, makeZip(files(20)))
     const { import: begun } = await world.call(caller, calls.importsStart, { parent_id, source })
-    const act = (name: 'cancel' | 'dismiss' | 'resume') => world.try(caller, calls.importsUpdate, { id: begun.id, act: name })
-    expect((await act('dismiss')).status).toBe(409)
-    whenEighth(() => act('cancel'))
+    const action = (name: 'cancel' | 'dismiss' | 'resume') => world.try(caller, calls.importsUpdate, { id: begun.id, act: name })
+    expect((await action('dismiss')).status).toBe(409)
+    whenEighth(() => action('cancel'))
     await world.runJobs()
     const ended = await stateOf(world, caller, begun.id)
     expect(ended.state).toBe('cancelled')
     expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(ended.files_done + 1)
-    expect((await act('resume')).status).toBe(409)
-    await act('dismiss')
+    expect((await action('resume')).status).toBe(409)
+    await action('dismiss')
     const { imports } = await world.call(caller, calls.importsList, {})
     expect(imports.map(({ id }) => id)).not.toContain(begun.id)
   })
@@ -89,8 +89,8 @@ describe('an import', () => {
     const { import: begun } = await world.call(caller, calls.importsStart, { parent_id, source: webdav })
     const stranger = await world.person({ roles: ['Admin'] })
     for (const other of [owner, stranger]) {
-      for (const act of ['pause', 'resume', 'cancel', 'dismiss'] as const)
-        expect((await world.try(other, calls.importsUpdate, { id: begun.id, act })).status).toBe(404)
+      for (const action of ['pause', 'resume', 'cancel', 'dismiss'] as const)
+        expect((await world.try(other, calls.importsUpdate, { id: begun.id, act: action })).status).toBe(404)
       expect((await world.try(other, calls.importsNotes, { id: begun.id })).status).toBe(404)
       expect((await world.call(other, calls.importsList, {})).imports).toEqual([])
     }

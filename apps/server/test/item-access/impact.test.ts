@@ -38,12 +38,12 @@ interface Plan {
   act(caller: Person): Promise<number>
 }
 
-function planOf({ items, people }: Tree, act: Action): Plan {
-  if (act.kind === 'move') {
-    const ids = [...new Set(act.items.map((n) => nth(items, n).id))]
+function planOf({ items, people }: Tree, action: Action): Plan {
+  if (action.kind === 'move') {
+    const ids = [...new Set(action.items.map((n) => nth(items, n).id))]
     const destination_id = nth(
       items.filter(({ is_dir }) => is_dir),
-      act.to,
+      action.to,
     ).id
     const move = async (caller: Person) => {
       // All or none, as far as the permissions go.
@@ -54,16 +54,16 @@ function planOf({ items, people }: Tree, act: Action): Plan {
     }
     return { ids, question: { ids, destination_id }, act: move }
   }
-  const target = nth(items, act.item)
+  const target = nth(items, action.item)
   const ids = [target.id]
-  if (act.kind === 'owner') {
-    const owner_id = nth(people, act.to).userId
+  if (action.kind === 'owner') {
+    const owner_id = nth(people, action.to).userId
     const transferOwnership = async (caller: Person) =>
       (await world.try(caller, calls.filesAccessHandOver, { id: target.id, user_id: owner_id })).status
     return { ids, question: { ids, owner_id }, act: transferOwnership }
   }
-  const { access, fileUsers } = asUpdate(target, act.setting as Setting, people)
-  const change = { ...(act.only !== 'people' && { access }), ...(act.only !== 'access' && { fileUsers }) }
+  const { access, fileUsers } = asUpdate(target, action.setting as Setting, people)
+  const change = { ...(action.only !== 'people' && { access }), ...(action.only !== 'access' && { fileUsers }) }
   const update = async (caller: Person) => (await world.try(caller, calls.filesAccessUpdate, { id: target.id, ...change })).status
   return { ids, question: { ids, ...change }, act: update }
 }
@@ -92,28 +92,28 @@ describe('the preview of a change', () => {
     const property = fc.asyncProperty(
       anyTree,
       fc.array(anyAction, { minLength: 6, maxLength: 12, size: 'max' }),
-      async (sprouts, acts) => {
+      async (sprouts, actions) => {
         const tree = await plant(world, sprouts)
-        for (const act of acts) {
-          const plan = planOf(tree, act)
+        for (const action of actions) {
+          const plan = planOf(tree, action)
           // Any permitted user, starting with the named one.
           for (let turn = 0; turn < PEOPLE; turn += 1) {
-            const caller = nth(tree.people, act.by + turn)
+            const caller = nth(tree.people, action.by + turn)
             const said = await world.try(caller, calls.filesAccessImpact, plan.question)
             const before = await rolesOn(tree, plan.ids)
             const done = await plan.act(caller)
             if (said.status !== 200) {
               // The user may be able to move one of several.
-              if (plan.ids.length === 1) expect([act, done]).toEqual([act, said.status])
+              if (plan.ids.length === 1) expect([action, done]).toEqual([action, said.status])
               if (plan.ids.length > 1) break
               continue
             }
             // A folder is not moved into itself, which cannot be previewed.
-            if (done === 409 && act.kind === 'move') break
-            expect([act, done]).toEqual([act, 200])
+            if (done === 409 && action.kind === 'move') break
+            expect([action, done]).toEqual([action, 200])
             const after = await rolesOn(tree, plan.ids)
             const lines = said.body.items.map(({ user, from, to, items }) => `${user.id}: ${from} to ${to}, ${items}`).sort()
-            expect([act, lines]).toEqual([act, differences(tree, before, after)])
+            expect([action, lines]).toEqual([action, differences(tree, before, after)])
             compared += 1
             break
           }

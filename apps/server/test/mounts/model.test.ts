@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
 import { assertConsistent } from '../support/assert-consistent.ts'
 import { makeWorld, type World } from '../support/world.ts'
-import { type Action, anyAction } from './model/acts.ts'
+import { type Action, anyAction } from './model/actions.ts'
 import { compareAll, compareFound, readMountNames } from './model/compare.ts'
 import { REGRESSIONS } from './model/regressions.ts'
 import { actor, type Run, startRun } from './model/run.ts'
-import { SHARE_ACTS } from './model/share-acts.ts'
-import { TREE_ACTS } from './model/tree-acts.ts'
+import { SHARE_ACTIONS } from './model/share-actions.ts'
+import { TREE_ACTIONS } from './model/tree-actions.ts'
 
 /** As in the model of one tree (files/tree-model.test.ts): a failure prints `MODEL_SEED` and `MODEL_PATH`. */
-const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
-const ACTS = Number(MODEL_ACTS ?? (isLong ? 60 : 12))
+const { MODEL_RUNS, MODEL_ACTIONS, MODEL_SEED, MODEL_PATH } = process.env
+const ACTIONS = Number(MODEL_ACTIONS ?? (isLong ? 60 : 12))
 const RUNS = Number(MODEL_RUNS ?? (isLong ? 150 : 1))
 /** Milliseconds. */
 const TIME_LIMIT_MS = isLong || MODEL_RUNS ? 3_600_000 : 240_000
@@ -31,14 +31,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const DO: { [K in Action['kind']]: (run: Run, act: Extract<Action, { kind: K }>) => Promise<void> } = {
-  ...TREE_ACTS,
-  ...SHARE_ACTS,
+const DO: { [K in Action['kind']]: (run: Run, action: Extract<Action, { kind: K }>) => Promise<void> } = {
+  ...TREE_ACTIONS,
+  ...SHARE_ACTIONS,
 }
 
-async function perform(run: Run, act: Action): Promise<void> {
-  if ('by' in act && actor(run, act.by).hasLeft) return
-  await (DO[act.kind] as (run: Run, act: Action) => Promise<void>)(run, act)
+async function perform(run: Run, action: Action): Promise<void> {
+  if ('by' in action && actor(run, action.by).hasLeft) return
+  await (DO[action.kind] as (run: Run, action: Action) => Promise<void>)(run, action)
 }
 
 /** Uses a new world after a failure, so that damage does not affect the shrinking of the run. */
@@ -56,12 +56,12 @@ async function inWorld(test: (run: Run) => Promise<void>): Promise<void> {
 it('three teams see each other’s items as in a simple model, after each action of any of them', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
-  const acts = fc.array(anyAction, { minLength: 1, maxLength: ACTS, size: 'max' })
-  const property = fc.asyncProperty(acts, (all) =>
+  const actions = fc.array(anyAction, { minLength: 1, maxLength: ACTIONS, size: 'max' })
+  const property = fc.asyncProperty(actions, (all) =>
     inWorld(async (run) => {
       const there = () => run.people.filter(({ hasLeft }) => !hasLeft)
-      for (const [n, act] of [...BEGINNING, ...all].entries()) {
-        await perform(run, act)
+      for (const [n, action] of [...BEGINNING, ...all].entries()) {
+        await perform(run, action)
         await readMountNames(run)
         // In a short run, Admins and members check alternately: checking as all of them takes twice as long.
         for (const caller of there()) if (isLong || caller.isAdmin === (n % 2 === 0)) await compareFound(run, caller)

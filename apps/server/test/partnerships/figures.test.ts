@@ -13,8 +13,8 @@ import { Figures, readTrees, type Stored, type Trees } from './figures-model.ts'
 import { makeProject } from './projects.ts'
 
 /** As in the other models: a failure prints `MODEL_SEED` and `MODEL_PATH`. */
-const { MODEL_RUNS, MODEL_ACTS, MODEL_SEED, MODEL_PATH } = process.env
-const ACTS = Number(MODEL_ACTS ?? (isLong ? 120 : 60))
+const { MODEL_RUNS, MODEL_ACTIONS, MODEL_SEED, MODEL_PATH } = process.env
+const ACTIONS = Number(MODEL_ACTIONS ?? (isLong ? 120 : 60))
 const RUNS = Number(MODEL_RUNS ?? (isLong ? 100 : 6))
 /** Milliseconds. */
 const TIME_LIMIT_MS = isLong || MODEL_RUNS ? 3_600_000 : 240_000
@@ -152,13 +152,15 @@ interface Put {
   conflict: 'keep' | 'replace'
 }
 
-const DO: { [K in keyof Kinds]: (run: Run, act: ActionOf<K>) => Promise<boolean> } = {
-  async create(run, act) {
-    const caller = actor(run, act.by)
-    const folder = pickFolder(run, caller, act.in)
+const DO: { [K in keyof Kinds]: (run: Run, action: ActionOf<K>) => Promise<boolean> } = {
+  async create(run, action) {
+    const caller = actor(run, action.by)
+    const folder = pickFolder(run, caller, action.in)
     if (!folder) return false
-    const name = act.isDir ? `Folder ${act.name}` : `File ${act.name}.txt`
-    const content = act.isDir ? { type: 'folder' as const } : { type: 'file' as const, upload: await world.upload(caller, 'x') }
+    const name = action.isDir ? `Folder ${action.name}` : `File ${action.name}.txt`
+    const content = action.isDir
+      ? { type: 'folder' as const }
+      : { type: 'file' as const, upload: await world.upload(caller, 'x') }
     const input = { parent_id: folder.id, name, conflict: 'keep' as const, ...content }
     return (await world.try(caller, calls.filesCreate, input)).status === 200
   },
@@ -258,10 +260,10 @@ function offered({ trees }: Run, { id }: Item, which: readonly number[], user_ro
   return [...ids].map((one) => ({ id: one, user_role }))
 }
 
-async function perform(run: Run, act: Action): Promise<void> {
+async function perform(run: Run, action: Action): Promise<void> {
   const { trees } = run
-  const isDone = await (DO[act.kind] as (run: Run, act: Action) => Promise<boolean>)(run, act)
-  if (isDone) run.done.set(act.kind, (run.done.get(act.kind) ?? 0) + 1)
+  const isDone = await (DO[action.kind] as (run: Run, action: Action) => Promise<boolean>)(run, action)
+  if (isDone) run.done.set(action.kind, (run.done.get(action.kind) ?? 0) + 1)
   if (run.trees === trees) await after(run)
 }
 
@@ -350,10 +352,10 @@ it('figures are exactly those of the own side, whatever two partners do in their
 }, async () => {
   const done: Run['done'] = new Map()
   let foreign = 0
-  const property = fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: ACTS, size: 'max' }), async (acts) => {
+  const property = fc.asyncProperty(fc.array(anyAction, { minLength: 1, maxLength: ACTIONS, size: 'max' }), async (actions) => {
     const run = await startRun(done)
-    for (const act of [...BEGINNING, ...acts]) {
-      await perform(run, act)
+    for (const action of [...BEGINNING, ...actions]) {
+      await perform(run, action)
       compareStored(run)
     }
     for (const caller of run.people) foreign += await compareVisible(run, caller)

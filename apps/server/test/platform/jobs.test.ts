@@ -22,14 +22,14 @@ let runners: JobRunner[]
 let ends: (() => Promise<void>)[]
 let done: string[]
 /** Runs a job; can throw or wait. */
-let act: (payload: Payload, signal: AbortSignal) => Promise<void>
+let work: (payload: Payload, signal: AbortSignal) => Promise<void>
 /** Records a failure; can throw or wait. */
 let whileRecorded: (payload: Payload) => Promise<void>
 
 const task: Task<Payload> = {
   async run(payload, signal) {
     done.push(payload.name)
-    await act(payload, signal)
+    await work(payload, signal)
   },
   async recordFailure(payload, tx) {
     await whileRecorded(payload)
@@ -43,7 +43,7 @@ beforeEach(async () => {
   runners = []
   ends = []
   done = []
-  act = async () => undefined
+  work = async () => undefined
   whileRecorded = async () => undefined
   await sql`CREATE TABLE failures (name text)`.execute(database.db)
 })
@@ -106,7 +106,7 @@ describe('A job', () => {
   })
 
   it('is tried three times, then has failed', async () => {
-    act = async ({ name }) => {
+    work = async ({ name }) => {
       if (name === 'broken' || done.length < 3) throw new Error('no')
     }
     await add(job('broken'), job('shaky', { priority: 1 }))
@@ -133,7 +133,7 @@ describe('A runner', () => {
 
   it('finishes running jobs when it stops', async () => {
     const working = Promise.withResolvers<void>()
-    act = () => working.promise
+    work = () => working.promise
     const runner = await start({ concurrency: 1 })
     await add(job('slow'))
     await vi.waitFor(() => expect(done).toEqual(['slow']), { timeout: 60_000 })
@@ -145,7 +145,7 @@ describe('A runner', () => {
   })
 
   it('returns a job as if it had never started when it cannot wait any longer', async () => {
-    act = async (_, signal) => {
+    work = async (_, signal) => {
       await once(signal, 'abort')
       throw new Error('aborted')
     }
@@ -154,7 +154,7 @@ describe('A runner', () => {
     await vi.waitFor(() => expect(done).toEqual(['endless']), { timeout: 60_000 })
     await runner.stop()
     expect(await jobs()).toEqual([{ key: 'endless', attempts: 0, isLocked: false }])
-    act = async () => undefined
+    work = async () => undefined
     await run()
     expect(done).toEqual(['endless', 'endless'])
   })
@@ -162,7 +162,7 @@ describe('A runner', () => {
   it.each([1, 2])('continues when %i connections broke that should have stored a result', async (count) => {
     const names = ['a', 'b'].slice(0, count)
     const working = new Map(names.map((name) => [name, Promise.withResolvers<void>()]))
-    act = async ({ name }) => working.get(name)?.promise
+    work = async ({ name }) => working.get(name)?.promise
     // The library prints a broken connection while polling.
     vi.spyOn(console, 'trace').mockReturnValue()
     await start({ graceful: 100 })
@@ -205,7 +205,7 @@ async function blockedBackends(): Promise<number[]> {
 
 describe('A job that has been replaced', () => {
   it('while running has not failed for its replacement', async () => {
-    act = async () => {
+    work = async () => {
       // Only now: the attempts start sequentially.
       if (done.length === 3) await add(job('new', { key: 'same' }))
       if (done.length <= 3) throw new Error('no')
@@ -334,7 +334,7 @@ describe('The jobs of a dead runner', () => {
 
   it('are not taken from an own runner', async () => {
     const working = Promise.withResolvers<void>()
-    act = () => working.promise
+    work = () => working.promise
     await start()
     await add(job('slow'))
     await vi.waitFor(() => expect(done).toEqual(['slow']), { timeout: 60_000 })
@@ -346,7 +346,7 @@ describe('The jobs of a dead runner', () => {
 
 it.each(['done', 'failed'])('leaves a taken-over job to its new runner, also when it is %s here', async (outcome) => {
   const working = Promise.withResolvers<void>()
-  act = () => working.promise
+  work = () => working.promise
   await add(job('slow'))
   await setAttempts('slow', 2)
   const runner = await start({ concurrency: 1 })

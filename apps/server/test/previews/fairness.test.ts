@@ -33,7 +33,7 @@ const isReady = (sourceId: string | null) =>
 
 it('documents of one team delay no other team, and no quick thumbnails', async () => {
   const held = Promise.withResolvers<void>()
-  world.before.act = (content) => (content === 'slow' ? held.promise : Promise.resolve())
+  world.hooks.beforeRender = (content) => (content === 'slow' ? held.promise : Promise.resolve())
   for (const name of ['a', 'b', 'c', 'd']) await world.file(busy, busy.rootId, `${name}.docx`, 'slow')
   const document = await world.file(other, other.rootId, 'quick.docx', 'quick')
   const picture = await world.file(busy, busy.rootId, 'quick.jpg', 'quick')

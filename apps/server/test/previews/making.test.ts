@@ -19,7 +19,7 @@ afterAll(() => world.close())
 afterEach(async () => {
   await world.runJobs()
   world.renderer.rendered.length = 0
-  world.before.act = async () => undefined
+  world.hooks.beforeRender = async () => undefined
 })
 
 const states = async (sourceId: string | null) => (await world.renditions(sourceId)).map(({ kind, state }) => `${kind} ${state}`)
@@ -160,7 +160,7 @@ describe('The rendition with the highest priority', () => {
 
 describe('A rendition that fails', () => {
   it('is given up immediately with its reason if the file is the cause', async () => {
-    world.before.act = async () => {
+    world.hooks.beforeRender = async () => {
       throw new RenderRefusal('The file is damaged')
     }
     const file = await world.file(caller, caller.rootId, 'damaged.docx', 'damaged')
@@ -179,7 +179,7 @@ describe('A rendition that fails', () => {
   })
 
   it('is tried three times, then given up', async () => {
-    world.before.act = async () => {
+    world.hooks.beforeRender = async () => {
       throw new Error('broke')
     }
     const file = await world.file(caller, caller.rootId, 'breaks.jpg', 'breaks')
@@ -191,7 +191,7 @@ describe('A rendition that fails', () => {
   it('is retried on request, unless the file is the cause', async () => {
     const shaky = await world.file(caller, caller.rootId, 'retried.docx', 'retried')
     const damaged = await world.file(caller, caller.rootId, 'refused.docx', 'refused')
-    world.before.act = async (content) => {
+    world.hooks.beforeRender = async (content) => {
       throw content === 'refused' ? new RenderRefusal('The file is damaged') : new Error('broke')
     }
     const preview = async (path: string, retry?: boolean) => {
@@ -199,7 +199,7 @@ describe('A rendition that fails', () => {
       return [state, can_retry]
     }
     await world.runJobs()
-    world.before.act = async () => undefined
+    world.hooks.beforeRender = async () => undefined
     expect([await preview(shaky.path), await preview(damaged.path)]).toEqual([
       ['failed', true],
       ['failed', false],
@@ -220,7 +220,7 @@ describe('A rendition that fails', () => {
   })
 
   it('is retried by a server with more capabilities', async () => {
-    world.before.act = async (content) => {
+    world.hooks.beforeRender = async (content) => {
       throw content === 'hard' ? new RenderRefusal('The file is damaged') : new Error('broke')
     }
     const files = [
@@ -228,7 +228,7 @@ describe('A rendition that fails', () => {
       await world.file(caller, caller.rootId, 'weak.jpg', 'weak'),
     ]
     await world.runJobs()
-    world.before.act = async () => undefined
+    world.hooks.beforeRender = async () => undefined
     const { kindsOf } = world.renderer
     await queueBackfill({ ...world, renderer: { ...world.renderer, kindsOf: (ext) => (ext === 'png' ? [] : kindsOf(ext)) } })
     await world.runJobs()
@@ -236,7 +236,7 @@ describe('A rendition that fails', () => {
   })
 
   it('is stored when a second attempt succeeds', async () => {
-    world.before.act = async () => {
+    world.hooks.beforeRender = async () => {
       if (world.renderer.rendered.length === 1) throw new Error('broke')
     }
     const file = await world.file(caller, caller.rootId, 'shaky.jpg', 'shaky')
@@ -262,7 +262,7 @@ it('a requested rendition comes next after the one being generated for the file'
   const { object_id } = await world.file(caller, caller.rootId, 'more.jpg', 'more')
   const { tenantId } = caller
   const renderer = { ...world.renderer, kindsOf: () => ['preview'] as const }
-  world.before.act = async () => {
+  world.hooks.beforeRender = async () => {
     if (world.renderer.rendered.length > 1) return
     const sources = [{ objectId: object_id ?? '', ext: 'jpg' }]
     await world.db.transaction().execute((tx) => queueRenditions(tx, { tenantId, sources, renderer, priority: 0 }))
@@ -288,7 +288,8 @@ describe('A permanent deletion', () => {
 
   it('while a rendition is generated leaves nothing behind', async () => {
     const file = await world.file(caller, caller.rootId, 'going.jpg', 'going')
-    world.before.act = () => world.call(caller, calls.filesDelete, { id: file.id, soft_delete: false }).then(() => undefined)
+    world.hooks.beforeRender = () =>
+      world.call(caller, calls.filesDelete, { id: file.id, soft_delete: false }).then(() => undefined)
     await world.runJobs()
     expect(world.renderer.rendered).toEqual(['going'])
     // Stored bytes are kept for an hour in case they are about to be used.
@@ -307,7 +308,7 @@ describe('Two that generate the same rendition', () => {
   it('store it once', async () => {
     const file = await world.file(caller, caller.rootId, 'twice.jpg', 'twice')
     // As after a server was wrongly taken for dead: while one generates it, another does so from beginning to end.
-    world.before.act = async () => {
+    world.hooks.beforeRender = async () => {
       if (world.renderer.rendered.length > 1) return
       await sql`SELECT graphile_worker.force_unlock_workers(ARRAY(SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL))`.execute(
         world.db,

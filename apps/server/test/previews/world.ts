@@ -7,7 +7,7 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 export interface PreviewWorld extends World {
   renderer: FakeRenderer
   /** Runs before a rendition of a file with this content is generated; does nothing by default. */
-  before: { act: (content: string) => Promise<void> }
+  hooks: { beforeRender: (content: string) => Promise<void> }
   /** `files/thumbnails` of one item. */
   thumbnail(caller: Person, id: string): Promise<Thumbnail>
   /** Returns the text at a URL, or the status if it is not 200. */
@@ -28,12 +28,12 @@ async function thumbnailOf(world: World, caller: Person, id: string) {
 
 /** Creates a world whose renderer creates texts that describe their source. */
 export async function makePreviewWorld(): Promise<PreviewWorld> {
-  const before = { act: async (_content: string): Promise<void> => undefined }
-  const renderer = fakeRenderer(({ path }) => readFile(path, 'utf8'), { before: (content) => before.act(content) })
+  const hooks = { beforeRender: async (_content: string): Promise<void> => undefined }
+  const renderer = fakeRenderer(({ path }) => readFile(path, 'utf8'), { before: (content) => hooks.beforeRender(content) })
   const world = await makeWorld({ renderer })
   return Object.assign(world, {
     renderer,
-    before,
+    hooks,
     thumbnail: (caller: Person, id: string) => thumbnailOf(world, caller, id),
     async read(url: string | null | undefined) {
       const { statusCode, body } = await world.app.inject(url ?? '/nothing')

@@ -76,8 +76,8 @@ describe('A sent file', () => {
     expect((await world.app.inject(second?.src_url ?? '')).body).toBe('by line')
     const { items: events } = await world.call(owner, calls.filesEvents, { id: second?.id ?? '' })
     expect(events).toMatchObject([{ type: 'add', user: null, meta: { sender: 'Mira Stone', note: 'As built' } }])
-    const { items: acts } = await world.call(owner, calls.filesRecent, { take: 3, take_projects: 0 })
-    expect(acts[0]).toMatchObject({ user: null, sender: 'Mira Stone', count: 3 })
+    const { items: actions } = await world.call(owner, calls.filesRecent, { take: 3, take_projects: 0 })
+    expect(actions[0]).toMatchObject({ user: null, sender: 'Mira Stone', count: 3 })
     // Both are notified, once for repeated messages.
     for (const caller of [owner, maker])
       expect(await textsOf(world, caller)).toEqual([

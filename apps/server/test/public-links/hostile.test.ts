@@ -130,7 +130,7 @@ describe('A visitor', () => {
 })
 
 describe('A link redirects', () => {
-  const ACTS: [string, () => Promise<unknown>, number][] = [
+  const ACTIONS: [string, () => Promise<unknown>, number][] = [
     ['its folder is moved', () => world.call(owner, calls.filesMove, { id: a.id, destination_id: ab.id }), 200],
     ['its folder is renamed', () => world.call(owner, calls.filesRename, { id: a.id, name: 'Another' }), 200],
     ['its folder is restricted', () => restrict(world, owner, a.id), 404],
@@ -164,7 +164,7 @@ describe('A link redirects', () => {
       200,
     ],
   ]
-  it.each(ACTS)('no longer once it is %s', async (_, act, status) => {
+  it.each(ACTIONS)('no longer once it is %s', async (_, act, status) => {
     await act()
     expect(await statusOf()).toBe(status)
     expect([await reads(visitor, inA.id), await reads(visitor, inAb.id)]).toEqual([status, 404])

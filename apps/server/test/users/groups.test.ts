@@ -157,8 +157,8 @@ describe('The access that a folder grants a group', () => {
     await world.call(admin, calls.groupsDelete, { id: group })
     expect(await look(ada)).toBe(false)
     expect((await world.call(owner, calls.filesAccess, { id: folder.id })).fileGroups).toEqual([])
-    const acts = await world.db.selectFrom('audit_entries').select(['act', 'details']).where('act', '=', 'group').execute()
-    expect(acts.filter(({ details }) => JSON.stringify(details).includes(group))).toHaveLength(2)
+    const actions = await world.db.selectFrom('audit_entries').select(['act', 'details']).where('act', '=', 'group').execute()
+    expect(actions.filter(({ details }) => JSON.stringify(details).includes(group))).toHaveLength(2)
   })
 
   it('is lost by a member who leaves the team, and closes a pending request', async () => {

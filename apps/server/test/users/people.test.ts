@@ -114,12 +114,12 @@ describe('The last Admin', () => {
   })
 
   it('remains when two demote, suspend, remove or leave simultaneously', async () => {
-    const acts = [
+    const actions = [
       (id: string) => [calls.usersRolesUpdate, { id, roles: [] }] as const,
       (id: string) => [calls.usersSuspend, { id }] as const,
       (id: string) => [calls.usersRemove, { id }] as const,
     ]
-    for (const act of acts) {
+    for (const act of actions) {
       const one = await world.person({ roles: ['Admin'] })
       const two = await world.person({ roles: ['Admin'], team: one.tenantId })
       const [first, second] = [act(two.userId), act(one.userId)]

@@ -45,8 +45,8 @@ interface Others {
 }
 
 /** Performs an action as a user who can. */
-async function perform({ people, items }: Tree, { admin, named }: Others, acts: Actions): Promise<void> {
-  for (const act of acts) {
+async function perform({ people, items }: Tree, { admin, named }: Others, actions: Actions): Promise<void> {
+  for (const act of actions) {
     const item = nth(items.slice(1), act.item)
     for (const caller of people) {
       const { status } = await (act.kind === 'set'
@@ -103,12 +103,12 @@ function above({ items }: Tree, id: string): string[] {
 describe('Viewing as another team', () => {
   it('shows what a new member gets, and nothing about their tree or members', LIMITS, async () => {
     const seen = { open: 0, refused: 0, given: 0 }
-    const property = fc.asyncProperty(anyTree, anyActions, async (sprouts, acts) => {
+    const property = fc.asyncProperty(anyTree, anyActions, async (sprouts, actions) => {
       const tree = await plant(world, sprouts)
       const admin = await world.person({ roles: ['Admin'] })
       const others = { admin, named: await world.person({ team: admin.tenantId }) }
       await connect(world.db, nth(tree.people, 0), admin)
-      await perform(tree, others, acts)
+      await perform(tree, others, actions)
       const place = await world.folder(admin, admin.rootId, 'Place of theirs')
       const shares = await sharesWith(tree, admin)
       for (const { id } of shares) await world.try(admin, calls.filesSharesUnmappedAdd, { id, parent_id: place.id })

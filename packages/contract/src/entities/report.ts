@@ -82,29 +82,35 @@ export type StorageAmount = z.infer<typeof StorageAmount>
 export const ACTIVITY_KINDS = ['add', 'version', 'move', 'rename', 'delete', 'restore', 'own'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
-const Acts = z.int().nonnegative()
+const ActionCount = z.int().nonnegative()
 
 /** The actions of a day or week. */
 export const ActivityPeriod = z
   .object({
     from: z.iso.date().describe('Its first day.'),
     acts: z
-      .partialRecord(z.enum(ACTIVITY_KINDS), Acts)
+      .partialRecord(z.enum(ACTIVITY_KINDS), ActionCount)
       .describe('The number of actions by type; types without actions are missing.'),
   })
   .meta({ id: 'ActivityStretch', description: 'The actions of a day or a week, by type.' })
 export type ActivityPeriod = z.infer<typeof ActivityPeriod>
 
 /** A folder with much activity. */
-export const ActiveFolder = z.object({ item: z.object({ ...ReportItem.shape, sub_type: ItemSubType.nullable() }), acts: Acts })
+export const ActiveFolder = z.object({
+  item: z.object({ ...ReportItem.shape, sub_type: ItemSubType.nullable() }),
+  acts: ActionCount,
+})
 export type ActiveFolder = z.infer<typeof ActiveFolder>
 
 /** A file with much activity. */
 export const ActiveFile = z.object({
   item: z.object({ ...ReportItem.shape, ext: z.string().nullable(), sub_type: ItemSubType.nullable() }),
-  acts: Acts,
+  acts: ActionCount,
 })
 
 /** A user with much activity. */
-export const ActivePerson = z.object({ person: ReportPerson.nullable().describe('Null if there is no actor.'), acts: Acts })
+export const ActivePerson = z.object({
+  person: ReportPerson.nullable().describe('Null if there is no actor.'),
+  acts: ActionCount,
+})
 export type ActivePerson = z.infer<typeof ActivePerson>

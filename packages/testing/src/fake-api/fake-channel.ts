@@ -84,10 +84,10 @@ export class FakeChannel {
     if (text.startsWith(CONNECT)) socket.hear(`${CONNECT}{"sid":"files"}`)
     if (!text.startsWith(EVENT)) return
     const [number = '', message] = split(text.slice(EVENT.length))
-    const [act, { id }] = JSON.parse(message) as ['join' | 'leave' | 'look', { id: string }]
-    const code = act === 'join' ? this.refused.get(id) : undefined
-    if (act === 'look') this.looked = id
-    else if (act === 'leave') this.rooms.delete(id)
+    const [command, { id }] = JSON.parse(message) as ['join' | 'leave' | 'look', { id: string }]
+    const code = command === 'join' ? this.refused.get(id) : undefined
+    if (command === 'look') this.looked = id
+    else if (command === 'leave') this.rooms.delete(id)
     else if (!code) this.rooms.add(id)
     const reply: RoomReply = code ? { ok: false, code } : { ok: true }
     if (number !== '') socket.hear(`${ANSWER + number}${JSON.stringify([reply])}`)

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
-import type { ActionOf } from './acts.ts'
+import type { ActionOf } from './actions.ts'
 import { type Model, type ModelPerson, refuse, type Thing } from './model.ts'
 import { actor, isLiving, picked, type Request, type Run, request } from './run.ts'
 
@@ -11,26 +11,26 @@ const SETTINGS = {
 }
 
 /** Changes who can open an item. */
-export async function access(run: Run, act: ActionOf<'access'>): Promise<Request> {
+export async function access(run: Run, action: ActionOf<'access'>): Promise<Request> {
   const { model } = run
-  const caller = actor(run, act.by)
-  const { id } = picked(run, caller, act.item, isLiving(run))
+  const caller = actor(run, action.by)
+  const { id } = picked(run, caller, action.item, isLiving(run))
   const team = run.people.filter((one) => one.team === caller.team)
-  const people = act.people?.map(({ n, role }): readonly [string, ItemRole] => [team[n]?.userId ?? '', role])
+  const people = action.people?.map(({ n, role }): readonly [string, ItemRole] => [team[n]?.userId ?? '', role])
   const ofTeam = run.groups.get(caller.team) ?? []
-  const groups = act.groups?.map(({ n, role }): readonly [string, Given] => [ofTeam[n] ?? '', role])
-  const setting = act.access === null ? undefined : SETTINGS[act.access]
+  const groups = action.groups?.map(({ n, role }): readonly [string, Given] => [ofTeam[n] ?? '', role])
+  const setting = action.access === null ? undefined : SETTINGS[action.access]
   const input = {
     id,
     access: setting,
     fileUsers: people?.map(([user_id, user_role]) => ({ user_id, user_role })),
     fileGroups: groups?.map(([group_id, user_role]) => ({ group_id, user_role })),
-    take_ownership: act.takes ? (true as const) : undefined,
+    take_ownership: action.takes ? (true as const) : undefined,
   }
   return request(caller, calls.filesAccessUpdate, input, () => {
     const thing = model.seen(caller, id)
     if (model.isBinned(thing)) refuse(410)
-    if (act.takes) takeOwnership(model, caller, thing)
+    if (action.takes) takeOwnership(model, caller, thing)
     if (!model.opens(caller, thing)) refuse(403)
     if (!setting && !people && !groups) return
     if (!model.flags(caller, thing).is_owned || thing.parent === null) refuse(403)
@@ -49,15 +49,15 @@ export async function access(run: Run, act: ActionOf<'access'>): Promise<Request
 }
 
 /** Changes the members of a group. */
-export async function regroup(run: Run, act: ActionOf<'regroup'>): Promise<Request> {
+export async function regroup(run: Run, action: ActionOf<'regroup'>): Promise<Request> {
   const { model } = run
-  const caller = actor(run, act.by)
-  const id = run.groups.get(caller.team)?.[act.n] ?? ''
-  const person = run.people.filter((one) => one.team === caller.team)[act.caller]?.userId ?? ''
-  return request(caller, calls.groupsUpdate, { id, [act.isIn ? 'add' : 'remove']: [person] }, () => {
+  const caller = actor(run, action.by)
+  const id = run.groups.get(caller.team)?.[action.n] ?? ''
+  const person = run.people.filter((one) => one.team === caller.team)[action.caller]?.userId ?? ''
+  return request(caller, calls.groupsUpdate, { id, [action.isIn ? 'add' : 'remove']: [person] }, () => {
     if (!caller.isAdmin) refuse(403)
     const members = model.state.groups.get(id) ?? refuse(404)
-    if (act.isIn) members.add(person)
+    if (action.isIn) members.add(person)
     else members.delete(person)
   })
 }

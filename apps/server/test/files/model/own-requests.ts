@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { ItemType } from '@arbour/contract/entities/items/item'
 import { nameKey } from '@arbour/contract/names'
 import { expect } from 'vitest'
-import type { ActionOf } from './acts.ts'
+import type { ActionOf } from './actions.ts'
 import { asPence, shown } from './figures.ts'
 import { refuse } from './model.ts'
 import { actor, asName, isLiving, isPlace, picked, type Request, type Run, request } from './run.ts'
@@ -10,15 +10,15 @@ import { changeName, checkTarget } from './tree-requests.ts'
 
 /** Calls that change an item's own properties. */
 
-export async function describe(run: Run, act: ActionOf<'describe'>): Promise<Request> {
+export async function describe(run: Run, action: ActionOf<'describe'>): Promise<Request> {
   const { model } = run
-  const caller = actor(run, act.by)
-  const { id } = picked(run, caller, act.item, isLiving(run))
-  const wanted = act.name === null ? undefined : asName(run, act.name)
-  return request(caller, calls.filesUpdate, { id, name: wanted, description: act.text }, () => {
+  const caller = actor(run, action.by)
+  const { id } = picked(run, caller, action.item, isLiving(run))
+  const wanted = action.name === null ? undefined : asName(run, action.name)
+  return request(caller, calls.filesUpdate, { id, name: wanted, description: action.text }, () => {
     const thing = model.editable(caller, id)
     if (wanted !== undefined) changeName(model, thing, wanted)
-    thing.description = act.text
+    thing.description = action.text
   })
 }
 
@@ -33,11 +33,11 @@ const TAKERS: Record<ActionOf<'redirect'>['field'], readonly ItemType[]> = {
 }
 
 /** Changes content, URL, target or sub-type, if the type has one. */
-export async function redirect(run: Run, { field, ...act }: ActionOf<'redirect'>): Promise<Request> {
+export async function redirect(run: Run, { field, ...action }: ActionOf<'redirect'>): Promise<Request> {
   const { model, world } = run
-  const caller = actor(run, act.by)
-  const { id, type } = picked(run, caller, act.item, (thing) => TAKERS[field].includes(thing.type))
-  const targetId = picked(run, caller, act.target, isPlace(run)).id
+  const caller = actor(run, action.by)
+  const { id, type } = picked(run, caller, action.item, (thing) => TAKERS[field].includes(thing.type))
+  const targetId = picked(run, caller, action.target, isPlace(run)).id
   const fields = {
     link: { link: { url: 'https://example.com/2', image: null } },
     filters: { filters: { q: 'beta', parent_id: targetId } },
@@ -63,10 +63,10 @@ export async function redirect(run: Run, { field, ...act }: ActionOf<'redirect'>
   })
 }
 
-export async function star(run: Run, { isStarred, ...act }: ActionOf<'star'>): Promise<Request> {
+export async function star(run: Run, { isStarred, ...action }: ActionOf<'star'>): Promise<Request> {
   const { model } = run
-  const caller = actor(run, act.by)
-  const { id } = picked(run, caller, act.item, isLiving(run))
+  const caller = actor(run, action.by)
+  const { id } = picked(run, caller, action.item, isLiving(run))
   return request(caller, calls.filesStarredUpdate, { id, is_starred: isStarred }, () => {
     const thing = model.opened(caller, id)
     if (model.isBinned(thing) || thing.parent === null || !model.flags(caller, thing).is_mapped) refuse(403)
@@ -75,18 +75,18 @@ export async function star(run: Run, { isStarred, ...act }: ActionOf<'star'>): P
   })
 }
 
-export async function tag(run: Run, act: ActionOf<'tag'>): Promise<Request> {
+export async function tag(run: Run, action: ActionOf<'tag'>): Promise<Request> {
   const { model } = run
-  const caller = actor(run, act.by)
-  const { id } = picked(run, caller, act.item, isLiving(run))
-  return request(caller, calls.filesTagsUpdate, { id, tags: act.tags }, ({ file }) => {
+  const caller = actor(run, action.by)
+  const { id } = picked(run, caller, action.item, isLiving(run))
+  return request(caller, calls.filesTagsUpdate, { id, tags: action.tags }, ({ file }) => {
     const thing = model.editable(caller, id)
-    const wanted = [...new Set(act.tags.map(nameKey))].sort()
+    const wanted = [...new Set(action.tags.map(nameKey))].sort()
     expect(file.tags.map((one) => nameKey(one.name)).sort()).toEqual(wanted)
     for (const one of file.tags) {
       const known = [...model.tags].find(([, other]) => other.team === caller.team && nameKey(other.name) === nameKey(one.name))
       // A tag keeps its first spelling.
-      const spelled = known?.[1].name ?? act.tags.find((name) => nameKey(name) === nameKey(one.name))
+      const spelled = known?.[1].name ?? action.tags.find((name) => nameKey(name) === nameKey(one.name))
       expect([one.id, one.name]).toEqual([known?.[0] ?? one.id, spelled])
       model.tags.set(one.id, { team: caller.team, name: one.name })
     }
@@ -100,11 +100,11 @@ function pickedTag(run: Run, team: string, { n, isForeign }: { n: number; isFore
   return ids[n % ids.length] ?? '00000000-0000-7000-8000-000000000000'
 }
 
-export async function changeTag(run: Run, act: ActionOf<'changeTag'>): Promise<Request> {
+export async function changeTag(run: Run, action: ActionOf<'changeTag'>): Promise<Request> {
   const { model } = run
-  const caller = actor(run, act.by)
-  const id = pickedTag(run, caller.team, act)
-  const wanted = act.name ?? undefined
+  const caller = actor(run, action.by)
+  const id = pickedTag(run, caller.team, action)
+  const wanted = action.name ?? undefined
   return request(caller, calls.tagsUpdate, { id, name: wanted, color: 'red' }, () => {
     if (!caller.isAdmin) refuse(403)
     const own = model.tags.get(id)
@@ -116,10 +116,10 @@ export async function changeTag(run: Run, act: ActionOf<'changeTag'>): Promise<R
   })
 }
 
-export async function deleteTag(run: Run, act: ActionOf<'deleteTag'>): Promise<Request> {
+export async function deleteTag(run: Run, action: ActionOf<'deleteTag'>): Promise<Request> {
   const { model } = run
-  const caller = actor(run, act.by)
-  const id = pickedTag(run, caller.team, act)
+  const caller = actor(run, action.by)
+  const id = pickedTag(run, caller.team, action)
   return request(caller, calls.tagsDelete, { id }, () => {
     if (!caller.isAdmin) refuse(403)
     if (model.tags.get(id)?.team !== caller.team) refuse(404)
@@ -128,10 +128,10 @@ export async function deleteTag(run: Run, act: ActionOf<'deleteTag'>): Promise<R
   })
 }
 
-export async function finance(run: Run, { figure, amount, manual, ...act }: ActionOf<'finance'>): Promise<Request> {
+export async function finance(run: Run, { figure, amount, manual, ...action }: ActionOf<'finance'>): Promise<Request> {
   const { model } = run
-  const caller = actor(run, act.by)
-  const { id } = picked(run, caller, act.item, ({ type }) => type === 'folder' || type === 'file')
+  const caller = actor(run, action.by)
+  const { id } = picked(run, caller, action.item, ({ type }) => type === 'folder' || type === 'file')
   const fields = { [figure]: amount, [`manual_${figure}`]: manual }
   return request(caller, calls.filesFinanceUpdate, { file_id: id, ...fields }, () => {
     const { type } = model.living(caller, id)
@@ -145,12 +145,12 @@ export async function finance(run: Run, { figure, amount, manual, ...act }: Acti
   })
 }
 
-export async function restoreVersion(run: Run, act: ActionOf<'restoreVersion'>): Promise<Request> {
+export async function restoreVersion(run: Run, action: ActionOf<'restoreVersion'>): Promise<Request> {
   const { model } = run
-  const caller = actor(run, act.by)
-  const { id } = picked(run, caller, act.item, (thing) => thing.versions.length > 1)
-  const from = act.from === null ? model.get(id) : picked(run, caller, act.from, isLiving(run))
-  const objectId = from.versions[act.n % from.versions.length]?.object ?? from.id
+  const caller = actor(run, action.by)
+  const { id } = picked(run, caller, action.item, (thing) => thing.versions.length > 1)
+  const from = action.from === null ? model.get(id) : picked(run, caller, action.from, isLiving(run))
+  const objectId = from.versions[action.n % from.versions.length]?.object ?? from.id
   return request(caller, calls.filesObjectsRestore, { id, object_id: objectId }, () => {
     const thing = model.editable(caller, id)
     if (!thing.versions.some((version) => version.object === objectId)) refuse(404)

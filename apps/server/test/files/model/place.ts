@@ -65,7 +65,7 @@ interface Put {
 export function place(
   model: Model,
   caller: ModelPerson,
-  { thing, folder, conflict, act }: { thing: Thing; folder: Thing; conflict: ConflictMode; act: 'move' | 'restore' },
+  { thing, folder, conflict, act: action }: { thing: Thing; folder: Thing; conflict: ConflictMode; act: 'move' | 'restore' },
 ): Put {
   if (folder.type !== 'folder') refuse(400)
   if (model.ancestorPath(folder).includes(thing)) refuse(409)
@@ -73,7 +73,7 @@ export function place(
   if (leadsTo(thing, folder)) refuse(409)
   const { type, subType } = thing
   const resolved = resolveName(model, caller, { folder, wanted: thing.name, type, subType, conflict, except: thing.id })
-  const steps = firstSteps(resolved, { thing, folder, act })
+  const steps = firstSteps(resolved, { thing, folder, act: action })
   if (!resolved.target) {
     name(thing, resolved.name)
     thing.parent = folder.id
@@ -89,11 +89,17 @@ export function place(
 
 function firstSteps(
   { target, binned }: { target: Thing | null; binned?: Thing },
-  { thing, folder, act }: { thing: Thing; folder: Thing; act: 'move' | 'restore' | 'copy' },
+  { thing, folder, act: action }: { thing: Thing; folder: Thing; act: 'move' | 'restore' | 'copy' },
 ): ReplaceStep[] {
   if (!target && !binned) return []
   const { parent, name: named, isDeleted } = thing
-  const first: ReplaceStep = { kind: 'place', id: thing.id, act, folder: folder.id, was: { parent, name: named, isDeleted } }
+  const first: ReplaceStep = {
+    kind: 'place',
+    id: thing.id,
+    act: action,
+    folder: folder.id,
+    was: { parent, name: named, isDeleted },
+  }
   return binned ? [first, { kind: 'bin', id: binned.id, parent: folder.id }] : [first]
 }
 
@@ -170,11 +176,11 @@ function pairsOf(model: Model, things: readonly Thing[], target: Thing): [Thing,
 }
 
 /** Runs an action for each; if several are rejected, any of their statuses is allowed. */
-function together<T>(all: readonly T[], act: (one: T) => void): void {
+function together<T>(all: readonly T[], action: (one: T) => void): void {
   const statuses = new Set<number>()
   for (const one of all) {
     try {
-      act(one)
+      action(one)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       for (const status of error.statuses) statuses.add(status)

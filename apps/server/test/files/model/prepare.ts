@@ -1,10 +1,10 @@
 import { access, regroup } from './access-requests.ts'
-import type { Action, ActionOf } from './acts.ts'
+import type { Action, ActionOf } from './actions.ts'
 import { changeTag, deleteTag, describe, finance, redirect, restoreVersion, star, tag } from './own-requests.ts'
 import type { Request, Run } from './run.ts'
 import { create, duplicate, emptyBin, move, remove, rename, restore, undo } from './tree-requests.ts'
 
-type Prepare<K extends Action['kind']> = (run: Run, act: ActionOf<K>) => Promise<Request>
+type Prepare<K extends Action['kind']> = (run: Run, action: ActionOf<K>) => Promise<Request>
 
 const PREPARE: { [K in Action['kind']]: Prepare<K> } = {
   create,
@@ -28,6 +28,6 @@ const PREPARE: { [K in Action['kind']]: Prepare<K> } = {
 }
 
 /** Returns the call that an act represents in the current state. */
-export function prepare(run: Run, act: Action): Promise<Request> {
-  return (PREPARE[act.kind] as Prepare<Action['kind']>)(run, act as never)
+export function prepare(run: Run, action: Action): Promise<Request> {
+  return (PREPARE[action.kind] as Prepare<Action['kind']>)(run, action as never)
 }

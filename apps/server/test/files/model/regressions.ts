@@ -1,4 +1,4 @@
-import type { Action } from './acts.ts'
+import type { Action } from './actions.ts'
 
 const fit = (n: number) => ({ n, of: 'fit' as const })
 
@@ -8,7 +8,7 @@ function folder(place: number, name: 'alpha' | 'beta.txt' | 'gamma' | null): Act
 }
 
 /** Runs that failed before, or that are unlikely to be generated, with the user whose view was wrong. */
-export const REGRESSIONS: [acts: Action[], viewerIndex: number][] = [
+export const REGRESSIONS: [actions: Action[], viewerIndex: number][] = [
   [
     // A folder that is merged into a restricted one kept the boundary of the place around both.
     [

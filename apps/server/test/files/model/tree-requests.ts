@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { expect } from 'vitest'
-import type { ActionOf } from './acts.ts'
+import type { ActionOf } from './actions.ts'
 import { type Model, type ModelPerson, type ReplaceStep, refuse, type Thing } from './model.ts'
 import { bin, copy, name, place, resolveName } from './place.ts'
 import { purge } from './purge.ts'
@@ -9,13 +9,13 @@ import { undoReplace } from './undo-replace.ts'
 
 /** Calls that change the tree. Each returns the call, and its effect on the model. */
 
-export async function create(run: Run, act: ActionOf<'create'>): Promise<Request> {
+export async function create(run: Run, action: ActionOf<'create'>): Promise<Request> {
   const { model, world } = run
-  const caller = actor(run, act.by)
-  const folderId = picked(run, caller, act.in, isPlace(run)).id
-  const targetId = picked(run, caller, act.target, isLiving(run)).id
-  const wanted = asName(run, act.name)
-  const { type, conflict } = act
+  const caller = actor(run, action.by)
+  const folderId = picked(run, caller, action.in, isPlace(run)).id
+  const targetId = picked(run, caller, action.target, isLiving(run)).id
+  const wanted = asName(run, action.name)
+  const { type, conflict } = action
   const common = { parent_id: folderId, name: wanted, conflict }
   const link = { url: 'https://example.com/1', image: null }
   const made = {
@@ -52,10 +52,10 @@ export function checkTarget(model: Model, caller: ModelPerson, id: string, folde
   if (type === 'shortcut' || type === 'link' || id === folderId) refuse(400)
 }
 
-export async function rename(run: Run, act: ActionOf<'rename'>): Promise<Request> {
-  const caller = actor(run, act.by)
-  const { id } = picked(run, caller, act.item, isLiving(run))
-  const wanted = asName(run, act.name)
+export async function rename(run: Run, action: ActionOf<'rename'>): Promise<Request> {
+  const caller = actor(run, action.by)
+  const { id } = picked(run, caller, action.item, isLiving(run))
+  const wanted = asName(run, action.name)
   return request(caller, calls.filesRename, { id, name: wanted }, () =>
     changeName(run.model, run.model.editable(caller, id), wanted),
   )
@@ -70,12 +70,12 @@ export function changeName(model: Model, thing: Thing, wanted: string): void {
   model.note(thing.id, 'rename')
 }
 
-export async function move(run: Run, act: ActionOf<'move'>): Promise<Request> {
+export async function move(run: Run, action: ActionOf<'move'>): Promise<Request> {
   const { model } = run
-  const caller = actor(run, act.by)
-  const id = picked(run, caller, act.item, isLiving(run)).id
-  const folderId = picked(run, caller, act.to, isPlace(run)).id
-  const { conflict } = act
+  const caller = actor(run, action.by)
+  const id = picked(run, caller, action.item, isLiving(run)).id
+  const folderId = picked(run, caller, action.to, isPlace(run)).id
+  const { conflict } = action
   return request(caller, calls.filesMove, { id, destination_id: folderId, conflict }, (body) => {
     const thing = model.living(caller, id)
     const folder = model.living(caller, folderId)
@@ -87,12 +87,12 @@ export async function move(run: Run, act: ActionOf<'move'>): Promise<Request> {
   })
 }
 
-export async function duplicate(run: Run, act: ActionOf<'duplicate'>): Promise<Request> {
+export async function duplicate(run: Run, action: ActionOf<'duplicate'>): Promise<Request> {
   const { model } = run
-  const caller = actor(run, act.by)
-  const id = picked(run, caller, act.item, isLiving(run)).id
-  const folderId = picked(run, caller, act.to, isPlace(run)).id
-  const { conflict } = act
+  const caller = actor(run, action.by)
+  const id = picked(run, caller, action.item, isLiving(run)).id
+  const folderId = picked(run, caller, action.to, isPlace(run)).id
+  const { conflict } = action
   return request(caller, calls.filesDuplicate, { id, destination_id: folderId, conflict }, (body) => {
     const thing = model.living(caller, id)
     const folder = model.living(caller, folderId)
@@ -103,10 +103,10 @@ export async function duplicate(run: Run, act: ActionOf<'duplicate'>): Promise<R
   })
 }
 
-export async function remove(run: Run, { isSoft, ...act }: ActionOf<'delete'>): Promise<Request> {
+export async function remove(run: Run, { isSoft, ...action }: ActionOf<'delete'>): Promise<Request> {
   const { model } = run
-  const caller = actor(run, act.by)
-  const { id } = picked(run, caller, act.item, isSoft ? isLiving(run) : (thing) => !model.isRoot(thing))
+  const caller = actor(run, action.by)
+  const { id } = picked(run, caller, action.item, isSoft ? isLiving(run) : (thing) => !model.isRoot(thing))
   return request(caller, calls.filesDelete, { id, soft_delete: isSoft }, () => {
     const thing = model.opened(caller, id)
     const { is_deletable, is_owned } = model.flags(caller, thing)
@@ -119,12 +119,12 @@ export async function remove(run: Run, { isSoft, ...act }: ActionOf<'delete'>): 
   })
 }
 
-export async function restore(run: Run, act: ActionOf<'restore'>): Promise<Request> {
+export async function restore(run: Run, action: ActionOf<'restore'>): Promise<Request> {
   const { model } = run
-  const caller = actor(run, act.by)
-  const { id } = picked(run, caller, act.item, (thing) => model.isBinned(thing))
-  const toId = act.to && picked(run, caller, act.to, isPlace(run)).id
-  const { conflict } = act
+  const caller = actor(run, action.by)
+  const { id } = picked(run, caller, action.item, (thing) => model.isBinned(thing))
+  const toId = action.to && picked(run, caller, action.to, isPlace(run)).id
+  const { conflict } = action
   return request(caller, calls.filesRestore, { id, parent_file_id: toId, conflict }, (body) => {
     const thing = model.opened(caller, id)
     if (!model.flags(caller, thing).is_deletable) refuse(403)
@@ -144,19 +144,19 @@ function recordReplacement(model: Model, caller: ModelPerson, steps: ReplaceStep
   if (undoId !== null) model.state.replacements.push({ id: undoId, by: caller.userId, steps, total: steps.length })
 }
 
-export async function undo(run: Run, act: ActionOf<'undo'>): Promise<Request> {
+export async function undo(run: Run, action: ActionOf<'undo'>): Promise<Request> {
   const { model } = run
   const all = model.state.replacements
-  const { id, by } = all[act.n % all.length] ?? { id: '00000000-0000-7000-8000-000000000000', by: '' }
-  const caller = act.by === null ? (run.people.find((one) => one.userId === by) ?? actor(run, 0)) : actor(run, act.by)
+  const { id, by } = all[action.n % all.length] ?? { id: '00000000-0000-7000-8000-000000000000', by: '' }
+  const caller = action.by === null ? (run.people.find((one) => one.userId === by) ?? actor(run, 0)) : actor(run, action.by)
   return request(caller, calls.filesReplaceUndo, { undo_id: id }, ({ file }) =>
     undoReplace(model, caller, { undoId: id, fileId: file.id }),
   )
 }
 
-export async function emptyBin(run: Run, act: ActionOf<'emptyBin'>): Promise<Request> {
+export async function emptyBin(run: Run, action: ActionOf<'emptyBin'>): Promise<Request> {
   const { model } = run
-  const caller = actor(run, act.by)
+  const caller = actor(run, action.by)
   return request(caller, calls.filesBinEmpty, {}, ({ deleted }) => {
     if (!caller.isAdmin) refuse(403)
     const tops = model.ofTeam(caller.team).filter((thing) => thing.isDeleted)

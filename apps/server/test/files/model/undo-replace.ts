@@ -30,9 +30,9 @@ export function undoReplace(model: Model, caller: ModelPerson, { undoId, fileId 
 }
 
 /** Returns where it is moved back to: for a copy the bin. */
-function returnPlace(model: Model, caller: ModelPerson, { act, folder, was }: Placed): OriginalPlace {
-  if (act === 'copy') return { ...was, parent: folder, isDeleted: true }
-  if (act === 'restore') return was
+function returnPlace(model: Model, caller: ModelPerson, { act: action, folder, was }: Placed): OriginalPlace {
+  if (action === 'copy') return { ...was, parent: folder, isDeleted: true }
+  if (action === 'restore') return was
   const home = model.things.get(was.parent ?? '')
   if (!home || model.isBinned(home)) return refuse(410)
   return model.flags(caller, home).is_contributable ? was : refuse(403)

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Client } from '../client.ts'
-import { type Action, creatingOver, creatingTogether, duplicating, emptyingBin, restoring, updating } from './kill-acts.ts'
+import { type Action, creatingOver, creatingTogether, duplicating, emptyingBin, restoring, updating } from './kill-actions.ts'
 
 /** A folder of 25 items to be copied. */
 export async function makeSource(client: Client, rootId: string): Promise<string> {

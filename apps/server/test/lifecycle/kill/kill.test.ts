@@ -13,7 +13,7 @@ import { assertConsistent } from '../../support/assert-consistent.ts'
 import { type Client, connectTo } from '../client.ts'
 import { dataDirEach } from '../data-dir-each.ts'
 import { killAll, postgresOf } from '../database/postgres-process.ts'
-import type { Action } from './kill-acts.ts'
+import type { Action } from './kill-actions.ts'
 import { makeKillFixture, makeSource } from './kill-fixture.ts'
 import { readTree } from './stored-tree.ts'
 
@@ -41,25 +41,25 @@ function randomFrom(seed: number): () => number {
 /** Runs actions concurrently; returns the number that have ended, then the acknowledged ones, and the time of the last. */
 async function runAll(
   client: Client,
-  acts: Action[],
+  actions: Action[],
   onEnded: (ended: number) => void = () => undefined,
 ): Promise<{ results: boolean[]; took: number }> {
   const began = performance.now()
   let ended = 0
-  const run = (act: Action) => act.run(client).finally(() => onEnded(++ended))
-  const results = await Promise.all(acts.map(run))
+  const run = (action: Action) => action.run(client).finally(() => onEnded(++ended))
+  const results = await Promise.all(actions.map(run))
   return { results, took: performance.now() - began }
 }
 
 /** Checks the data with the restarted server. */
-async function checkAll(acts: Action[]): Promise<void> {
+async function checkAll(actions: Action[]): Promise<void> {
   const log = { debug: () => undefined, warn: console.warn, error: console.error }
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log, canJoin: true })
   try {
     // Committed events that were not delivered are delivered by the next server.
     await expect.poll(async () => (await db.selectFrom('outbox').select('id').execute()).length, { timeout: 60_000 }).toBe(0)
     const tree = await readTree(db)
-    for (const act of acts) act.check(tree)
+    for (const action of actions) action.check(tree)
     await assertConsistent({ db, storage: readLocalStorage(join(dataDir, 'objects')) }, { isDeep: true })
   } finally {
     await close()
@@ -83,14 +83,14 @@ it(`kill -9 at ${ROUNDS} moments: what was acknowledged is there, all else is wh
   const { took } = await runAll(client, await makeKillFixture(client, { rootId, source, name: 'Undisturbed' }))
   const count = { acknowledged: 0, cutOff: 0 }
   for (let round = 0; round < ROUNDS; round += 1) {
-    const acts = await makeKillFixture(client, { rootId, source, name: `Round ${round}` })
+    const actions = await makeKillFixture(client, { rootId, source, name: `Round ${round}` })
     const postgres = round % POSTGRES_EVERY === 0 ? await postgresOf(join(dataDir, 'postgres')) : null
     // Some time after a number of actions, which grows by round, however busy the machine is.
-    const after = Math.floor(((round + random()) / ROUNDS) * acts.length)
+    const after = Math.floor(((round + random()) / ROUNDS) * actions.length)
     const reached = Promise.withResolvers<void>()
-    const running = runAll(client, acts, (ended) => ended >= after && reached.resolve())
+    const running = runAll(client, actions, (ended) => ended >= after && reached.resolve())
     if (after > 0) await reached.promise
-    await wait((random() * took) / acts.length)
+    await wait((random() * took) / actions.length)
     const isPostgresFirst = random() < 0.5
     if (postgres !== null && isPostgresFirst) killAll(postgres)
     server.signal('SIGKILL')
@@ -99,7 +99,7 @@ it(`kill -9 at ${ROUNDS} moments: what was acknowledged is there, all else is wh
     for (const wasAcknowledged of results) count[wasAcknowledged ? 'acknowledged' : 'cutOff'] += 1
     await server.outcome
     server = await readyServer({ user: self, dataDir, port })
-    await checkAll(acts).catch((cause) => {
+    await checkAll(actions).catch((cause) => {
       throw new Error(`After round ${round} of KILL_SEED=${seed}`, { cause })
     })
   }

@@ -1,15 +1,15 @@
 import { calls } from '@arbour/contract/calls'
-import type { ActionOf } from './acts.ts'
+import type { ActionOf } from './actions.ts'
 import type { Border } from './border.ts'
 import { isOthers, movesMount, ownerIn, pick, place } from './picks.ts'
 import { actor, ask, newThing, type Run } from './run.ts'
 import type { Actor, Thing } from './things.ts'
 
 /** Transfers an item to another folder: moved within a tree, copied between teams. */
-export async function carry(run: Run, act: ActionOf<'carry'>): Promise<void> {
+export async function carry(run: Run, action: ActionOf<'carry'>): Promise<void> {
   const { border } = run
-  const caller = actor(run, act.by)
-  const [picked, to] = [pick(run, caller, act.item), place(run, caller, act.to)]
+  const caller = actor(run, action.by)
+  const [picked, to] = [pick(run, caller, action.item), place(run, caller, action.to)]
   if (!picked || !to) return
   const { thing, mount } = picked
   const folder = to.thing

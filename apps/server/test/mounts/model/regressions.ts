@@ -1,4 +1,4 @@
-import type { Action } from './acts.ts'
+import type { Action } from './actions.ts'
 
 /** Minimised runs that once failed. */
 export const REGRESSIONS: [Action[]][] = [

@@ -14,8 +14,8 @@ export async function removeMount(
   ctx: MemberContext,
   { id, parent_id }: CallRequest<typeof filesSharesDeleteFile>,
 ): Promise<CallResponse<typeof filesSharesDeleteFile>> {
-  const act = { id, binned: true, locksFolders: true, allow: canDelete, message: messages.deletePermission }
-  return changeItem(ctx, act, async (tx, item) => {
+  const change = { id, binned: true, locksFolders: true, allow: canDelete, message: messages.deletePermission }
+  return changeItem(ctx, change, async (tx, item) => {
     const { node } = item
     if (node.source_id === null) throw new AppError('conflict', messages.noMount)
     if (parent_id !== null && parent_id !== node.parent_id) throw notFound()

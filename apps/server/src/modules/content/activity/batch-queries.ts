@@ -1,6 +1,6 @@
 import type { ActorTeam } from '@arbour/contract/entities/common'
 import type { EventType } from '@arbour/contract/entities/items/event'
-import { MAX_COUNTED_ACTS } from '@arbour/contract/limits'
+import { MAX_COUNTED_ACTIONS } from '@arbour/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import { isOpenChild, type Member } from '#modules/core/access/public.ts'
 import { actorTeam } from '#modules/directory/teams/public.ts'
@@ -79,7 +79,7 @@ export async function readBatches(
       id uuid, next_id uuid, type event_type, is_version boolean, user_id uuid, by_tenant_id uuid, sender text, folder_id uuid)
     CROSS JOIN LATERAL (
       SELECT min(act.date) AS first_date, max(act.date) AS date, (array_agg(act.name ORDER BY act.id DESC))[1] AS name,
-        array_agg(act.item_id ORDER BY act.id DESC) AS item_ids, max(act.read) < ${MAX_COUNTED_ACTS} AS is_count_exact,
+        array_agg(act.item_id ORDER BY act.id DESC) AS item_ids, max(act.read) < ${MAX_COUNTED_ACTIONS} AS is_count_exact,
         bool_and(act.is_dir) AS all_dirs, bool_and(act.is_file) AS all_files
       FROM (
         SELECT e.id, e.date, e.name, e.item_id, e.read, i.id IS NOT NULL AND i.is_dir AS is_dir, i.id IS NOT NULL AND i.type = 'file' AS is_file
@@ -107,5 +107,5 @@ function eventsIn(folder: 'to_parent_id' | 'from_parent_id', when: RawBuilder<bo
       AND e.id >= start.id AND (start.next_id IS NULL OR e.id < start.next_id)
       AND e.type = start.type AND e.user_id IS NOT DISTINCT FROM start.user_id
       AND e.by_tenant_id IS NOT DISTINCT FROM start.by_tenant_id AND e.meta ->> 'sender' IS NOT DISTINCT FROM start.sender AND e.meta ? 'version' = start.is_version
-    ORDER BY e.id DESC LIMIT ${MAX_COUNTED_ACTS})`
+    ORDER BY e.id DESC LIMIT ${MAX_COUNTED_ACTIONS})`
 }

@@ -10,7 +10,7 @@ const PAUSE_MS = 10 * 60_000
 export function mergeBatches(rows: readonly BatchRow[]): BatchRow[] {
   const merged: BatchRow[] = []
   for (const row of rows.toSorted((a, b) => b.date.getTime() - a.date.getTime())) {
-    const later = merged.find((one) => isSameAct(one, row) && one.first_date.getTime() - row.date.getTime() <= PAUSE_MS)
+    const later = merged.find((one) => isSameAction(one, row) && one.first_date.getTime() - row.date.getTime() <= PAUSE_MS)
     if (later) Object.assign(later, joined(later, row))
     else merged.push({ ...row, item_ids: [...new Set(row.item_ids)] })
   }
@@ -23,7 +23,7 @@ export function mergeBatches(rows: readonly BatchRow[]): BatchRow[] {
   })
 }
 
-function isSameAct(a: BatchRow, b: BatchRow): boolean {
+function isSameAction(a: BatchRow, b: BatchRow): boolean {
   return (
     a.type === b.type &&
     a.is_version === b.is_version &&

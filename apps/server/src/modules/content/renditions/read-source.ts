@@ -21,9 +21,9 @@ export async function readSource(db: Db, source: Source): Promise<ReadSource> {
 }
 
 /** Runs a function in a transaction while a source stays as read; does nothing if it was deleted or changed meanwhile. */
-export async function whileThere(db: Pool, source: ReadSource, act: (tx: Db) => Promise<void>): Promise<void> {
+export async function whileThere(db: Pool, source: ReadSource, callback: (tx: Db) => Promise<void>): Promise<void> {
   await transact(db, async (tx) => {
-    if (await hold(tx, source)) await act(tx)
+    if (await hold(tx, source)) await callback(tx)
   })
 }
 

@@ -6,7 +6,7 @@ import type { Principal } from './principal.ts'
 import { authorise } from './rules.ts'
 import { treeOf } from './tree-of.ts'
 
-interface LockedAct {
+interface LockOptions {
   id: string
   /** The item, if the caller has found it already. */
   found?: FoundItem
@@ -29,13 +29,13 @@ interface Rule {
 }
 
 /** An operation on one item. */
-interface ItemAct extends LockedAct, Rule {
+interface ItemChange extends LockOptions, Rule {
   /** Also accepts an item in the bin; without it, that is 410. */
   binned?: boolean
 }
 
 /** An operation on one item that needs a folder of the same tree. */
-interface ItemFolderAct extends LockedAct, Rule {
+interface ItemFolderChange extends LockOptions, Rule {
   folderId: string
 }
 
@@ -50,13 +50,13 @@ interface Caller {
  */
 export async function changeItem<T>(
   caller: Caller,
-  { id, binned = false, allow, message, ...locked }: ItemAct,
-  act: (tx: Db, item: LoadedItem) => Promise<T>,
+  { id, binned = false, allow, message, ...locked }: ItemChange,
+  apply: (tx: Db, item: LoadedItem) => Promise<T>,
 ): Promise<T> {
   return withLock(caller, { id, ...locked }, async (tx) => {
     const item = await (binned ? loadItem : loadLivingItem)(tx, { principal: caller.principal, id })
     if (allow) authorise(allow(item), message)
-    return act(tx, item)
+    return apply(tx, item)
   })
 }
 
@@ -66,13 +66,13 @@ export async function changeItem<T>(
  */
 export async function changeItemWithFolder<T>(
   caller: Caller,
-  { id, folderId, allow, message, ...locked }: ItemFolderAct,
-  act: (tx: Db, item: LoadedItem, folder: LoadedItem) => Promise<T>,
+  { id, folderId, allow, message, ...locked }: ItemFolderChange,
+  apply: (tx: Db, item: LoadedItem, folder: LoadedItem) => Promise<T>,
 ): Promise<T> {
   return withLock(caller, { id, ...locked }, async (tx) => {
     const [item, folder] = await loadLivingItems(tx, { principal: caller.principal, ids: [id, folderId] })
     if (allow) authorise(allow(item), message)
-    return act(tx, item, folder)
+    return apply(tx, item, folder)
   })
 }
 
@@ -82,7 +82,7 @@ export async function changeItemWithFolder<T>(
  */
 async function withLock<T>(
   { db, principal }: Caller,
-  { id, found, locksFolders = false, isPersonal = false }: LockedAct,
+  { id, found, locksFolders = false, isPersonal = false }: LockOptions,
   change: (tx: Db) => Promise<T>,
 ): Promise<T> {
   // A user who can't see the folder must not block the whole team. A file never takes the exclusive lock.

@@ -141,7 +141,7 @@ export interface RecordedOf {
   api_token: { name: string; ending: string; scopes: readonly string[]; expires: string } | null
 }
 
-export type ChangeAct = keyof RecordedOf
+export type ChangeAction = keyof RecordedOf
 
 /** The values before and after. `purge`: the folder that restricted the item was deleted permanently. */
 export interface FromTo<T> {
@@ -152,14 +152,14 @@ export interface FromTo<T> {
 
 /** A change that is recorded in the audit log: permissions, sharing outside the team, permanent deletion, team settings. */
 export type Change = {
-  [Act in ChangeAct]: {
-    act: Act
+  [Action in ChangeAction]: {
+    act: Action
     tenantId: string
     /** The user who did it; null: the server administrator by a command, an identity provider, or the initial setup. */
     userId: string | null
     itemId?: string
     /** The user who is affected, if there is one. */
     subjectId?: string
-    details: FromTo<RecordedOf[Act]>
+    details: FromTo<RecordedOf[Action]>
   }
-}[ChangeAct]
+}[ChangeAction]

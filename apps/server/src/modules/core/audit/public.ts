@@ -1,6 +1,6 @@
 /** The audit log of refusals, sign-ins and changes, and the log of reads by other teams. */
 
-export type { ChangeAct, FromTo, RecordedOf } from './change.ts'
+export type { ChangeAction, FromTo, RecordedOf } from './change.ts'
 export { type ItemChange, listChanges } from './list-changes.ts'
 export { createReadLog } from './read-log.ts'
 export { recordChange, recordChanges } from './record-change.ts'

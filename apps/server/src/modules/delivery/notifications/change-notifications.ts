@@ -81,12 +81,12 @@ function own(tx: Db, { principal }: MemberContext) {
 }
 
 /** Changes the user's notifications, updates their other windows, and returns the unread count. */
-async function change({ db, principal }: MemberContext, act: (tx: Db) => Promise<void>): Promise<{ unread: number }> {
+async function change({ db, principal }: MemberContext, callback: (tx: Db) => Promise<void>): Promise<{ unread: number }> {
   const { teamId, userId } = principal
   return db.transaction().execute(async (tx) => {
     // In the common lock order of changes to several notifications.
     await sql`SELECT 1 FROM notifications WHERE tenant_id = ${teamId} AND user_id = ${userId} ORDER BY id FOR UPDATE`.execute(tx)
-    await act(tx)
+    await callback(tx)
     await announceNotifications(tx, [{ tenantId: teamId, userId, id: null }])
     return { unread: await countUnread(tx, principal) }
   })

@@ -103,7 +103,7 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
   const handleWith = <T extends string | null>(
     name: string,
     read: (request: unknown) => T | undefined,
-    act: (id: T) => Promise<RoomReply>,
+    handle: (id: T) => Promise<RoomReply>,
   ) => {
     // Receives unvalidated input: any number of values of any type, with or without a callback.
     return async (...sent: unknown[]) => {
@@ -113,7 +113,7 @@ function serve(socket: FilesSocket, { db, rooms, presence, sessions, refusals, o
       if (id === undefined) return acknowledge({ ok: false, code: 'invalid' })
       if (hasExpired(session)) return session.close()
       try {
-        acknowledge(await act(id))
+        acknowledge(await handle(id))
       } catch (error) {
         if (error instanceof AppError) {
           refusals.note({ act: `realtime/${name}`, code: error.code, ...recordedAs(session.principal), itemId: id, ip: null })

@@ -21,14 +21,14 @@ export async function deleteItem(ctx: MemberContext, { id, soft_delete }: CallRe
 }
 
 async function deleteMount(ctx: MemberContext, before: Item): Promise<Response> {
-  const act = { id: before.id, binned: true, locksFolders: true, allow: canDelete, message: messages.deletePermission }
-  await changeItem(ctx, act, (tx, item) => takeAway(ctx, tx, item))
+  const change = { id: before.id, binned: true, locksFolders: true, allow: canDelete, message: messages.deletePermission }
+  await changeItem(ctx, change, (tx, item) => takeAway(ctx, tx, item))
   return { deletion_type: 'permanent', file: before }
 }
 
 async function binItem(ctx: MemberContext, before: Item): Promise<Response> {
-  const act = { id: before.id, binned: true, locksFolders: true, allow: canDelete, message: messages.deletePermission }
-  await changeItem(ctx, act, async (tx, item) => {
+  const change = { id: before.id, binned: true, locksFolders: true, allow: canDelete, message: messages.deletePermission }
+  await changeItem(ctx, change, async (tx, item) => {
     // Deleted by another request a moment ago: already fulfilled.
     if (item.node.deleted) return
     if (item.deleted) throw new AppError('conflict', 'It is in the bin already, with the folder it lies in')
@@ -39,8 +39,8 @@ async function binItem(ctx: MemberContext, before: Item): Promise<Response> {
 
 async function deleteForGood(ctx: MemberContext, before: Item): Promise<Response> {
   const { principal } = ctx
-  const act = { id: before.id, binned: true, locksFolders: true, allow: canPurge, message: messages.deletePermission }
-  await changeItem(ctx, act, async (tx, item) => {
+  const change = { id: before.id, binned: true, locksFolders: true, allow: canPurge, message: messages.deletePermission }
+  await changeItem(ctx, change, async (tx, item) => {
     const { tenant_id: tenantId, parent_id, has_figures } = item.node
     // The owner was notified when it was moved to the bin.
     const isFolder = item.node.is_dir && !item.deleted

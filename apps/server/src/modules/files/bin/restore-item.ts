@@ -22,8 +22,8 @@ type Request = CallRequest<typeof filesRestore>
 /** Implements `files/restore`: restores from the bin to the original folder or another one; also from inside a deleted folder. */
 export async function restoreItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesRestore>> {
   const { id: itemId, parent_file_id, conflict } = request
-  const act = { id: itemId, binned: true, locksFolders: true, allow: canRestore }
-  const { ancestorPath, undoId } = await changeItem(ctx, act, async (tx, item) => {
+  const change = { id: itemId, binned: true, locksFolders: true, allow: canRestore }
+  const { ancestorPath, undoId } = await changeItem(ctx, change, async (tx, item) => {
     // Restored by another request a moment ago: already fulfilled.
     if (!item.deleted) return { ancestorPath: item.ancestorPath, undoId: null }
     const folder = await loadDestination(ctx, tx, item, parent_file_id)

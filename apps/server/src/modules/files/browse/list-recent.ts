@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesRecent } from '@arbour/contract/calls/items/events'
 import type { ActivityGroup, RecentProject } from '@arbour/contract/entities/items/event'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { COLLAGE_ITEMS, MAX_COUNTED_ACTS } from '@arbour/contract/limits'
+import { COLLAGE_ITEMS, MAX_COUNTED_ACTIONS } from '@arbour/contract/limits'
 import { type Batch, listBatches } from '#modules/content/activity/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { pathFor } from '#modules/core/access/public.ts'
@@ -44,8 +44,8 @@ function presentBatch(batch: Batch, items: Item[]): ActivityGroup {
     sender: batch.sender,
     date: batch.date.toISOString(),
     name: batch.name,
-    count: Math.min(item_ids.length, MAX_COUNTED_ACTS),
-    is_count_exact: batch.is_count_exact && item_ids.length <= MAX_COUNTED_ACTS,
+    count: Math.min(item_ids.length, MAX_COUNTED_ACTIONS),
+    is_count_exact: batch.is_count_exact && item_ids.length <= MAX_COUNTED_ACTIONS,
     what: batch.all_files ? 'files' : batch.all_dirs ? 'folders' : 'items',
     folder: folder && { id: folder.node.id, name: folder.node.name, path: pathFor(folder), sub_type: folder.node.sub_type },
     items,

@@ -10,25 +10,25 @@ import { presentImport } from './present-import.ts'
 import { endImport } from './run/end-import.ts'
 import { importJob } from './run/import-job.ts'
 
-type Act = CallRequest<typeof importsUpdate>['act']
+type Action = CallRequest<typeof importsUpdate>['act']
 
 /** Implements `imports/update`: pauses, resumes, cancels or dismisses one of the user's imports. Imported items stay. */
 export async function updateImport(
   ctx: MemberContext,
-  { id, act }: CallRequest<typeof importsUpdate>,
+  { id, act: action }: CallRequest<typeof importsUpdate>,
 ): Promise<CallResponse<typeof importsUpdate>> {
   const row = await transact(ctx.db, async (tx) => {
-    await change(tx, await loadOwnImport(tx, ctx.principal, id, true), act)
+    await change(tx, await loadOwnImport(tx, ctx.principal, id, true), action)
     return loadOwnImport(tx, ctx.principal, id)
   })
   return { import: await presentImport(ctx, row) }
 }
 
-async function change(tx: Db, row: ImportRow, act: Act): Promise<void> {
+async function change(tx: Db, row: ImportRow, action: Action): Promise<void> {
   const set = (values: Partial<Pick<ImportRow, 'state' | 'reason' | 'changed' | 'dismissed' | 'breaks' | 'notes'>>) =>
     tx.updateTable('imports').set(values).where('id', '=', row.id).execute()
   const isAtWork = row.state === 'waiting' || row.state === 'running'
-  switch (act) {
+  switch (action) {
     case 'pause':
       if (row.state === 'paused') return
       if (!isAtWork) throw new AppError('conflict', 'The import has ended')

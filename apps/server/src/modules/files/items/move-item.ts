@@ -19,8 +19,8 @@ export async function moveItem(ctx: MemberContext, request: Request): Promise<Ca
   const { id, conflict } = request
   const [found, { content: destination }] = await findItems(ctx.db, ctx.principal, [id, request.destination_id])
   if (destination.tenantId !== found.tenantId) return duplicateItem(ctx, request)
-  const act = { id, found, folderId: destination.id, locksFolders: true, allow: canMove }
-  const moved = await changeItemWithFolder(ctx, act, async (tx, item, folder) => {
+  const change = { id, found, folderId: destination.id, locksFolders: true, allow: canMove }
+  const moved = await changeItemWithFolder(ctx, change, async (tx, item, folder) => {
     const { node, ancestorPath, path: fromPath } = item
     if (node.parent_id === folder.node.id) return { ancestorPath, fromPath, undoId: null }
     await recordRedirect(tx, { tenantId: node.tenant_id, node })

@@ -1,19 +1,19 @@
 import type { AuditDetail } from '@arbour/contract/entities/team/audit'
 import { sizeText } from '@arbour/contract/sizes'
-import type { ChangeAct, FromTo, RecordedOf } from '#modules/core/audit/public.ts'
+import type { ChangeAction, FromTo, RecordedOf } from '#modules/core/audit/public.ts'
 import type { EntryContext } from './entry-context.ts'
 
 /** Recorded values by label; null is none. */
 type Fields = Record<string, string | null>
 
 /** Returns the differences between before and after, by field. */
-export function changeDetails(act: ChangeAct, { from, to }: FromTo<unknown>, entryContext: EntryContext): AuditDetail[] {
-  const read = FIELDS[act] as (state: unknown, entryContext: EntryContext) => Fields
+export function changeDetails(action: ChangeAction, { from, to }: FromTo<unknown>, entryContext: EntryContext): AuditDetail[] {
+  const read = FIELDS[action] as (state: unknown, entryContext: EntryContext) => Fields
   const [before, after] = [from, to].map((state) => (state === null || state === undefined ? {} : read(state, entryContext)))
   return [...new Set(Object.keys({ ...before, ...after }))].flatMap((label) => {
     const detail = { label, from: before?.[label] ?? null, to: after?.[label] ?? null }
     if (detail.from === detail.to) return []
-    return act === 'group' && label === 'People' && from !== null && to !== null ? comeAndGone(detail) : [detail]
+    return action === 'group' && label === 'People' && from !== null && to !== null ? comeAndGone(detail) : [detail]
   })
 }
 
@@ -32,7 +32,7 @@ const STOP_WORDS: Record<string, string> = {
   gone: 'The receiver returned 410 Gone',
 }
 
-type FieldsOf = { [Act in ChangeAct]: (state: NonNullable<RecordedOf[Act]>, entryContext: EntryContext) => Fields }
+type FieldsOf = { [Action in ChangeAction]: (state: NonNullable<RecordedOf[Action]>, entryContext: EntryContext) => Fields }
 
 const FIELDS: FieldsOf = {
   access: ({ is_restricted, is_hidden, people, groups = [], owner_id }, { person, group }) => ({

@@ -1,16 +1,16 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
 import type { reportsExport } from '@arbour/contract/calls/reports/reports-export'
 import { sizeText } from '@arbour/contract/sizes'
-import type { ChangeAct, FromTo, RecordedOf } from '#modules/core/audit/public.ts'
+import type { ChangeAction, FromTo, RecordedOf } from '#modules/core/audit/public.ts'
 import type { EntryContext } from './entry-context.ts'
 
 /** Describes a change as the end of a sentence that begins with the acting user. */
-export function changeText(act: ChangeAct, change: FromTo<unknown>, entryContext: EntryContext): string {
-  return (WORDS[act] as (change: FromTo<unknown>, entryContext: EntryContext) => string)(change, entryContext)
+export function changeText(action: ChangeAction, change: FromTo<unknown>, entryContext: EntryContext): string {
+  return (WORDS[action] as (change: FromTo<unknown>, entryContext: EntryContext) => string)(change, entryContext)
 }
 
 type ReportName = CallRequest<typeof reportsExport>['report']['name']
-type Words = { [Act in ChangeAct]: (change: FromTo<RecordedOf[Act]>, entryContext: EntryContext) => string }
+type Words = { [Action in ChangeAction]: (change: FromTo<RecordedOf[Action]>, entryContext: EntryContext) => string }
 
 const REPORT_NAMES: Record<ReportName, string> = {
   figures: 'projects and companies',

@@ -2,7 +2,7 @@ import type { AuditFilter } from '@arbour/contract/calls/team/audit'
 import { endOf, startOf } from '@arbour/contract/moments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { actsOf } from './kinds.ts'
+import { actionsOf } from './kinds.ts'
 
 /** A row of the audit log. */
 export interface EntryRow {
@@ -70,7 +70,7 @@ function changesGroupsOf(userId: string): RawBuilder<unknown> {
 
 function isOfKind(kind: NonNullable<AuditFilter['kind']>): RawBuilder<unknown> {
   if (kind === 'refusal' || kind === 'sign_in') return sql`a.kind = ${kind}`
-  return sql`a.kind = 'change' AND a.act = ANY(${actsOf(kind)}::text[])`
+  return sql`a.kind = 'change' AND a.act = ANY(${actionsOf(kind)}::text[])`
 }
 
 function isAfter({ atUs, id }: After): RawBuilder<unknown> {

@@ -1,8 +1,8 @@
 import type { AuditKind } from '@arbour/contract/entities/team/audit'
-import type { ChangeAct } from '#modules/core/audit/public.ts'
+import type { ChangeAction } from '#modules/core/audit/public.ts'
 
 /** The category of each action. */
-const KIND_OF_ACT: Record<ChangeAct, Exclude<AuditKind, 'sign_in' | 'refusal'>> = {
+const KIND_OF_ACTION: Record<ChangeAction, Exclude<AuditKind, 'sign_in' | 'refusal'>> = {
   membership: 'people',
   suspension: 'people',
   group: 'people',
@@ -36,10 +36,10 @@ const KIND_OF_ACT: Record<ChangeAct, Exclude<AuditKind, 'sign_in' | 'refusal'>> 
 
 /** Returns the category of a row. Null for an action that this version does not know. */
 export function kindOf({ kind, act }: { kind: 'refusal' | 'change' | 'sign_in'; act: string }): AuditKind | null {
-  return kind === 'change' ? (KIND_OF_ACT[act as ChangeAct] ?? null) : kind
+  return kind === 'change' ? (KIND_OF_ACTION[act as ChangeAction] ?? null) : kind
 }
 
 /** Returns the actions of a category. */
-export function actsOf(kind: AuditKind): string[] {
-  return Object.entries(KIND_OF_ACT).flatMap(([act, one]) => (one === kind ? [act] : []))
+export function actionsOf(kind: AuditKind): string[] {
+  return Object.entries(KIND_OF_ACTION).flatMap(([act, one]) => (one === kind ? [act] : []))
 }

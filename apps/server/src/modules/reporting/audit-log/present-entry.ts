@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@arbour/contract/entities/team/audit'
-import type { ChangeAct, FromTo } from '#modules/core/audit/public.ts'
+import type { ChangeAction, FromTo } from '#modules/core/audit/public.ts'
 import { plainAddress } from '#platform/network-of.ts'
 import { changeDetails } from './change-details.ts'
 import { changeText } from './change-labels.ts'
@@ -10,7 +10,7 @@ import type { References } from './load-references.ts'
 import { isSignIn, refusalText } from './refusal-labels.ts'
 
 /** External sharing is fully visible to Admins, including on items that are closed to them (`files/shares/outside`). */
-const KNOWN_TO_ADMINS: readonly string[] = ['share', 'link', 'partnership', 'transmittal', 'purge'] satisfies ChangeAct[]
+const KNOWN_TO_ADMINS: readonly string[] = ['share', 'link', 'partnership', 'transmittal', 'purge'] satisfies ChangeAction[]
 
 /** Presents an entry as text for a reader. Null for an action that this version does not know. */
 export function presentEntry(row: EntryRow, references: References): AuditEntry | null {
@@ -32,7 +32,7 @@ export function presentEntry(row: EntryRow, references: References): AuditEntry 
 }
 
 function textOf({ kind, act, code, details }: EntryRow, entryContext: EntryContext): string {
-  if (kind === 'change') return changeText(act as ChangeAct, details as FromTo<unknown>, entryContext)
+  if (kind === 'change') return changeText(act as ChangeAction, details as FromTo<unknown>, entryContext)
   if (kind === 'sign_in') return `signed in with ${(details as { browser: string }).browser}`
   if (isSignIn(act))
     return code === 'rate_limited' ? 'was refused to sign in: too many attempts' : 'was refused to sign in: a wrong password'
@@ -40,7 +40,7 @@ function textOf({ kind, act, code, details }: EntryRow, entryContext: EntryConte
 }
 
 function detailsOf({ act, details }: EntryRow, entryContext: EntryContext) {
-  return changeDetails(act as ChangeAct, details as FromTo<unknown>, entryContext)
+  return changeDetails(act as ChangeAction, details as FromTo<unknown>, entryContext)
 }
 
 /** The settings of a restricted item are only visible to users who can open it. */
@@ -57,14 +57,14 @@ function actorOf(
   const person = id === null ? undefined : people.get(id)
   // The user of a failed sign-in is unverified.
   if (kind === 'refusal' && tenant_id === null) return { id, name: `Somebody as ${person?.name ?? 'somebody'}` }
-  if (id === null) return { id, name: kind === 'change' ? (NOBODY_OF[act as ChangeAct] ?? 'The operator') : 'Somebody' }
+  if (id === null) return { id, name: kind === 'change' ? (NOBODY_OF[act as ChangeAction] ?? 'The operator') : 'Somebody' }
   if (person && !entryContext.isByOthers) return { id, name: person.name }
   const team = teamIn(details)
   return { id: null, name: person ? `Somebody of ${teams.get(team ?? '') ?? 'another team'}` : 'Former member' }
 }
 
 /** The actor of actions without a user. */
-const NOBODY_OF: Partial<Record<ChangeAct, string>> = {
+const NOBODY_OF: Partial<Record<ChangeAction, string>> = {
   membership: 'The operator',
   access: 'The server',
   purge: 'The server',

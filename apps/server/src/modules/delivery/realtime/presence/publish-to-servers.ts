@@ -52,8 +52,8 @@ export function createServerTeller({ db, server, viewers, gather, onError }: Opt
     }
   }
   /** Sent one after the other, since the last one takes precedence. */
-  const inTurn = (act: () => Promise<void>): Promise<void> => {
-    publishing = publishing.then(act)
+  const inTurn = (callback: () => Promise<void>): Promise<void> => {
+    publishing = publishing.then(callback)
     return publishing
   }
   const plan = () => {

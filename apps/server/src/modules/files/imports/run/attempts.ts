@@ -12,7 +12,7 @@ const MAX_REFUSED_IN_A_ROW = 50
 /** Retries entries, and distinguishes an unavailable source from a single missing file. */
 export interface Attempts {
   /** Runs an operation for an entry, with retries on network errors. Throws the last error. */
-  run<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T>
+  run<T>(callback: () => Promise<T>, signal: AbortSignal): Promise<T>
   /** Records a success. Returns the entries that failed before it, for which the source is therefore not to blame. */
   succeed(): Suspect[]
   /**
@@ -41,17 +41,17 @@ export function countAttempts(retryDelays: readonly number[] = RETRY_DELAYS): At
     return before
   }
   return {
-    async run(act, signal) {
+    async run(callback, signal) {
       for (const pause of retryDelays) {
         try {
-          return await act()
+          return await callback()
         } catch (error) {
           signal.throwIfAborted()
           if (!(error instanceof SourceError) || error.scope !== 'line') throw error
           await wait(pause, undefined, { signal })
         }
       }
-      return act()
+      return callback()
     },
     succeed() {
       refused = 0

@@ -95,10 +95,10 @@ interface Settled<T> {
 }
 
 /** Imports an entry and records the result if it concerns only this entry. Waits while the disk is full. */
-async function settle<T>(work: Work, entry: WaitingEntry, act: () => Promise<T>): Promise<Settled<T>> {
+async function settle<T>(work: Work, entry: WaitingEntry, callback: () => Promise<T>): Promise<Settled<T>> {
   for (;;) {
     try {
-      return { result: await act() }
+      return { result: await callback() }
     } catch (error) {
       work.signal.throwIfAborted()
       if (error instanceof StorageFullError || (error instanceof AppError && error.code === 'storage_full')) {

@@ -6,7 +6,7 @@ import { ACTIVITY_NAMES, NO_ACCOUNT, NONE_NAMES, OTHERS, STORAGE_KIND_NAMES } fr
 import type { MemberContext } from '#modules/context.ts'
 import { listExternalAccess } from '#modules/external/external-access/public.ts'
 import type { Cell, Column, Table } from '#platform/table/table.ts'
-import { getActivity } from '../acts/get-activity.ts'
+import { getActivity } from '../activity/get-activity.ts'
 import { listFigures } from '../figures/list-figures.ts'
 import { listFiles } from '../storage/list-files.ts'
 import { listStorage } from '../storage/list-storage.ts'

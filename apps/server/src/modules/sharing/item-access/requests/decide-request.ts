@@ -47,7 +47,7 @@ async function decide(
   { db, principal }: MemberContext,
   uuid: string,
   { isChange }: { isChange: boolean },
-  act: (tx: Db, request: OpenRequest, item: LoadedItem) => Promise<void>,
+  callback: (tx: Db, request: OpenRequest, item: LoadedItem) => Promise<void>,
 ): Promise<{ next: string | null }> {
   const { ancestorPath } = await findRequest(db, principal, uuid)
   const { tenant_id: tenantId, id: itemId, is_dir: isDir } = lastOf(ancestorPath)
@@ -57,7 +57,7 @@ async function decide(
     const request = await findRequest(tx, principal, uuid)
     if (!(await takeRequest(tx, principal, uuid))) throw notFound()
     const item = evaluateAccess(principal, request.ancestorPath)
-    await act(tx, request, { ...item, path: pathFor(item) })
+    await callback(tx, request, { ...item, path: pathFor(item) })
     return request.asker.id
   })
   return { next: await nextRequest(db, principal, { askerId }) }

@@ -38,13 +38,13 @@ export async function getActivity(
   })
   const times = rows.filter(({ by }) => by === 'time')
   const most = (by: ActivityRow['by']) => rows.filter((row) => row.by === by)
-  const actsOf = (isOpen: boolean) => times.reduce((sum, { is_open, acts }) => sum + (is_open === isOpen ? acts : 0), 0)
+  const countActions = (isOpen: boolean) => times.reduce((sum, { is_open, acts }) => sum + (is_open === isOpen ? acts : 0), 0)
   return {
     stretches: periodsOf(times.filter(({ is_open }) => is_open)),
     folders: await nameFolders(db, principal, most('folder')),
     people: await namePeople(db, most('person')),
-    acts: actsOf(true),
-    others: withinId === null ? actsOf(false) : null,
+    acts: countActions(true),
+    others: withinId === null ? countActions(false) : null,
   }
 }
 

@@ -1,16 +1,16 @@
 import { calls } from '@arbour/contract/calls'
 import { sql } from 'kysely'
 import { expireShares } from '#modules/sharing/connection-shares/public.ts'
-import type { ActionOf } from './acts.ts'
+import type { ActionOf } from './actions.ts'
 import { actor, ask, nth, type Run, shareAt } from './run.ts'
 
 // Actions of a share's recipients, and its expiry.
 
 /** Declines a share: an Admin for the team, or for their group; a user for themselves. */
-export async function decline(run: Run, act: ActionOf<'decline'>): Promise<void> {
+export async function decline(run: Run, action: ActionOf<'decline'>): Promise<void> {
   const { border } = run
-  const caller = actor(run, act.by)
-  const one = shareAt(run, act.share)
+  const caller = actor(run, action.by)
+  const one = shareAt(run, action.share)
   if (!one) return
   const theirs = [one.people.get(caller.userId), border.isInGroup(one.to, caller.userId) ? one.group : null].filter(
     (part) => part != null,
@@ -43,16 +43,16 @@ export async function decline(run: Run, act: ActionOf<'decline'>): Promise<void>
 }
 
 /** Mounts a share in the tree of a recipient. */
-export async function place(run: Run, act: ActionOf<'place'>): Promise<void> {
+export async function place(run: Run, action: ActionOf<'place'>): Promise<void> {
   const { border } = run
-  const caller = actor(run, act.by)
+  const caller = actor(run, action.by)
   const one = nth(
-    [...border.shares.values()].filter(({ to }) => act.share % 7 === 6 || to === caller.tenantId),
-    act.share,
+    [...border.shares.values()].filter(({ to }) => action.share % 7 === 6 || to === caller.tenantId),
+    action.share,
   )
   if (!one) return
   const own = [...border.things.values()].filter((thing) => thing.team === caller.tenantId && thing.isDir)
-  const folder = nth(act.in % 7 === 6 ? [...border.things.values()] : own, act.in)
+  const folder = nth(action.in % 7 === 6 ? [...border.things.values()] : own, action.in)
   if (!folder) return
   const source = border.get(one.item)
   const ancestorPath = border.ancestorPath(folder)
@@ -75,9 +75,9 @@ export async function place(run: Run, act: ActionOf<'place'>): Promise<void> {
 }
 
 /** Expires a share, whether it has been cleaned up or not. */
-export async function expire(run: Run, act: ActionOf<'expire'>): Promise<void> {
+export async function expire(run: Run, action: ActionOf<'expire'>): Promise<void> {
   const { border, world } = run
-  const one = shareAt(run, act.share)
+  const one = shareAt(run, action.share)
   if (one) {
     const over = new Date(Date.now() - 1000)
     for (const table of ['shares', 'grants'] as const)
@@ -87,15 +87,15 @@ export async function expire(run: Run, act: ActionOf<'expire'>): Promise<void> {
       WHERE s.id = p.share_id AND s.item_id = ${one.item} AND s.grantee_tenant_id = ${one.to}`.execute(world.db)
     one.isOver = true
   }
-  if (!act.isTended) return
+  if (!action.isTended) return
   await expireShares(world)
   for (const over of [...border.shares.values()]) if (over.isOver) border.end(over)
 }
 
 /** Removes a member from their team, including their own shares. */
-export async function leave(run: Run, act: ActionOf<'leave'>): Promise<void> {
+export async function leave(run: Run, action: ActionOf<'leave'>): Promise<void> {
   const { border } = run
-  const caller = actor(run, act.by)
+  const caller = actor(run, action.by)
   if (caller.isAdmin || caller.hasLeft) return
   await run.world.call(caller, calls.authLeave, {})
   caller.hasLeft = true
@@ -110,16 +110,16 @@ export async function leave(run: Run, act: ActionOf<'leave'>): Promise<void> {
 }
 
 /** Adds a user to their team's group or removes them: their mounts remain, inactive. */
-export async function regroup(run: Run, act: ActionOf<'regroup'>): Promise<void> {
+export async function regroup(run: Run, action: ActionOf<'regroup'>): Promise<void> {
   const { border, people } = run
-  const by = actor(run, act.by)
-  const caller = people.filter(({ tenantId }) => tenantId === by.tenantId)[act.caller]
+  const by = actor(run, action.by)
+  const caller = people.filter(({ tenantId }) => tenantId === by.tenantId)[action.caller]
   const group = border.groups.get(by.tenantId)
   if (!caller || !group) return
   const ids = [caller.userId]
-  const input = { id: group.id, ...(act.isIn ? { add: ids } : { remove: ids }) }
-  const isAllowed = by.isAdmin && !(act.isIn && caller.hasLeft)
+  const input = { id: group.id, ...(action.isIn ? { add: ids } : { remove: ids }) }
+  const isAllowed = by.isAdmin && !(action.isIn && caller.hasLeft)
   if (!(await ask(run, { caller: by, call: calls.groupsUpdate, input, isAllowed }))) return
-  if (act.isIn) group.people.add(caller.userId)
+  if (action.isIn) group.people.add(caller.userId)
   else group.people.delete(caller.userId)
 }

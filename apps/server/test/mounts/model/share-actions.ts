@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import { strength } from '../../files/model/rules.ts'
-import type { ActionOf } from './acts.ts'
-import { decline, expire, leave, place, regroup } from './received-acts.ts'
+import type { ActionOf } from './actions.ts'
+import { decline, expire, leave, place, regroup } from './received-actions.ts'
 import { actor, ask, connectionId, nth, pairOf, type Run, shareAt } from './run.ts'
 import type { Actor, Share, Thing } from './things.ts'
 
@@ -10,10 +10,10 @@ import type { Actor, Share, Thing } from './things.ts'
 const teamsOf = ({ people }: Run) => [...new Set(people.map(({ tenantId }) => tenantId))]
 
 /** An Admin of one team requests a connection, one of the other accepts. */
-async function connectTeams(run: Run, act: ActionOf<'connect'>): Promise<void> {
+async function connectTeams(run: Run, action: ActionOf<'connect'>): Promise<void> {
   const { world, border, people } = run
-  const caller = actor(run, act.by)
-  const other = people[act.with * 2]
+  const caller = actor(run, action.by)
+  const other = people[action.with * 2]
   if (!caller.isAdmin || !other || other === caller || border.connections.has(pairOf(caller.tenantId, other.tenantId))) return
   const { tenant } = await world.call(other, calls.authAccount, {})
   const { connection } = await world.call(caller, calls.tenantsConnectionsAdd, { subdomain: tenant.subdomain })
@@ -22,10 +22,10 @@ async function connectTeams(run: Run, act: ActionOf<'connect'>): Promise<void> {
 }
 
 /** Removes a connection, with everything that the two teams share. */
-async function disconnect(run: Run, act: ActionOf<'disconnect'>): Promise<void> {
+async function disconnect(run: Run, action: ActionOf<'disconnect'>): Promise<void> {
   const { border } = run
-  const caller = actor(run, act.by)
-  const other = teamsOf(run)[act.with]
+  const caller = actor(run, action.by)
+  const other = teamsOf(run)[action.with]
   const id = border.connections.get(pairOf(caller.tenantId, other ?? ''))
   if (id === undefined) return
   if (!(await ask(run, { caller, call: calls.tenantsConnectionsReject, input: { id }, isAllowed: caller.isAdmin }))) return
@@ -42,27 +42,27 @@ function shares({ border }: Run, caller: Actor, thing: Thing): boolean {
 }
 
 /** Shares a folder with a team, one of its members, or its group. */
-async function share(run: Run, act: ActionOf<'share'>): Promise<void> {
+async function share(run: Run, action: ActionOf<'share'>): Promise<void> {
   const { border, people } = run
-  const caller = actor(run, act.by)
+  const caller = actor(run, action.by)
   const all = [...border.things.values()]
   const fit = all.filter((one) => shares(run, caller, one))
-  const thing = nth(act.item % 7 === 6 ? all : fit, act.item)
+  const thing = nth(action.item % 7 === 6 ? all : fit, action.item)
   const to = nth(
     teamsOf(run).filter((team) => team !== caller.tenantId),
-    act.with,
+    action.with,
   )
   if (!thing || to === undefined) return
   const [first, second] = people.filter(({ tenantId }) => tenantId === to)
-  const person = { all: null, group: null, first, second }[act.people]
-  const group = act.people === 'group' ? run.border.groups.get(to) : undefined
+  const person = { all: null, group: null, first, second }[action.people]
+  const group = action.people === 'group' ? run.border.groups.get(to) : undefined
   const ancestorPath = border.ancestorPath(thing)
   const isNested = border.isShared(ancestorPath.slice(0, -1)) || border.holdsShared(thing)
   const isTheir = border.connections.has(pairOf(caller.tenantId, to)) && !person?.hasLeft
   const isAllowed = shares(run, caller, thing) && !border.isRestricted(thing) && !isNested && isTheir
   const input = {
     file_id: thing.id,
-    role: act.role,
+    role: action.role,
     ...(person
       ? { userInvitees: [{ user_id: person.userId, tenant_id: to }] }
       : group
@@ -74,7 +74,7 @@ async function share(run: Run, act: ActionOf<'share'>): Promise<void> {
   if (!body) return
   for (const old of [...border.shares.values()]) if (old.item === thing.id && old.isOver) border.end(old)
   const id = body.shares.find(({ tenant }) => tenant.id === to)?.id ?? ''
-  give(run, { id, thing, to, role: act.role, userId: person?.userId ?? null, isGroup: group !== undefined })
+  give(run, { id, thing, to, role: action.role, userId: person?.userId ?? null, isGroup: group !== undefined })
 }
 
 interface NewShare {
@@ -113,34 +113,34 @@ function give({ border }: Run, { id, thing, to, role, userId, isGroup }: NewShar
 }
 
 /** Changes the role, or shares with the other team only. */
-async function change(run: Run, act: ActionOf<'change'>): Promise<void> {
+async function change(run: Run, action: ActionOf<'change'>): Promise<void> {
   const { border, people } = run
-  const caller = actor(run, act.by)
-  const one = shareAt(run, act.share)
+  const caller = actor(run, action.by)
+  const one = shareAt(run, action.share)
   if (!one) return
   const thing = border.get(one.item)
   const admin = people.find(({ tenantId }) => tenantId === one.to)
   if (!admin) return
-  const narrowed = { is_access_restricted: true, fileUsers: [{ user_id: admin.userId, user_role: act.role }] }
-  const input = { id: one.id, ...(act.narrows ? narrowed : { user_role: act.role }) }
+  const narrowed = { is_access_restricted: true, fileUsers: [{ user_id: admin.userId, user_role: action.role }] }
+  const input = { id: one.id, ...(action.narrows ? narrowed : { user_role: action.role }) }
   const isAllowed = shares(run, caller, thing) && !one.isOver
   if (!(await ask(run, { caller, call: calls.filesSharesUpdate, input, isAllowed, isSeen: thing.team === caller.tenantId })))
     return
-  if (!act.narrows) {
-    one.role = act.role
+  if (!action.narrows) {
+    one.role = action.role
     return
   }
   if (!one.isRestricted) one.isDeclined = false
   one.isRestricted = true
-  one.people = new Map([[admin.userId, { role: act.role, isDeclined: one.people.get(admin.userId)?.isDeclined ?? false }]])
+  one.people = new Map([[admin.userId, { role: action.role, isDeclined: one.people.get(admin.userId)?.isDeclined ?? false }]])
   border.dropUnfit(one)
 }
 
 /** The sharing team ends a share. */
-async function withdraw(run: Run, act: ActionOf<'withdraw'>): Promise<void> {
+async function withdraw(run: Run, action: ActionOf<'withdraw'>): Promise<void> {
   const { border } = run
-  const caller = actor(run, act.by)
-  const one = shareAt(run, act.share)
+  const caller = actor(run, action.by)
+  const one = shareAt(run, action.share)
   if (!one) return
   const thing = border.get(one.item)
   const isAllowed = shares(run, caller, thing) && !one.isOver
@@ -149,4 +149,15 @@ async function withdraw(run: Run, act: ActionOf<'withdraw'>): Promise<void> {
 }
 
 /** The implementation of each action. */
-export const SHARE_ACTS = { connect: connectTeams, disconnect, share, change, withdraw, decline, place, expire, leave, regroup }
+export const SHARE_ACTIONS = {
+  connect: connectTeams,
+  disconnect,
+  share,
+  change,
+  withdraw,
+  decline,
+  place,
+  expire,
+  leave,
+  regroup,
+}
