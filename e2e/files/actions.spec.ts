@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 test('@long a duplicate appears beside its original', async ({ files, api }) => {
   await api.upload('/all', 'plan.txt', 'plan')
   await files.goto()
-  await files.act(files.item('plan.txt'), 'Duplicate')
+  await files.runAction(files.item('plan.txt'), 'Duplicate')
   await expect(files.item('plan (2).txt')).toBeVisible()
   await files.pressInToast('Undo')
   await expect(files.item('plan (2).txt')).toBeHidden()
@@ -18,12 +18,12 @@ test('@long a star appears immediately, and is reverted if the server rejects it
   expectedErrors.push(/status of 500/)
   await api.upload('/all', 'plan.txt', 'plan')
   await files.goto()
-  await files.act(files.item('plan.txt'), 'Star')
+  await files.runAction(files.item('plan.txt'), 'Star')
   await expect.poll(async () => (await api.at('/all/plan.txt')).is_starred).toBe(true)
   await page.route('**/files/starred/update', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } }),
   )
-  await files.act(files.item('plan.txt'), 'Unstar')
+  await files.runAction(files.item('plan.txt'), 'Unstar')
   await expect(files.dialog(/could not be/)).toBeVisible()
   await files
     .dialog(/could not be/)
@@ -37,7 +37,7 @@ test('@long a star appears immediately, and is reverted if the server rejects it
 test('@long previewing a file keeps the list position', async ({ page, files, api }) => {
   await api.upload('/all', 'notes.txt', 'Measure twice')
   await files.goto()
-  await files.act(files.item('notes.txt'), 'Preview')
+  await files.runAction(files.item('notes.txt'), 'Preview')
   await expect(files.dialog('notes.txt').getByText('Measure twice')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(files.dialog('notes.txt')).toBeHidden()

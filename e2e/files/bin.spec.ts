@@ -26,7 +26,7 @@ test('deleted items can be browsed and restored to their folder, or elsewhere if
   })
 
   await test.step('an item is restored to its existing folder', async () => {
-    await files.act(files.item('plan.txt'), 'Restore')
+    await files.runAction(files.item('plan.txt'), 'Restore')
     await expect(files.toast('plan.txt restored to Archive')).toBeVisible()
     await expect(files.item('plan.txt')).toBeHidden()
     await files.pressInToast('Open')
@@ -36,7 +36,7 @@ test('deleted items can be browsed and restored to their folder, or elsewhere if
   })
 
   await test.step('an item without a folder is restored to another', async () => {
-    await files.act(files.item('notes.txt'), 'Restore')
+    await files.runAction(files.item('notes.txt'), 'Restore')
     const dialog = files.dialog('Restore to new location')
     await expect(dialog).toContainText('Cannot be restored to original location')
     await dialog.getByRole('button', { name: 'Choose a folder' }).click()
@@ -55,12 +55,12 @@ test('@long one item is permanently deleted, then all of them, each after a conf
   }
   await api.upload('/all', 'kept.txt', 'kept')
   await files.goto('/bin')
-  await files.act(files.item('one.txt'), 'Delete permanently')
+  await files.runAction(files.item('one.txt'), 'Delete permanently')
   const question = files.dialog('Delete one.txt permanently?')
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(files.item('one.txt')).toBeVisible()
-  await files.act(files.item('one.txt'), 'Delete permanently')
+  await files.runAction(files.item('one.txt'), 'Delete permanently')
   await question.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(files.item('one.txt')).toBeHidden()
 

@@ -26,7 +26,7 @@ test('rename, move, copy and delete are chosen from the menu and undone', async 
   await files.goto()
 
   await test.step('a rename selects the base name, keeps the content and can be undone', async () => {
-    await files.act(files.item('Draft.txt'), 'Rename')
+    await files.runAction(files.item('Draft.txt'), 'Rename')
     await expect(files.dialog('Rename file').getByRole('textbox', { name: 'Name' })).toBeFocused()
     await page.keyboard.insertText('Final')
     await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ test('rename, move, copy and delete are chosen from the menu and undone', async 
   })
 
   await test.step('an item is moved by the folder picker, and moved back', async () => {
-    await files.act(files.item('plan.txt'), 'Move to a folder')
+    await files.runAction(files.item('plan.txt'), 'Move to a folder')
     const picker = files.dialog('Move plan.txt')
     await expect(picker.getByRole('button', { name: 'Move here' })).toBeDisabled()
     await picker.getByRole('button', { name: 'A', exact: true }).click()
@@ -54,7 +54,7 @@ test('rename, move, copy and delete are chosen from the menu and undone', async 
   })
 
   await test.step('a copy goes to a folder and can be undone', async () => {
-    await files.act(files.item('plan.txt'), 'Copy to a folder')
+    await files.runAction(files.item('plan.txt'), 'Copy to a folder')
     const picker = files.dialog('Copy plan.txt')
     await picker.getByRole('button', { name: 'Target', exact: true }).click()
     await picker.getByRole('button', { name: 'Copy here' }).click()
@@ -66,7 +66,7 @@ test('rename, move, copy and delete are chosen from the menu and undone', async 
   })
 
   await test.step('Undo restores a deleted item, and deleting the open folder opens its parent', async () => {
-    await files.act(files.folder('Old'), 'Delete')
+    await files.runAction(files.folder('Old'), 'Delete')
     await expect(files.folder('Old')).toBeHidden()
     await expect(files.toast('Old moved to the bin')).toBeVisible()
     await files.pressInToast('Undo', 'Old moved to the bin')
@@ -75,7 +75,7 @@ test('rename, move, copy and delete are chosen from the menu and undone', async 
 
     await files.open(files.folder('Old'))
     await expect(files.item('inside.txt')).toBeVisible()
-    await files.actOnOpen('Delete')
+    await files.runOnOpenItem('Delete')
     await expect(page).toHaveURL(/\/all\/?$/)
     await expect(files.folder('Old')).toBeHidden()
   })
@@ -84,7 +84,7 @@ test('rename, move, copy and delete are chosen from the menu and undone', async 
 test('@long renaming the open folder updates the URL', async ({ page, files, api }) => {
   await api.folder('/all', 'Old name')
   await files.goto('/all/Old%20name')
-  await files.actOnOpen('Rename')
+  await files.runOnOpenItem('Rename')
   await files.giveName('Rename folder', '50% & more', 'Rename')
   await expect(files.heading).toHaveText('50% & more')
   await expect(page).toHaveURL(/\/all\/50%25%20%26%20more$/)
@@ -98,7 +98,7 @@ test('@long a name conflict at the destination opens a dialog', async ({ files, 
   await api.upload('/all/Target', 'plan.txt', 'there')
   await api.upload('/all', 'plan.txt', 'coming')
   await files.goto()
-  await files.act(files.item('plan.txt'), 'Move to a folder')
+  await files.runAction(files.item('plan.txt'), 'Move to a folder')
   const picker = files.dialog('Move plan.txt')
   await picker.getByRole('button', { name: 'Target', exact: true }).click()
   await picker.getByRole('button', { name: 'Move here' }).click()
@@ -118,7 +118,7 @@ test('@long Replace describes its effect, and Undo restores both', async ({ file
   await api.upload('/all/Docs', 'alone.txt', 'alone')
   await api.call(calls.filesUpdate, { id: docs.id, sub_type: 'project', description: 'What is coming' })
   await files.goto()
-  await files.act(files.item('Docs', 'project'), 'Move to a folder')
+  await files.runAction(files.item('Docs', 'project'), 'Move to a folder')
   const picker = files.dialog('Move Docs')
   await picker.getByRole('button', { name: 'Target', exact: true }).click()
   await picker.getByRole('button', { name: 'Move here' }).click()

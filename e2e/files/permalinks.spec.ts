@@ -28,7 +28,7 @@ test('an old path, a permalink and a copied link open the item at its current pa
     const target = await api.folder('/all', 'Target')
     const { id } = await api.upload('/all', 'plan.txt', 'plan')
     await files.go()
-    await files.act(files.item('plan.txt'), 'Copy link')
+    await files.runAction(files.item('plan.txt'), 'Copy link')
     await expect(files.toast('Workspace link copied to your clipboard')).toBeVisible()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     expect(link).toMatch(new RegExp(`^https?://.+/i/${id}$`))

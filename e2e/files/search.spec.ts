@@ -105,7 +105,7 @@ test('submitting opens the results page, whose filters are in the URL and whose 
 
   await test.step('results support all actions of a folder', async () => {
     await files.go('/search?q=budget')
-    await files.act(search.row('Budget.txt', 'file'), 'Delete')
+    await files.runAction(search.row('Budget.txt', 'file'), 'Delete')
     await expect(search.row('Budget.txt', 'file')).toHaveCount(0)
     await expect.poll(() => api.names('/all')).not.toContain('Budget.txt')
   })

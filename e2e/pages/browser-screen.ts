@@ -71,13 +71,13 @@ export class BrowserScreen {
   }
 
   /** Chooses an action from an item's menu. */
-  async act(item: Locator, action: string): Promise<void> {
+  async runAction(item: Locator, action: string): Promise<void> {
     await this.openMenu(item)
     await this.#choose(action)
   }
 
   /** Chooses an action from the menu of the open item. */
-  async actOnOpen(action: string): Promise<void> {
+  async runOnOpenItem(action: string): Promise<void> {
     await this.#press(this.page.getByRole('button', { name: /^Options for/ }))
     await this.#choose(action)
   }

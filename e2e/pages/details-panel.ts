@@ -25,7 +25,7 @@ export class DetailsPanel {
 
   /** Shows an item's details. On a wide screen the pane is open, and selecting is enough. */
   async show(name: string, item: Locator = this.#files.item(name)): Promise<void> {
-    if (this.#files.isPhone) await this.#files.act(item, 'Details')
+    if (this.#files.isPhone) await this.#files.runAction(item, 'Details')
     else await item.click()
     await expect(this.name).toHaveText(name)
   }

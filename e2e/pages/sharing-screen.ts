@@ -22,7 +22,7 @@ export class SharingScreen {
   }
 
   async open(item: Locator, name: string): Promise<Locator> {
-    await this.#files.act(item, 'Share')
+    await this.#files.runAction(item, 'Share')
     const dialog = this.share(name)
     await this.chooseTeam(dialog)
     await expect(this.find(dialog)).toBeVisible()

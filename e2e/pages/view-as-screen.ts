@@ -17,7 +17,7 @@ export class ViewAsScreen {
 
   /** Views the open folder as another user. */
   async see(name: string): Promise<void> {
-    await this.#files.actOnOpen('See as…')
+    await this.#files.runOnOpenItem('See as…')
     const dialog = this.page.getByRole('dialog', { name: 'See as…', exact: true })
     await dialog.getByLabel('Person').fill(name)
     await this.page.getByRole('option', { name: new RegExp(`^${name}`) }).click()

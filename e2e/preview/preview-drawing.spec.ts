@@ -51,7 +51,7 @@ test('a drawing shows its pages to zoom and read, runs no scripts and makes no r
 
   await test.step('quick look opens the full preview at the same page of the drawing', async () => {
     await files.go('/all')
-    await files.act(files.item('process.drawio'), 'Preview')
+    await files.runAction(files.item('process.drawio'), 'Preview')
     await expect(picture).toHaveAccessibleName('process.drawio, page Overview')
     await page.keyboard.press(']')
     await expect(picture).toHaveAccessibleName('process.drawio, page Detail')

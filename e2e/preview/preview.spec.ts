@@ -177,7 +177,7 @@ test('quick look steps to the next file, and the list follows', async ({ page, f
     await api.upload('/all', name, text)
   }
   await files.goto()
-  await files.act(files.item('a.txt'), 'Preview')
+  await files.runAction(files.item('a.txt'), 'Preview')
   await expect(files.dialog('a.txt')).toContainText('1 of 3')
   await expect(files.dialog('a.txt')).toContainText('Measure twice')
   await expect(files.dialog('a.txt').locator(':focus')).toHaveCount(1)
@@ -204,7 +204,7 @@ test('@long @desktop Escape first ends a search in quick look', async ({ page, f
   await api.upload('/all', 'a.csv', 'name,size\nNorth,4')
   await api.upload('/all', 'b.pdf', makePdf(2))
   await files.goto()
-  await files.act(files.item('a.csv'), 'Preview')
+  await files.runAction(files.item('a.csv'), 'Preview')
   for (const [name, field] of [
     ['a.csv', 'Find in the sheet'],
     ['b.pdf', 'Search in the document'],

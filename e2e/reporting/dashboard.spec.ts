@@ -69,7 +69,7 @@ test('recent and starred items open with one click, support arrow keys and the f
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/all\/Works\/Plan\.png$/)
   await page.goBack()
-  await files.act(recent.getByRole('listitem').filter({ hasText: 'Notes.txt' }), 'Delete')
+  await files.runAction(recent.getByRole('listitem').filter({ hasText: 'Notes.txt' }), 'Delete')
   await expect(recent.getByRole('listitem').first()).toHaveText(/^Notes\.txt.*deleted.*from Texts/)
   await starred.getByRole('link', { name: 'View all, starred' }).click()
   await expect(page).toHaveURL(/is_starred=true/)

@@ -69,7 +69,7 @@ test('@once @long each role is offered its permitted actions, and no URL bypasse
       expect(await offered(files, files.item('Plan.txt'))).toEqual(row.file)
       const tabs = page.getByRole('tablist', { name: 'Settings' }).getByRole('tab')
       if (row.tabs.length > 0) {
-        await files.act(files.item('Plan.txt'), 'Settings')
+        await files.runAction(files.item('Plan.txt'), 'Settings')
         await expect(tabs).toHaveText([...row.tabs])
         await page.getByRole('button', { name: 'Cancel' }).click()
       }

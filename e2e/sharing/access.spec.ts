@@ -158,7 +158,7 @@ test('@once @long a user who loses access to an open folder is notified within s
   await expect(files.item('Treaty.txt').getByRole('img', { name: 'Grace Hopper is looking at this' })).toBeVisible()
 
   const sharing = new SharingScreen(files)
-  await files.actOnOpen('Share')
+  await files.runOnOpenItem('Share')
   const share = sharing.share('Zanzibar')
   await sharing.chooseTeam(share)
   await share.getByRole('button', { name: 'Remove Grace Hopper' }).click()

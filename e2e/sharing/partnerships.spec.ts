@@ -96,7 +96,7 @@ test('@once two teams run a project together, from the invitation to its end', a
   await test.step('the offered folders change: one disappears immediately, another appears', async () => {
     await files.goto('/all')
     await quays.goto('/all/Quay side')
-    await files.act(files.item('Bridge', 'project'), 'Settings')
+    await files.runAction(files.item('Bridge', 'project'), 'Settings')
     await settings.getByRole('tab', { name: 'Partners' }).click()
     const partner = settings.getByRole('list', { name: 'Partners' }).getByRole('listitem').filter({ hasText: theirs })
     await expect(partner.first()).toContainText('Accepted')
@@ -110,7 +110,7 @@ test('@once two teams run a project together, from the invitation to its end', a
   })
 
   await test.step('the other team ends it for both immediately', async () => {
-    await quays.actOnOpen('Settings')
+    await quays.runOnOpenItem('Settings')
     const theirSettings = quay.page.getByRole('dialog', { name: 'Quay side', exact: true })
     await theirSettings.getByRole('tab', { name: 'Partners' }).click()
     await theirSettings.getByRole('button', { name: `Remove ${team.name}`, exact: true }).click()

@@ -44,7 +44,7 @@ test('@once a folder is shared with another team, which works in it in its own t
   await test.step('a folder is shared with the whole of another team', async () => {
     await files.goto()
     await files.create('Bridge')
-    await files.act(files.folder('Bridge'), 'Share')
+    await files.runAction(files.folder('Bridge'), 'Share')
     await share.getByRole('button', { name: /^Share with Connections/ }).click()
     await share.getByLabel('Teams and people').fill('quay')
     await page.getByRole('option', { name: new RegExp(`^${theirs}`) }).click()
@@ -75,7 +75,7 @@ test('@once a folder is shared with another team, which works in it in its own t
     await expect(files.item('piers.txt')).toBeVisible()
     await files.create('Towers')
     await expect(quays.folder('Towers')).toBeVisible()
-    await files.act(files.item('piers.txt'), 'Rename')
+    await files.runAction(files.item('piers.txt'), 'Rename')
     await files.giveName('Rename file', 'caissons.txt', 'Rename')
     await quays.open(quays.item('caissons.txt'))
     await expect(quay.page).toHaveURL(/\/all\/Bridge\/caissons\.txt$/)
@@ -109,7 +109,7 @@ test('@once a folder is shared with another team, which works in it in its own t
   await test.step('it disappears immediately when revoked, and its content stays with the owner', async () => {
     quay.expectedErrors.push(/status of 404 .*files\/(get|browse)/)
     await files.goto()
-    await files.act(page.getByLabel('Bridge, folder, shared outside the team'), 'Share')
+    await files.runAction(page.getByLabel('Bridge, folder, shared outside the team'), 'Share')
     await share.getByRole('button', { name: /^Share with Connections/ }).click()
     await share.getByRole('button', { name: `Stop sharing with ${theirs}` }).click()
     await page.getByRole('dialog').last().getByRole('button', { name: 'Stop sharing' }).click()

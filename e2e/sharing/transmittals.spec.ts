@@ -21,7 +21,7 @@ test('@once documents are issued to an email address, opened by its link, supers
 
   await test.step('from the selection in the folder', async () => {
     await files.goto(drawings.path)
-    await files.act(files.item('Plan.txt'), 'Issue Documents')
+    await files.runAction(files.item('Plan.txt'), 'Issue Documents')
     const issue = page.getByRole('dialog', { name: 'Issue documents of Viaduct', exact: true })
     await issue.getByLabel('Email addresses').fill(zoe)
     await issue.getByLabel('Purpose').fill('For construction')
@@ -58,7 +58,7 @@ test('@once documents are issued to an email address, opened by its link, supers
 
   await test.step('the register shows who opened what, and withdraws it', async () => {
     await files.goto('/all')
-    await files.act(files.item('Viaduct', 'project'), 'Transmittals')
+    await files.runAction(files.item('Viaduct', 'project'), 'Transmittals')
     const register = page.getByRole('dialog', { name: 'Transmittals of Viaduct', exact: true })
     await register.getByRole('button', { name: /^T-001 .*Superseded.*Opened by all/ }).click()
     const shown = page.getByRole('dialog', { name: 'Transmittal T-001', exact: true })

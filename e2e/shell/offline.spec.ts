@@ -15,9 +15,9 @@ test.use({ hasOwnContext: true })
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
-async function reloaded(page: Page, act: () => Promise<void>): Promise<void> {
+async function reloaded(page: Page, callback: () => Promise<void>): Promise<void> {
   const load = page.waitForEvent('load')
-  await act()
+  await callback()
   await load
 }
 
@@ -84,7 +84,7 @@ test('@once the page reloads if the server has another version, unless there are
   await mark(page)
   const lose = (part: string) => page.route(`**/assets/${part}-*.js`, (route) => route.fulfill({ status: 404 }))
   await lose('tags-dialog')
-  await files.act(files.item('plan.txt'), 'Tags')
+  await files.runAction(files.item('plan.txt'), 'Tags')
   // With the same version, a file is merely missing.
   await expect(files.toast('A part of Arbour could not be loaded')).toBeVisible()
 
@@ -99,10 +99,10 @@ test('@once the page reloads if the server has another version, unless there are
   expect(await isMarked(page)).toBe(true)
   await reloaded(page, () => files.pressInToast('Reload'))
 
-  await reloaded(page, () => files.act(files.item('plan.txt'), 'Tags'))
+  await reloaded(page, () => files.runAction(files.item('plan.txt'), 'Tags'))
   // It did not help, so it is not repeated.
   await mark(page)
-  await files.act(files.item('plan.txt'), 'Tags')
+  await files.runAction(files.item('plan.txt'), 'Tags')
   await expect(files.toast('Arbour was updated')).toBeVisible()
   expect(await isMarked(page)).toBe(true)
 })

@@ -27,7 +27,7 @@ test('dialogs on an item', async ({ page, files, isMobile }, info) => {
     ['Settings', ONE],
   ] as const) {
     await files.goto('/all/Harbour Bridge')
-    await files.act(files.item(ONE), action)
+    await files.runAction(files.item(ONE), action)
     const dialog = new Dialog(page, title)
     await expect(dialog.root).toBeVisible()
     await shoot(page, info, `dialog-${action.toLowerCase().replaceAll(' ', '-')}`)
@@ -37,7 +37,7 @@ test('dialogs on an item', async ({ page, files, isMobile }, info) => {
     await shoot(page, info, 'dialog-manage-tags')
   }
   await files.goto('/all/Harbour Bridge')
-  await files.actOnOpen('Settings')
+  await files.runOnOpenItem('Settings')
   for (const tab of ['General', 'Finance', 'Team and Sharing']) {
     const panel = new Dialog(page, 'Harbour Bridge')
     await panel.root.getByRole('tab', { name: tab }).click()
@@ -45,7 +45,7 @@ test('dialogs on an item', async ({ page, files, isMobile }, info) => {
     await shoot(page, info, `settings-${tab.toLowerCase().replaceAll(' ', '-')}`)
   }
   await files.goto('/all/Harbour Bridge')
-  if (isMobile) await files.actOnOpen('Details')
+  if (isMobile) await files.runOnOpenItem('Details')
   await page.getByRole('button', { name: /how the cost came about/ }).click()
   await expect(page.getByRole('dialog', { name: 'Cost of Harbour Bridge' }).getByText('Contracts').first()).toBeVisible()
   await shoot(page, info, 'figure')

@@ -25,11 +25,11 @@ test('public links and file requests', async ({ page, files, api }, info) => {
   const share = dialog('Share Drawings of the Piers')
   const open = async (name: string, way: RegExp) => {
     await files.goto(`/all/${name}`)
-    await files.actOnOpen('Share')
+    await files.runOnOpenItem('Share')
     await dialog(`Share ${name}`).getByRole('button', { name: way }).click()
   }
   await files.goto(`/all/${drawings.name}`)
-  await files.actOnOpen('Share')
+  await files.runOnOpenItem('Share')
   await expect(share.getByRole('button', { name: /^Public link/ })).toBeVisible()
   await shoot(page, info, 'share-start-links')
   await share.getByRole('button', { name: /^Public link/ }).click()
@@ -67,7 +67,7 @@ test('public links and file requests', async ({ page, files, api }, info) => {
 
   await files.goto(`/all/${letters.name}`)
   // On a wide screen the details are open.
-  if (files.isPhone) await files.actOnOpen('Details')
+  if (files.isPhone) await files.runOnOpenItem('Details')
   await expect(page.getByText('Anybody with the link can add files')).toBeVisible()
   await shoot(page, info, 'link-details')
 

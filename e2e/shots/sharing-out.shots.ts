@@ -65,7 +65,7 @@ test('folders that leave the team', async ({ page, files, server, team, api }, i
   await expect(page.getByText('Soundings').last()).toBeVisible()
   await shoot(page, info, 'outside-access')
   await files.goto('/all/Drawings of the Piers')
-  if (files.isPhone) await files.actOnOpen('Details')
+  if (files.isPhone) await files.runOnOpenItem('Details')
   await page.getByRole('button', { name: 'Who outside can reach this' }).click()
   await expect(
     dialog(/^Who outside can reach/)

@@ -10,7 +10,7 @@ test('@once a folder sends its events to another server, signed with a secret th
   const receiver = await openReceiver()
   await api.folder('/all', 'Bridge')
   await files.goto('/all')
-  await files.act(files.item('Bridge', 'folder'), 'Webhooks')
+  await files.runAction(files.item('Bridge', 'folder'), 'Webhooks')
   const webhooks = page.getByRole('dialog', { name: 'Webhooks of Bridge', exact: true })
   const making = page.getByRole('dialog', { name: 'New webhook', exact: true })
   const webhookDialog = page.getByRole('dialog', { name: 'Webhook', exact: true })

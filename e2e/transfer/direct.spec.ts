@@ -52,7 +52,7 @@ test('@once uploads and downloads of members and visitors use the bucket directl
     await expect(uploads.title).toHaveText('1 file uploaded', { timeout: 60_000 })
     expect(sent).toEqual(Array(3).fill(direct))
     const started = page.waitForEvent('download')
-    await files.act(files.item('survey.zip'), 'Download')
+    await files.runAction(files.item('survey.zip'), 'Download')
     const download = await started
     expect(new URL(download.url()).origin).toBe(store.endpoint)
     expect(download.suggestedFilename()).toBe('survey.zip')

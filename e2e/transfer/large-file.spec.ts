@@ -11,7 +11,7 @@ test('@once a large file is uploaded and downloaded unchanged', async ({ page, f
   await files.upload(disk.path('survey.zip'))
   await expect(uploads.title).toHaveText('1 file uploaded', { timeout: 60_000 })
   const started = page.waitForEvent('download')
-  await files.act(files.item('survey.zip'), 'Download')
+  await files.runAction(files.item('survey.zip'), 'Download')
   const download = await started
   expect(download.suggestedFilename()).toBe('survey.zip')
   await download.saveAs(disk.path('back.zip'))

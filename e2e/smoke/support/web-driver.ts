@@ -37,7 +37,7 @@ export class WebDriver {
   }
 
   /** Performs the actions of a device. Pressed buttons and keys stay down. */
-  act(device: Device): Promise<void> {
+  performActions(device: Device): Promise<void> {
     return this.#post('actions', { actions: [device] })
   }
 

@@ -117,11 +117,11 @@ export class WebKit implements DrivenBrowser {
   }
 
   #mouse(...actions: object[]): Promise<void> {
-    return this.#driver.act({ type: 'pointer', id: 'mouse', actions })
+    return this.#driver.performActions({ type: 'pointer', id: 'mouse', actions })
   }
 
   #keyboard(actions: object[]): Promise<void> {
-    return this.#driver.act({ type: 'key', id: 'keyboard', actions })
+    return this.#driver.performActions({ type: 'key', id: 'keyboard', actions })
   }
 }
 

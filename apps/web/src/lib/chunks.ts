@@ -52,10 +52,10 @@ export async function loadChunk<T>(importChunk: () => Promise<T>, files: readonl
 }
 
 /** Retries an operation until it no longer fails because of a lost connection. */
-async function untilThere(act: () => Promise<unknown>): Promise<void> {
+async function untilThere(callback: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
-      await act()
+      await callback()
       return
     } catch (error) {
       if (!isUnreachable(error)) throw error

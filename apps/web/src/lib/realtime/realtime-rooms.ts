@@ -138,9 +138,9 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
     current += 1
     const mine = current
     const ifCurrent =
-      <A extends unknown[]>(act: (...args: A) => void) =>
+      <A extends unknown[]>(callback: (...args: A) => void) =>
       (...args: A) => {
-        if (mine === current) act(...args)
+        if (mine === current) callback(...args)
       }
     const handlers = {
       onOpen: ifCurrent(handleOpen),

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { whenOnline } from '#lib/browser/connection.ts'
 
 /** Runs a callback whenever the server becomes reachable again, while `isLost` is true. */
-export function useWhenOnline(isLost: boolean, act: () => unknown): void {
-  const handleBack = useEffectEvent(act)
+export function useWhenOnline(isLost: boolean, onOnline: () => unknown): void {
+  const handleBack = useEffectEvent(onOnline)
   useEffect(() => {
     if (!isLost) return
     let isGone = false

@@ -12,13 +12,13 @@ export function InList() {
         icon={<IconUsersGroup size={20} color="var(--amber)" aria-hidden />}
         text="Brackley Engineers wants to connect with your team"
         action="Review"
-        onAct={() => undefined}
+        onAction={() => undefined}
       />
       <WaitingRow
         icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
         text={LONG}
         action="Choose files"
-        onAct={() => undefined}
+        onAction={() => undefined}
       />
     </List>
   )
@@ -32,7 +32,7 @@ export function ThatTakesLong() {
         icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
         text="3 uploads were interrupted"
         action="Resume"
-        onAct={() => new Promise(() => undefined)}
+        onAction={() => new Promise(() => undefined)}
       />
     </List>
   )

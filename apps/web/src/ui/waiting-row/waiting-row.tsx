@@ -8,16 +8,16 @@ interface WaitingRowProps {
   text: string
   /** The label of the only action. */
   action: string
-  onAct: () => void | Promise<void>
+  onAction: () => void | Promise<void>
 }
 
 /** A list row that waits for the user's action. */
-export function WaitingRow({ icon, text, action, onAct }: WaitingRowProps) {
+export function WaitingRow({ icon, text, action, onAction }: WaitingRowProps) {
   const [isBusy, setIsBusy] = useState(false)
-  const act = async () => {
+  const run = async () => {
     setIsBusy(true)
     try {
-      await onAct()
+      await onAction()
     } finally {
       setIsBusy(false)
     }
@@ -27,7 +27,7 @@ export function WaitingRow({ icon, text, action, onAct }: WaitingRowProps) {
       picture={icon}
       title={text}
       actions={
-        <Button variant="default" size="sm" disabled={isBusy} aria-label={`${action}: ${text}`} onClick={() => void act()}>
+        <Button variant="default" size="sm" disabled={isBusy} aria-label={`${action}: ${text}`} onClick={() => void run()}>
           {action}
         </Button>
       }

@@ -21,7 +21,7 @@ const ben = { id: newId(), name: 'Ben Okafor', picture: null }
 const folderOf = ({ id, name, path, sub_type }: Item): ActivityGroup['folder'] => ({ id, name, path, sub_type })
 
 function did(folder: Item, items: Item[], change: Partial<ActivityGroup> = {}): void {
-  team.acts.push({
+  team.activities.push({
     id: newId(),
     type: 'add',
     is_version: false,
@@ -158,7 +158,7 @@ describe('Pending tasks', () => {
     unfinishedRuns.add({
       words: { doing: 'Deleting', done: 'deleted' },
       total: 5,
-      act: { kind: 'delete', items: [gone] },
+      operation: { kind: 'delete', items: [gone] },
       keys: ['1'],
     })
     await renderApp(team, '/')

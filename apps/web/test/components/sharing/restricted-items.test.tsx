@@ -124,7 +124,7 @@ describe('Activity', () => {
       ...{ id: newId(), type, is_version: false, user: ben, date: '2026-11-20T09:00:00.000Z', name, count: 1 },
       ...{ sender: null, is_count_exact: true, what: 'files' as const, folder: null, items: [] },
     })
-    team.acts = [did('access', 'sketch.txt'), did('add', 'new.txt')]
+    team.activities = [did('access', 'sketch.txt'), did('add', 'new.txt')]
     await renderApp(team, '/')
     const recent = page.getByRole('region', { name: 'Recent', exact: true })
     await expect.element(recent.getByText('new.txt')).toBeVisible()

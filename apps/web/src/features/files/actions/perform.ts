@@ -1,7 +1,7 @@
 import { messageOf } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { Action, ActionContext } from './types.ts'
-import { trackAct } from './undo/undoable.ts'
+import { trackAction } from './undo/undoable.ts'
 
 /** Performs an action, or shows why it is unavailable. Errors are shown as a message and not rethrown. */
 export async function performAction(action: Action, context: ActionContext): Promise<void> {
@@ -11,7 +11,7 @@ export async function performAction(action: Action, context: ActionContext): Pro
     return
   }
   try {
-    await trackAct(Promise.resolve(action.perform(context)))
+    await trackAction(Promise.resolve(action.perform(context)))
   } catch (error) {
     notify(messageOf(error), [], 'error')
   }

@@ -14,14 +14,14 @@ interface FolderBranchProps {
   open: ReadonlySet<string>
   /** The path that is open on the page. */
   current: string
-  acts: FolderTreeActions
+  actions: FolderTreeActions
 }
 
 /** The number of folders shown initially, and added with each click on Show more. */
 const STEP = 100
 
 /** The subfolders of a folder. */
-export function FolderBranch({ path, depth, id, open, current, acts }: FolderBranchProps) {
+export function FolderBranch({ path, depth, id, open, current, actions }: FolderBranchProps) {
   const { folders, state, hasMore, loadMore, retry } = useFoldersIn(path)
   const [limit, setLimit] = useState(STEP)
   const style = { paddingLeft: 22 + depth * 14 }
@@ -59,11 +59,11 @@ export function FolderBranch({ path, depth, id, open, current, acts }: FolderBra
       {shown.map((folder) => (
         <FolderNode
           key={folder.id}
-          {...{ folder, depth, acts }}
+          {...{ folder, depth, actions }}
           isOpen={open.has(folder.path)}
           isCurrent={current === folder.path}
         >
-          <FolderBranch path={folder.path} depth={depth + 1} id={groupIdOf(acts, folder)} {...{ open, current, acts }} />
+          <FolderBranch path={folder.path} depth={depth + 1} id={groupIdOf(actions, folder)} {...{ open, current, actions }} />
         </FolderNode>
       ))}
       {(shown.length < folders.length || hasMore) && (

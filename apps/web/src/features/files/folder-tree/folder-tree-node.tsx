@@ -21,15 +21,15 @@ interface FolderNodeProps {
   depth: number
   isOpen: boolean
   isCurrent: boolean
-  acts: FolderTreeActions
+  actions: FolderTreeActions
   /** The contents, rendered while it is expanded. */
   children: ReactNode
 }
 
 /** A folder of the tree in the sidebar: a link, a drop target, and its contents when it is expanded. */
-export function FolderNode({ folder, depth, isOpen, isCurrent, acts, children }: FolderNodeProps) {
+export function FolderNode({ folder, depth, isOpen, isCurrent, actions, children }: FolderNodeProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const { setIsOpen, onItems, onFiles } = acts
+  const { setIsOpen, onItems, onFiles } = actions
   const isClosed = !folder.is_accessible
   const isExpanded = folder.has_folders ? isOpen : undefined
   const look = useFolderDrop(ref, {
@@ -76,9 +76,9 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, acts, children }:
           data-path={folder.path}
           aria-level={depth + 1}
           aria-expanded={isExpanded}
-          aria-owns={isExpanded ? groupIdOf(acts, folder) : undefined}
+          aria-owns={isExpanded ? groupIdOf(actions, folder) : undefined}
           aria-current={isCurrent ? 'page' : undefined}
-          onFollow={acts.onFollow}
+          onFollow={actions.onFollow}
         >
           {isClosed ? (
             <IconLock size={18} stroke={1.7} className={classes.lock} aria-hidden />

@@ -33,13 +33,16 @@ export function FolderTree({ onFollow }: { onFollow?: (() => void) | undefined }
     })
   }, [])
   const treeId = useId()
-  const acts = useMemo<FolderTreeActions>(() => ({ ...drop, setIsOpen, onFollow, treeId }), [drop, setIsOpen, onFollow, treeId])
+  const actions = useMemo<FolderTreeActions>(
+    () => ({ ...drop, setIsOpen, onFollow, treeId }),
+    [drop, setIsOpen, onFollow, treeId],
+  )
   const ref = useRef<HTMLDivElement>(null)
   const focus = useTreeFocus(ref, setIsOpen)
   useEdgeScroll(ref)
   return (
     <div ref={ref} role="tree" aria-label="Folders" className={classes.tree} {...focus}>
-      <FolderBranch path={ROOT_PATH} depth={0} {...{ open, current, acts }} />
+      <FolderBranch path={ROOT_PATH} depth={0} {...{ open, current, actions }} />
     </div>
   )
 }

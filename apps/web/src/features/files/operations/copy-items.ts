@@ -8,10 +8,14 @@ import type { Done, Operation } from './runs/operation.ts'
 import { runItems, succeeded } from './runs/run-items.ts'
 import { undoCopy } from './undo.ts'
 
-async function copy(services: ItemServices, act: Operation & { items: readonly Item[] }, destinationOf: (item: Item) => string) {
+async function copy(
+  services: ItemServices,
+  operation: Operation & { items: readonly Item[] },
+  destinationOf: (item: Item) => string,
+) {
   const outcomes = await runItems<Done['result']>(services, {
-    items: act.items,
-    act,
+    items: operation.items,
+    operation,
     words: { doing: 'Copying', done: 'copied' },
     run: async (item, conflict) => {
       const destination_id = destinationOf(item)

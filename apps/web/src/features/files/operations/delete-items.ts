@@ -32,7 +32,7 @@ async function remove(services: ItemServices, items: readonly Item[], isForGood:
   const openPath = services.currentPath()
   const outcomes = await runItems(services, {
     items,
-    act: { kind: isForGood ? 'delete-permanently' : 'delete', items },
+    operation: { kind: isForGood ? 'delete-permanently' : 'delete', items },
     words: isForGood
       ? { doing: 'Deleting', done: 'deleted permanently', how: 'permanently' }
       : { doing: 'Deleting', done: 'deleted' },

@@ -20,7 +20,7 @@ export async function moveItems(services: ItemServices, dragged: readonly Item[]
   const areAllCopied = items.every((item) => crossesBorder(item, target))
   const outcomes = await runItems(services, {
     items,
-    act: { kind: 'move', items, target },
+    operation: { kind: 'move', items, target },
     words: areAllCopied ? { doing: 'Copying', done: 'copied' } : { doing: 'Moving', done: 'moved' },
     run: async (item, conflict) => {
       const { file, meta } = await callApi(filesMove, { id: item.id, destination_id: target.id, conflict })

@@ -19,7 +19,7 @@ export async function restoreItems(services: ItemServices, items: readonly Item[
 
   const outcomes = await runItems(services, {
     items,
-    act: { kind: 'restore', items },
+    operation: { kind: 'restore', items },
     words: { doing: 'Restoring', done: 'restored' },
     run: async (item, conflict) => {
       try {

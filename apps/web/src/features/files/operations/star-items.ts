@@ -11,7 +11,7 @@ export async function starItems(services: ItemServices, items: readonly Item[], 
   if (others.length === 0) return
   const outcomes = await runItems(services, {
     items: others,
-    act: { kind: isStarred ? 'star' : 'unstar', items: others },
+    operation: { kind: isStarred ? 'star' : 'unstar', items: others },
     words: isStarred ? { doing: 'Starring', done: 'starred' } : { doing: 'Taking the stars from', done: 'unstarred' },
     run: (item) => callApi(filesStarredUpdate, { id: item.id, is_starred: isStarred }),
     layerFor: (some) => ({ fields: new Map(some.map(({ id }) => [id, { is_starred: isStarred }])) }),

@@ -11,30 +11,30 @@ import { undoCopy, undoDelete, undoMove, undoRestore } from './undo.ts'
  * Continues an interrupted operation with the remaining items. The first may be done already because the page was closed during
  * it: the server accepts a repetition, and for a copy it reports a name conflict.
  */
-export function startOperation(services: ItemServices, act: Operation): Promise<void> {
-  switch (act.kind) {
+export function startOperation(services: ItemServices, operation: Operation): Promise<void> {
+  switch (operation.kind) {
     case 'move':
-      return moveItems(services, act.items, act.target)
+      return moveItems(services, operation.items, operation.target)
     case 'copy':
-      return copyItems(services, act.items, act.target)
+      return copyItems(services, operation.items, operation.target)
     case 'duplicate':
-      return duplicateItems(services, act.items)
+      return duplicateItems(services, operation.items)
     case 'delete':
-      return deleteItems(services, act.items)
+      return deleteItems(services, operation.items)
     case 'delete-permanently':
-      return deletePermanently(services, act.items)
+      return deletePermanently(services, operation.items)
     case 'restore':
-      return restoreItems(services, act.items)
+      return restoreItems(services, operation.items)
     case 'star':
     case 'unstar':
-      return starItems(services, act.items, act.kind === 'star')
+      return starItems(services, operation.items, operation.kind === 'star')
     case 'undo-move':
-      return undoMove(services, act.items)
+      return undoMove(services, operation.items)
     case 'undo-copy':
-      return undoCopy(services, act.items)
+      return undoCopy(services, operation.items)
     case 'undo-restore':
-      return undoRestore(services, act.items)
+      return undoRestore(services, operation.items)
     case 'undo-delete':
-      return undoDelete(services, act.items)
+      return undoDelete(services, operation.items)
   }
 }

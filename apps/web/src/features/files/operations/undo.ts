@@ -104,13 +104,13 @@ function replacedOr(done: readonly Done[], run: Run): Run {
 /** Returns the restored items. */
 async function undo(
   services: ItemServices,
-  act: Extract<Operation, { kind: `undo-${string}` }>,
+  operation: Extract<Operation, { kind: `undo-${string}` }>,
   words: { doing: string; done: string },
   run: Run,
 ): Promise<Item[]> {
   const outcomes = await runItems(services, {
-    items: act.items.map(({ item }) => item),
-    act,
+    items: operation.items.map(({ item }) => item),
+    operation,
     words,
     run,
     appliedBy: (_, changed) => changed.map((now) => ({ before: cachedItem(now.id) ?? null, now })),

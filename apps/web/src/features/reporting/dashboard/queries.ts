@@ -7,17 +7,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { cacheItem, cacheList } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { type Act, isOfContent } from './model/action-text.ts'
+import { type Activity, isOfContent } from './model/action-text.ts'
 
 /** The number of starred items; the others are behind `View all`. */
 const STARRED = 12
 /** The number of activity groups: two rows. */
-const ACTS = 10
+const GROUPS = 10
 /** The number of projects: two rows. */
 const PROJECTS = 6
 
 /** An activity group with the ids of its last items. */
-export type CachedAction = Omit<ActivityGroup, 'items' | 'type'> & Pick<Act, 'type'> & { ids: readonly string[] }
+export type CachedActivity = Omit<ActivityGroup, 'items' | 'type'> & Pick<Activity, 'type'> & { ids: readonly string[] }
 
 /** The id of a project with its last activity. */
 export type CachedProject = Pick<RecentProject, 'last'> & { id: string }
@@ -27,11 +27,11 @@ export const recentQuery = queryOptions({
   queryKey: queryKeys.recent,
   queryFn: ({ client, signal }) =>
     cacheList(client, async () => {
-      const { items: groups, projects } = await callApi(filesRecent, { take: ACTS, take_projects: PROJECTS }, { signal })
+      const { items: groups, projects } = await callApi(filesRecent, { take: GROUPS, take_projects: PROJECTS }, { signal })
       const items = groups.filter(isOfContent)
       return {
-        items: [...items.flatMap((act) => act.items), ...projects.map(({ file }) => file)],
-        acts: items.map(({ items: last, ...act }): CachedAction => ({ ...act, ids: last.map(({ id }) => id) })),
+        items: [...items.flatMap((activity) => activity.items), ...projects.map(({ file }) => file)],
+        activities: items.map(({ items: last, ...activity }): CachedActivity => ({ ...activity, ids: last.map(({ id }) => id) })),
         projects: projects.map(({ file, last }): CachedProject => ({ id: file.id, last })),
       }
     }),

@@ -8,20 +8,20 @@ import { preserveInput } from './preserve-input.ts'
 export async function loadAsked<T>(load: () => Promise<T>): Promise<T> {
   let isOver = false
   const dropTyping = preserveInput()
-  const handleAct = ({ target }: Event) => {
+  const handleInput = ({ target }: Event) => {
     // Interacting with the message about the connection does not cancel the dialog.
     const isAboutMessage = target instanceof Element && target.closest('[data-messages]')
     if (chunksState.get() === 'waiting' && !isAboutMessage) isOver = true
   }
-  const acts = ['pointerdown', 'keydown'] as const
-  for (const act of acts) window.addEventListener(act, handleAct, true)
+  const inputs = ['pointerdown', 'keydown'] as const
+  for (const input of inputs) window.addEventListener(input, handleInput, true)
   const loaded = await load()
     .catch((error: unknown) => {
       dropTyping()
       throw error
     })
     .finally(() => {
-      for (const act of acts) window.removeEventListener(act, handleAct, true)
+      for (const input of inputs) window.removeEventListener(input, handleInput, true)
     })
   return isOver ? new Promise(() => undefined) : loaded
 }

@@ -93,7 +93,7 @@ export class FakeTeam {
   items: Item[] = []
   tags: Tag[] = []
   /** The recent activity of the team. */
-  acts: ActivityGroup[] = []
+  activities: ActivityGroup[] = []
 
   constructor() {
     this.root = this.#make({
@@ -219,7 +219,7 @@ export class FakeTeam {
       filesThumbnails: () => ({ items: [] }),
       filesContents: ({ ids }) => ({ items: ids.map((id) => this.#contents(this.#get(id))) }),
       filesRecent: ({ take, take_projects }) => ({
-        items: this.acts.slice(0, take),
+        items: this.activities.slice(0, take),
         projects: this.items
           .filter((item) => item.sub_type === 'project' && !item.deleted)
           .slice(0, take_projects)

@@ -17,9 +17,9 @@ describe('Undo stack', () => {
   it('undoes an action once, by toast or by shortcut', async () => {
     const stack = createUndoStack()
     const undo = vi.fn(async () => undefined)
-    const act = stack.push('A moved', undo)
-    await act.undo()
-    await act.undo()
+    const entry = stack.push('A moved', undo)
+    await entry.undo()
+    await entry.undo()
     expect(stack.last()).toBeNull()
     expect(undo).toHaveBeenCalledTimes(1)
   })

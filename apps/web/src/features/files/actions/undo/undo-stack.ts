@@ -18,25 +18,25 @@ export interface UndoStack {
 const MAX_KEPT = 50
 
 export function createUndoStack(): UndoStack {
-  let acts: readonly Undoable[] = []
+  let entries: readonly Undoable[] = []
   return {
     push: (sentence, undo) => {
       let isDone = false
-      const act: Undoable = {
+      const entry: Undoable = {
         sentence,
         undo: async () => {
           if (isDone) return
           isDone = true
-          acts = acts.filter((other) => other !== act)
+          entries = entries.filter((other) => other !== entry)
           await undo()
         },
       }
-      acts = [...acts, act].slice(-MAX_KEPT)
-      return act
+      entries = [...entries, entry].slice(-MAX_KEPT)
+      return entry
     },
-    last: () => acts.at(-1) ?? null,
+    last: () => entries.at(-1) ?? null,
     clear: () => {
-      acts = []
+      entries = []
     },
   }
 }

@@ -12,12 +12,12 @@ const running = new Set<Promise<void>>()
 const MAX_WAIT_MS = 5000
 
 /** Tracks a running action: undo waits for it instead of undoing the previous one. */
-export async function trackAct(act: Promise<void>): Promise<void> {
-  running.add(act)
+export async function trackAction(action: Promise<void>): Promise<void> {
+  running.add(action)
   try {
-    await act
+    await action
   } finally {
-    running.delete(act)
+    running.delete(action)
   }
 }
 
@@ -31,11 +31,11 @@ export function notifyUndoable(
   others: readonly ToastAction[] = [],
   title?: string,
 ): void {
-  const act = stack.push(sentence, async () => {
+  const action = stack.push(sentence, async () => {
     hideToast(toast)
     await undo().catch((error: unknown) => notify(messageOf(error), [], 'error'))
   })
-  const actions = [...others, { label: 'Undo', onClick: () => void act.undo() }]
+  const actions = [...others, { label: 'Undo', onClick: () => void action.undo() }]
   const toast = showToast({ type: 'success', ...(title !== undefined && { title }), message: sentence, actions })
 }
 
@@ -52,7 +52,7 @@ export async function undoLast(): Promise<void> {
     const tooLong = new Promise((resolve) => window.setTimeout(resolve, MAX_WAIT_MS))
     await Promise.race([Promise.allSettled(running), tooLong])
   }
-  const act = stack.last()
-  if (act) await act.undo()
+  const action = stack.last()
+  if (action) await action.undo()
   else notify('There is nothing to undo', [], 'warning')
 }

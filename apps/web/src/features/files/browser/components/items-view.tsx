@@ -79,14 +79,19 @@ export function ItemsView(props: ItemsViewProps) {
   })
   const { items, order, byId, ensureLoaded } = list
   const isComplete = useMemo(() => items.every((item) => item !== null), [items])
-  const { selection, acts } = useItemSelection({ order, isComplete, ensureLoaded, initial: recalled?.selection ?? null })
+  const { selection, actions: selectionActions } = useItemSelection({
+    order,
+    isComplete,
+    ensureLoaded,
+    initial: recalled?.selection ?? null,
+  })
   useLayoutEffect(() => {
-    hide.current = acts.leave
-  }, [acts])
+    hide.current = selectionActions.leave
+  }, [selectionActions])
   const context: ActionContext = {
     ...props.context,
     list: {
-      selectAll: acts.all,
+      selectAll: selectionActions.all,
       ...(viewTypes && { view: { type: view.viewType, types: viewTypes, change: onView } }),
     },
   }
@@ -105,7 +110,7 @@ export function ItemsView(props: ItemsViewProps) {
       isPointerFine: () => lastPointer.type !== 'touch',
       takeAlong: (item) => {
         if (latest.current.selection.ids.has(item.id)) return latest.current.selectedItems
-        acts.only(item.id)
+        selectionActions.only(item.id)
         return [item]
       },
       hoverOpen: (item) => {
@@ -119,7 +124,7 @@ export function ItemsView(props: ItemsViewProps) {
       onItems,
       onFiles,
     }),
-    [acts, prefetch, path, isGathered, onItems, onFiles, latest],
+    [selectionActions, prefetch, path, isGathered, onItems, onFiles, latest],
   )
 
   const open = (id: string) => {
@@ -136,7 +141,7 @@ export function ItemsView(props: ItemsViewProps) {
     if (!item) return
     const isPart = selection.ids.has(item.id)
     // Touch only selects with a long press.
-    if (!isPart && lastPointer.type !== 'touch') acts.only(item.id)
+    if (!isPart && lastPointer.type !== 'touch') selectionActions.only(item.id)
     pane.current?.focusItem(order.indexOf(item.id))
     const chosen = isPart ? selectedItems : [item]
     // Only items with a place in the user's tree have a menu.
@@ -156,7 +161,7 @@ export function ItemsView(props: ItemsViewProps) {
     items,
     order,
     selection,
-    acts,
+    actions: selectionActions,
     itemActions: actions.item.filter((action) => action.shortcut),
     itemContext: selectedContext,
     folderActions: actions.folder,
@@ -178,10 +183,10 @@ export function ItemsView(props: ItemsViewProps) {
     const index = wanted === null ? -1 : order.indexOf(wanted)
     if (wanted === null || index === -1) return
     // On phones, selection is a mode in which a tap does not open items.
-    if (!isPhone) acts.only(wanted)
+    if (!isPhone) selectionActions.only(wanted)
     pane.current?.focusItem(index)
     onWantedShown()
-  }, [wanted, order, acts, isPhone, onWantedShown])
+  }, [wanted, order, selectionActions, isPhone, onWantedShown])
 
   useEffect(() => onSelection?.(selectedItems), [onSelection, selectedItems])
   useEffect(() => setShownList(list), [list])
@@ -195,7 +200,8 @@ export function ItemsView(props: ItemsViewProps) {
     <PaneProvider value={paneServices}>
       <ItemPane
         handle={pane}
-        {...{ name, list, tree, view, sort, isPhone, selection, acts }}
+        {...{ name, list, tree, view, sort, isPhone, selection }}
+        actions={selectionActions}
         isGathered={isGathered}
         isCompact={isCompact}
         sortKeys={props.sortKeys ?? PLAIN_SORT_KEYS}
@@ -214,7 +220,7 @@ export function ItemsView(props: ItemsViewProps) {
         actions={selectedActions.filter((action) => action.id !== 'open')}
         context={selectedContext}
         total={order.total}
-        onClear={acts.clear}
+        onClear={selectionActions.clear}
       />
       {selection.ids.size === 0 && props.whenIdle}
     </PaneProvider>

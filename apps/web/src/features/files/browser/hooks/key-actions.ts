@@ -12,7 +12,7 @@ export interface BrowserKeys {
   items: readonly (Item | null)[]
   order: ItemOrder
   selection: Selection
-  acts: SelectionActions
+  actions: SelectionActions
   /** Actions on the selection and actions on the folder. */
   itemActions: readonly Action[]
   itemContext: ActionContext

@@ -57,7 +57,7 @@ function isWithShift(event: KeyboardEvent, keys: BrowserKeys): boolean {
 
 /** Handles a key press; returns whether it had an effect. */
 function handle(event: KeyboardEvent, keys: BrowserKeys, place: KeyPlace): boolean {
-  const { acts, selection } = keys
+  const { actions, selection } = keys
   const isMain = event.ctrlKey || event.metaKey
   const meant = actionOfKey(event, keys)
   if (meant && !(isClipboardKey(event) && isTextSelected())) {
@@ -69,7 +69,7 @@ function handle(event: KeyboardEvent, keys: BrowserKeys, place: KeyPlace): boole
     return true
   }
   if (BROWSER_KEYS.clear.shortcut.matches(event) && selection.ids.size > 0) {
-    acts.clear()
+    actions.clear()
     return true
   }
   if (place.isOnControl) return false
@@ -83,7 +83,7 @@ function handle(event: KeyboardEvent, keys: BrowserKeys, place: KeyPlace): boole
     return true
   }
   if (BROWSER_KEYS.toggle.shortcut.matches(event)) {
-    acts.toggle(id)
+    actions.toggle(id)
     return true
   }
   return false
@@ -109,7 +109,7 @@ function openMenu({ onMenu, pane }: BrowserKeys, cell: HTMLElement | null): bool
 }
 
 function moveFocus(event: KeyboardEvent, keys: BrowserKeys, key: Parameters<PaneHandle['layout']['move']>[1]): boolean {
-  const { pane, order, selection, acts, ensureLoaded } = keys
+  const { pane, order, selection, actions, ensureLoaded } = keys
   if (!pane.current || order.total === 0) return false
   const { layout, pageHeight, focusItem } = pane.current
   const from = selection.focus === null ? -1 : order.indexOf(selection.focus)
@@ -120,7 +120,7 @@ function moveFocus(event: KeyboardEvent, keys: BrowserKeys, key: Parameters<Pane
     const id = keys.order.idAt(to)
     if (id === null) return false
     focusItem(to)
-    acts.moveFocus(id, modifiers)
+    actions.moveFocus(id, modifiers)
     return true
   }
   if (order.idAt(to) !== null) return go()

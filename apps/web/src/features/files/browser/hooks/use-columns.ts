@@ -44,7 +44,7 @@ export function useColumns({ view, allowed, items, width, onView }: ColumnSource
   const layout = useMemo(() => layoutColumns({ columns: chosen, nameWidth, width, content }), [chosen, nameWidth, width, content])
 
   const latest = useLatest({ chosen, nameWidth, onView })
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({
       resize: (key: ListColumnKey | 'name', to: number | null, isDone: boolean) => {
         const { chosen, nameWidth, onView } = latest.current
@@ -66,5 +66,5 @@ export function useColumns({ view, allowed, items, width, onView }: ColumnSource
     [latest],
   )
   // A stable object, so that the header does not rerender while the list scrolls.
-  return useMemo(() => ({ layout, chosen, allowed, nameWidth, ...acts }), [layout, chosen, allowed, nameWidth, acts])
+  return useMemo(() => ({ layout, chosen, allowed, nameWidth, ...actions }), [layout, chosen, allowed, nameWidth, actions])
 }

@@ -46,7 +46,7 @@ export function useItemSelection({ order, isComplete, ensureLoaded, initial }: S
     if (isComplete) setSelection((now) => prune(now, (id) => order.indexOf(id) !== -1))
   }, [order, isComplete])
 
-  const acts = useMemo(() => {
+  const actions = useMemo(() => {
     const change = (next: (now: Selection) => Selection) => {
       waiting.current = null
       setSelection(next)
@@ -62,9 +62,9 @@ export function useItemSelection({ order, isComplete, ensureLoaded, initial }: S
         if (waiting.current === cached) waiting.current = null
       })
     }
-    const changeTo = (act: typeof click, id: string, modifiers: Modifiers) => {
+    const changeTo = (step: typeof click, id: string, modifiers: Modifiers) => {
       const { order, selection } = latest.current
-      const apply = (now: Selection, over: ItemOrder) => act(now, id, over, modifiers)
+      const apply = (now: Selection, over: ItemOrder) => step(now, id, over, modifiers)
       const to = order.indexOf(id)
       const anchor = selection.anchor === null ? to : order.indexOf(selection.anchor)
       if (modifiers.range && anchor !== -1) changeOver(Math.min(anchor, to), Math.max(anchor, to), apply)
@@ -90,7 +90,7 @@ export function useItemSelection({ order, isComplete, ensureLoaded, initial }: S
     }
   }, [latest])
 
-  return { selection, acts }
+  return { selection, actions }
 }
 
-export type SelectionActions = ReturnType<typeof useItemSelection>['acts']
+export type SelectionActions = ReturnType<typeof useItemSelection>['actions']

@@ -12,14 +12,14 @@ interface KeptFocus {
   layout: PaneLayout
   order: ItemOrder
   selection: Selection
-  acts: SelectionActions
+  actions: SelectionActions
 }
 
 /**
  * Moves the keyboard focus to items that may not be rendered yet, and keeps it in the pane: a rerendered item regains it, and the
  * neighbour of a moved or deleted item receives it. If the folder becomes empty, the page has the focus in the meantime.
  */
-export function useKeptFocus({ scroller, virtualizer, layout, order, selection, acts }: KeptFocus) {
+export function useKeptFocus({ scroller, virtualizer, layout, order, selection, actions }: KeptFocus) {
   const wanted = useRef<string | null>(null)
   const lastIndex = useRef(-1)
   const hadFocus = useRef(false)
@@ -31,14 +31,14 @@ export function useKeptFocus({ scroller, virtualizer, layout, order, selection, 
       const id = order.idAt(index)
       if (id === null) return
       wanted.current = id
-      acts.focus(id)
+      actions.focus(id)
       const row = layout.rowOf(index)
       // The heading becomes visible together with the first row.
       if (row <= 1) virtualizer.scrollToOffset(0)
       else virtualizer.scrollToIndex(row, { align: 'auto' })
       tryFocus(scroller.current, wanted)
     },
-    [order, acts, virtualizer, layout, scroller],
+    [order, actions, virtualizer, layout, scroller],
   )
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useKeptFocus({ scroller, virtualizer, layout, order, selection, 
       // The row has been rerendered with the item that took its place.
       const drawn = activeElement instanceof HTMLElement ? activeElement.dataset.itemId : undefined
       if (!hadFocus.current || drawn === undefined || drawn === focusedId.current || drawn === selection.focus) return
-      if (index === -1) return acts.focus(drawn)
+      if (index === -1) return actions.focus(drawn)
       wanted.current = selection.focus
       tryFocus(scroller.current, wanted)
     } else if (index !== -1) {

@@ -18,18 +18,18 @@ interface LatestKeys {
 function readLetters(keys: LatestKeys) {
   let state = NO_LETTERS
   let timer: number | undefined
-  let act: (() => void) | null = null
+  let pending: (() => void) | null = null
 
   /** Called on another key or after a pause: runs the waiting shortcut and ends the word. */
   const flush = () => {
     window.clearTimeout(timer)
     state = NO_LETTERS
-    act?.()
-    act = null
+    pending?.()
+    pending = null
   }
   const forget = () => {
     window.clearTimeout(timer)
-    act = null
+    pending = null
   }
   /** Handles a letter; returns whether it had an effect. On a button or link it does not start a name. */
   const read = (event: KeyboardEvent, { canJump }: { canJump: boolean }): boolean => {
@@ -44,7 +44,7 @@ function readLetters(keys: LatestKeys) {
     state = meaning.state
     if (meaning.does === 'jump') return canJump && jumpTo(meaning.word, keys.current)
     if (!meant) return false
-    act = () => void performAction(meant.action, meant.context)
+    pending = () => void performAction(meant.action, meant.context)
     if (meaning.does === 'act') flush()
     else timer = window.setTimeout(flush, LETTER_WAIT_MS)
     return true
@@ -66,6 +66,6 @@ function jumpTo(word: string, keys: BrowserKeys): boolean {
   const id = keys.order.idAt(found)
   if (id === null) return false
   keys.pane.current?.focusItem(found)
-  keys.acts.moveFocus(id, { add: false, range: false })
+  keys.actions.moveFocus(id, { add: false, range: false })
   return true
 }

@@ -34,7 +34,7 @@ function isShown({ state }: Import): boolean {
 function ImportPanel({ one }: { one: Import }) {
   const dialogs = useDialogs()
   const client = useQueryClient()
-  const act = async (name: 'pause' | 'resume' | 'cancel' | 'dismiss') => {
+  const update = async (name: 'pause' | 'resume' | 'cancel' | 'dismiss') => {
     try {
       await callApi(importsUpdate, { id: one.id, act: name })
     } catch (error) {
@@ -56,7 +56,7 @@ function ImportPanel({ one }: { one: Import }) {
               <Button variant="subtle" size="compact-sm" onClick={() => void dialogs.open('import-result', { id: one.id })}>
                 Show result
               </Button>
-              <IconButton label="Close" onClick={() => void act('dismiss')}>
+              <IconButton label="Close" onClick={() => void update('dismiss')}>
                 <IconX size={18} aria-hidden />
               </IconButton>
             </>
@@ -65,10 +65,10 @@ function ImportPanel({ one }: { one: Import }) {
               <PauseButton
                 isRunning={!isPaused}
                 labels={{ pause: 'Pause the import', resume: 'Resume the import' }}
-                onPause={() => void act('pause')}
-                onResume={() => void act('resume')}
+                onPause={() => void update('pause')}
+                onResume={() => void update('resume')}
               />
-              <Button variant="subtle" size="compact-sm" color="gray" onClick={() => void act('cancel')}>
+              <Button variant="subtle" size="compact-sm" color="gray" onClick={() => void update('cancel')}>
                 Cancel
               </Button>
             </>

@@ -43,7 +43,7 @@ export function startLiveFolders(services: ItemServices): () => void {
   let isOpenTouched = false
   let retrying: ReturnType<typeof setTimeout> | undefined
   const log = keepReadLog(client, ({ queryKey }) => queryKey[0] === queryKeys.folders[0])
-  const throttle = createThrottle(act)
+  const throttle = createThrottle(refresh)
 
   const shownOf = (folderId: string) => cachedFolders(client, folderId).filter((query) => query.isActive())
 
@@ -87,7 +87,7 @@ export function startLiveFolders(services: ItemServices): () => void {
     onRefuse: () => touchOpen(itemId),
   })
 
-  async function act(): Promise<void> {
+  async function refresh(): Promise<void> {
     // Repeated if an event arrived in the meantime: refetching its lists would follow the item without a message.
     while (isOpenTouched && !isChanging()) {
       isOpenTouched = false

@@ -30,14 +30,14 @@ it('shows an optimistic update while the operation runs, and replaces it with th
   const seen: (string | undefined)[] = []
   const stop = itemStore.subscribe(() => seen.push(itemStore.item(item.id)?.name))
   const fetchedName = Promise.withResolvers<string>()
-  const act = withOptimisticUpdate(
+  const update = withOptimisticUpdate(
     rename,
     () => fetchedName.promise,
     (name) => void itemStore.receive([{ ...item, name }]),
   )
   expect(isChanging()).toBe(true)
   fetchedName.resolve('draft (2).txt')
-  await act
+  await update
   stop()
   expect(seen).toEqual(['draft.txt', 'draft (2).txt'])
   expect(isChanging()).toBe(false)
@@ -45,12 +45,12 @@ it('shows an optimistic update while the operation runs, and replaces it with th
 
 it('throws and reverts the update if the operation is rejected', async () => {
   itemStore.receive([item])
-  const act = withOptimisticUpdate(
+  const update = withOptimisticUpdate(
     rename,
     () => Promise.reject(new Error('taken')),
     () => undefined,
   )
   expect(itemStore.item(item.id)?.name).toBe('draft.txt')
-  await expect(act).rejects.toThrow('taken')
+  await expect(update).rejects.toThrow('taken')
   expect(itemStore.item(item.id)?.name).toBe('plan.txt')
 })

@@ -30,7 +30,7 @@ export interface BatchRun<T, R> {
   /** The number of items processed within one call of `around`. All if absent. */
   chunk?: number
   /** Processes a chunk of the items, with setup and cleanup. */
-  around?: (items: readonly T[], act: () => Promise<Outcome<T, R>[]>) => Promise<Outcome<T, R>[]>
+  around?: (items: readonly T[], send: () => Promise<Outcome<T, R>[]>) => Promise<Outcome<T, R>[]>
   /** Resolves when the next item can start. */
   ready?: () => Promise<void>
   /** Called after each processed item. */
@@ -39,7 +39,7 @@ export interface BatchRun<T, R> {
 }
 
 export async function runBatch<T, R>(batch: BatchRun<T, R>): Promise<Outcome<T, R>[]> {
-  const { items, chunk = items.length, around = (_, act) => act() } = batch
+  const { items, chunk = items.length, around = (_, send) => send() } = batch
   const outcomes: Outcome<T, R>[] = []
   let standing: ConflictChoice | null = null
 

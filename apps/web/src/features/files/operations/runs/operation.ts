@@ -19,7 +19,7 @@ export type Operation =
   | { kind: 'undo-delete'; items: readonly Pick<Done, 'item'>[] }
 
 /** Returns the operation with the items that remain after a number of processed ones. */
-export function restOf(act: Operation, done: number): Operation {
+export function restOf(operation: Operation, done: number): Operation {
   // The kind of operation stays the same.
-  return { ...act, items: act.items.slice(done) } as Operation
+  return { ...operation, items: operation.items.slice(done) } as Operation
 }

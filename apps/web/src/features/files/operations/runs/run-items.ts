@@ -16,7 +16,7 @@ export interface ItemRun<R> {
   items: readonly Item[]
   words: RunTexts
   /** The same operation as data, so that it can continue after the page was closed. */
-  act?: Operation
+  operation?: Operation
   run: (item: Item, conflict: ConflictMode) => Promise<R>
   /** Returns the optimistic update for the items. */
   layerFor?: (items: readonly Item[]) => Layer
@@ -39,15 +39,15 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
   const { dialogs, client } = services
   const run = createRun(work.words, work.items.length)
   const release = guardRun(run)
-  const remembered = work.act && rememberRun(work.words, work.act)
+  const remembered = work.operation && rememberRun(work.words, work.operation)
   const showing = window.setTimeout(() => shownRuns.add(run), QUIET_MS)
   const failureOf = (item: Item, error: unknown): Failure => ({ item, reason: work.explain?.(error) ?? messageOf(error) })
 
   const outcomes = await runBatch<Item, R>({
     items: work.items,
     chunk: CHUNK,
-    around: (items, act) =>
-      withOptimisticUpdate(work.layerFor?.(items) ?? {}, act, (ended) =>
+    around: (items, send) =>
+      withOptimisticUpdate(work.layerFor?.(items) ?? {}, send, (ended) =>
         applyItemChanges(
           client,
           succeeded(ended).flatMap(({ item, result }) => work.appliedBy(item, result)),

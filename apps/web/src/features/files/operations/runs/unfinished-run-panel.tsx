@@ -15,7 +15,7 @@ export function UnfinishedRunPanel({ run }: { run: UnfinishedRun }) {
   const services = useItemServices()
   const [isFolded, setIsFolded] = useFolded(true, runsElsewhere.useIsAsked())
   const [goesOn, setGoesOn] = useState(false)
-  const { words, total, act } = run
+  const { words, total, operation } = run
   const title = interruptedTitle(words, total)
 
   const proceed = async () => {
@@ -29,7 +29,7 @@ export function UnfinishedRunPanel({ run }: { run: UnfinishedRun }) {
     <Panel label={title} isFolded={isFolded}>
       <PanelHead title={title} actions={<FoldButton what="details" isFolded={isFolded} onFold={setIsFolded} />} />
       {!isFolded && (
-        <PanelPrompt text={leftSentence(act.items.length, total)}>
+        <PanelPrompt text={leftSentence(operation.items.length, total)}>
           <Button variant="subtle" color="gray" size="xs" disabled={goesOn} onClick={discard}>
             Discard
           </Button>

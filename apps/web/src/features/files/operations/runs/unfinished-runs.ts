@@ -9,7 +9,7 @@ export interface UnfinishedRun {
   words: RunTexts
   total: number
   /** The operation on the remaining items. */
-  act: Operation
+  operation: Operation
   /** The keys of its records. */
   keys: readonly string[]
 }
@@ -38,9 +38,9 @@ function unfinishedOf(records: readonly (RunRecord & { key: string })[]): Unfini
   const [what] = records.filter((record) => 'act' in record)
   const [progress] = records.filter((record) => 'done' in record)
   if (!what) return []
-  const act = restOf(what.act, progress?.done ?? 0)
-  if (act.items.length === 0) return []
-  return [{ words: what.words, total: what.act.items.length, act, keys: records.map(({ key }) => key) }]
+  const operation = restOf(what.act, progress?.done ?? 0)
+  if (operation.items.length === 0) return []
+  return [{ words: what.words, total: what.act.items.length, operation, keys: records.map(({ key }) => key) }]
 }
 
 /** Deletes the record of a bulk operation that continues or was discarded. No page offers it again afterwards. */
@@ -54,12 +54,12 @@ let remembered = 0
  * Stores a bulk operation until it ends, so that it can continue if the page is closed. Has no effect if the browser does not
  * allow storage.
  */
-export function rememberRun(words: RunTexts, act: Operation): { isThrough: (done: number) => void; end: () => void } {
+export function rememberRun(words: RunTexts, operation: Operation): { isThrough: (done: number) => void; end: () => void } {
   const id = String(++remembered)
   const progress = `${id}/done`
   const write: PageMemory<RunRecord>['write'] = (changes) =>
     memory.promise.then((opened) => opened?.write(changes)).catch(() => undefined)
-  void write({ saved: new Map([[id, { words, act }]]) })
+  void write({ saved: new Map([[id, { words, act: operation }]]) })
   return {
     isThrough: (done) => void write({ saved: new Map([[progress, { done }]]) }),
     end: () => void write({ forgotten: [id, progress] }),

@@ -18,7 +18,7 @@ export function WaitingRuns() {
       icon={<IconPlayerPause size={20} color="var(--amber)" aria-hidden />}
       text={interruptedTitle(run.words, run.total)}
       action="Continue"
-      onAct={() => continueRun(services, run)}
+      onAction={() => continueRun(services, run)}
     />
   ))
 }

@@ -21,7 +21,7 @@ export function WaitingUploads() {
           icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
           text={`${counted(absent)} stopped when the page was left`}
           action={isOpenable ? 'Continue' : 'Choose files'}
-          onAct={isOpenable ? uploads.proceed : () => chooseAgain(pickFiles)}
+          onAction={isOpenable ? uploads.proceed : () => chooseAgain(pickFiles)}
         />
       )}
       {retryable > 0 && (
@@ -29,7 +29,7 @@ export function WaitingUploads() {
           icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
           text={`${counted(retryable)} failed`}
           action="Retry"
-          onAct={() => uploads.retry()}
+          onAction={() => uploads.retry()}
         />
       )}
     </>

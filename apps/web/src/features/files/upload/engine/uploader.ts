@@ -124,7 +124,7 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
     publishTimer ??= setTimeout(publish, PUBLISH_MS)
   }
   /** Changes made by the user are displayed immediately. */
-  const act = (next: UploadQueue) => {
+  const apply = (next: UploadQueue) => {
     put(next)
     const active = new Set(queue.entries.filter(isActive).map(({ id }) => id))
     for (const [id, controller] of running) if (!active.has(id)) controller.abort()
@@ -186,7 +186,7 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
     for (const entry of queue.entries) {
       if (isMeant(entry) && entry.resumeId !== null) void transport.abandon(entry, entry.resumeId)
     }
-    act(cancelWhere(queue, isMeant))
+    apply(cancelWhere(queue, isMeant))
   }
 
   return {
@@ -202,16 +202,16 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
       const { next, others } = attach(sources)
       for (const [index, source] of others.entries()) hold(next.nextId + index, source)
       const entries = others.map((source) => entryOf(source, { target, maxBytes: maxBytes() }))
-      act(others.length > 0 ? addBatch(next, entries) : next)
+      apply(others.length > 0 ? addBatch(next, entries) : next)
     },
     recall: (recalled) => {
       for (const [index, { handle }] of recalled.entries()) if (handle) handles.set(queue.nextId + index, handle)
       const entries = recalled.map(({ entry }) => entry)
-      act(recallBatch(queue, entries))
+      apply(recallBatch(queue, entries))
     },
     reattach: (sources) => {
       const { next, count } = attach(sources)
-      act(next)
+      apply(next)
       return count
     },
     proceed: async (id) => {
@@ -223,18 +223,18 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
         if (opened.kind === 'refused') return
         const isSame = opened.kind === 'file' && opened.file.size === size && opened.file.lastModified === modified
         if (isSame) hold(entryId, opened)
-        act(isSame ? continueQueue(queue, entryId) : changeEntry(queue, entryId, { status: changedSince }))
+        apply(isSame ? continueQueue(queue, entryId) : changeEntry(queue, entryId, { status: changedSince }))
       }
     },
     handleOf: (id) => handles.get(id) ?? null,
-    resolveConflict: (id, decision) => act(resolveConflict(queue, id, decision)),
+    resolveConflict: (id, decision) => apply(resolveConflict(queue, id, decision)),
     cancel: (id) => giveUp((entry) => (id === undefined || entry.id === id) && !hasEnded(entry)),
     discard: () => giveUp(({ status }) => status.kind === 'absent'),
-    pause: (id) => act(pauseEntries(queue, id)),
-    resume: (id) => act(resumeEntries(queue, id)),
-    retry: (id) => act(retryFailed(queue, id)),
-    clear: (id) => act(clearEnded(queue, id)),
-    wake: () => act(wakeWaiting(queue)),
+    pause: (id) => apply(pauseEntries(queue, id)),
+    resume: (id) => apply(resumeEntries(queue, id)),
+    retry: (id) => apply(retryFailed(queue, id)),
+    clear: (id) => apply(clearEnded(queue, id)),
+    wake: () => apply(wakeWaiting(queue)),
   }
 }
 

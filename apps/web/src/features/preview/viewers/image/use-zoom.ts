@@ -16,7 +16,7 @@ import {
 import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
 import { usePointerGestures } from './use-pointer-gestures.ts'
 import { useWheelZoom } from './use-wheel-zoom.ts'
-import { actForKey, type ZoomActions } from './zoom-keys.ts'
+import { handleZoomKey, type ZoomActions } from './zoom-keys.ts'
 
 /** The zoom factor of a double click. */
 const LOOK_CLOSER = 2.5
@@ -58,7 +58,7 @@ export function useZoom({ picture: upright, canGrow, of }: ZoomOptions) {
   const pan = useCallback((move: Point) => change((view, ...sizes) => panBy(view, move, ...sizes)), [change])
   const fit = useCallback(() => setFormat((old) => ({ ...old, chosen: null })), [])
   const middle = { x: width / 2, y: height / 2 }
-  const acts: ZoomActions = {
+  const actions: ZoomActions = {
     zoom: (factor) => zoomTo(factor, middle),
     pan,
     fit,
@@ -72,7 +72,7 @@ export function useZoom({ picture: upright, canGrow, of }: ZoomOptions) {
   useWheelZoom(element, zoomTo)
   // A fitted picture does not move under a finger that swipes to the next one.
   const pointerHandlers = usePointerGestures({ element, onPan: (move) => isMoveable && pan(move), onPinch: zoomTo })
-  useViewerKeys({ element, onKey: (event) => actForKey(event, acts, isMoveable) })
+  useViewerKeys({ element, onKey: (event) => handleZoomKey(event, actions, isMoveable) })
 
   const handleDoubleClick = (event: MouseEvent<HTMLElement>) => {
     if (chosen) return fit()
@@ -88,7 +88,7 @@ export function useZoom({ picture: upright, canGrow, of }: ZoomOptions) {
     turn,
     isMoveable,
     isFitted: chosen === null,
-    ...acts,
+    ...actions,
     handlers: { ...pointerHandlers, onDoubleClick: handleDoubleClick },
   }
 }

@@ -12,7 +12,7 @@ export interface ZoomActions {
 const KEY_STEP_PX = 60
 export const ZOOM_STEP = 1.25
 
-const KEYS: Partial<Record<string, (acts: ZoomActions) => void>> = {
+const KEYS: Partial<Record<string, (actions: ZoomActions) => void>> = {
   '+': ({ zoom }) => zoom(ZOOM_STEP),
   '=': ({ zoom }) => zoom(ZOOM_STEP),
   '-': ({ zoom }) => zoom(1 / ZOOM_STEP),
@@ -31,14 +31,14 @@ const MOVES: Partial<Record<string, Point>> = {
 }
 
 /** Handles a key. Arrow keys pan a picture that is larger than its box; otherwise they are left to the surrounding page. */
-export function actForKey(
+export function handleZoomKey(
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-  acts: ZoomActions,
+  actions: ZoomActions,
   isMoveable: boolean,
 ): boolean {
   const move = MOVES[key]
-  if (move && isMoveable && !shiftKey) acts.pan(move)
-  else if (KEYS[key]) KEYS[key](acts)
+  if (move && isMoveable && !shiftKey) actions.pan(move)
+  else if (KEYS[key]) KEYS[key](actions)
   else return false
   return true
 }

@@ -12,11 +12,11 @@ interface AudioCardProps {
   /** The URL of its thumbnail, or null. */
   cover: string | null
   state: MediaState
-  acts: MediaActions
+  actions: MediaActions
 }
 
 /** Audio without a picture: its cover, its name and the player. */
-export function AudioCard({ item, cover, state, acts }: AudioCardProps) {
+export function AudioCard({ item, cover, state, actions }: AudioCardProps) {
   const [isBroken, setIsBroken] = useState(false)
   // The server created a thumbnail, so it has a picture.
   const isUnseen = state.isReady && previewKind(item.ext) === 'video' && cover !== null
@@ -33,7 +33,7 @@ export function AudioCard({ item, cover, state, acts }: AudioCardProps) {
       <p className={classes.about}>
         {isUnseen ? 'This browser plays only the sound of this video.' : item.size !== null && formatSize(item.size)}
       </p>
-      <MediaControls state={state} acts={acts} />
+      <MediaControls state={state} actions={actions} />
     </div>
   )
 }

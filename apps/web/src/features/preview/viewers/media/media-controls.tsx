@@ -16,24 +16,24 @@ import type { MediaActions, MediaState } from './use-media.ts'
 
 interface MediaControlsProps {
   state: MediaState
-  acts: MediaActions
+  actions: MediaActions
   /** Absent for audio. */
   fullScreen?: { isOn: boolean; toggle: () => void }
 }
 
 /** Controls for playback, seeking, volume and speed. */
-export function MediaControls({ state, acts, fullScreen }: MediaControlsProps) {
+export function MediaControls({ state, actions, fullScreen }: MediaControlsProps) {
   const { isPlaying, time, duration, rate } = state
   return (
     <div className={classes.controls} role="toolbar" aria-label="Player">
-      <IconButton label={isPlaying ? 'Pause' : 'Play'} shortcut="K" onClick={acts.toggle}>
+      <IconButton label={isPlaying ? 'Pause' : 'Play'} shortcut="K" onClick={actions.toggle}>
         {isPlaying ? <IconPlayerPauseFilled size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />}
       </IconButton>
       <span className={classes.time}>{mediaTime(time)}</span>
-      <SeekBar time={time} duration={duration} onSeek={acts.seek} />
+      <SeekBar time={time} duration={duration} onSeek={actions.seek} />
       <span className={classes.time}>{mediaTime(duration)}</span>
-      <VolumeControl state={state} acts={acts} />
-      <RateMenu rate={rate} onRate={acts.setRate} />
+      <VolumeControl state={state} actions={actions} />
+      <RateMenu rate={rate} onRate={actions.setRate} />
       {fullScreen && (
         <IconButton label={fullScreen.isOn ? 'Leave full screen' : 'Full screen'} shortcut="F" onClick={fullScreen.toggle}>
           {fullScreen.isOn ? <IconArrowsMinimize size={18} aria-hidden /> : <IconArrowsMaximize size={18} aria-hidden />}
@@ -43,11 +43,11 @@ export function MediaControls({ state, acts, fullScreen }: MediaControlsProps) {
   )
 }
 
-function VolumeControl({ state: { level, isMuted }, acts }: Pick<MediaControlsProps, 'state' | 'acts'>) {
+function VolumeControl({ state: { level, isMuted }, actions }: Pick<MediaControlsProps, 'state' | 'actions'>) {
   const heard = isMuted ? 0 : level
   return (
     <span className={classes.volume}>
-      <IconButton label={isMuted ? 'Sound on' : 'Mute'} shortcut="M" aria-pressed={isMuted} onClick={acts.toggleMute}>
+      <IconButton label={isMuted ? 'Sound on' : 'Mute'} shortcut="M" aria-pressed={isMuted} onClick={actions.toggleMute}>
         {heard === 0 ? <IconVolumeOff size={18} aria-hidden /> : <IconVolume size={18} aria-hidden />}
       </IconButton>
       <input
@@ -60,7 +60,7 @@ function VolumeControl({ state: { level, isMuted }, acts }: Pick<MediaControlsPr
         step={0.05}
         value={heard}
         style={{ '--done': heard } as CSSProperties}
-        onChange={(event) => acts.setLevel(event.currentTarget.valueAsNumber)}
+        onChange={(event) => actions.setLevel(event.currentTarget.valueAsNumber)}
       />
     </span>
   )

@@ -14,40 +14,40 @@ interface PlayerActions extends MediaActions {
  * Handles a key. The left and right arrow keys only seek once playback has started, so that they can navigate through a folder of
  * videos. Space activates a focused button.
  */
-export function actForMediaKey(
+export function handleMediaKey(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'target'>,
   { isStarted, level }: Pick<MediaState, 'isStarted' | 'level'>,
-  acts: PlayerActions,
+  actions: PlayerActions,
 ): boolean {
   const isOnButton = event.target instanceof Element && event.target.closest('button, a') !== null
   if (event.shiftKey) return false
   switch (event.key) {
     case ' ':
       if (isOnButton) return false
-      acts.toggle()
+      actions.toggle()
       return true
     case 'k':
-      acts.toggle()
+      actions.toggle()
       return true
     case 'ArrowLeft':
     case 'ArrowRight':
       if (!isStarted) return false
-      acts.wind(event.key === 'ArrowLeft' ? -STEP_S : STEP_S)
+      actions.wind(event.key === 'ArrowLeft' ? -STEP_S : STEP_S)
       return true
     case 'j':
     case 'l':
-      acts.wind(event.key === 'j' ? -LONG_STEP_S : LONG_STEP_S)
+      actions.wind(event.key === 'j' ? -LONG_STEP_S : LONG_STEP_S)
       return true
     case 'ArrowUp':
     case 'ArrowDown':
-      acts.setLevel(level + (event.key === 'ArrowUp' ? LEVEL_STEP : -LEVEL_STEP))
+      actions.setLevel(level + (event.key === 'ArrowUp' ? LEVEL_STEP : -LEVEL_STEP))
       return true
     case 'm':
-      acts.toggleMute()
+      actions.toggleMute()
       return true
     case 'f':
-      acts.toggleFullScreen?.()
-      return acts.toggleFullScreen !== null
+      actions.toggleFullScreen?.()
+      return actions.toggleFullScreen !== null
     default:
       return false
   }

@@ -11,7 +11,7 @@ import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { AudioCard } from './audio-card.tsx'
 import { MediaControls } from './media-controls.tsx'
-import { actForMediaKey } from './media-keys.ts'
+import { handleMediaKey } from './media-keys.ts'
 import classes from './media-viewer.module.css'
 import { useMedia } from './use-media.ts'
 
@@ -25,8 +25,8 @@ const PLAYING_STEP = 5
 export function MediaViewer({ item, src, onFail }: ViewerProps) {
   const box = useRef<HTMLDivElement>(null)
   const first = useFirstPlace('t')
-  const { element, state, acts } = useMedia({ item, src, onFail }, numberIn(first, 0) ?? 0)
-  const { set } = usePlace('t', (value) => acts.seek(numberIn(value, 0) ?? 0))
+  const { element, state, actions } = useMedia({ item, src, onFail }, numberIn(first, 0) ?? 0)
+  const { set } = usePlace('t', (value) => actions.seek(numberIn(value, 0) ?? 0))
   const { time, duration, isPlaying, isStarted } = state
   useEffect(() => {
     if (time === 0 && !isStarted) return
@@ -37,7 +37,7 @@ export function MediaViewer({ item, src, onFail }: ViewerProps) {
   const { isIdle, handlers } = useIdle(state.isPlaying)
   const isVideo = state.isReady ? state.size !== null : previewKind(item.ext) === 'video'
   const toggleFullScreen = isVideo && document.fullscreenEnabled ? () => void toggle() : null
-  useViewerKeys({ element: box, onKey: (event) => actForMediaKey(event, state, { ...acts, toggleFullScreen }) })
+  useViewerKeys({ element: box, onKey: (event) => handleMediaKey(event, state, { ...actions, toggleFullScreen }) })
 
   const cover = largeThumbnail(item)
   return (
@@ -59,13 +59,13 @@ export function MediaViewer({ item, src, onFail }: ViewerProps) {
         preload="metadata"
         playsInline
         poster={cover ?? undefined}
-        onClick={acts.toggle}
+        onClick={actions.toggle}
         onDoubleClick={toggleFullScreen ?? undefined}
       />
       {isVideo ? (
         <>
           {!state.isStarted && state.isReady && (
-            <button type="button" className={classes.start} aria-label={`Play ${item.name}`} onClick={acts.toggle}>
+            <button type="button" className={classes.start} aria-label={`Play ${item.name}`} onClick={actions.toggle}>
               <IconPlayerPlayFilled size={30} aria-hidden />
             </button>
           )}
@@ -73,13 +73,13 @@ export function MediaViewer({ item, src, onFail }: ViewerProps) {
           <div className={classes.bar}>
             <MediaControls
               state={state}
-              acts={acts}
+              actions={actions}
               {...(toggleFullScreen && { fullScreen: { isOn: fullscreen, toggle: toggleFullScreen } })}
             />
           </div>
         </>
       ) : (
-        <AudioCard item={item} cover={cover} state={state} acts={acts} />
+        <AudioCard item={item} cover={cover} state={state} actions={actions} />
       )}
     </div>
   )

@@ -43,7 +43,7 @@ const FAR = 1e9
 export function useMedia({ item, src, onFail }: ViewerProps, first: number) {
   const element = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<MediaState>(() => ({ ...AT_FIRST, ...readVolume() }))
-  const acts = useMediaActions(element)
+  const actions = useMediaActions(element)
   const host = usePreviewHost()
   const fail = useEffectEvent(onFail)
   const errorHandler = useEffectEvent((media: HTMLVideoElement, signal: AbortSignal) =>
@@ -75,7 +75,7 @@ export function useMedia({ item, src, onFail }: ViewerProps, first: number) {
     }
   }, [src, first])
 
-  return { element, state, acts }
+  return { element, state, actions }
 }
 
 function listen(
@@ -122,8 +122,8 @@ function listen(
 
 function useMediaActions(mediaRef: RefObject<HTMLVideoElement | null>): MediaActions {
   return useMemo(() => {
-    const withMedia = (act: (media: HTMLVideoElement) => void) => {
-      if (mediaRef.current) act(mediaRef.current)
+    const withMedia = (callback: (media: HTMLVideoElement) => void) => {
+      if (mediaRef.current) callback(mediaRef.current)
     }
     const seek = (seconds: number) =>
       withMedia((media) => {

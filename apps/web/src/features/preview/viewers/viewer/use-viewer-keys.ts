@@ -22,13 +22,13 @@ interface ViewerKeysOptions {
  * those in fields and menus, and those in a dialog above.
  */
 export function useViewerKeys({ element, onKey, isOutermost = false }: ViewerKeysOptions): void {
-  const act = useEffectEvent(onKey)
+  const handleKey = useEffectEvent(onKey)
   useEffect(() => {
     const target: Document | Window = isOutermost ? window : document
     const handleKeyDown = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.isComposing) return
       if (event.ctrlKey || event.metaKey || event.altKey || !isAbout(event, element.current)) return
-      if (act(event)) event.preventDefault()
+      if (handleKey(event)) event.preventDefault()
     }
     target.addEventListener('keydown', handleKeyDown)
     return () => target.removeEventListener('keydown', handleKeyDown)

@@ -10,22 +10,22 @@ import { FileArt } from '#ui/file/file-art.tsx'
 import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { actorOf, sentenceOf, subjectOf, whereOf } from '../model/action-text.ts'
-import type { CachedAction } from '../queries.ts'
+import type { CachedActivity } from '../queries.ts'
 import classes from './activity-card.module.css'
 import { CardMenuButton, useCardMenu } from './card-menu.tsx'
 import { ItemLink } from './item-link.tsx'
 
 /** An activity group: a single item opens the item, several open their folder. */
-export const ActivityCard = memo(function ActivityCard({ act }: { act: CachedAction }) {
+export const ActivityCard = memo(function ActivityCard({ activity }: { activity: CachedActivity }) {
   const account = useAccount()
-  const items = useListedItems(act.ids) ?? []
+  const items = useListedItems(activity.ids) ?? []
   // For deleted items, only the folder can be opened.
-  const item = act.count === 1 && act.type !== 'delete' ? items[0] : undefined
+  const item = activity.count === 1 && activity.type !== 'delete' ? items[0] : undefined
   const menu = useCardMenu(item)
   const ownId = account?.user.id ?? null
-  const title = item?.name ?? subjectOf(act)
-  const sentence = sentenceOf({ ...act, name: title }, ownId)
-  const text = act.count === 1 ? <ItemName name={title} max={30} /> : title
+  const title = item?.name ?? subjectOf(activity)
+  const sentence = sentenceOf({ ...activity, name: title }, ownId)
+  const text = activity.count === 1 ? <ItemName name={title} max={30} /> : title
   const said = item?.connected_tenant ? accessibleName(item) : title
   return (
     <li className={classes.card} onContextMenu={menu.handleContextMenu}>
@@ -36,8 +36,8 @@ export const ActivityCard = memo(function ActivityCard({ act }: { act: CachedAct
             <ItemLink item={item} label={`${said}. ${sentence}`} className={classes.link}>
               <BadgedName item={item}>{text}</BadgedName>
             </ItemLink>
-          ) : act.folder ? (
-            <PathLink path={act.folder.path} className={classes.link} aria-label={sentence} data-card>
+          ) : activity.folder ? (
+            <PathLink path={activity.folder.path} className={classes.link} aria-label={sentence} data-card>
               {text}
             </PathLink>
           ) : (
@@ -45,17 +45,17 @@ export const ActivityCard = memo(function ActivityCard({ act }: { act: CachedAct
           )}
         </span>
         <span className={classes.who}>
-          {act.user && <Monogram name={act.user.name} picture={act.user.picture} size={18} />}
-          <span className={classes.cut}>{actorOf(act, ownId)}</span>
+          {activity.user && <Monogram name={activity.user.name} picture={activity.user.picture} size={18} />}
+          <span className={classes.cut}>{actorOf(activity, ownId)}</span>
         </span>
         <span className={classes.where}>
-          {act.folder && (
-            <PathLink path={act.folder.path} className={classes.folder} title={act.folder.path}>
-              {whereOf(act)}
+          {activity.folder && (
+            <PathLink path={activity.folder.path} className={classes.folder} title={activity.folder.path}>
+              {whereOf(activity)}
             </PathLink>
           )}
-          <time dateTime={act.date} title={formatDateTime(act.date)} className={classes.time}>
-            {formatRelative(act.date)}
+          <time dateTime={activity.date} title={formatDateTime(activity.date)} className={classes.time}>
+            {formatRelative(activity.date)}
           </time>
         </span>
       </div>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Act, isOfContent, sentenceOf, subjectOf } from './action-text.ts'
+import { type Activity, isOfContent, sentenceOf, subjectOf } from './action-text.ts'
 
 const ada = { id: 'ada', name: 'Ada Byron', picture: null }
-const act: Act = {
+const activity: Activity = {
   type: 'add',
   is_version: false,
   user: ada,
@@ -14,7 +14,7 @@ const act: Act = {
   folder: { id: 'bulk', name: 'Bulk test', path: '/all/Bulk test', sub_type: 'folder' },
 }
 
-test.each<[Partial<Act>, string]>([
+test.each<[Partial<Activity>, string]>([
   [{}, 'Ada Byron added 200 files to Bulk test'],
   [{ count: 1 }, 'Ada Byron added Plan.pdf to Bulk test'],
   [{ count: 1000, is_count_exact: false }, 'Ada Byron added 1,000+ files to Bulk test'],
@@ -25,10 +25,10 @@ test.each<[Partial<Act>, string]>([
   [{ folder: null }, 'Ada Byron added 200 files'],
   [{ user: null }, 'Somebody added 200 files to Bulk test'],
   [{ user: null, sender: 'Mira Stone' }, 'Mira Stone (file request) added 200 files to Bulk test'],
-])('describes %o as %s', (change, sentence) => expect(sentenceOf({ ...act, ...change }, 'ben')).toBe(sentence))
+])('describes %o as %s', (change, sentence) => expect(sentenceOf({ ...activity, ...change }, 'ben')).toBe(sentence))
 
-test('addresses the current user as you', () => expect(sentenceOf(act, 'ada')).toBe('You added 200 files to Bulk test'))
-test('names an activity group', () => expect(subjectOf({ ...act, count: 2, what: 'folders' })).toBe('2 folders'))
+test('addresses the current user as you', () => expect(sentenceOf(activity, 'ada')).toBe('You added 200 files to Bulk test'))
+test('names an activity group', () => expect(subjectOf({ ...activity, count: 2, what: 'folders' })).toBe('2 folders'))
 
 test('excludes access changes from the team’s activity', () => {
   expect([isOfContent({ type: 'own' }), isOfContent({ type: 'access' })]).toEqual([true, false])

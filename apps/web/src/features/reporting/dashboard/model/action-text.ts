@@ -3,23 +3,23 @@ import { formatCount } from '#lib/text/format.ts'
 import { personName, senderName } from '#lib/text/person-name.ts'
 
 /** The types of a team's activity that are shown: access changes only concern the affected people, and are shown on the item. */
-type ActType = Exclude<ActivityGroup['type'], 'access'>
+type ActivityType = Exclude<ActivityGroup['type'], 'access'>
 
 /** The fields of an activity group that its description uses. */
-export type Act = Pick<
+export type Activity = Pick<
   ActivityGroup,
   'is_version' | 'user' | 'sender' | 'name' | 'count' | 'is_count_exact' | 'what' | 'folder'
 > & {
-  type: ActType
+  type: ActivityType
 }
 
 /** Whether the activity changed items themselves, not access to them. */
-export function isOfContent<B extends Pick<ActivityGroup, 'type'>>(act: B): act is B & { type: ActType } {
-  return act.type !== 'access'
+export function isOfContent<B extends Pick<ActivityGroup, 'type'>>(activity: B): activity is B & { type: ActivityType } {
+  return activity.type !== 'access'
 }
 
 /** The verbs, after the actor. */
-const VERBS: Record<ActType, string> = {
+const VERBS: Record<ActivityType, string> = {
   add: 'added',
   move: 'moved',
   rename: 'renamed',
@@ -29,7 +29,7 @@ const VERBS: Record<ActType, string> = {
 }
 
 /** The prepositions between the action and the folder. */
-const PREPOSITIONS: Record<ActType, string> = {
+const PREPOSITIONS: Record<ActivityType, string> = {
   add: 'to',
   move: 'to',
   rename: 'in',
@@ -39,25 +39,25 @@ const PREPOSITIONS: Record<ActType, string> = {
 }
 
 /** Describes the items: `200 files`, `1,000+ items`; a single one by its name. */
-export function subjectOf({ count, is_count_exact, what, name }: Act): string {
+export function subjectOf({ count, is_count_exact, what, name }: Activity): string {
   if (count === 1) return name
   return `${formatCount(count)}${is_count_exact ? '' : '+'} ${what}`
 }
 
 /** Describes the actor and action: `Ada Byron added`, `You deleted`, `Somebody renamed`. */
-export function actorOf({ type, is_version, user, sender }: Act, ownId: string | null): string {
+export function actorOf({ type, is_version, user, sender }: Activity, ownId: string | null): string {
   const nobody = sender === null ? 'Somebody' : senderName(sender)
   const actor = user === null ? nobody : user.id === ownId ? 'You' : personName(user)
   return `${actor} ${is_version && type === 'add' ? 'updated' : VERBS[type]}`
 }
 
 /** Describes the folder: `to Bulk test`; null if the folder is restricted or deleted. */
-export function whereOf({ type, is_version, folder }: Act): string | null {
+export function whereOf({ type, is_version, folder }: Activity): string | null {
   if (folder === null) return null
   return `${is_version ? 'in' : PREPOSITIONS[type]} ${folder.name}`
 }
 
 /** Describes the whole group: `Ada Byron added 200 files to Bulk test`. */
-export function sentenceOf(act: Act, ownId: string | null): string {
-  return [actorOf(act, ownId), subjectOf(act), whereOf(act)].filter((part) => part !== null).join(' ')
+export function sentenceOf(activity: Activity, ownId: string | null): string {
+  return [actorOf(activity, ownId), subjectOf(activity), whereOf(activity)].filter((part) => part !== null).join(' ')
 }

@@ -44,7 +44,7 @@ export function DashboardPage() {
         title="Recent"
         look="tiles"
         query={recent}
-        cards={recent.data?.acts.map((act) => <ActivityCard key={act.id} act={act} />)}
+        cards={recent.data?.activities.map((activity) => <ActivityCard key={activity.id} activity={activity} />)}
         all={{ to: '/search', search: { type: 'file', sort: 'updated:desc' } }}
         empty={{ icon: <IconClock size={22} stroke={1.6} />, text: 'Files that you and your team work on appear here.' }}
       />

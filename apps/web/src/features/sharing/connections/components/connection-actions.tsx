@@ -51,7 +51,7 @@ export function ConnectionActions({ connection, onEnded }: ConnectionActionsProp
   }
 
   return (
-    <div className={classes.acts}>
+    <div className={classes.actions}>
       {status === 'Received' && (
         <Button size="xs" loading={isPending} aria-label={`Accept ${tenant.name}`} onClick={() => void accept()}>
           Accept

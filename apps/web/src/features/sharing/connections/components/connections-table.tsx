@@ -30,7 +30,7 @@ export function ConnectionsTable({ connections, sort, onSort, onEnded }: Connect
           <th scope="col" className={classes.shared}>
             Shared folders
           </th>
-          <th scope="col" className={classes.acts}>
+          <th scope="col" className={classes.actions}>
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </tr>
@@ -50,7 +50,7 @@ export function ConnectionsTable({ connections, sort, onSort, onEnded }: Connect
             <td className={classes.shared}>
               <SharedCount connection={connection} />
             </td>
-            <td className={classes.acts}>
+            <td className={classes.actions}>
               <ConnectionActions connection={connection} onEnded={onEnded} />
             </td>
           </tr>

@@ -54,7 +54,7 @@ export function ExternalTable({ items, sort, onSort, chosen, onChoose, onWithdra
           <SortHeader column="created" label="Since" sort={sort} onSort={onSort} className={classes.moment} />
           <SortHeader column="last_opened" label="Last opened" sort={sort} onSort={onSort} className={classes.moment} />
           <SortHeader column="expires" label="Ends" sort={sort} onSort={onSort} className={classes.end} />
-          <th scope="col" className={classes.act}>
+          <th scope="col" className={classes.action}>
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </tr>
@@ -92,7 +92,7 @@ export function ExternalTable({ items, sort, onSort, chosen, onChoose, onWithdra
               <td className={classes.end} data-label="Ends">
                 <MomentCell at={access.expires} none="Never" />
               </td>
-              <td className={classes.act}>
+              <td className={classes.action}>
                 {access.id !== null && (
                   <IconButton label={`Withdraw ${ending}`} onClick={() => onWithdraw(access)}>
                     <IconX size={18} aria-hidden />

@@ -6,19 +6,19 @@ import classes from './shared-table.module.css'
 import type { SharedRowActions } from './use-row-actions.ts'
 
 /** The end of a row: a button to add an unplaced share to the user's files, and the menu. */
-export function RowEnd({ row, acts }: { row: SharedFile; acts: SharedRowActions }) {
+export function RowEnd({ row, actions }: { row: SharedFile; actions: SharedRowActions }) {
   const { file, is_mapped, share_id } = row
   return (
     <span className={classes.end}>
       {!is_mapped && share_id !== null && (
-        <Button size="xs" variant="light" aria-label={`Add to your files: ${file.name}`} onClick={() => acts.invite(row)}>
+        <Button size="xs" variant="light" aria-label={`Add to your files: ${file.name}`} onClick={() => actions.invite(row)}>
           Add to your files
         </Button>
       )}
       <IconButton
         label={`Actions for ${file.name}`}
         aria-haspopup="menu"
-        onClick={(event) => acts.openMenu(row, event.currentTarget.getBoundingClientRect())}
+        onClick={(event) => actions.openMenu(row, event.currentTarget.getBoundingClientRect())}
       >
         <IconDots size={20} aria-hidden />
       </IconButton>

@@ -16,20 +16,20 @@ import { PendingInvitees } from './waiting-addresses.tsx'
 
 /** Shared items as cards, on phones. */
 export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
-  const acts = useRowActions()
+  const actions = useRowActions()
   return (
     <ul className={classes.cards} aria-label="Shared folders">
       {rows.map((row) => {
         const { file, share_id, is_mapped, tenants, addresses, expires, user_role } = row
         return (
           <li key={`${share_id} ${file.id}`} className={classes.card}>
-            <SharedName row={row} acts={acts} />
+            <SharedName row={row} actions={actions} />
             <span className={classes.end}>
               <IconButton
                 label={`Actions for ${file.name}`}
                 size={44}
                 aria-haspopup="menu"
-                onClick={(event) => acts.openMenu(row, event.currentTarget.getBoundingClientRect())}
+                onClick={(event) => actions.openMenu(row, event.currentTarget.getBoundingClientRect())}
               >
                 <IconDots size={20} aria-hidden />
               </IconButton>
@@ -50,7 +50,7 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
                 variant="light"
                 className={classes.add}
                 aria-label={`Add to your files: ${file.name}`}
-                onClick={() => acts.invite(row)}
+                onClick={() => actions.invite(row)}
               >
                 Add to your files
               </Button>

@@ -5,7 +5,7 @@ import classes from './shared-table.module.css'
 import type { SharedRowActions } from './use-row-actions.ts'
 
 /** The name of a shared folder: a link to it, or to its invitation if it is not placed yet. The whole row is clickable. */
-export function SharedName({ row, acts }: { row: SharedFile; acts: SharedRowActions }) {
+export function SharedName({ row, actions }: { row: SharedFile; actions: SharedRowActions }) {
   const { file, is_mapped } = row
   const content = (
     <>
@@ -21,7 +21,7 @@ export function SharedName({ row, acts }: { row: SharedFile; acts: SharedRowActi
     )
   }
   return (
-    <button type="button" className={classes.link} aria-haspopup="dialog" onClick={() => acts.invite(row)}>
+    <button type="button" className={classes.link} aria-haspopup="dialog" onClick={() => actions.invite(row)}>
       {content}
     </button>
   )

@@ -26,7 +26,7 @@ interface SharedTableProps {
 
 /** Shared items and their teams; a right click opens a row's menu too. */
 export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
-  const acts = useRowActions()
+  const actions = useRowActions()
   const [name, ...others] = COLUMNS
   return (
     <Table label="Shared folders" className={classes.table}>
@@ -46,7 +46,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
               className={classes[column.key]}
             />
           ))}
-          <th scope="col" className={classes.acts}>
+          <th scope="col" className={classes.actions}>
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </tr>
@@ -58,11 +58,11 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
             className={classes.row}
             onContextMenu={(event) => {
               event.preventDefault()
-              acts.openMenu(row, new DOMRect(event.clientX, event.clientY, 0, 0))
+              actions.openMenu(row, new DOMRect(event.clientX, event.clientY, 0, 0))
             }}
           >
             <th scope="row">
-              <SharedName row={row} acts={acts} />
+              <SharedName row={row} actions={actions} />
               {row.expires !== null && <span className={classes.expiry}>Until {formatDateTime(row.expires)}</span>}
             </th>
             <td>
@@ -81,7 +81,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
               <ItemDate item={row.file} />
             </td>
             <td>
-              <RowEnd row={row} acts={acts} />
+              <RowEnd row={row} actions={actions} />
             </td>
           </tr>
         ))}

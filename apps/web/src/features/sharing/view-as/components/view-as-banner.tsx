@@ -31,7 +31,7 @@ export function ViewAsBanner({ seer, onElse, onLeave }: ViewAsBannerProps) {
           <LineSkeleton width={240} />
         )}
       </p>
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {onElse && (
           <Button variant="default" size="xs" onClick={onElse}>
             See as somebody else

@@ -35,12 +35,12 @@ export function CommandKeys({ pages }: { pages: readonly Page[] }) {
   const showPalette = useEffectEvent(async () => {
     const opener = document.activeElement
     const { CommandPalette } = await loadAsked(loadPalette)
-    const act = await services.dialogs.ask<(() => void | Promise<void>) | undefined>(({ opened, close }) => (
+    const command = await services.dialogs.ask<(() => void | Promise<void>) | undefined>(({ opened, close }) => (
       <CommandPalette opened={opened} services={services} pages={pages} onDone={close} onShowKeys={() => void showKeys()} />
     ))
     // Whatever is opened next returns the focus to the element before the palette.
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    await act?.()
+    await command?.()
   })
 
   useEffect(joinClipboard, [])
@@ -56,7 +56,7 @@ export function CommandKeys({ pages }: { pages: readonly Page[] }) {
       else if (APP_KEYS.search.shortcut.matches(event)) focusSearch()
       else if (APP_KEYS.keys.shortcut.matches(event)) void showKeys()
       else if (APP_KEYS.undo.shortcut.matches(event)) void undoLast()
-      else if (!actOnPlace(actions, event)) return
+      else if (!runOpenItemShortcut(actions, event)) return
       event.preventDefault()
     }
     window.addEventListener('keydown', handleKeyDown)
@@ -68,7 +68,7 @@ export function CommandKeys({ pages }: { pages: readonly Page[] }) {
 }
 
 /** On a page without a list, the shortcuts of actions apply to the open item. */
-function actOnPlace(actions: ActionRegistry, event: KeyboardEvent): boolean {
+function runOpenItemShortcut(actions: ActionRegistry, event: KeyboardEvent): boolean {
   const { place, selection } = commandContext()
   if (place === null || selection !== null) return false
   const action = actionForKey(actions.openItem, place, event) ?? actionForKey(actions.folder, place, event)

@@ -26,7 +26,7 @@ interface CommandPaletteProps {
   services: ItemServices
   pages: readonly Page[]
   /** Closes the palette, returns the focus, and then runs the chosen command. */
-  onDone: (act?: () => void | Promise<void>) => void
+  onDone: (command?: () => void | Promise<void>) => void
   onShowKeys: () => void
 }
 

@@ -29,10 +29,10 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
   const { client, dialogs } = services
   const [running, setRunning] = useState<'test' | 'switch' | null>(null)
 
-  const run = async (what: 'test' | 'switch', act: () => Promise<unknown>, said: string) => {
+  const run = async (what: 'test' | 'switch', callback: () => Promise<unknown>, said: string) => {
     setRunning(what)
     try {
-      await act()
+      await callback()
       notify(said)
     } catch (error) {
       notify(messageOf(error), [], 'error')

@@ -58,7 +58,7 @@ interface ItemPaneProps {
   isPhone: boolean
   isCompact: boolean
   selection: Selection
-  acts: SelectionActions
+  actions: SelectionActions
   /** The target of a drop beside the items; null if drops are not accepted. */
   target: DropTarget | null
   initialScroll: number
@@ -76,7 +76,7 @@ const BOTTOM_SPACE = 88
 
 /** Items in the chosen view: handles scrolling, selection, dragging and dropping. */
 export function ItemPane(props: ItemPaneProps) {
-  const { handle, list, tree, view, isPhone, isCompact, selection, acts, target } = props
+  const { handle, list, tree, view, isPhone, isCompact, selection, actions, target } = props
   const { items, order, ensureLoaded } = list
   const { isBin, onItems, onFiles } = usePane()
   const scroller = useRef<HTMLDivElement>(null)
@@ -130,7 +130,7 @@ export function ItemPane(props: ItemPaneProps) {
   const shape = width === 0 ? '' : [view.viewType, view.gridTileSize, width, isPhone, isCompact].join()
   useScrollAnchor({ scrollerRef: scroller, layout, order, shape, scrollTopRef: scrollTop })
 
-  const { focusItem } = useKeptFocus({ scroller, virtualizer, layout, order, selection, acts })
+  const { focusItem } = useKeptFocus({ scroller, virtualizer, layout, order, selection, actions })
   useImperativeHandle(
     handle,
     () => ({ layout, pageHeight: height - headerHeight, focusItem, scrollTop: () => scroller.current?.scrollTop ?? 0 }),
@@ -148,9 +148,9 @@ export function ItemPane(props: ItemPaneProps) {
     },
     onChange: (rect) => {
       const hits = layout.indexesIn(rect).flatMap((index) => order.idAt(index) ?? [])
-      acts.rectangle(before.current.selection, hits, before.current.isAdditive)
+      actions.rectangle(before.current.selection, hits, before.current.isAdditive)
     },
-    onCancel: () => acts.set(before.current.selection),
+    onCancel: () => actions.set(before.current.selection),
   })
   const toggleBranch = (id: string) => {
     const index = order.indexOf(id)
@@ -159,7 +159,7 @@ export function ItemPane(props: ItemPaneProps) {
   }
   const pointer = usePanePointer({
     selection,
-    acts,
+    actions,
     rectangle,
     onOpen: props.onOpen,
     onBranch: toggleBranch,

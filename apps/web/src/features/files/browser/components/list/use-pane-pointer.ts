@@ -7,7 +7,7 @@ import { lastPointer } from './last-pointer.ts'
 
 interface PanePointer {
   selection: Selection
-  acts: SelectionActions
+  actions: SelectionActions
   rectangle: ReturnType<typeof useRectangle>
   onOpen: (id: string) => void
   /** Expands or collapses a branch of the tree. */
@@ -23,8 +23,8 @@ const partOf = (target: EventTarget) => (target instanceof Element ? target.clos
  * Handles mouse and touch for all items of the pane: a click selects, a double click opens; a tap opens, a long press selects,
  * and while something is selected taps add to the selection.
  */
-export function usePanePointer({ selection, acts, rectangle, onOpen, onBranch, onMenu }: PanePointer) {
-  const longPress = useLongPress(acts.toggle)
+export function usePanePointer({ selection, actions, rectangle, onOpen, onBranch, onMenu }: PanePointer) {
+  const longPress = useLongPress(actions.toggle)
   const wasTouch = useRef(false)
 
   const handleClick = (event: MouseEvent) => {
@@ -32,15 +32,15 @@ export function usePanePointer({ selection, acts, rectangle, onOpen, onBranch, o
     const cell = cellOf(event.target)
     const id = cell?.dataset.itemId
     if (id === undefined) {
-      if (isEmptySpace(event.target)) acts.clear()
+      if (isEmptySpace(event.target)) actions.clear()
       return
     }
     const part = partOf(event.target)
     if (part?.dataset.part === 'more') return onMenu(id, part.getBoundingClientRect())
     if (part?.dataset.part === 'branch') return onBranch(id)
-    if (part?.dataset.part === 'select') return acts.click(id, { add: !event.shiftKey, range: event.shiftKey })
-    if (wasTouch.current) return selection.ids.size > 0 ? acts.toggle(id) : onOpen(id)
-    acts.click(id, { add: event.ctrlKey || event.metaKey || event.altKey, range: event.shiftKey })
+    if (part?.dataset.part === 'select') return actions.click(id, { add: !event.shiftKey, range: event.shiftKey })
+    if (wasTouch.current) return selection.ids.size > 0 ? actions.toggle(id) : onOpen(id)
+    actions.click(id, { add: event.ctrlKey || event.metaKey || event.altKey, range: event.shiftKey })
   }
 
   const handleDoubleClick = (event: MouseEvent) => {
@@ -75,7 +75,7 @@ export function usePanePointer({ selection, acts, rectangle, onOpen, onBranch, o
     onScroll: longPress.cancel,
     onFocus: (event: { target: EventTarget }) => {
       const cell = cellOf(event.target)
-      if (cell !== null && cell === event.target && cell.dataset.itemId) acts.focus(cell.dataset.itemId)
+      if (cell !== null && cell === event.target && cell.dataset.itemId) actions.focus(cell.dataset.itemId)
     },
   }
 }

@@ -77,11 +77,11 @@ describe('Tree rows', () => {
   })
 
   it('expands and collapses with the arrow keys', () => {
-    const acts: unknown[] = []
-    const layout = treePaneLayout({ width: 600, rowHeight: 10, tree, onBranch: (...act) => acts.push(act) })
+    const calls: unknown[] = []
+    const layout = treePaneLayout({ width: 600, rowHeight: 10, tree, onBranch: (...args) => calls.push(args) })
     expect(layout.move(3, 'ArrowRight', 100)).toBe(3)
     expect(layout.move(0, 'ArrowLeft', 100)).toBe(0)
-    expect(acts).toEqual([
+    expect(calls).toEqual([
       [3, true],
       [0, false],
     ])
