@@ -20,7 +20,7 @@ describe('a share is kept', () => {
     const { id: shareId } = await shareFolder(world, ann, folder, { tenantInvitees: [bo.tenantId] })
     const mountId = await mount(world.db, { by: bo, ...placed() })
     const changed = { type: 'mounts.changed', mounts: [{ itemId: mountId, parentId: boss.rootId, mountedFor: null }] }
-    const acts: [() => Promise<unknown>, string | null, ('restricted' | 'reopened')?][] = [
+    const actions: [() => Promise<unknown>, string | null, ('restricted' | 'reopened')?][] = [
       [() => world.call(ann, calls.filesMove, { id: folder.id, destination_id: above.id }), 'viewer'],
       [() => world.call(ann, calls.filesDelete, { id: above.id }), null],
       [() => world.call(ann, calls.filesRestore, { id: above.id }), 'viewer'],
@@ -36,9 +36,9 @@ describe('a share is kept', () => {
       ],
     ]
     const closed = { shareId, sourceId: folder.id, name: folder.name, team: { id: ann.tenantId, name: expect.any(String) } }
-    for (const [act, role, also] of acts) {
+    for (const [action, role, also] of actions) {
       const theirs = await watch(world, bo)
-      await act()
+      await action()
       expect(await theirs.stop()).toEqual([changed, ...(also ? [{ type: `share.${also}`, ...closed, personIds: null }] : [])])
       expect(await roleOf(world, bo, folder)).toBe(role)
     }
@@ -65,10 +65,10 @@ describe('a share is kept', () => {
     const refused = [403, messages.shareRestricted(team)]
     const access = { is_access_restricted: false, is_hidden_when_restricted: false }
     const open = (id: string) => world.call(ann, calls.filesAccessUpdate, { id, access })
-    const heard = async (act: () => Promise<unknown>) => {
+    const heard = async (action: () => Promise<unknown>) => {
       await untilDelivered(world)
       await world.db.updateTable('notifications').set({ read: new Date() }).execute()
-      await act()
+      await action()
       const unread = async (caller: Person) => (await notificationsOf(world, caller)).filter(({ read }) => read === null)
       return [textOf(await unread(bo)), textOf(await unread(boss))]
     }

@@ -62,18 +62,18 @@ describe('shares are never nested', () => {
       (await world.call(caller, calls.filesChildren, { file_id: within.id })).items.map(({ id }) => id)
     expect([await seen(bo), await seen(ann), await seen(colleague)]).toEqual([[], [], [own]])
     expect((await world.try(colleague, calls.filesMove, { id: own, destination_id: outer.id })).status).toBe(409)
-    const { answers } = await verify(world, { isDeep: false, grace: 0 })
-    expect(answers.filter(({ total, question }) => total > 0 && question.startsWith('No shared folder'))).toEqual([])
+    const { results } = await verify(world, { isDeep: false, grace: 0 })
+    expect(results.filter(({ total, invariant }) => total > 0 && invariant.startsWith('No shared folder'))).toEqual([])
   })
 
   it('by concurrent shares of a folder and one in it', async () => {
     const child = await world.folder(ann, folder.id, 'Child')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [folder.id, child.id].map((file_id) =>
         world.try(ann, calls.filesSharesInitiate, { file_id, tenantInvitees: [bo.tenantId] }),
       ),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 400]))
   })
 
   it('and only one of a concurrent move and share succeeds', async () => {

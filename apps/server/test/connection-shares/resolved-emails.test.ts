@@ -23,8 +23,8 @@ describe('an invited email address is resolved to its user', () => {
     expect(shares).toEqual([])
     await setMembership(world.db, { tenantId: bo.tenantId, userId: newcomer.userId, roles: [] })
     await world.runJobs()
-    const answer = await world.call(ann, calls.filesShares, { id: folder.id })
-    expect(answer).toMatchObject({
+    const response = await world.call(ann, calls.filesShares, { id: folder.id })
+    expect(response).toMatchObject({
       addresses: [],
       shares: [{ is_access_restricted: true, fileUsers: [{ user: { id: newcomer.userId } }] }],
     })

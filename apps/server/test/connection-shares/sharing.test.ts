@@ -47,10 +47,10 @@ describe('a folder is shared', () => {
     )
     const email = await addressOf(world, person)
     const emailInvitees = [email.toUpperCase(), await addressOf(world, di), 'nobody@example.org']
-    const answer = await world.call(ann, calls.filesSharesInitiate, { file_id: folder.id, emailInvitees, role: 'editor' })
-    expect(answer.shares).toMatchObject([{ tenant: { name: 'Harbour' }, fileUsers: [{ user: { id: person.userId } }] }])
+    const response = await world.call(ann, calls.filesSharesInitiate, { file_id: folder.id, emailInvitees, role: 'editor' })
+    expect(response.shares).toMatchObject([{ tenant: { name: 'Harbour' }, fileUsers: [{ user: { id: person.userId } }] }])
     const waiting = { id: expect.any(String), user_role: 'editor', expires: null, created: expect.any(String) }
-    expect(answer.addresses).toEqual([
+    expect(response.addresses).toEqual([
       { ...waiting, email: 'nobody@example.org' },
       { ...waiting, email: await addressOf(world, di) },
     ])
@@ -67,14 +67,14 @@ describe('a folder is shared', () => {
       return items.map(({ file, tenants, addresses }) => [file.id, tenants.length, addresses.map(({ email: one }) => one)])
     }
     const waits = [alone.id, 0, ['nobody@example.org']]
-    expect(await byUs(ann)).toEqual([waits, [folder.id, 1, answer.addresses.map(({ email: one }) => one)]])
+    expect(await byUs(ann)).toEqual([waits, [folder.id, 1, response.addresses.map(({ email: one }) => one)]])
     expect(await byUs(ann, bo.tenantId)).toEqual([[folder.id, 1, expect.any(Array)]])
     // Users who cannot share it learn no email address.
     const reader = await world.person({ team: ann.tenantId })
     await restrict(world, ann, alone.id, { people: [[reader, 'viewer']] })
     await restrict(world, ann, folder.id, { people: [[reader, 'viewer']] })
     expect(await byUs(reader)).toEqual([[folder.id, 1, []]])
-    const id = answer.addresses[0]?.id ?? ''
+    const id = response.addresses[0]?.id ?? ''
     expect((await world.try(bo, calls.filesSharesDelete, { id })).status).toBe(404)
     await world.call(ann, calls.filesSharesDelete, { id })
     expect((await shares()).addresses.map(({ email: one }) => one)).toEqual([await addressOf(world, di)])

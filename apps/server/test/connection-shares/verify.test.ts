@@ -18,14 +18,14 @@ it('npm run verify finds inconsistencies', async () => {
     const shared = await broken.folder(one, one.rootId, 'Shared')
     const { id } = await shareFolder(broken, one, shared, { tenantInvitees: [two.tenantId] })
     const failing = async (breakIt: ReturnType<typeof sql>) => {
-      const { answers } = await broken.db
+      const { results } = await broken.db
         .transaction()
         .execute(async (tx) => {
           await breakIt.execute(tx)
           return tx
         })
         .then(() => verify(broken, { isDeep: false, grace: 0 }))
-      return answers.filter(({ total }) => total > 0).map(({ question }) => question)
+      return results.filter(({ total }) => total > 0).map(({ invariant }) => invariant)
     }
     expect(await failing(sql`SELECT 1`)).toEqual([])
     const expires = endIn(3600_000)

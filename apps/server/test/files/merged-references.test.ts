@@ -81,12 +81,12 @@ describe('references to a merged item', () => {
     const there = await world.file(caller, to.id, 'x')
     const comes = await world.file(caller, from.id, 'x')
     await replace(comes)
-    for (const answer of [
+    for (const response of [
       await world.try(caller, calls.filesDelete, { id: comes.id }),
       await world.try(caller, calls.filesRename, { id: comes.id, name: 'y' }),
       await world.try(caller, calls.filesMove, { id: comes.id, destination_id: caller.rootId }),
     ])
-      expect(answer.status).toBe(404)
+      expect(response.status).toBe(404)
     expect((await get(there.id)).path).toBe(there.path)
   })
 })

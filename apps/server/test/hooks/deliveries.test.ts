@@ -28,7 +28,9 @@ const only = async (): Promise<WebhookDelivery> => {
 }
 
 describe('a failed delivery', () => {
-  beforeEach(() => receiver.answer((response) => void response.writeHead(500, { 'content-type': 'text/plain' }).end('no\0pe')))
+  beforeEach(() =>
+    receiver.respondWith((response) => void response.writeHead(500, { 'content-type': 'text/plain' }).end('no\0pe')),
+  )
 
   it('is retried with increasing delays, and arrives once the receiver works', async () => {
     await world.file(owner, folderId, 'a.txt')
@@ -40,7 +42,7 @@ describe('a failed delivery', () => {
     const second = await only()
     expect(second.attempts).toBe(2)
     expect(pauseOf(second)).toBeGreaterThan(3 * pauseOf(first))
-    receiver.answer((response) => void response.writeHead(200).end('thanks'))
+    receiver.respondWith((response) => void response.writeHead(200).end('thanks'))
     await later()
     expect(await only()).toMatchObject({ state: 'delivered', attempts: 3, status: 200, answer: 'thanks', next: null })
     const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
@@ -57,7 +59,7 @@ describe('a failed delivery', () => {
     expect(failed).toMatchObject({ state: 'failed', attempts: 10, next: null })
     await later()
     expect((await only()).attempts).toBe(10)
-    receiver.answer((response) => void response.writeHead(204).end())
+    receiver.respondWith((response) => void response.writeHead(204).end())
     const { delivery } = await world.call(owner, calls.webhooksReplay, { id: failed.id })
     expect(delivery).toMatchObject({ message_id: failed.message_id, body: failed.body, state: 'waiting' })
     await world.runJobs()
@@ -88,7 +90,7 @@ describe('a failed delivery', () => {
     await deliver()
     expect((await only()).attempts).toBe(3)
     expect((await world.try(owner, calls.webhooksReplay, { id: (await only()).id })).status).toBe(409)
-    receiver.answer((response) => void response.writeHead(204).end())
+    receiver.respondWith((response) => void response.writeHead(204).end())
     await world.call(owner, calls.webhooksUpdate, { id: webhook.id, is_active: true })
     await world.call(owner, calls.webhooksTest, { id: webhook.id })
     await world.runJobs()
@@ -102,7 +104,7 @@ describe('a failed delivery', () => {
   })
 
   it('with 410 disables it immediately', async () => {
-    receiver.answer((response) => void response.writeHead(410).end())
+    receiver.respondWith((response) => void response.writeHead(410).end())
     await world.file(owner, folderId, 'a.txt')
     await deliver()
     expect((await state()).webhook).toMatchObject({ is_active: false, stopped: 'gone' })
@@ -111,7 +113,7 @@ describe('a failed delivery', () => {
 
 describe('a receiver', () => {
   it('with an endless response is read for a KiB', async () => {
-    receiver.answer((response) => {
+    receiver.respondWith((response) => {
       response.writeHead(200)
       // Ends with the connection, when writing fails.
       const more = () => response.write('x'.repeat(64 * 1024), (error) => void (error ?? setImmediate(more)))
@@ -127,7 +129,7 @@ describe('a receiver', () => {
 
   it('that redirects is not followed', async () => {
     const other = await openReceiver()
-    receiver.answer((response) => void response.writeHead(307, { location: other.url }).end())
+    receiver.respondWith((response) => void response.writeHead(307, { location: other.url }).end())
     await world.file(owner, folderId, 'a.txt')
     await deliver()
     expect(await only()).toMatchObject({ state: 'waiting', status: 307 })
@@ -138,7 +140,7 @@ describe('a receiver', () => {
   it('that does not respond is paused, and delays no other', { timeout: 40_000 }, async () => {
     const well = await openReceiver()
     const quick = await makeWorld({ webhookHosts: [receiver.host, well.host] })
-    receiver.answer(() => undefined)
+    receiver.respondWith(() => undefined)
     const caller = await quick.person()
     const folder = await quick.folder(caller, caller.rootId, 'Watched')
     const hook = (url: string) =>

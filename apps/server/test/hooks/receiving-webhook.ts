@@ -29,7 +29,7 @@ export function setUpWebhook(): void {
   beforeEach(async () => {
     folderId = (await world.folder(owner, owner.rootId, `Watched ${crypto.randomUUID()}`)).id
     ;({ webhook, secret } = await add())
-    receiver.answer((response) => void response.writeHead(204).end())
+    receiver.respondWith((response) => void response.writeHead(204).end())
     receiver.received.length = 0
   })
   afterEach(async () => {

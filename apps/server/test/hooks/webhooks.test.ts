@@ -146,7 +146,7 @@ describe('ownership', () => {
   })
 
   it('it stops when its owner loses the folder, including pending deliveries', async () => {
-    receiver.answer((response) => void response.writeHead(500).end())
+    receiver.respondWith((response) => void response.writeHead(500).end())
     await world.file(owner, folderId, 'a.txt')
     await deliver()
     receiver.received.length = 0

@@ -24,9 +24,9 @@ describe('the first visit', () => {
   it('reports invalid fields and creates nothing', async () => {
     const browser = server.browser()
     const { page } = await openInteraction(browser, URL_)
-    const answer = await browser.post(`${page}/set-up`, { ...SET_UP, password: 'short', team: ' ' })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    const response = await browser.post(`${page}/set-up`, { ...SET_UP, password: 'short', team: ' ' })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       code: 'invalid',
       fields: { password: 'Must have at least 8 characters', team: 'Team name is required' },
     })
@@ -37,23 +37,23 @@ describe('the first visit', () => {
     const browsers = [server.browser(), server.browser()]
     const pages = await Promise.all(browsers.map((browser) => openInteraction(browser, URL_)))
     const form = await setUpForm(database.db)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       browsers.map((browser, index) =>
         browser.post(`${pages[index]?.page}/set-up`, { ...form, email: index === 0 ? ADA.email : 'eve@example.com' }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(await database.db.selectFrom('tenants').select('name').execute()).toEqual([{ name: SET_UP.team }])
     expect(await database.db.selectFrom('users').select('id').execute()).toHaveLength(1)
     const roots = await database.db.selectFrom('items').select('name').where('parent_id', 'is', null).execute()
     expect(roots).toHaveLength(1)
-    const winner = answers.findIndex(({ status }) => status === 200)
+    const winner = responses.findIndex(({ status }) => status === 200)
     // The tests below sign in as Ada, whichever was first.
     await database.db.updateTable('credentials').set({ email: ADA.email.toLowerCase() }).execute()
     await database.db.updateTable('users').set({ email: ADA.email }).execute()
-    const [answer, page, browser] = [answers[winner], pages[winner], browsers[winner]]
-    if (!answer || !page || !browser) throw new Error('Nobody won')
-    const { redirect } = (await answer.json()) as { redirect: string }
+    const [response, page, browser] = [responses[winner], pages[winner], browsers[winner]]
+    if (!response || !page || !browser) throw new Error('Nobody won')
+    const { redirect } = (await response.json()) as { redirect: string }
     const tokens = await redeem(browser, URL_, await followToCode(browser, redirect, page.state), page.verifier)
     const account = await server.account(tokens.access_token)
     expect(await account.json()).toMatchObject({

@@ -71,12 +71,12 @@ describe('tokens', () => {
   it('are issued to tabs that refresh simultaneously', async () => {
     const one = browser()
     const { refresh_token } = await signInWith(one, URL_, ADA)
-    const answers = await Promise.all([refresh(one, URL_, refresh_token), refresh(one, URL_, refresh_token)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await Promise.all([refresh(one, URL_, refresh_token), refresh(one, URL_, refresh_token)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     await age(database.db, refresh_token)
     expect((await refresh(one, URL_, refresh_token)).status).toBe(400)
-    for (const answer of answers) {
-      const { refresh_token: next } = (await answer.json()) as Tokens
+    for (const response of responses) {
+      const { refresh_token: next } = (await response.json()) as Tokens
       expect((await refresh(one, URL_, next)).status).toBe(400)
     }
   })
@@ -87,8 +87,8 @@ describe('tokens', () => {
     const { redirect } = (await (await one.post(`${page}/sign-in`, ADA)).json()) as { redirect: string }
     const code = await followToCode(one, redirect, state)
     const form = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: `${URL_}/auth/callback` }
-    const answers = await Promise.all([1, 2, 3, 4].map(() => requestTokens(one, URL_, form)))
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    const responses = await Promise.all([1, 2, 3, 4].map(() => requestTokens(one, URL_, form)))
+    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
     expect(server.problems).toEqual([])
   })
 

@@ -112,8 +112,8 @@ describe('a session', () => {
   })
 
   it('protects its cookies from scripts and other sites', async () => {
-    const answer = await server.browser().get(begin(URL_).url)
-    const cookies = answer.headers.getSetCookie()
+    const response = await server.browser().get(begin(URL_).url)
+    const cookies = response.headers.getSetCookie()
     expect(cookies.length).toBeGreaterThan(0)
     for (const cookie of cookies) expect(cookie).toMatch(/httponly/i)
     for (const cookie of cookies) expect(cookie).toMatch(/samesite=lax/i)
@@ -159,9 +159,11 @@ describe('a session', () => {
     await signInWith(browser, URL_, ADA)
     const rows = await db.deleteFrom('memberships').returningAll().execute()
     const { page } = await openInteraction(browser, URL_)
-    const answer = await browser.post(`${page}/sign-in`, ADA)
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ message: 'You belong to no team, or are suspended. Ask an Admin of your team.' })
+    const response = await browser.post(`${page}/sign-in`, ADA)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({
+      message: 'You belong to no team, or are suspended. Ask an Admin of your team.',
+    })
     await db.insertInto('memberships').values(rows).execute()
   })
 

@@ -18,8 +18,8 @@ describe('an invalid sign-in request', () => {
       { response_type: 'id_token' },
     ]
     for (const extra of extras) {
-      const answer = await server.browser().get(begin(URL_, extra).url)
-      const { searchParams, hash, origin } = new URL(locationOf(answer))
+      const response = await server.browser().get(begin(URL_, extra).url)
+      const { searchParams, hash, origin } = new URL(locationOf(response))
       expect(origin).toBe(URL_)
       expect(searchParams.get('error') ?? hash).toMatch(/invalid_request|unsupported_response_type|unauthorized_client/)
     }
@@ -31,15 +31,15 @@ describe('an invalid sign-in request', () => {
       `${URL_}/auth/callback/../x`,
       `${URL_}.evil.example/auth/callback`,
     ]) {
-      const answer = await server.browser().get(begin(URL_, { redirect_uri, state: '<script>alert(1)</script>' }).url)
-      expect(answer.status).toBe(400)
-      expect(answer.headers.get('location')).toBeNull()
-      const page = await answer.text()
+      const response = await server.browser().get(begin(URL_, { redirect_uri, state: '<script>alert(1)</script>' }).url)
+      expect(response.status).toBe(400)
+      expect(response.headers.get('location')).toBeNull()
+      const page = await response.text()
       expect(page).not.toContain('<script')
       expect(page).not.toContain('    at ')
-      expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('cache-control')).toBe('no-store')
     }
   })
 
@@ -80,9 +80,9 @@ describe('an invalid sign-in request', () => {
   it('of another browser, or expired, shows a message', async () => {
     const { page } = await openInteraction(server.browser(), URL_)
     const stranger = server.browser()
-    for (const answer of [await stranger.post(`${page}/details`, {}), await stranger.post(`${page}/sign-in`, ADA)]) {
-      expect(answer.status).toBe(410)
-      expect(await answer.json()).toMatchObject({ code: 'gone', message: 'This sign-in has expired. Please start again.' })
+    for (const response of [await stranger.post(`${page}/details`, {}), await stranger.post(`${page}/sign-in`, ADA)]) {
+      expect(response.status).toBe(410)
+      expect(await response.json()).toMatchObject({ code: 'gone', message: 'This sign-in has expired. Please start again.' })
     }
     const { page: own } = await openInteraction(stranger, URL_)
     expect((await stranger.post(`${page}/details`, {})).status).toBe(410)
@@ -92,20 +92,20 @@ describe('an invalid sign-in request', () => {
   })
 
   it('responds alike to a wrong password and an unknown email address', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         { ...ADA, password: 'wrong password' },
         { email: 'nobody@example.com', password: ADA.password },
       ].map(async (form) => {
         const browser = server.browser()
         const { page } = await openInteraction(browser, URL_)
-        const answer = await browser.post(`${page}/sign-in`, form)
-        const headers = Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date'))
-        return { status: answer.status, headers, body: await answer.text() }
+        const response = await browser.post(`${page}/sign-in`, form)
+        const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'date'))
+        return { status: response.status, headers, body: await response.text() }
       }),
     )
-    expect(answers[0]).toMatchObject({ status: 401 })
-    expect(answers[0]).toEqual(answers[1])
+    expect(responses[0]).toMatchObject({ status: 401 })
+    expect(responses[0]).toEqual(responses[1])
   })
 })
 

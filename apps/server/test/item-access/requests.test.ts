@@ -86,10 +86,10 @@ describe('a requesting user', () => {
   })
 
   it('has one request despite many concurrent ones', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(asker)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    expect(new Set(answers.map(({ body }) => body.uuid)).size).toBe(1)
-    expect(await listed(owner)).toEqual([answers[0]?.body.uuid])
+    const responses = await Promise.all(Array.from({ length: 8 }, () => ask(asker)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(new Set(responses.map(({ body }) => body.uuid)).size).toBe(1)
+    expect(await listed(owner)).toEqual([responses[0]?.body.uuid])
   })
 
   it('can write up to the limit, and no more', async () => {
@@ -138,8 +138,8 @@ describe('the owner', () => {
     expect(await roleOf(asker)).toBe(role)
     expect((await world.call(asker, calls.filesGet, { id: folder.id })).file.is_accessible).toBe(true)
     expect(await listed(owner)).toEqual([])
-    for (const answer of [await approve(owner, uuid, role), await decline(owner, uuid), await get(owner, uuid)]) {
-      expect(answer.status).toBe(404)
+    for (const response of [await approve(owner, uuid, role), await decline(owner, uuid), await get(owner, uuid)]) {
+      expect(response.status).toBe(404)
     }
     expect(await notifiedOf(asker)).toEqual(['access_approved 1'])
   })
@@ -190,8 +190,8 @@ describe('the owner', () => {
     const uuid = await uuidOf()
     expect(await listed(editor)).toEqual([])
     for (const caller of [editor, admin, asker, stranger]) {
-      for (const answer of [await get(caller, uuid), await approve(caller, uuid), await decline(caller, uuid)]) {
-        expect(answer.status).toBe(404)
+      for (const response of [await get(caller, uuid), await approve(caller, uuid), await decline(caller, uuid)]) {
+        expect(response.status).toBe(404)
       }
     }
     expect(await notifiedOf(editor)).toEqual(['access_given 1'])
@@ -205,10 +205,10 @@ describe('concurrent calls', () => {
     ['approve', 'decline'],
     ['decline', 'approve'],
   ] as const)('%s and %s: one answers, the other finds no request', async (one, two) => {
-    const answers = { approve: (uuid: string) => approve(owner, uuid), decline: (uuid: string) => decline(owner, uuid) }
+    const decisions = { approve: (uuid: string) => approve(owner, uuid), decline: (uuid: string) => decline(owner, uuid) }
     for (const item of [folder, await closedFile(`${one} ${two} ${made}.txt`)]) {
       const uuid = await uuidOf(asker, item.id)
-      const [first, second] = await Promise.all([answers[one](uuid), answers[two](uuid)])
+      const [first, second] = await Promise.all([decisions[one](uuid), decisions[two](uuid)])
       expect(new Set([first.status, second.status])).toEqual(new Set([200, 404]))
       const isIn = (first.status === 200 ? one : two) === 'approve'
       const grants = await world.db.selectFrom('grants').select('role').where('item_id', '=', item.id).execute()

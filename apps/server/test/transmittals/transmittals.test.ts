@@ -87,12 +87,12 @@ describe('Documents are issued', () => {
     const { transmittal, token } = await toAddress('mira@example.org')
     const { links } = await issue({ number: 'T-002', emails: ['mira@example.org', 'noor@example.org'] })
     expect(new Set([...links.map(({ url }) => url), token]).size).toBe(3)
-    const answer = await open(token)
-    expect(answer.json()).toMatchObject({
+    const response = await open(token)
+    expect(response.json()).toMatchObject({
       transmittal: { number: 'T-001', project: project.name, team: { name: 'Arbour Bridges' }, files: [{ file_id: null }] },
     })
-    expect(answer.body).not.toContain('recipients')
-    const file = only((answer.json() as { transmittal: Transmittal }).transmittal)
+    expect(response.body).not.toContain('recipients')
+    const file = only((response.json() as { transmittal: Transmittal }).transmittal)
     expect(await read(file.download_url)).toBe('first')
     expect((await get(ann, transmittal)).recipients).toMatchObject([
       {
@@ -174,9 +174,9 @@ describe('Documents are issued', () => {
     const { download_url: url } = await get(bob, transmittal)
     const { read } = world.storage
     world.storage.read = () => Promise.reject(Object.assign(new Error(), { code: 'ENOENT' }))
-    const answer = await world.app.inject({ url })
-    expect([answer.statusCode, answer.json()]).toMatchObject([500, { code: 'internal', message: messages.somethingWrong }])
-    expect(answer.headers['content-disposition']).toBeUndefined()
+    const response = await world.app.inject({ url })
+    expect([response.statusCode, response.json()]).toMatchObject([500, { code: 'internal', message: messages.somethingWrong }])
+    expect(response.headers['content-disposition']).toBeUndefined()
     world.storage.read = () => Promise.reject(new StorageUnavailableError('The store does not answer'))
     const later = await world.app.inject({ url })
     expect([later.statusCode, later.json(), later.headers['retry-after']]).toMatchObject([503, { code: 'unavailable' }, '5'])

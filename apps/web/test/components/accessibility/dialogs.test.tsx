@@ -5,12 +5,12 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
 import { newId } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, chooseNew, dialog, field, item, press } from '../support/screen.ts'
+import { button, chooseNew, dialog, field, item, press, runAction } from '../support/screen.ts'
 import { siteTeam } from '../support/site-team.ts'
 
 test('checks the rename dialog', { tags: ['long'] }, async () => {
   await renderApp(siteTeam())
-  await act(item('notes.txt'), 'Rename')
+  await runAction(item('notes.txt'), 'Rename')
   await expect.element(field(dialog('Rename file'), 'Name')).toHaveFocus()
   await expectAccessible()
 })
@@ -44,7 +44,7 @@ test('checks the download offer of a file without a preview', { tags: ['long'] }
 
 test('checks the move dialog', async () => {
   await renderApp(siteTeam())
-  await act(item('notes.txt'), 'Move to a folder')
+  await runAction(item('notes.txt'), 'Move to a folder')
   await expect.element(button(dialog('Move notes.txt'), 'Drawings')).toBeVisible()
   await expectAccessible()
 })
@@ -55,7 +55,7 @@ test('checks the name conflict dialog of a move', { tags: ['long'] }, async () =
     throw new Refusal('name_conflict', { message: messages.nameConflict('notes.txt'), data: { item: team.named('notes.txt') } })
   })
   await renderApp(team)
-  await act(item('notes.txt'), 'Move to a folder')
+  await runAction(item('notes.txt'), 'Move to a folder')
   const picker = dialog('Move notes.txt')
   await button(picker, 'Drawings').click()
   await button(picker, 'Move here').click()
@@ -88,7 +88,7 @@ test('checks the tags of an item and of the team', async () => {
   team.tags = ['draft', 'client'].map((name) => ({ id: newId(), name, color: 'green' }))
   team.items = team.items.map((one) => (one.name === 'north.png' ? { ...one, tags: team.tags } : one))
   await renderApp(team)
-  await act(item('north.png'), 'Tags')
+  await runAction(item('north.png'), 'Tags')
   const form = dialog('Tags of north.png')
   await form.getByPlaceholder('Enter a descriptive tag').fill('new')
   await expect.element(page.getByRole('option', { name: 'Add “new”' })).toBeVisible()

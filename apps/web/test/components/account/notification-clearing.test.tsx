@@ -71,8 +71,8 @@ describe('Clearing', () => {
 
   test('is optimistic, and is reverted with a message if rejected', async () => {
     for (const n of [1, 2]) notifications.add(`News ${n}`)
-    const answer = Promise.withResolvers<{ unread: number }>()
-    team.api.on('notificationsClear', () => answer.promise)
+    const pending = Promise.withResolvers<{ unread: number }>()
+    team.api.on('notificationsClear', () => pending.promise)
     await renderApp(team, '/help')
     await openPanel('Notifications, 2 unread')
     await focusRow('News 2')
@@ -80,7 +80,7 @@ describe('Clearing', () => {
     await expect.poll(texts).toEqual(['News 1'])
     await expect.element(bell('Notifications, 1 unread')).toBeInTheDocument()
     await expect.poll(() => team.api.asked('notificationsClear')).toHaveLength(1)
-    answer.reject(new Refusal('internal', { message: 'The server stumbled' }))
+    pending.reject(new Refusal('internal', { message: 'The server stumbled' }))
     await expect.element(toast('The server stumbled')).toBeVisible()
     await expect.poll(texts).toEqual(['News 2', 'News 1'])
     await expect.element(bell('Notifications, 2 unread')).toBeInTheDocument()

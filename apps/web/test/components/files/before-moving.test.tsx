@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, dialog, folder, item, press, selection, toast } from '../support/screen.ts'
+import { button, dialog, folder, item, press, runAction, selection, toast } from '../support/screen.ts'
 import { SharedItem } from '../support/shared-item.ts'
 
 let team: FakeTeam
@@ -43,7 +43,7 @@ describe('Move dialog', () => {
 
   test('shows who would lose access once a folder is chosen, without blocking', async () => {
     await renderApp(team)
-    await act(item('Plan.pdf'), 'Move to a folder')
+    await runAction(item('Plan.pdf'), 'Move to a folder')
     await button(picker, 'Archive').click()
     await expect.element(button(picker, 'Move here')).toBeEnabled()
     await picker.getByRole('navigation').getByRole('button', { name: 'All files' }).click()

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, chooseNew, dialog, field, item, press } from '../support/screen.ts'
+import { button, chooseNew, dialog, field, item, press, runAction } from '../support/screen.ts'
 
 let team: FakeTeam
 let imports: Import[]
@@ -126,7 +126,7 @@ test('extracts a zip from its menu', async () => {
   const zip = team.add('Archive.zip')
   team.api.on('importsCheck', () => ({ ...checked, name: 'Archive.zip' }))
   await renderApp(team)
-  await act(item('Archive.zip'), 'Unpack…')
+  await runAction(item('Archive.zip'), 'Unpack…')
   await button(form, 'Check').click()
   await expect.element(form.getByRole('list', { name: 'What would come' })).toBeVisible()
   expect(team.api.asked('importsCheck')).toMatchObject([{ source: { kind: 'zip', file_id: zip.id } }])
@@ -147,7 +147,7 @@ test('previews undeclared file name encodings in a zip and lets the user change 
   })
   team.api.on('importsStart', () => ({ import: importing() }))
   await renderApp(team)
-  await act(item('Archive.zip'), 'Unpack…')
+  await runAction(item('Archive.zip'), 'Unpack…')
   await button(form, 'Check').click()
   const examples = form.getByRole('list', { name: 'Names in this encoding' })
   const choice = form.getByLabelText('Encoding of the names')

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, dialog, item, press, toast } from '../support/screen.ts'
+import { button, dialog, item, press, runAction, toast } from '../support/screen.ts'
 
 const picker = dialog('Move survey.txt')
 const search = picker.getByRole('searchbox')
@@ -19,7 +19,7 @@ beforeEach(async () => {
   works = team.folder('Works', { into: team.folder('Site') })
   survey = team.add('survey.txt')
   await renderApp(team)
-  await act(item('survey.txt'), 'Move to a folder')
+  await runAction(item('survey.txt'), 'Move to a folder')
   await expect.element(search).toHaveFocus()
 })
 
@@ -110,7 +110,7 @@ test('offers folders inside restricted ones among items shared with the user', a
   const none = { share_id: null, is_for_team: false, is_by_group: false, addresses: [], tenants: [], expires: null }
   const row = { ...none, file: salaries, is_mapped: true, user_role: 'editor' as const, shared: '2026-11-20T09:00:00.000Z' }
   team.api.on('filesShared', ({ page, take }) => ({ items: [row], meta: pageMeta(1, page, take) }))
-  await act(item('survey.txt'), 'Move to a folder')
+  await runAction(item('survey.txt'), 'Move to a folder')
   const shared = picker.getByRole('list', { name: 'Shared with me' })
   await expect.element(shared.getByRole('button', { name: /^Salaries/ })).toBeVisible()
   await expectAccessible()

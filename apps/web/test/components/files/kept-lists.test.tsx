@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, item } from '../support/screen.ts'
+import { item, runAction } from '../support/screen.ts'
 
 const NOT_READY = { url: null, mimetype: null, reason: null, can_retry: false, is_queued: false }
 
@@ -19,7 +19,7 @@ test('removes deleted items from a smart view immediately and refetches it', asy
     return { ...response, items: [isDeleted ? next : old], meta: { ...response.meta, total_items: 1 } }
   })
   await renderApp(team, view.path)
-  await act(item('old.txt'), 'Delete')
+  await runAction(item('old.txt'), 'Delete')
   await expect.poll(() => team.named('old.txt')?.deleted).toBeTruthy()
   await expect.element(item('old.txt')).not.toBeInTheDocument()
   gate.resolve()

@@ -7,7 +7,7 @@ import { queryClient } from '#lib/api/query-client.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { openLive } from '../support/open-live.ts'
-import { act, item, toast } from '../support/screen.ts'
+import { item, runAction, toast } from '../support/screen.ts'
 
 let team: FakeTeam
 
@@ -74,7 +74,7 @@ test('does not restore an item deleted after its event', async () => {
   publish('add', draft)
   publish('update', draft)
   await expect.poll(() => team.api.asked('filesGet').map(({ id }) => id)).toContain(draft.id)
-  await act(item('draft.txt'), 'Delete')
+  await runAction(item('draft.txt'), 'Delete')
   await expect.element(item('draft.txt')).not.toBeInTheDocument()
   await expect.poll(() => team.named('draft.txt')?.deleted).not.toBeNull()
   // No refetch may correct it.

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { withMotion } from '../support/emulate.ts'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, folder, item, menuItem, openMenu, press, selection, toast } from '../support/screen.ts'
+import { folder, item, menuItem, openMenu, press, runAction, selection, toast } from '../support/screen.ts'
 
 let team: FakeTeam
 beforeEach(async () => {
@@ -179,9 +179,9 @@ test('shows a readable error if the browser denies copying a link', async () => 
     written.mockRestore()
     copied.mockRestore()
   })
-  await act(item('alpha.txt'), 'Copy link')
+  await runAction(item('alpha.txt'), 'Copy link')
   await expect.element(toast('Your browser does not allow copying')).toBeVisible()
   copied.mockReturnValueOnce(true)
-  await act(item('alpha.txt'), 'Copy link')
+  await runAction(item('alpha.txt'), 'Copy link')
   await expect.element(toast('Workspace link copied to your clipboard')).toBeVisible()
 })

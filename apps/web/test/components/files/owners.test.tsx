@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, dialog, item, press } from '../support/screen.ts'
+import { dialog, item, press, runAction } from '../support/screen.ts'
 import { TeamShares } from '../support/team-shares.ts'
 import { onBothScreens } from '../support/window-size.ts'
 
@@ -63,7 +63,7 @@ test('shows the owning team in quick results, the palette and pickers', async ()
   await page.getByRole('combobox', { name: 'Find an item or an action' }).fill('quay')
   await expectOption()
   await press('{Escape}{Escape}')
-  await act(item('Quay of ours.pdf'), 'Move to a folder')
+  await runAction(item('Quay of ours.pdf'), 'Move to a folder')
   const picker = dialog('Move Quay of ours.pdf')
   await picker.getByRole('searchbox', { name: 'Find a folder' }).fill('quay')
   const found = picker.getByRole('button', { name: 'Quay steps, project of Northwind, in /all/Quay of the port' })

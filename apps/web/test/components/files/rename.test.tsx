@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, dialog, field, folder, item, press, toast } from '../support/screen.ts'
+import { button, dialog, field, folder, item, press, runAction, toast } from '../support/screen.ts'
 
 const inPlace = (name: string) => page.getByRole('textbox', { name: `New name of ${name}` })
 
@@ -86,7 +86,7 @@ test('ignores list shortcuts in the field', async () => {
 })
 
 test('shows an error on the dialog’s field and closes once the name is saved', async () => {
-  await act(folder('Works'), 'Rename')
+  await runAction(folder('Works'), 'Rename')
   const form = dialog('Rename folder')
   await expect.element(field(form, 'Name')).toHaveFocus()
   await field(form, 'Name').fill('')
@@ -102,7 +102,7 @@ test('shows an error on the dialog’s field and closes once the name is saved',
 })
 
 test('sends no request for an unchanged name', async () => {
-  await act(folder('Works'), 'Rename')
+  await runAction(folder('Works'), 'Rename')
   await button(dialog('Rename folder'), 'Rename').click()
   await expect.element(dialog('Rename folder')).not.toBeInTheDocument()
   expect(team.api.asked('filesRename')).toEqual([])

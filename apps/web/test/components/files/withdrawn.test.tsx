@@ -8,7 +8,7 @@ import { queryClient } from '#lib/api/query-client.ts'
 import { CLOSED } from '../support/closed.ts'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { openLive } from '../support/open-live.ts'
-import { act, dialog, field, item, press, toast } from '../support/screen.ts'
+import { dialog, field, item, press, runAction, toast } from '../support/screen.ts'
 
 let team: FakeTeam
 
@@ -100,7 +100,7 @@ test('shows a message if a room is denied after a reconnect, and the page once a
 test('closes dialogs about the item with a message and lets the user copy typed text', async () => {
   const plan = team.add('plan.txt')
   await openLive(team)
-  await act(item('plan.txt'), 'Settings')
+  await runAction(item('plan.txt'), 'Settings')
   const settings = page.getByRole('dialog').last()
   await settings.getByRole('textbox', { name: 'Description' }).fill('A long thought')
   withdraw(plan, { isSeen: false })
@@ -115,7 +115,7 @@ test('closes dialogs about the contents of a folder with it', async () => {
   const bridge = team.folder('Bridge')
   team.add('secret.txt', { into: bridge })
   await openLive(team, bridge)
-  await act(item('secret.txt'), 'Settings')
+  await runAction(item('secret.txt'), 'Settings')
   const description = page.getByRole('textbox', { name: 'Description' })
   await description.fill('A long thought')
   withdraw(bridge, { isSeen: true })
@@ -129,7 +129,7 @@ test('closes dialogs about the contents of a folder with it', async () => {
 test('checks again whether a dialog has to close if the server does not respond', async () => {
   const plan = team.add('plan.txt')
   await openLive(team)
-  await act(item('plan.txt'), 'Settings')
+  await runAction(item('plan.txt'), 'Settings')
   const description = page.getByRole('textbox', { name: 'Description' })
   await expect.element(description).toBeVisible()
   withdraw(plan, { isSeen: true })
@@ -149,7 +149,7 @@ test('checks again whether a dialog has to close if the server does not respond'
 test('keeps an access request dialog of a restricted item, whatever happens to it', async () => {
   const salaries = team.folder('Salaries', CLOSED)
   await openLive(team)
-  await act(page.getByLabelText('Salaries, folder, access restricted', { exact: true }), 'Request Access')
+  await runAction(page.getByLabelText('Salaries, folder, access restricted', { exact: true }), 'Request Access')
   const message = field(dialog('Request Access'), 'Message')
   await message.fill('Please let me in')
   const asked = () => team.api.asked('filesGet').filter(({ id }) => id === salaries.id).length
@@ -163,7 +163,7 @@ test('keeps an access request dialog of a restricted item, whatever happens to i
 test('keeps dialogs about other items', async () => {
   const [plan] = [team.add('plan.txt'), team.add('draft.txt')]
   await openLive(team)
-  await act(item('draft.txt'), 'Rename')
+  await runAction(item('draft.txt'), 'Rename')
   await expect.element(field(dialog('Rename draft.txt'), 'Name').or(page.getByRole('textbox', { name: /Name/ }))).toBeVisible()
   withdraw(plan, { isSeen: false })
   team.channel.publish('remove', { id: plan.id, parent_id: team.root.id })
@@ -174,7 +174,7 @@ test('keeps dialogs about other items', async () => {
 test('closes a file preview over the list, also after navigating to the file', async () => {
   const [first, second] = [team.add('a.txt'), team.add('b.txt')]
   await openLive(team)
-  await act(item('a.txt'), 'Preview')
+  await runAction(item('a.txt'), 'Preview')
   await expect.element(dialog('a.txt')).toBeVisible()
   await press('{ArrowRight}')
   await expect.element(dialog('b.txt')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, folder } from '../support/screen.ts'
+import { button, folder, runAction } from '../support/screen.ts'
 
 const panel = page.getByRole('region', { name: 'Downloading Bridge.zip', exact: true })
 const title = panel.getByRole('heading')
@@ -19,7 +19,7 @@ async function startZip() {
     return { downloads: [{ id, ...rest, bytes: rest.files * 1024, ...totals }] }
   })
   await renderApp(team)
-  await act(folder('Bridge'), 'Download')
+  await runAction(folder('Bridge'), 'Download')
   await expect.poll(() => team.api.asked('filesDownloadProgress').length).toBeGreaterThan(0)
   return {
     team,

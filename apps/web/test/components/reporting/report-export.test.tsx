@@ -9,7 +9,7 @@ import { reports, setUpReports, team } from './report-page.ts'
 setUpReports()
 
 describe('Export', () => {
-  const followed = async (act: () => Promise<void>): Promise<string[]> => {
+  const followed = async (callback: () => Promise<void>): Promise<string[]> => {
     const urls: string[] = []
     const note = (event: MouseEvent) => {
       const { target } = event
@@ -19,7 +19,7 @@ describe('Export', () => {
     }
     document.addEventListener('click', note)
     try {
-      await act()
+      await callback()
       await expect.poll(() => urls.length).toBe(1)
     } finally {
       document.removeEventListener('click', note)

@@ -14,4 +14,4 @@ export function setUpTeam(): void {
 
 export const main = page.getByRole('main')
 export const request = dialog('Request Access')
-export const answer = dialog('Access Request')
+export const decisionDialog = dialog('Access Request')

@@ -7,7 +7,7 @@ import { CLOSED, open, refuseToOpen } from '../support/closed.ts'
 import { newId } from '../support/fakes/fake-team.ts'
 import { FakeNotifications } from '../support/notifications.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, dialog, field, folder, menuItem, openMenu, press, toast } from '../support/screen.ts'
+import { button, dialog, field, folder, menuItem, openMenu, press, runAction, toast } from '../support/screen.ts'
 import { main, request, setUpTeam, team } from './access-request-dialogs.ts'
 
 setUpTeam()
@@ -22,7 +22,7 @@ describe('Requesting access', () => {
   test('sends a message from the menu and confirms it', async () => {
     team.api.on('filesAccessRequest', () => ({ uuid: newId() }))
     await renderApp(team)
-    await act(closedFolder, 'Request Access')
+    await runAction(closedFolder, 'Request Access')
     await expect.element(field(request, 'Message')).toHaveFocus()
     await expect.element(field(request, 'Message')).toHaveAttribute('rows', '4')
     await expect.element(field(request, 'Message')).toHaveAttribute('maxlength', '1000')

@@ -6,7 +6,7 @@ import { FakeProvider } from '../support/fakes/fake-provider.ts'
 import { newId } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
 import { button, dialog, folder, press, toast } from '../support/screen.ts'
-import { answer, setUpTeam, team } from './access-request-dialogs.ts'
+import { decisionDialog, setUpTeam, team } from './access-request-dialogs.ts'
 
 setUpTeam()
 
@@ -19,15 +19,15 @@ describe('URL with an action', () => {
     team.folder('Drawings')
     await renderApp(team, '/all/Drawings')
     await router.navigate({ href: `/search?q=Bri&action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}&type=folder` })
-    await expect.element(answer.getByText('Grace Hopper')).toBeVisible()
+    await expect.element(decisionDialog.getByText('Grace Hopper')).toBeVisible()
     expect(shown()).toBe('/search?q=Bri&type=folder')
     await press('{Escape}')
-    await expect.element(answer).not.toBeInTheDocument()
+    await expect.element(decisionDialog).not.toBeInTheDocument()
     await expect.element(folder('Bridge')).toBeVisible()
     // It is a single history entry: navigating back shows the previous page without the dialog.
     router.history.back()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Drawings' })).toBeVisible()
-    await expect.element(answer).not.toBeInTheDocument()
+    await expect.element(decisionDialog).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessRequestGet')).toHaveLength(1)
   })
 
@@ -35,11 +35,11 @@ describe('URL with an action', () => {
     const uuid = askOne()
     const href = `/?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}`
     await renderApp(team, href)
-    await expect.element(answer.getByText('Grace Hopper')).toBeVisible()
+    await expect.element(decisionDialog.getByText('Grace Hopper')).toBeVisible()
     await press('{Escape}')
-    await expect.element(answer).not.toBeInTheDocument()
+    await expect.element(decisionDialog).not.toBeInTheDocument()
     await router.navigate({ href })
-    await expect.element(answer.getByText('Grace Hopper')).toBeVisible()
+    await expect.element(decisionDialog.getByText('Grace Hopper')).toBeVisible()
   })
 
   test('survives a sign-in', async () => {
@@ -47,7 +47,7 @@ describe('URL with an action', () => {
     const provider = new FakeProvider()
     const to = encodeURIComponent(`/?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}`)
     await provider.open(team, `/login?organization=org_bridges&to=${to}`)
-    await expect.element(answer.getByText('Grace Hopper')).toBeVisible()
+    await expect.element(decisionDialog.getByText('Grace Hopper')).toBeVisible()
     expect(shown()).toBe('/')
   })
 

@@ -8,7 +8,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { PublicLinks } from '../support/public-links.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, dialog, field, item, menuItem, openMenu, press, toast } from '../support/screen.ts'
+import { button, dialog, field, item, menuItem, openMenu, press, runAction, toast } from '../support/screen.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { onPhone } from '../support/window-size.ts'
 
@@ -332,7 +332,7 @@ describe('Link in other places', () => {
     team.add('plan.txt')
     const { url } = links.make(plans.id)
     await renderApp(team)
-    await act(item('plan.txt'), 'Get public link')
+    await runAction(item('plan.txt'), 'Get public link')
     await expect.element(button(dialog('Share plan.txt'), 'Get Link')).toBeVisible()
     await expect.element(dialog('Share plan.txt').getByRole('button', { name: /^Request files/ })).not.toBeInTheDocument()
     await press('{Escape}')
@@ -359,7 +359,7 @@ describe('Link in other places', () => {
     await shared.click()
     await expect.element(pane.getByText('Anybody with the link can add files')).toBeVisible()
     await expectAccessible()
-    await act(shared, 'Move to a folder')
+    await runAction(shared, 'Move to a folder')
     await button(dialog('Move Plans'), 'Closed').click()
     await expect
       .element(

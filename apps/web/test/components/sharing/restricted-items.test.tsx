@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { CLOSED } from '../support/closed.ts'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, dialog, item, press } from '../support/screen.ts'
+import { button, dialog, item, press, runAction } from '../support/screen.ts'
 import { onBothScreens, onPhone } from '../support/window-size.ts'
 
 const RESTRICTED = 'ACCESS RESTRICTED'
@@ -74,7 +74,7 @@ test('marks a restricted project in the list of projects and on the dashboard, a
 
 test('does not let restricted items be chosen', async () => {
   await renderApp(team)
-  await act(item('sketch.txt'), 'Move to a folder')
+  await runAction(item('sketch.txt'), 'Move to a folder')
   const closed = dialog('Move sketch.txt').getByRole('button', { name: 'Salaries, folder, access restricted' })
   await expectClosed(closed)
   await expect.element(closed).toBeDisabled()

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { FakeTeam, NO_LINKS } from '../support/fakes/fake-team.ts'
 import { openLive } from '../support/open-live.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, dialog, folder, item, menuItem, openMenu, press, selection, toast } from '../support/screen.ts'
+import { button, dialog, folder, item, menuItem, openMenu, press, runAction, selection, toast } from '../support/screen.ts'
 import { TeamShares } from '../support/team-shares.ts'
 
 let team: FakeTeam
@@ -131,7 +131,7 @@ describe('Between two teams', () => {
     team.folder('Archive')
     shares.put('Quay.txt', mount)
     await renderApp(team)
-    await act(item('Plan.pdf'), 'Move to a folder')
+    await runAction(item('Plan.pdf'), 'Move to a folder')
     const out = dialog('Move Plan.pdf')
     await button(out, 'Archive').click()
     await expect.element(button(out, 'Move here')).toBeEnabled()
@@ -141,7 +141,7 @@ describe('Between two teams', () => {
     await expect.element(out.getByText(/belongs to another team.*it stays where it is/)).toBeVisible()
     await press('{Escape}')
     await theirs('Harbour plans').dblClick()
-    await act(item('Quay.txt'), 'Move to a folder')
+    await runAction(item('Quay.txt'), 'Move to a folder')
     const back = dialog('Move Quay.txt')
     await button(back, 'Copy here').click()
     await expect.element(toast('Quay.txt copied to All files; it stays in Harbour plans')).toBeVisible()
@@ -204,7 +204,7 @@ describe('Nested shares', () => {
 
   test('are disabled in the dialog and during a drag, with the reason', async () => {
     await renderApp(team)
-    await act(theirs('Harbour plans'), 'Move to a folder')
+    await runAction(theirs('Harbour plans'), 'Move to a folder')
     const picker = dialog('Move Harbour plans')
     await expect.element(button(picker, 'Shown, is shared')).toBeDisabled()
     await press('{Escape}')
@@ -219,7 +219,7 @@ describe('Nested shares', () => {
 
   test('are detected in the contents of moved items', async () => {
     await renderApp(team)
-    await act(folder('Works'), 'Move to a folder')
+    await runAction(folder('Works'), 'Move to a folder')
     const picker = dialog('Move Works')
     await button(picker, SHOWN).click()
     await expect.element(picker.getByText(/^Works contains a shared folder and cannot stand in Shown/)).toBeVisible()
@@ -232,7 +232,7 @@ describe('Nested shares', () => {
 
   test('names the teams that gain access before a move', async () => {
     await renderApp(team)
-    await act(item('Plan.pdf'), 'Move to a folder')
+    await runAction(item('Plan.pdf'), 'Move to a folder')
     const picker = dialog('Move Plan.pdf')
     await button(picker, SHOWN).click()
     await expect.element(picker.getByText('Acme and Northwind can open this folder.')).toBeVisible()

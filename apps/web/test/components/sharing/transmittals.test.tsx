@@ -12,7 +12,7 @@ import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { FakeTransmittals } from '../support/fakes/fake-transmittals.ts'
 import { FakeNotifications } from '../support/notifications.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, dialog, field, folder, item, menuItem, openMenu, press, select, toast } from '../support/screen.ts'
+import { button, dialog, field, folder, item, menuItem, openMenu, press, runAction, select, toast } from '../support/screen.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { onPhone } from '../support/window-size.ts'
 
@@ -55,7 +55,7 @@ const recipient = (fields: Partial<TransmittalRecipient>): TransmittalRecipient 
 
 async function openRegister(): Promise<void> {
   await renderApp(team)
-  await act(item('Bridge', 'project'), 'Transmittals')
+  await runAction(item('Bridge', 'project'), 'Transmittals')
   await expect.element(register).toBeVisible()
 }
 
@@ -143,7 +143,7 @@ describe('Issuing documents', () => {
       })
     })
     await renderApp(team, '/all/Bridge/Plans')
-    await act(item('Plan.pdf'), 'Issue Documents')
+    await runAction(item('Plan.pdf'), 'Issue Documents')
     await check('Acme Works').click()
     await issue.getByRole('combobox', { name: 'Purpose' }).fill('For comment')
     await send.click()

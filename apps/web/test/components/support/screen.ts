@@ -28,7 +28,7 @@ export async function openMenu(target: Locator): Promise<void> {
 }
 
 /** Chooses an action from an item's own menu. */
-export async function act(target: Locator, action: string): Promise<void> {
+export async function runAction(target: Locator, action: string): Promise<void> {
   await openMenu(target)
   await page.getByRole('menuitem', { name: action }).click()
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, dialog, item } from '../support/screen.ts'
+import { button, dialog, item, runAction } from '../support/screen.ts'
 
 test('merges a tag into another, which items then have once', async () => {
   const team = new FakeTeam()
@@ -19,7 +19,7 @@ test('merges a tag into another, which items then have once', async () => {
     return { tag: timber }
   })
   await renderApp(team)
-  await act(item('plan.txt'), 'Tags')
+  await runAction(item('plan.txt'), 'Tags')
   await button(dialog('Tags of plan.txt'), 'Manage tags').click()
   const manage = dialog('Manage tags')
   await button(manage, 'Merge Wood').click()

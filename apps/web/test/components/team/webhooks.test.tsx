@@ -8,7 +8,7 @@ import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { FakeWebhooks, SECRET } from '../support/fakes/fake-webhooks.ts'
 import { FakeNotifications } from '../support/notifications.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, dialog, field, folder, openMenu, press, toast } from '../support/screen.ts'
+import { button, dialog, field, folder, openMenu, press, runAction, toast } from '../support/screen.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { onPhone } from '../support/window-size.ts'
 
@@ -32,7 +32,7 @@ const row = (name: RegExp) => list.getByRole('listitem').filter({ hasText: name 
 
 async function openList(): Promise<void> {
   await renderApp(team)
-  await act(folder('Bridge'), 'Webhooks')
+  await runAction(folder('Bridge'), 'Webhooks')
   await expect.element(list).toBeVisible()
 }
 

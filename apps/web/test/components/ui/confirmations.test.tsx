@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, dialog, item, press, toast } from '../support/screen.ts'
+import { button, dialog, item, press, runAction, toast } from '../support/screen.ts'
 
 let team: FakeTeam
 const question = dialog('Delete plan.txt permanently?')
@@ -59,7 +59,7 @@ test('empties the bin after a confirmation with the number of items', async () =
     team.items = team.items.filter((one) => one.deleted === null)
     return { deleted: gone.length }
   })
-  await act(item('plan.txt'), 'Delete')
+  await runAction(item('plan.txt'), 'Delete')
   await expect.element(item('plan.txt')).not.toBeInTheDocument()
   await page.getByRole('link', { name: 'Bin' }).first().click()
   await page.getByRole('button', { name: 'Empty bin' }).click()

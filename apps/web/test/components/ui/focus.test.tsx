@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, dialog, field, item, press } from '../support/screen.ts'
+import { button, dialog, field, item, press, runAction } from '../support/screen.ts'
 import { takeUploads, textFile } from '../support/upload-files.ts'
 
 const messages = page.getByRole('region', { name: 'Messages' })
@@ -82,7 +82,7 @@ test.each([
   ['Copy to a folder', 'Find a folder'],
 ])('starts %s in its search field', async (action, label) => {
   await openTeam('alpha.txt')
-  await act(item('alpha.txt'), action)
+  await runAction(item('alpha.txt'), action)
   await expect.element(page.getByRole('searchbox', { name: label })).toHaveFocus()
 })
 
@@ -97,7 +97,7 @@ test('starts in the recipients field of Share if there is only one way, once it 
     await gate.promise
     return usual(request)
   })
-  await act(page.getByLabelText('alpha, web link', { exact: true }), 'Share')
+  await runAction(page.getByLabelText('alpha, web link', { exact: true }), 'Share')
   await press('Ad')
   gate.resolve()
   await expect.element(field(dialog('Share alpha'), 'Add people or groups')).toHaveFocus()

@@ -4,7 +4,7 @@ import { notify } from '#ui/toast/notify.ts'
 import { hideToast, toastStore } from '#ui/toast/toast-store.ts'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { act, button, chooseNew, dialog, item, openMenu, press, selection, toast } from '../support/screen.ts'
+import { button, chooseNew, dialog, item, openMenu, press, runAction, selection, toast } from '../support/screen.ts'
 import { onPhone, sizeWindow } from '../support/window-size.ts'
 
 const MESSAGE = 'The drawings of the north pier and of its foundations were moved to Old drawings'
@@ -127,7 +127,7 @@ describe('Toasts in a window are', () => {
   test('behind a dialog that leaves no space, never above it', async () => {
     await sizeWindow(800, 420)
     await renderApp(team)
-    await act(item('plan.txt'), 'Move to a folder')
+    await runAction(item('plan.txt'), 'Move to a folder')
     const opened = page.getByRole('dialog', { name: /^Move/ })
     await expect.element(opened).toBeVisible()
     say()

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../support/axe.ts'
 import { renderApp } from '../../support/render-app.tsx'
-import { act, button, dialog, field, menuItem, press, toast } from '../../support/screen.ts'
+import { button, dialog, field, menuItem, press, runAction, toast } from '../../support/screen.ts'
 import { smallTargets } from '../../support/small-targets.ts'
 import { onPhone } from '../../support/window-size.ts'
 import { find, idOf, others, plansId, setUpConnectedTeams, share, sharedWith, team, undo } from './share-dialog.ts'
@@ -45,7 +45,7 @@ describe('Shares of a folder', () => {
 
   async function openShared(): Promise<void> {
     await renderApp(team)
-    await act(shared, 'Share')
+    await runAction(shared, 'Share')
     await share.getByRole('button', { name: /^Share with Connections/ }).click()
     await expect.element(sharedWith.getByText('Acme Works')).toBeVisible()
   }
@@ -214,7 +214,7 @@ describe('Shares of a folder', () => {
 
   test('are in the settings too, with a button to add more', { tags: ['long'] }, async () => {
     await renderApp(team)
-    await act(shared, 'Settings')
+    await runAction(shared, 'Settings')
     const panel = dialog('Plans')
     await panel.getByRole('tab', { name: 'Team and Sharing' }).click()
     await expect.element(panel.getByText('Acme Works')).toBeVisible()
@@ -250,7 +250,7 @@ describe('Shares of a folder', () => {
     const way = page.getByRole('navigation', { name: 'Breadcrumbs' })
     await expect.element(way.getByRole('img', { name: 'Shared outside the team' })).toBeVisible()
     await way.getByRole('link', { name: 'All files' }).click()
-    await act(shared, 'Move to a folder')
+    await runAction(shared, 'Move to a folder')
     const picker = dialog('Move Plans')
     await button(picker, 'Closed').click()
     await expect.element(picker.getByText('Acme Works and Delta will lose access.')).toBeVisible()

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from '../../support/axe.ts'
 import { renderApp } from '../../support/render-app.tsx'
-import { act, button, dialog, field, folder, item, menuItem, openMenu, press, toast } from '../../support/screen.ts'
+import { button, dialog, field, folder, item, menuItem, openMenu, press, runAction, toast } from '../../support/screen.ts'
 import { find, idOf, others, plansId, setUpConnectedTeams, share, sharedWith, team, undo } from './share-dialog.ts'
 
 setUpConnectedTeams()
@@ -18,7 +18,7 @@ const ends = share.getByLabelText('Ends')
 /** Opens the dialog of the folder Plans at sharing with connections. */
 async function open(): Promise<void> {
   await renderApp(team)
-  await act(folder('Plans'), 'Share')
+  await runAction(folder('Plans'), 'Share')
   await share.getByRole('button', { name: /^Share with Connections/ }).click()
   await expect.element(find).toHaveFocus()
 }
@@ -26,7 +26,7 @@ async function open(): Promise<void> {
 describe('Sharing with connections', () => {
   test('works with the keyboard only: a team, a person and an email address, with a role and an expiry', async () => {
     await renderApp(team)
-    await act(folder('Plans'), 'Share')
+    await runAction(folder('Plans'), 'Share')
     await expect.element(share.getByRole('button', { name: /^Share with Team/ })).toHaveFocus()
     await press('{Tab}{Enter}')
     await expect.element(find).toHaveFocus()
@@ -93,7 +93,7 @@ describe('Sharing with connections', () => {
   test('is undone without affecting earlier shares', async () => {
     const kept = others.share(plansId(), others.teams[1] as TeamSummary)
     await renderApp(team)
-    await act(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
+    await runAction(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
     await share.getByRole('button', { name: /^Share with Connections/ }).click()
     await find.fill('acme')
     await press('{Enter}')
@@ -210,13 +210,13 @@ describe('Sharing with connections', () => {
     others.obstacle = 'inside_shared_folder'
     team.add('plan.txt')
     await renderApp(team)
-    await act(folder('Plans'), 'Share')
+    await runAction(folder('Plans'), 'Share')
     const way = share.getByRole('button', { name: /^Share with Connections/ })
     await expect.element(way.getByText('This folder is inside a shared folder')).toBeVisible()
     await expect.element(way).toHaveAttribute('aria-disabled', 'true')
     await expectAccessible()
     await press('{Escape}')
-    await act(item('plan.txt'), 'Share')
+    await runAction(item('plan.txt'), 'Share')
     const file = dialog('Share plan.txt')
     await expect.element(file.getByRole('button', { name: /^Share with Team/ })).toBeVisible()
     await expect.element(file.getByRole('button', { name: /^Share with Connections/ })).not.toBeInTheDocument()
@@ -246,7 +246,7 @@ describe('Sharing with connections', () => {
       groupInvitees: [{ group_id: divers.id, tenant_id: others.teams[0]?.id }],
       userInvitees: [],
     })
-    await act(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
+    await runAction(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
     await share.getByRole('button', { name: /^Share with Connections/ }).click()
     await expect.element(sharedWith.getByText('1 group')).toBeVisible()
     await expect.element(sharedWith.getByRole('list', { name: 'People of Acme Works' })).toMatchTextContent(/Divers · 4 people/)

@@ -2,7 +2,7 @@ import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from '../../support/axe.ts'
 import { renderApp } from '../../support/render-app.tsx'
-import { act, button, dialog, folder, press, toast } from '../../support/screen.ts'
+import { button, dialog, folder, press, runAction, toast } from '../../support/screen.ts'
 import {
   add,
   choice,
@@ -87,7 +87,7 @@ describe('Preview before saving', () => {
       throw new Refusal('forbidden', { message: 'Permission denied' })
     })
     await renderApp(team)
-    await act(folder('Plans'), 'Settings')
+    await runAction(folder('Plans'), 'Settings')
     const panel = dialog('Plans')
     await panel.getByRole('tab', { name: 'Team and Sharing' }).click()
     await panel.getByText('Restricted', { exact: true }).click()

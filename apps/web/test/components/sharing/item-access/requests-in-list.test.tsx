@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../support/axe.ts'
 import { renderApp } from '../../support/render-app.tsx'
-import { act, button, dialog, item, toast } from '../../support/screen.ts'
+import { button, dialog, item, runAction, toast } from '../../support/screen.ts'
 import { add, find, idOf, open, roleOf, save, setUpSharedItem, share, shared, team } from './share-dialog.ts'
 
 setUpSharedItem()
@@ -84,7 +84,7 @@ describe('Access request in the list', () => {
     team.add('plan.txt')
     shared.ask('Ben Oak')
     await renderApp(team)
-    await act(item('plan.txt'), 'Share')
+    await runAction(item('plan.txt'), 'Share')
     const file = dialog('Share plan.txt')
     await file.getByRole('button', { name: /^Share with Team/ }).click()
     const role = file.getByRole('combobox', { name: 'Role for Ben Oak' })

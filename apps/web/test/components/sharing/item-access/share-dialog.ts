@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { FakeTeam } from '../../support/fakes/fake-team.ts'
 import { renderApp } from '../../support/render-app.tsx'
-import { act, button, dialog, field, folder } from '../../support/screen.ts'
+import { button, dialog, field, folder, runAction } from '../../support/screen.ts'
 import { SharedItem } from '../../support/shared-item.ts'
 
 export let team: FakeTeam
@@ -30,7 +30,7 @@ export function setUpSharedItem(): void {
 
 /** Opens sharing with the team for the folder Plans. */
 export async function shareWithTeam(): Promise<void> {
-  await act(folder('Plans'), 'Share')
+  await runAction(folder('Plans'), 'Share')
   await share.getByRole('button', { name: /^Share with Team/ }).click()
 }
 

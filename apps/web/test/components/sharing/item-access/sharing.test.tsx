@@ -5,7 +5,7 @@ import { router } from '#app/router.tsx'
 import { expectAccessible } from '../../support/axe.ts'
 import { newId } from '../../support/fakes/fake-team.ts'
 import { renderApp } from '../../support/render-app.tsx'
-import { act, button, dialog, field, folder, item, press, toast } from '../../support/screen.ts'
+import { button, dialog, field, folder, item, press, runAction, toast } from '../../support/screen.ts'
 import { smallTargets } from '../../support/small-targets.ts'
 import { onPhone } from '../../support/window-size.ts'
 import {
@@ -104,27 +104,27 @@ describe('Sharing with the team', () => {
   test('keeps changes made during a search', { tags: ['long'] }, async () => {
     await open()
     await add('Cleo Park')
-    const answer = Promise.withResolvers<void>()
+    const pending = Promise.withResolvers<void>()
     team.api.on('usersList', async (request, usual) => {
-      await answer.promise
+      await pending.promise
       return usual(request)
     })
     await userEvent.type(find, 'dan{Enter}')
     await userEvent.selectOptions(roleOf('Cleo Park'), 'Editor')
-    answer.resolve()
+    pending.resolve()
     await expect.element(roleOf('Dan Reed')).toBeVisible()
     await expect.element(roleOf('Cleo Park')).toHaveValue('editor')
   })
 
   test('adds nobody if more was typed after Enter', { tags: ['long'] }, async () => {
     await open()
-    const answer = Promise.withResolvers<void>()
+    const pending = Promise.withResolvers<void>()
     team.api.on('usersList', async (request, usual) => {
-      if (request.q === 'dan') await answer.promise
+      if (request.q === 'dan') await pending.promise
       return usual(request)
     })
     await userEvent.type(find, 'dan{Enter}iel')
-    answer.resolve()
+    pending.resolve()
     await expect.element(page.getByText('Nobody of that name in the team')).toBeVisible()
     await expect.element(find).toHaveValue('daniel')
     await expect.element(roleOf('Dan Reed')).not.toBeInTheDocument()
@@ -196,7 +196,7 @@ describe('Sharing with the team', () => {
     await button(share, 'Cancel').click()
     await button(leave, 'Discard changes').click()
     await expect.element(share).not.toBeInTheDocument()
-    await act(item('plan.txt'), 'Share')
+    await runAction(item('plan.txt'), 'Share')
     const file = dialog('Share plan.txt')
     await file.getByRole('button', { name: /^Share with Team/ }).click()
     await field(file, 'Add people or groups').fill('Ben')

@@ -6,7 +6,7 @@ import { shareSteps } from '#app/registries/share-steps.ts'
 import type { ShareStep } from '#features/sharing/item-access/public.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { renderApp } from '../../support/render-app.tsx'
-import { act, button, dialog, field, folder, press, toast } from '../../support/screen.ts'
+import { button, dialog, field, folder, press, runAction, toast } from '../../support/screen.ts'
 import { add, find, idOf, leave, option, setUpSharedItem, share, shared, team } from './share-dialog.ts'
 
 setUpSharedItem()
@@ -16,7 +16,7 @@ describe('Ways to share', () => {
     team.items = team.items.map((one) => ({ ...one, is_owned: false, owner_id: idOf('Ben Oak') }))
     shared.fileUsers = [shared.listed('Ben Oak', 'owner')]
     await renderApp(team)
-    await act(folder('Plans'), 'Share')
+    await runAction(folder('Plans'), 'Share')
     const way = share.getByRole('button', { name: /^Share with Team/ })
     await expect.element(way).toHaveAttribute('aria-disabled', 'true')
     await expect.element(way.getByText('Only the owner can change who may open it')).toBeVisible()
@@ -38,7 +38,7 @@ describe('Ways to share', () => {
       return usual(request)
     })
     await renderApp(team)
-    await act(folder('Plans'), 'Share')
+    await runAction(folder('Plans'), 'Share')
     const owner = share.getByRole('region', { name: 'Owner' })
     await expect.element(owner.getByText('Whose it is could not be read: Permission denied')).toBeVisible()
     isRefused = false
@@ -72,7 +72,7 @@ describe('Ways to share', () => {
     ways.push(other)
     onTestFinished(() => void ways.splice(ways.indexOf(other), 1))
     await renderApp(team)
-    await act(folder('Plans'), 'Share')
+    await runAction(folder('Plans'), 'Share')
     await expect.element(share.getByRole('button', { name: /^Share with Team/ })).toHaveFocus()
     await share.getByRole('button', { name: /^Share by post/ }).click()
     await expect.element(share.getByText('A stamp, please')).toBeVisible()
@@ -92,7 +92,7 @@ describe('Team and Sharing tab', () => {
 
   test('has the same form and is saved with the others', { tags: ['long'] }, async () => {
     await renderApp(team)
-    await act(folder('Plans'), 'Settings')
+    await runAction(folder('Plans'), 'Settings')
     await panel.getByRole('tab', { name: 'Team and Sharing' }).click()
     await field(panel, 'Add people or groups').fill('Ben')
     await option('Ben Oak').click()
@@ -107,7 +107,7 @@ describe('Team and Sharing tab', () => {
   test('is hidden from users who are not the owner', async () => {
     team.items = team.items.map((one) => ({ ...one, is_owned: false }))
     await renderApp(team)
-    await act(folder('Plans'), 'Settings')
+    await runAction(folder('Plans'), 'Settings')
     await expect.element(panel.getByRole('tab', { name: 'General' })).toBeVisible()
     await expect.element(panel.getByRole('tab', { name: 'Team and Sharing' })).not.toBeInTheDocument()
   })

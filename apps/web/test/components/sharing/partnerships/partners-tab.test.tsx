@@ -8,7 +8,7 @@ import { partnerOf } from '../../support/fakes/fake-partners.ts'
 import { newId } from '../../support/fakes/fake-team.ts'
 import { openLive } from '../../support/open-live.ts'
 import { renderApp } from '../../support/render-app.tsx'
-import { act, button, dialog, folder, item, press, toast } from '../../support/screen.ts'
+import { button, dialog, folder, item, press, runAction, toast } from '../../support/screen.ts'
 import { smallTargets } from '../../support/small-targets.ts'
 import { VisibleTree } from '../../support/visible-tree.ts'
 import { onPhone } from '../../support/window-size.ts'
@@ -20,7 +20,7 @@ const listed = settings.getByRole('list', { name: 'Partners' })
 
 async function openTab(): Promise<void> {
   await renderApp(team)
-  await act(item('Bridge', 'project'), 'Settings')
+  await runAction(item('Bridge', 'project'), 'Settings')
   await settings.getByRole('tab', { name: 'Partners' }).click()
 }
 
@@ -172,7 +172,7 @@ describe('Partners tab of a project’s settings', () => {
   test('opens by URL, and follows changes by the other team', async () => {
     const partnership = partners.add(bridge.id, partnerOf(others.teams[0] as never))
     await openLive(team)
-    await act(item('Bridge', 'project'), 'Settings')
+    await runAction(item('Bridge', 'project'), 'Settings')
     await settings.getByRole('tab', { name: 'Partners' }).click()
     await expect.element(listed.getByText('Pending')).toBeVisible()
     partners.partnerships = [{ ...partnership, status: 'Accepted', answered: '2026-11-21T09:00:00.000Z' }]

@@ -2,7 +2,7 @@ import { pageMeta } from '@arbour/contract/entities/common'
 import { describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { renderApp } from '../../support/render-app.tsx'
-import { act, button, dialog, folder, item, press } from '../../support/screen.ts'
+import { button, dialog, folder, item, press, runAction } from '../../support/screen.ts'
 import { at, banner, grace, heading, people, row, seen, setUpVisibleTree, team, tree, why } from './screen.ts'
 
 setUpVisibleTree()
@@ -19,7 +19,7 @@ describe('Entry points', () => {
   test('include the menu of a folder, for the chosen person', async () => {
     const drawings = team.folder('Drawings')
     await renderApp(team)
-    await act(folder('Drawings'), 'See as…')
+    await runAction(folder('Drawings'), 'See as…')
     await choose(chooser, 'Grace')
     await expect.element(heading('Drawings')).toBeVisible()
     expect(at()).toBe(seen(drawings))
@@ -30,7 +30,7 @@ describe('Entry points', () => {
     const plan = team.add('Plan.pdf')
     tree.stands(plan, 'viewer')
     await renderApp(team)
-    await act(item('Plan.pdf'), 'See as…')
+    await runAction(item('Plan.pdf'), 'See as…')
     await choose(chooser, 'Grace')
     await expect.element(why.getByRole('heading', { name: 'Grace Hopper can view “Plan.pdf”.' })).toBeVisible()
     expect(at()).toBe('/all')

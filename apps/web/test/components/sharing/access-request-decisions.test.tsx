@@ -9,10 +9,10 @@ import { renderApp } from '../support/render-app.tsx'
 import { button, field, item, press, toast } from '../support/screen.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { onBothScreens, onPhone } from '../support/window-size.ts'
-import { answer, main, request, setUpTeam, team } from './access-request-dialogs.ts'
+import { decisionDialog, main, request, setUpTeam, team } from './access-request-dialogs.ts'
 
 setUpTeam()
-const role = answer.getByRole('combobox')
+const role = decisionDialog.getByRole('combobox')
 
 describe('Answering a request', () => {
   const landAt = (uuid: string, path = '/') =>
@@ -26,7 +26,7 @@ describe('Answering a request', () => {
     test('shows the requester, the item and the message', async () => {
       await landAt(askOne())
       for (const text of ['Grace Hopper', 'grace@example.org', 'For the yearly report', 'All files › Projects']) {
-        await expect.element(answer.getByText(text, { exact: true })).toBeVisible()
+        await expect.element(decisionDialog.getByText(text, { exact: true })).toBeVisible()
       }
       await expect.element(role).toHaveFocus()
       await expectAccessible()
@@ -40,9 +40,9 @@ describe('Answering a request', () => {
     await expect.element(role).toHaveValue('viewer')
     expect([...role.element().querySelectorAll('option')].map((one) => one.value)).toEqual(['viewer', 'contributor', 'editor'])
     await role.selectOptions('editor')
-    await button(answer, 'Approve').click()
+    await button(decisionDialog, 'Approve').click()
     await expect.element(toast('Grace Hopper can open Bridge now')).toBeVisible()
-    await expect.element(answer).not.toBeInTheDocument()
+    await expect.element(decisionDialog).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessRequestApprove')).toEqual([{ uuid, user_role: 'editor' }])
   })
 
@@ -55,7 +55,7 @@ describe('Answering a request', () => {
     await expect.poll(asked).toHaveLength(1)
     const { length } = team.api.asked('filesBrowse')
     await router.navigate({ href: `/all?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}` })
-    await button(answer, 'Approve').click()
+    await button(decisionDialog, 'Approve').click()
     await expect.poll(() => asked().length).toBeGreaterThan(1)
     await expect.poll(() => team.api.asked('filesBrowse').length).toBeGreaterThan(length)
   })
@@ -74,30 +74,30 @@ describe('Answering a request', () => {
       return usual(asked)
     })
     await landAt(uuid)
-    await button(answer, 'Decline').click()
-    await expect.element(button(answer, 'Approve')).toBeDisabled()
-    await expect.element(button(answer, 'Decline')).toBeDisabled()
+    await button(decisionDialog, 'Decline').click()
+    await expect.element(button(decisionDialog, 'Approve')).toBeDisabled()
+    await expect.element(button(decisionDialog, 'Decline')).toBeDisabled()
     await press('{Escape}')
-    await expect.element(answer).toBeVisible()
+    await expect.element(decisionDialog).toBeVisible()
     gate.resolve()
     await expect.element(toast('The request of Grace Hopper was declined')).toBeVisible()
-    await expect.element(answer).not.toBeInTheDocument()
+    await expect.element(decisionDialog).not.toBeInTheDocument()
   })
 
   test('continues with the next request of the same person', async () => {
     const [first, second] = askedFor(team, [team.folder('Bridge'), team.folder('Tunnel')])
     await landAt(first?.uuid ?? '')
     await role.selectOptions('editor')
-    await button(answer, 'Approve').click()
-    await expect.element(answer.getByText('Another request of Grace Hopper')).toBeVisible()
+    await button(decisionDialog, 'Approve').click()
+    await expect.element(decisionDialog.getByText('Another request of Grace Hopper')).toBeVisible()
     await expect.element(toast('Grace Hopper can open Bridge now')).toBeVisible()
-    await expect.element(answer.getByText('Tunnel')).toBeVisible()
+    await expect.element(decisionDialog.getByText('Tunnel')).toBeVisible()
     // Each starts with the lowest role.
     await expect.element(role).toHaveValue('viewer')
     await expect.element(role).toHaveFocus()
-    await button(answer, 'Decline').click()
+    await button(decisionDialog, 'Decline').click()
     await expect.element(toast('The request of Grace Hopper was declined')).toBeVisible()
-    await expect.element(answer).not.toBeInTheDocument()
+    await expect.element(decisionDialog).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessRequestDecline')).toEqual([{ uuid: second?.uuid }])
   })
 
@@ -105,8 +105,8 @@ describe('Answering a request', () => {
     const [first] = askedFor(team, [team.folder('Bridge')])
     await landAt(first?.uuid ?? '')
     team.api.on('filesAccessRequestApprove', () => ({ next: newId() }))
-    await button(answer, 'Approve').click()
-    await expect.element(answer.getByText('Access Request not found')).toBeVisible()
+    await button(decisionDialog, 'Approve').click()
+    await expect.element(decisionDialog.getByText('Access Request not found')).toBeVisible()
     await expect.element(toast('Grace Hopper can open Bridge now')).toBeVisible()
   })
 
@@ -117,10 +117,10 @@ describe('Answering a request', () => {
     })
     await landAt(uuid)
     await role.selectOptions('editor')
-    await button(answer, 'Approve').click()
-    await expect.element(answer.getByRole('alert')).toMatchTextContent("The server's disk is full.")
+    await button(decisionDialog, 'Approve').click()
+    await expect.element(decisionDialog.getByRole('alert')).toMatchTextContent("The server's disk is full.")
     await expect.element(role).toHaveValue('editor')
-    await expect.element(button(answer, 'Approve')).toBeEnabled()
+    await expect.element(button(decisionDialog, 'Approve')).toBeEnabled()
   })
 
   test('shows that another user has answered it, and closes after two seconds', async () => {
@@ -132,33 +132,33 @@ describe('Answering a request', () => {
     await expect.element(role).toHaveFocus()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    await button(answer, 'Approve').click()
-    await expect.element(answer.getByText('Access Request not found')).toBeVisible()
+    await button(decisionDialog, 'Approve').click()
+    await expect.element(decisionDialog.getByText('Access Request not found')).toBeVisible()
     // The runner advances a stopped clock whenever it checks again.
     await vi.advanceTimersByTimeAsync(1500)
-    await expect.element(answer.getByText('Access Request not found')).toBeVisible()
+    await expect.element(decisionDialog.getByText('Access Request not found')).toBeVisible()
     await vi.advanceTimersByTimeAsync(1000)
-    await expect.element(answer).not.toBeInTheDocument()
+    await expect.element(decisionDialog).not.toBeInTheDocument()
   })
 
   test('shows on opening that it no longer exists', async () => {
     askOne()
     await landAt(newId())
-    await expect.element(answer.getByText('Access Request not found')).toBeVisible()
+    await expect.element(decisionDialog.getByText('Access Request not found')).toBeVisible()
   })
 
   test('links to the item for users who can open it', async () => {
     await landAt(askOne())
-    await button(answer, 'Open Bridge').click()
+    await button(decisionDialog, 'Open Bridge').click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Bridge' })).toBeVisible()
-    await expect.element(answer).not.toBeInTheDocument()
+    await expect.element(decisionDialog).not.toBeInTheDocument()
   })
 
   test('shows only the name of an item that the user cannot open', async () => {
     const [asked] = askedFor(team, [team.folder('Salaries', CLOSED)])
     await landAt(asked?.uuid ?? '')
-    await expect.element(answer.getByText('Salaries')).toBeVisible()
-    await expect.element(button(answer, 'Open Salaries')).not.toBeInTheDocument()
+    await expect.element(decisionDialog.getByText('Salaries')).toBeVisible()
+    await expect.element(button(decisionDialog, 'Open Salaries')).not.toBeInTheDocument()
   })
 })
 
