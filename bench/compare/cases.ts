@@ -30,13 +30,13 @@ export interface Case {
 }
 
 /** A case that makes the same call repeatedly, eight at once. */
-function load(name: string, act: (data: Data) => () => Promise<unknown>): Case {
+function load(name: string, call: (data: Data) => () => Promise<unknown>): Case {
   return {
     name: `${name}, ${LOAD.atOnce} at once`,
     runs: 5,
     amount: { count: LOAD.calls, unit: 'a second' },
     async prepare(data) {
-      const one = act(data)
+      const one = call(data)
       return () => inParallel(LOAD.calls, LOAD.atOnce, one)
     },
   }

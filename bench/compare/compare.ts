@@ -35,14 +35,14 @@ export async function benchCompare(commit: string): Promise<Rows> {
     versions.push(await startVersion(sha, cloneAt(sha), PORTS[0] ?? 0))
     versions.push(await startVersion('working tree', ROOT, PORTS[1] ?? 0))
     // All data comes first: plans depend on what else the tables contain.
-    const prepared: { measured: Case; acts: (() => Promise<unknown>)[] }[] = []
-    for (const measured of CASES) prepared.push({ measured, acts: await Promise.all(versions.map(measured.prepare)) })
+    const prepared: { measured: Case; actions: (() => Promise<unknown>)[] }[] = []
+    for (const measured of CASES) prepared.push({ measured, actions: await Promise.all(versions.map(measured.prepare)) })
     await wait(UNTIL_COUNTED)
     const rows: Rows = []
-    for (const { measured, acts } of prepared) {
+    for (const { measured, actions } of prepared) {
       console.error(`${measured.name} ...`)
       const runs = measured.runs ?? ROUNDS.runs
-      const [before = [], after = []] = await timesInTurns(acts, {
+      const [before = [], after = []] = await timesInTurns(actions, {
         runs,
         warmUp: Math.ceil((runs * ROUNDS.warmUp) / ROUNDS.runs),
       })
