@@ -36,7 +36,7 @@ export const dialogs = {
   figure: figureDialog,
   filters: filtersDialog,
   settings: settingsDialog(async () => (await import('./item-tabs.ts')).itemTabs),
-  share: shareDialog(async () => (await import('./share-steps.ts')).shareSteps),
+  share: shareDialog(async () => (await import('./share-methods.ts')).shareMethods),
   'share-invite': shareInviteDialog,
   'share-folders': shareFoldersDialog,
   'edit-share': editShareDialog,

@@ -55,9 +55,9 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
 
   const leave = async () => {
     if (isPending) return false
-    const isLeaving = changed.length === 0 || (await askToDiscard(services, item))
-    if (isLeaving) close()
-    return isLeaving
+    const canClose = changed.length === 0 || (await askToDiscard(services, item))
+    if (canClose) close()
+    return canClose
   }
 
   return (

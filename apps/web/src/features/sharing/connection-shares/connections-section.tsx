@@ -3,12 +3,12 @@ import { IconAffiliate } from '@tabler/icons-react'
 import type { ItemTabProps, TabPart } from '#features/files/item-settings/public.ts'
 import { SharesList } from './components/shares-list.tsx'
 import classes from './connections-section.module.css'
-import { connectionsStep } from './connections-share-step.ts'
+import { connectionsMethod } from './connections-share-method.ts'
 
 /** The teams that a folder is shared with, in its settings, with a button to share it with others. */
 function ConnectionsSection({ item, services }: ItemTabProps) {
-  if (!(connectionsStep.isOffered?.(item) ?? true)) return null
-  const reason = connectionsStep.disabledReason(item)
+  if (!(connectionsMethod.isOffered?.(item) ?? true)) return null
+  const reason = connectionsMethod.disabledReason(item)
   return (
     <div className={classes.section}>
       {reason === null ? (
@@ -18,7 +18,7 @@ function ConnectionsSection({ item, services }: ItemTabProps) {
             variant="default"
             className={classes.share}
             leftSection={<IconAffiliate size={18} aria-hidden />}
-            onClick={() => void services.dialogs.open('share', { services, item, step: connectionsStep.id })}
+            onClick={() => void services.dialogs.open('share', { services, item, method: connectionsMethod.id })}
           >
             Share with Connections
           </Button>

@@ -2,17 +2,17 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { Person } from '@arbour/contract/entities/sharing/access'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
-import type { ShareStep } from './share-step.ts'
+import type { ShareMethod } from './share-method.ts'
 
 /** Opens the dialog to share an item, optionally at one of its ways. They are loaded with it. */
 export function shareDialog(
-  loadSteps: () => Promise<readonly ShareStep[]>,
-): DialogEntry<{ services: ItemServices; item: Item; step?: string }> {
+  loadMethods: () => Promise<readonly ShareMethod[]>,
+): DialogEntry<{ services: ItemServices; item: Item; method?: string }> {
   return {
     load: async () => {
-      const [{ ShareDialog }, steps] = await Promise.all([import('./dialogs/share-dialog.tsx'), loadSteps()])
-      const loaded = await Promise.all(steps.map(async (step) => ({ ...step, Content: await step.load() })))
-      return (props) => <ShareDialog {...props} steps={loaded} />
+      const [{ ShareDialog }, methods] = await Promise.all([import('./dialogs/share-dialog.tsx'), loadMethods()])
+      const loaded = await Promise.all(methods.map(async (method) => ({ ...method, Content: await method.load() })))
+      return (props) => <ShareDialog {...props} methods={loaded} />
     },
   }
 }

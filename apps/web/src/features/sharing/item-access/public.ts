@@ -6,6 +6,6 @@ export { leaveDialog, shareDialog, takeOwnershipDialog, transferDialog } from '.
 export { rolesFor } from './model/roles.ts'
 export { sentList } from './model/team-form.ts'
 export { approveRequest, declineRequest } from './operations/decide-request.ts'
-export type { ShareStep, ShareStepProps } from './share-step.ts'
-export { teamStep } from './team-share-step.ts'
+export type { ShareMethod, ShareMethodProps } from './share-method.ts'
+export { teamMethod } from './team-share-method.ts'
 export { teamTab } from './team-tab.tsx'

@@ -2,8 +2,8 @@ import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { IconLink } from '@tabler/icons-react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { shareSteps } from '#app/registries/share-steps.ts'
-import type { ShareStep } from '#features/sharing/item-access/public.ts'
+import { shareMethods } from '#app/registries/share-methods.ts'
+import type { ShareMethod } from '#features/sharing/item-access/public.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { renderApp } from '../../support/render-app.tsx'
 import { button, dialog, field, folder, press, runAction, toast } from '../../support/screen.ts'
@@ -60,7 +60,7 @@ describe('Ways to share', () => {
   })
 
   test('are listed if there are several, with a way back', async () => {
-    const other: ShareStep = {
+    const other: ShareMethod = {
       id: 'other',
       label: 'Share by post',
       description: 'On paper',
@@ -68,7 +68,7 @@ describe('Ways to share', () => {
       disabledReason: () => null,
       load: async () => () => <p>A stamp, please</p>,
     }
-    const ways = shareSteps as ShareStep[]
+    const ways = shareMethods as ShareMethod[]
     ways.push(other)
     onTestFinished(() => void ways.splice(ways.indexOf(other), 1))
     await renderApp(team)

@@ -51,7 +51,7 @@ export interface Run {
   ready: () => Promise<void>
 }
 
-let made = 0
+let counter = 0
 
 export function createRun(words: RunTexts, total: number): Run {
   const controller = new AbortController()
@@ -67,7 +67,7 @@ export function createRun(words: RunTexts, total: number): Run {
     resumed = null
   }
   return {
-    id: ++made,
+    id: ++counter,
     words,
     signal: controller.signal,
     get: () => state,

@@ -9,26 +9,26 @@ import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { FileIcon } from '#ui/file/file-icon.tsx'
-import type { LoadedStep, UnsavedChanges } from '../share-step.ts'
+import type { LoadedMethod, UnsavedChanges } from '../share-method.ts'
 import classes from './share-dialog.module.css'
 import { ShareStart } from './share-start.tsx'
 
 interface ShareDialogProps extends DialogHandle<void> {
   services: ItemServices
   item: Item
-  steps: readonly LoadedStep[]
+  methods: readonly LoadedMethod[]
   /** The initial way to share, if it is available to the user. */
-  step?: string
+  method?: string
 }
 
 const NOTHING: UnsavedChanges = { isChanged: false, isPending: false }
 
 /** The ways to share an item: a list, or directly the only one. */
-export function ShareDialog({ opened, close, services, item, steps: all, step: wanted }: ShareDialogProps) {
-  const steps = all.filter(({ isOffered }) => isOffered?.(item) ?? true)
-  const [only] = steps.length === 1 ? steps : []
-  const [step, setStep] = useState<LoadedStep | null>(() => {
-    const first = only ?? steps.find(({ id }) => id === wanted)
+export function ShareDialog({ opened, close, services, item, methods: all, method: wanted }: ShareDialogProps) {
+  const methods = all.filter(({ isOffered }) => isOffered?.(item) ?? true)
+  const [only] = methods.length === 1 ? methods : []
+  const [method, setMethod] = useState<LoadedMethod | null>(() => {
+    const first = only ?? methods.find(({ id }) => id === wanted)
     return first?.disabledReason(item) === null ? first : null
   })
   const unsavedChanges = useRef(NOTHING)
@@ -44,7 +44,7 @@ export function ShareDialog({ opened, close, services, item, steps: all, step: w
   const goBack = async () => {
     if (!(await canLose())) return
     unsavedChanges.current = NOTHING
-    setStep(null)
+    setMethod(null)
   }
   // Navigating back closes the dialog like Escape, if nothing would be lost.
   useBlocker({
@@ -64,7 +64,7 @@ export function ShareDialog({ opened, close, services, item, steps: all, step: w
       }
       onClose={() => void leave()}
     >
-      {step ? (
+      {method ? (
         <>
           {!only && (
             <div className={classes.head}>
@@ -77,10 +77,10 @@ export function ShareDialog({ opened, close, services, item, steps: all, step: w
               >
                 Back
               </Button>
-              <h3 className={classes.heading}>{step.label}</h3>
+              <h3 className={classes.heading}>{method.label}</h3>
             </div>
           )}
-          <step.Content
+          <method.Content
             item={item}
             services={services}
             onDone={() => close()}
@@ -91,7 +91,7 @@ export function ShareDialog({ opened, close, services, item, steps: all, step: w
           />
         </>
       ) : (
-        <ShareStart item={item} services={services} steps={steps} onChoose={setStep} />
+        <ShareStart item={item} services={services} methods={methods} onChoose={setMethod} />
       )}
     </Modal>
   )

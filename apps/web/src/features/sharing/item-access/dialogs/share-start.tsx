@@ -8,18 +8,18 @@ import { PersonLine } from '#ui/person/person-line.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { accessSetting } from '../queries.ts'
-import type { LoadedStep } from '../share-step.ts'
+import type { LoadedMethod } from '../share-method.ts'
 import classes from './share-start.module.css'
 
 interface ShareStartProps {
   item: Item
   services: ItemServices
-  steps: readonly LoadedStep[]
-  onChoose: (step: LoadedStep) => void
+  methods: readonly LoadedMethod[]
+  onChoose: (method: LoadedMethod) => void
 }
 
 /** The ways to share an item; an unavailable one shows the reason and whom to ask. */
-export function ShareStart({ item, services, steps, onChoose }: ShareStartProps) {
+export function ShareStart({ item, services, methods, onChoose }: ShareStartProps) {
   const list = useRef<HTMLUListElement>(null)
   // A user who returns from one of the ways has lost the focus there.
   useEffect(() => {
@@ -27,10 +27,10 @@ export function ShareStart({ item, services, steps, onChoose }: ShareStartProps)
   }, [])
   return (
     <>
-      <ul ref={list} className={classes.steps} aria-label="Ways to share">
-        {steps.map((step, at) => (
-          <li key={step.id}>
-            <Way item={item} services={services} step={step} isFirst={at === 0} onChoose={() => onChoose(step)} />
+      <ul ref={list} className={classes.methods} aria-label="Ways to share">
+        {methods.map((method, at) => (
+          <li key={method.id}>
+            <MethodButton item={item} services={services} method={method} isFirst={at === 0} onChoose={() => onChoose(method)} />
           </li>
         ))}
       </ul>
@@ -39,16 +39,16 @@ export function ShareStart({ item, services, steps, onChoose }: ShareStartProps)
   )
 }
 
-interface WayProps {
+interface MethodButtonProps {
   item: Item
   services: ItemServices
-  step: LoadedStep
+  method: LoadedMethod
   isFirst: boolean
   onChoose: () => void
 }
 
-function Way({ item, services, step, isFirst, onChoose }: WayProps) {
-  const { id, label, description, icon: Icon, disabledReason, askReason } = step
+function MethodButton({ item, services, method, isFirst, onChoose }: MethodButtonProps) {
+  const { id, label, description, icon: Icon, disabledReason, askReason } = method
   const known = disabledReason(item)
   // While it is unknown, or if it fails to load, the way itself shows the reason.
   const asked = useQuery({
@@ -61,7 +61,7 @@ function Way({ item, services, step, isFirst, onChoose }: WayProps) {
   return (
     <button
       type="button"
-      className={classes.step}
+      className={classes.method}
       // Stays focusable, so that its reason can be read.
       aria-disabled={reason !== null}
       data-autofocus={isFirst || undefined}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconMail, IconQrcode, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notifyUndoable } from '#features/files/actions/public.ts'
-import type { ShareStepProps } from '#features/sharing/item-access/public.ts'
+import type { ShareMethodProps } from '#features/sharing/item-access/public.ts'
 import { CopyField } from '#ui/copy-field.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -19,7 +19,7 @@ import { LinkSentence } from './link-sentence.tsx'
 import view from './link-view.module.css'
 import { QrCode } from './qr-code.tsx'
 
-interface LinkViewProps extends ShareStepProps {
+interface LinkViewProps extends ShareMethodProps {
   /** Whether it was just created, so that its URL is copied automatically. */
   isNew: boolean
   link: PublicLink

@@ -2,7 +2,7 @@ import type { LinkPolicy, PublicLinkKind } from '@arbour/contract/entities/shari
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import type { ShareStepProps } from '#features/sharing/item-access/public.ts'
+import type { ShareMethodProps } from '#features/sharing/item-access/public.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -12,7 +12,7 @@ import { LinkFieldset } from './link-fieldset.tsx'
 import classes from './link-panel.module.css'
 import { LinkSentence } from './link-sentence.tsx'
 
-interface NoLinkProps extends ShareStepProps {
+interface NoLinkProps extends ShareMethodProps {
   kind: PublicLinkKind
   policy: LinkPolicy
   onCreated: () => void

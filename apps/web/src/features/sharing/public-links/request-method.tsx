@@ -1,7 +1,7 @@
-import type { ShareStepProps } from '#features/sharing/item-access/public.ts'
+import type { ShareMethodProps } from '#features/sharing/item-access/public.ts'
 import { LinkPanel } from './components/link-panel.tsx'
 
 /** A file request for a folder. */
-export function RequestStep(props: ShareStepProps) {
+export function RequestMethod(props: ShareMethodProps) {
   return <LinkPanel kind="request" {...props} />
 }

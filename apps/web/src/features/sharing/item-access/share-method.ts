@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 
 /** The props of a way to share. */
-export interface ShareStepProps {
+export interface ShareMethodProps {
   item: Item
   services: ItemServices
   /** Closes the dialog when done. */
@@ -21,7 +21,7 @@ export interface UnsavedChanges {
 }
 
 /** A way to share an item, as data. */
-export interface ShareStep {
+export interface ShareMethod {
   id: string
   /** `Share with Team` */
   label: string
@@ -34,10 +34,10 @@ export interface ShareStep {
   disabledReason: (item: Item) => string | null
   /** The same if only the server knows. Throws the server's error. */
   askReason?: (services: ItemServices, item: Item) => Promise<string | null>
-  load: () => Promise<(props: ShareStepProps) => ReactNode>
+  load: () => Promise<(props: ShareMethodProps) => ReactNode>
 }
 
 /** A way to share with its content loaded. */
-export interface LoadedStep extends ShareStep {
-  Content: (props: ShareStepProps) => ReactNode
+export interface LoadedMethod extends ShareMethod {
+  Content: (props: ShareMethodProps) => ReactNode
 }

@@ -1,10 +1,10 @@
 import { IconAffiliate } from '@tabler/icons-react'
-import type { ShareStep } from '#features/sharing/item-access/public.ts'
+import type { ShareMethod } from '#features/sharing/item-access/public.ts'
 import { obstacleText } from './model/obstacle.ts'
 import { sharesOf } from './queries.ts'
 
 /** Sharing with connected teams and people: only folders, only by editors, and not inside another share. */
-export const connectionsStep: ShareStep = {
+export const connectionsMethod: ShareMethod = {
   id: 'connections',
   label: 'Share with Connections',
   description: 'Share this folder with connected teams and people of them',
@@ -15,5 +15,5 @@ export const connectionsStep: ShareStep = {
     return is_shareable ? null : 'You may change this folder, but not share it'
   },
   askReason: async ({ client }, { id }) => obstacleText((await client.fetchQuery(sharesOf(id))).obstacle),
-  load: async () => (await import('./connections-step.tsx')).ConnectionsStep,
+  load: async () => (await import('./connections-method.tsx')).ConnectionsMethod,
 }

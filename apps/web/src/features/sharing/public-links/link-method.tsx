@@ -1,7 +1,7 @@
-import type { ShareStepProps } from '#features/sharing/item-access/public.ts'
+import type { ShareMethodProps } from '#features/sharing/item-access/public.ts'
 import { LinkPanel } from './components/link-panel.tsx'
 
 /** A public link to view an item. */
-export function LinkStep(props: ShareStepProps) {
+export function LinkMethod(props: ShareMethodProps) {
   return <LinkPanel kind="view" {...props} />
 }

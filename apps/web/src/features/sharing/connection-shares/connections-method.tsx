@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { notifyUndoable } from '#features/files/actions/public.ts'
-import type { ShareStepProps } from '#features/sharing/item-access/public.ts'
+import type { ShareMethodProps } from '#features/sharing/item-access/public.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Notice } from '#ui/form/notice.tsx'
 import { ShareFailure } from './components/share-failure.tsx'
 import { ShareFields } from './components/share-fields.tsx'
 import { SharesList } from './components/shares-list.tsx'
-import classes from './connections-step.module.css'
+import classes from './connections-method.module.css'
 import { obstacleText, saysNesting } from './model/obstacle.ts'
 import { isNesting, shareFolder } from './operations/share-folder.ts'
 import { undoSharing } from './operations/undo-share.ts'
@@ -17,7 +17,7 @@ import { sharesOf } from './queries.ts'
 import { hasInvitee, useShareForm } from './use-share-form.ts'
 
 /** Share with Connections: the form to share a folder, and its current shares. */
-export function ConnectionsStep({ item, services, onDone, leave, onUnsavedChanges }: ShareStepProps) {
+export function ConnectionsMethod({ item, services, onDone, leave, onUnsavedChanges }: ShareMethodProps) {
   const shares = useQuery(sharesOf(item.id))
   const obstacle = obstacleText(shares.data?.obstacle ?? null)
   const undo = useRef(async () => {})

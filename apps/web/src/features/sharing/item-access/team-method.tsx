@@ -7,16 +7,16 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { LoadedAccess } from './components/loaded-access.tsx'
 import { TeamFields } from './components/team-fields.tsx'
 import type { AccessResponse } from './model/team-form.ts'
-import type { ShareStepProps } from './share-step.ts'
-import classes from './team-step.module.css'
+import type { ShareMethodProps } from './share-method.ts'
+import classes from './team-method.module.css'
 import { useTeamForm } from './use-team-form.ts'
 
 /** Share with Team. */
-export function TeamStep(props: ShareStepProps) {
+export function TeamMethod(props: ShareMethodProps) {
   return <LoadedAccess item={props.item}>{(access) => <Loaded {...props} access={access} />}</LoadedAccess>
 }
 
-function Loaded({ item, services, onDone, leave, onUnsavedChanges, access }: ShareStepProps & { access: AccessResponse }) {
+function Loaded({ item, services, onDone, leave, onUnsavedChanges, access }: ShareMethodProps & { access: AccessResponse }) {
   const team = useTeamForm(item, services, access)
   const { form } = team
   const { isChanged, isPending } = form
