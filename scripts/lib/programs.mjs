@@ -55,7 +55,7 @@ export const ensureBrowsers = () => ensure(BROWSERS, 'The smoke journeys need pr
 export const ensureCluster = () => ensure(CLUSTER, 'Several servers and storage on S3 are tested with programs that are not here')
 
 /** Ensures that clamd is installed, by the system or from the distribution. */
-export const ensureScanner = () => ensure(SCANNER, 'The scan for viruses is tested with a program that is not here')
+export const ensureScanner = () => ensure(SCANNER, 'The virus scan is tested with a program that is not here')
 
 /**
  * Returns the system's Firefox.

@@ -75,7 +75,7 @@ export async function compose(
   const refusals = createRefusalLog(db, {
     onError: (error) => log.warn({ err: error }, 'Refusals could not be recorded'),
   })
-  const reads = createReadLog(db, { onError: (error) => log.warn({ err: error }, 'What others read could not be recorded') })
+  const reads = createReadLog(db, { onError: (error) => log.warn({ err: error }, 'Recording external reads failed') })
   const replica = openReplica({ db, connectionString: config.databaseReplicaUrl, log })
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
   const mail = createMailTransport({
@@ -108,7 +108,7 @@ export async function compose(
   const callLimits = createCallLimits(db, {
     limits: config.limits.calls,
     signer,
-    onError: (error) => log.warn({ err: error }, 'Calls are counted by each server for itself: the database could not be asked'),
+    onError: (error) => log.warn({ err: error }, 'Rate limits are counted per server: the database is unavailable'),
   })
   const events = openEvents(services, log)
   const identity = await createIdentity({
@@ -171,7 +171,7 @@ export async function compose(
   if (!scans && (await countWaiting(db)).waiting > 0)
     log.warn(
       {},
-      'Files wait for a scan for viruses, and CLAMD is not set: nobody can open them (npm run admin -- end-scans gives them out)',
+      'Files wait for a virus scan, but CLAMD is not set: they cannot be opened (npm run admin -- end-scans releases them)',
     )
   const stopRepeated = startRepeatedWork(services, log)
   return {

@@ -46,7 +46,7 @@ export async function drain(app: FastifyInstance): Promise<void> {
   const closed = app.close()
   const isClosed = await Promise.race([closed.then(() => true), wait(DRAIN_TIMEOUT, false, { ref: false })])
   if (isClosed) return
-  app.log.warn('Requests that took too long were cut off')
+  app.log.warn('Requests that took too long were aborted')
   app.server.closeAllConnections()
   await closed
 }

@@ -19,6 +19,6 @@ export function openEvents(
   return openStream(db, {
     inTransaction: [recordEvents, queueNewRenditions(renderer), notifyFolderChanges, endWithConnection],
     afterCommit: [recordFolderChanges, announceEvents, notifyPeople, queueDeliveries],
-    onError: (error) => log.warn({ err: error }, 'What happened could not be told yet'),
+    onError: (error) => log.warn({ err: error }, 'Delivering events failed and will be retried'),
   })
 }

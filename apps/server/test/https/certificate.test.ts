@@ -63,7 +63,7 @@ it('a renewed certificate is loaded, and an invalid one is not', async () => {
   expect(await isServed(stored.cert)).toBe(true)
   await stored.write({ key: renewed.key })
   await expect.poll(() => isServed(renewed.cert)).toBe(true)
-  expect(reported.at(-1)).toBe('The certificate was renewed')
+  expect(reported.at(-1)).toBe('The certificate was reloaded')
   expect(reported, 'each trouble once').toEqual([...new Set(reported)])
 
   server.close()

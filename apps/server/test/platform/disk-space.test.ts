@@ -57,7 +57,7 @@ it('keeps a reserve, releases it when the disk is low, and recreates it when the
   await diskSpace.watch(folder)
   expect(await reserved()).toEqual({ size: RESERVE, isReal: true })
   expect(diskSpace.isFull()).toBe(false)
-  expect(logged).toEqual([expect.stringContaining('is full'), `There is room again on the disk of ${folder}`])
+  expect(logged).toEqual([expect.stringContaining('is full'), `Space is available again on the disk of ${folder}`])
 })
 
 it('rejects additions to a full disk, and checks again as bytes are added', async () => {

@@ -33,7 +33,7 @@ it('restarts what ended, also when a start fails in between, and logs it', async
   const supervised = await supervise({ start, log, limits: { pause: 1 } })
   first.end()
   await expect.poll(() => asked).toEqual([first, new Error('Not yet'), second])
-  await expect.poll(() => said).toContain('PostgreSQL runs again')
+  await expect.poll(() => said).toContain('PostgreSQL is running again')
   expect(said).toContain('PostgreSQL could not be started again: Not yet')
   await supervised.stop()
   await second.ended

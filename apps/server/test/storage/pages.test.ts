@@ -124,7 +124,7 @@ describe('A server that starts with a bucket', () => {
       expect.stringMatching(/S3_PUBLIC_ENDPOINT.*answers 403.*PUBLIC_URL.*docs\/admin\/scale\.md/),
     ])
     reported.length = 0
-    expect(await check('http://127.0.0.1:1')).toEqual([expect.stringMatching(/Nobody answers at S3_PUBLIC_ENDPOINT/)])
+    expect(await check('http://127.0.0.1:1')).toEqual([expect.stringMatching(/cannot reach S3_PUBLIC_ENDPOINT/)])
   })
 
   it('logs nothing when it stops meanwhile', async () => {

@@ -51,7 +51,7 @@ export function openReplica({ db, connectionString, log, rest = REST }: ReplicaO
       if (error instanceof AppError) throw error
       counts.failed += 1
       restsUntil = performance.now() + rest
-      log.warn({ err: error }, 'The replica of the database failed, and is left alone for a moment')
+      log.warn({ err: error }, 'The database replica failed and is not used for a while')
       return work(db)
     }
   }
@@ -65,7 +65,7 @@ export function openReplica({ db, connectionString, log, rest = REST }: ReplicaO
   const source: MetricSource = {
     metrics: {
       arbour_replica_reads_total: {
-        help: 'Reads that a replica might have done, by whether it did, was behind, or failed',
+        help: 'Reads suitable for a replica, by whether it served them, lagged behind, or failed',
         type: 'counter',
         labels: ['outcome'],
       },

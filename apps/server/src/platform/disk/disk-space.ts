@@ -72,7 +72,7 @@ export function watchDiskSpace({ reserveBytes, log, free = freeBytes, lookEvery 
     looking = looking.then(async () => {
       for (const disk of disks.values()) {
         await mind(disk, isReported).catch((error) =>
-          log.warn({ err: error, folder: disk.folder }, 'The room on a disk could not be seen to'),
+          log.warn({ err: error, folder: disk.folder }, 'Checking the free disk space failed'),
         )
       }
     })
@@ -104,14 +104,14 @@ export function watchDiskSpace({ reserveBytes, log, free = freeBytes, lookEvery 
     } catch (error) {
       disk.retryAt = Date.now() + RETRY_AFTER
       if (isDiskFull(error)) return false
-      log.warn({ err: error, folder: disk.folder }, 'No room could be reserved on a disk')
+      log.warn({ err: error, folder: disk.folder }, 'Reserving disk space failed')
     }
     return true
   }
 
   function setFull(disk: Disk, isNowFull: boolean): void {
     if (isNowFull && !disk.isFull) log.error({}, describeFull(disk))
-    if (!isNowFull && disk.isFull) log.warn({}, `There is room again on the disk of ${disk.folder}`)
+    if (!isNowFull && disk.isFull) log.warn({}, `Space is available again on the disk of ${disk.folder}`)
     disk.isFull = isNowFull
   }
 

@@ -55,13 +55,13 @@ export async function openCertificate(
     if (found.cert.equals(pair.cert) && found.key.equals(pair.key)) return
     pair = found
     for (const take of takers) take(pair)
-    log.info({ validTo: new X509Certificate(pair.cert).validTo }, 'The certificate was renewed')
+    log.info({ validTo: new X509Certificate(pair.cert).validTo }, 'The certificate was reloaded')
   }
   const close = repeat(look, {
     every,
     onError(error) {
       const reason = reasonOf(error)
-      if (reason !== trouble) log.error({ err: error }, 'The certificate cannot be renewed: the one before stays')
+      if (reason !== trouble) log.error({ err: error }, 'The certificate could not be reloaded: the previous one stays in use')
       trouble = reason
     },
   })

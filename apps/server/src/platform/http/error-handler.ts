@@ -56,7 +56,7 @@ export async function sendError(
   }
   const refusal = refusalOf(error) ?? storageRefusalOf(error)
   if (refusal) {
-    request.log.warn({ err: error }, 'A request met a database, a disk or an object store that could not do it')
+    request.log.warn({ err: error }, 'A request failed: the database, the disk or the object store is unavailable')
     return sendError(refusal, request, reply)
   }
   request.log.error({ err: error }, 'A request failed')

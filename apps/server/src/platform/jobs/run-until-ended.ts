@@ -73,7 +73,7 @@ export async function runUntilEnded(
     pool,
   )
   nudgeForQueues({ runner, events, pool })
-  const ended = runner.promise.catch((error) => log.warn({ err: error }, 'The jobs did not end well'))
+  const ended = runner.promise.catch((error) => log.warn({ err: error }, 'The job runner failed to stop'))
   const stop = () => void Promise.resolve(runner.gracefulShutdown('The server is stopping')).catch(() => undefined)
   signal.addEventListener('abort', stop)
   await ending.promise

@@ -56,7 +56,7 @@ export async function startJobs({
   const ended = run()
   const stopRecovering = repeat(() => recoverJobs(db), {
     every: RECOVER_EVERY,
-    onError: (error) => log.warn({ err: error }, 'Jobs that were left could not be looked for'),
+    onError: (error) => log.warn({ err: error }, 'Searching for interrupted jobs failed'),
   })
   return {
     async stop() {
@@ -71,10 +71,10 @@ export async function startJobs({
     for (;;) {
       await runUntilEnded({ connectionString, tasks: list, concurrency, timeouts, log, logger }, signal)
       if (signal.aborted) break
-      log.warn({}, 'The jobs ended by themselves and begin again')
+      log.warn({}, 'The job runner stopped unexpectedly and is being restarted')
       await wait(restartAfter, undefined, { ref: false, signal }).catch(() => undefined)
       if (signal.aborted) break
-      await recoverJobs(db).catch((error) => log.warn({ err: error }, 'Jobs that were left could not be looked for'))
+      await recoverJobs(db).catch((error) => log.warn({ err: error }, 'Searching for interrupted jobs failed'))
       await returnAbortedJobs()
     }
     await returnAbortedJobs()
@@ -83,7 +83,7 @@ export async function startJobs({
   async function returnAbortedJobs(): Promise<void> {
     for (const [id, attempts] of aborted) {
       await giveBack(db, id, attempts).catch((error) =>
-        log.warn({ err: error }, 'A job that was aborted could not be given back'),
+        log.warn({ err: error }, 'An aborted job could not be returned to the queue'),
       )
     }
     aborted.clear()

@@ -65,7 +65,7 @@ async function attempt(
     }
     const details = { err: error, task: job.task_identifier, attempt: job.attempts }
     if (job.attempts < MAX_ATTEMPTS) {
-      log.warn(details, 'A job failed and will be tried again')
+      log.warn(details, 'A job failed and will be retried')
       reportOutcome('retried')
       throw error
     }

@@ -28,7 +28,7 @@ export function installMetrics(app: FastifyInstance, { token, sources, timeout =
   const known = sources.map((source) => registered(source, registry))
   const missing = new Gauge({
     name: 'arbour_metrics_missing',
-    help: 'Sources of metrics that could not be asked this time',
+    help: 'Sources of metrics that failed in this collection',
     registers: [registry],
   })
   let reading: Promise<void> | null = null

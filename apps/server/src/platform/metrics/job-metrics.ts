@@ -8,9 +8,9 @@ export function jobMetrics(db: Db): { source: MetricSource; count: JobCounter } 
   const done = new Map<string, { labels: { task: string; outcome: JobOutcome }; value: number }>()
   const source: MetricSource = {
     metrics: {
-      arbour_jobs: { help: 'Jobs that are there, of all servers', type: 'gauge', labels: ['task', 'state'] },
+      arbour_jobs: { help: 'Existing jobs, across all servers', type: 'gauge', labels: ['task', 'state'] },
       arbour_jobs_oldest_seconds: {
-        help: 'Since when the oldest job that is due waits; none when none does',
+        help: 'Age of the oldest due job in seconds; absent if none is due',
         type: 'gauge',
         labels: ['task'],
       },

@@ -6,11 +6,11 @@ export function poolMetrics(db: Pool): MetricSource {
   return {
     metrics: {
       arbour_database_connections: {
-        help: 'Connections to the database, by whether they are at work',
+        help: 'Connections to the database, by whether they are in use',
         type: 'gauge',
         labels: ['state'],
       },
-      arbour_database_connections_max: { help: 'The most connections that there may be', type: 'gauge' },
+      arbour_database_connections_max: { help: 'Maximum number of connections', type: 'gauge' },
       arbour_database_waiting: { help: 'Queries and transactions that wait for a connection', type: 'gauge' },
     },
     read() {

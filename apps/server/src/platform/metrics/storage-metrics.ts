@@ -91,12 +91,12 @@ export function measureStorage(storage: Storage): { storage: Storage; source: Me
     source: {
       metrics: {
         arbour_storage_operations_total: {
-          help: 'What was asked of the storage of objects, by what came of it',
+          help: 'Requests to the object storage, by result',
           type: 'counter',
           labels: ['operation', 'outcome'],
         },
         arbour_storage_bytes_total: {
-          help: 'Bytes that were sent to the storage of objects (in) and read from it (out)',
+          help: 'Bytes written to the object storage (in) and read from it (out)',
           type: 'counter',
           labels: ['direction'],
         },

@@ -45,13 +45,13 @@ export async function supervise({ start, log, limits }: SuperviseOptions): Promi
     for (;;) {
       await run.ended
       if (signal.aborted) return
-      log.error('PostgreSQL has ended by itself and is started again')
+      log.error('PostgreSQL exited unexpectedly and is being restarted')
       const next = await startAgain()
       if (!next) return
       run = next
       if (signal.aborted) return run.stop()
 
-      log.warn('PostgreSQL runs again')
+      log.warn('PostgreSQL is running again')
     }
   }
 

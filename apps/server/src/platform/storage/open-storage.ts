@@ -84,7 +84,7 @@ async function openBucketPlace(settings: StorageSettings, { log }: Minding): Pro
   await rm(scratchFolder(settings.dataDir), { recursive: true, force: true })
   const { storage, bucket, abandoned } = await openS3Place(settings)
   // Runs in the background.
-  void abandoned().catch((error) => log.warn({ err: error }, 'Abandoned uploads in parts could not be looked for'))
+  void abandoned().catch((error) => log.warn({ err: error }, 'Searching for abandoned multipart uploads failed'))
   const closing = new AbortController()
   return {
     storage,
@@ -111,13 +111,13 @@ async function checkPages({ addresses }: S3Bucket, { origin, log, signal }: Chec
     if (refused === null) return
     log.warn(
       {},
-      `The bucket at S3_PUBLIC_ENDPOINT refuses what the web sends: ${refused}. Let pages of PUBLIC_URL in by CORS; ${consequence}`,
+      `The bucket at S3_PUBLIC_ENDPOINT rejects requests of browsers: ${refused}. Allow pages of PUBLIC_URL by CORS; ${consequence}`,
     )
   } catch (error) {
     if (signal.aborted) return
     log.warn(
       { reason: reasonOf(error instanceof Error && error.cause ? error.cause : error) },
-      'Nobody answers at S3_PUBLIC_ENDPOINT as the server sees it, so nobody knows whether it lets pages of PUBLIC_URL in',
+      'The server cannot reach S3_PUBLIC_ENDPOINT, so it is unknown whether its CORS rules allow pages of PUBLIC_URL',
     )
   }
 }

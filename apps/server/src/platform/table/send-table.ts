@@ -28,5 +28,5 @@ export async function sendTable(
     const { writeXlsx } = await import('./xlsx.ts')
     return reply.send(await writeXlsx(table))
   }
-  return reply.send(writeCsv(table, (error) => request.log.warn({ err: error }, 'A table broke off')))
+  return reply.send(writeCsv(table, (error) => request.log.warn({ err: error }, 'A table export was aborted')))
 }

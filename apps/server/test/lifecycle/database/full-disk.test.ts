@@ -82,7 +82,7 @@ test.each(isMountable ? ['a small disk'] : [])(
     expect(stdout).toMatch(
       /Arbour is ready at .*\n(.+\n)?The disk of .* is full, so nothing can be added: make room on it.* until 32 MiB are free\n/,
     )
-    expect(stdout).toContain('There is room again on the disk')
+    expect(stdout).toContain('Space is available again on the disk')
   },
   TIMEOUT,
 )

@@ -99,7 +99,7 @@ test('kill -9 of PostgreSQL: it is restarted, and the server continues', { timeo
   expect(await refusal({ user: self, dataDir })).toBe(`The data folder ${dataDir} is in use by another Arbour`)
   const { code, stdout } = await server.stop()
   expect(code).toBe(0)
-  expect(stdout).toContain('PostgreSQL has ended by itself and is started again')
+  expect(stdout).toContain('PostgreSQL exited unexpectedly and is being restarted')
   console.log(`The longest gap was ${Math.round(load.longestGap())} ms`)
 })
 

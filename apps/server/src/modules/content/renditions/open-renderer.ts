@@ -14,6 +14,6 @@ export async function openRenderer({ log, ...settings }: Options): Promise<Rende
   const libreOffice = await findProgram(settings.libreOffice, ['soffice', 'libreoffice'])
   const ffmpeg = await findProgram(settings.ffmpeg, ['ffmpeg'])
   if (libreOffice === null) log.info('Without LibreOffice, documents, sheets and slides are shown as far as browsers can')
-  if (ffmpeg === null) log.info('Without ffmpeg, films have no thumbnails')
+  if (ffmpeg === null) log.info('Without ffmpeg, videos have no thumbnails')
   return createRenderer({ libreOffice, ffmpeg, log })
 }

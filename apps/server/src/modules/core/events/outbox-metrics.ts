@@ -6,8 +6,8 @@ import type { MetricSource } from '#platform/metrics/source.ts'
 export function outboxMetrics(db: Pool): MetricSource {
   return {
     metrics: {
-      arbour_outbox_events: { help: 'Events that are committed and not told yet', type: 'gauge' },
-      arbour_outbox_age_seconds: { help: 'Since when the oldest of them waits; 0 when none does', type: 'gauge' },
+      arbour_outbox_events: { help: 'Events that are committed and not delivered yet', type: 'gauge' },
+      arbour_outbox_age_seconds: { help: 'Age of the oldest undelivered event in seconds; 0 if none waits', type: 'gauge' },
     },
     async read() {
       const { rows } = await sql<{ events: number; age: number }>`

@@ -68,7 +68,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ sockets
   const presence = createPresence({
     db,
     rooms: () => rooms,
-    onError: (error) => log.warn({ err: error }, 'Who looks at what could not be told'),
+    onError: (error) => log.warn({ err: error }, 'Publishing presence failed'),
     times: options.presence,
   })
   const rooms = createRooms(presence.handleLeave)
@@ -77,7 +77,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ sockets
   const [sessions, ownSessions] = [createSessions(), createSessions()]
   const queueParts = {
     tenants: rooms.tenants,
-    onError: (error: unknown) => log.warn({ err: error }, 'Changes could not be told'),
+    onError: (error: unknown) => log.warn({ err: error }, 'Publishing changes failed'),
   }
   const queues = [
     createDeliveryQueue({
@@ -116,7 +116,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ sockets
       presence.ask()
       for (const hearer of ownRooms.all()) hearer.publish(null)
     },
-    onError: (error) => log.warn({ err: error }, 'Changes cannot be heard'),
+    onError: (error) => log.warn({ err: error }, 'Listening for changes failed'),
   })
   presence.ask()
   const sockets = createSocketServer(options.http, {
@@ -124,7 +124,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ sockets
     maxMessageBytes: MAX_MESSAGE_BYTES,
     ...(options.handshakeTimeout ? { handshakeTimeout: options.handshakeTimeout } : {}),
   })
-  const onError = (error: unknown) => log.warn({ err: error }, 'A realtime message could not be answered')
+  const onError = (error: unknown) => log.warn({ err: error }, 'Handling a realtime message failed')
   const isTrusted = trustProxies(options.trustProxy)
   const handshakeContext = { authenticator, refusals: options.refusals, callCount: options.callCount, isTrusted, onError }
   openFilesChannel(sockets.io, { ...handshakeContext, db, rooms, sessions, presence })
@@ -136,7 +136,7 @@ export async function startRealtime(options: RealtimeOptions): Promise<{ sockets
     },
     {
       every: options.checkEvery ?? CHECK_EVERY,
-      onError: (error) => log.warn({ err: error }, 'Who is connected could not be checked'),
+      onError: (error) => log.warn({ err: error }, 'Checking connected users failed'),
     },
   )
   return {

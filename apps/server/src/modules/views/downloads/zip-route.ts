@@ -13,7 +13,7 @@ export function registerZip(app: FastifyInstance, services: Services): void {
     const download = await openDownload(services, token)
     reply.headers({ ...contentHeaders({ ...download, disposition: 'attachment' }), 'Cache-Control': 'no-store' })
     if (download.size !== null) reply.header('Content-Length', String(download.size))
-    const onError = (error: unknown) => request.log.warn({ err: error }, 'How far a zip is could not be noted')
+    const onError = (error: unknown) => request.log.warn({ err: error }, 'Recording the progress of a zip failed')
     return reply.send(request.method === 'HEAD' ? noBytes() : await download.open(onError))
   })
 }

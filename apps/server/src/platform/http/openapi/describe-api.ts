@@ -52,11 +52,11 @@ export function describeApi(
 }
 
 const DESCRIPTION = [
-  'Calls take and give JSON. Ids are UUIDs, times ISO 8601 in UTC, amounts text in pounds. Unknown fields of a request are refused.',
-  `To store a file, ask \`objectsUploadUrl\` for an address, send the bytes there (at most as many as \`getConfig\` says), and make them a file with \`filesCreate\`. Many small files go faster with \`objectsUploadUrls\` and \`filesCreateFiles\`.`,
-  'Signed addresses are answers of other calls and are followed as they are, without a token: they hold who they were made for, and whether that person may still see the file is asked each time.',
-  `Changes are told over Socket.IO at \`${REALTIME_PATH}\`: the namespace \`${FILES_NAMESPACE}\` for items, \`${NOTIFICATIONS_NAMESPACE}\` for notifications, with the token as \`auth.token\` of the handshake. \`docs/api/realtime.md\` of the source describes events and payloads.`,
-  'An answer of 400 or more is an `Error`. Its `code` is for programs; wait for `Retry-After` where it is sent.',
+  'Requests and responses are JSON. Ids are UUIDs, times are ISO 8601 in UTC, and amounts are strings in pounds. Requests with unknown fields are rejected.',
+  `To store a file, request a URL with \`objectsUploadUrl\`, send the bytes to it (up to the limit in \`getConfig\`), and create the file with \`filesCreate\`. For many small files, \`objectsUploadUrls\` and \`filesCreateFiles\` are faster.`,
+  'Some responses contain signed URLs. Use them without a token: they contain the user, whose access is checked on every request.',
+  `Changes are sent over Socket.IO at \`${REALTIME_PATH}\`: the namespace \`${FILES_NAMESPACE}\` for items, \`${NOTIFICATIONS_NAMESPACE}\` for notifications, with the token as \`auth.token\` of the handshake. \`docs/api/realtime.md\` in the source describes events and payloads.`,
+  'A response with a status of 400 or more is an `Error`. Use its `code` in programs. If there is a `Retry-After` header, wait that long before a retry.',
 ].join('\n\n')
 
 const BEARER =

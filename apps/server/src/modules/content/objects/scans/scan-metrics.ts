@@ -22,13 +22,16 @@ export function scanMetrics(db: Pool, scanner: { isUp(): boolean } | null): Metr
   return {
     metrics: {
       arbour_scans_waiting: {
-        help: 'Stored files that wait for their scan for viruses, at all servers',
+        help: 'Stored files that wait for a virus scan, across all servers',
         type: 'gauge',
         labels: ['kind'],
       },
-      arbour_scans_oldest_seconds: { help: 'Since when the oldest of those that came waits; 0 when none does', type: 'gauge' },
+      arbour_scans_oldest_seconds: { help: 'Age of the oldest waiting new file in seconds; 0 if none waits', type: 'gauge' },
       ...(scanner && {
-        arbour_scanner_up: { help: 'Whether this server could ask the virus scanner the last time', type: 'gauge' as const },
+        arbour_scanner_up: {
+          help: 'Whether the last request of this server to the virus scanner succeeded',
+          type: 'gauge' as const,
+        },
       }),
     },
     async read() {

@@ -73,7 +73,7 @@ export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY
         } else await untilWoken()
       } catch (error) {
         if (signal.aborted) return
-        log.warn({ err: error }, 'What is to be scanned could not be looked for')
+        log.warn({ err: error }, 'Searching for files to scan failed')
         await sleep(POLL_INTERVAL)
       }
     }
@@ -108,10 +108,10 @@ export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY
     if (signal.aborted) return putOff(db, claimed, { seconds: 0, error: null, isTried: false })
     const isAway = error instanceof ClamdError && error.isAway
     if (isAway) {
-      if (isUp) log.warn({ err: error }, 'The virus scanner is away: what comes waits until it is back')
+      if (isUp) log.warn({ err: error }, 'The virus scanner is unavailable: new files wait until it is back')
       isUp = false
       pause = Math.min(awayPause.most, Math.max(awayPause.first, 2 * pause))
-    } else log.warn({ err: error, object: claimed.objectId }, 'A scan came to nothing and will be tried again')
+    } else log.warn({ err: error, object: claimed.objectId }, 'A virus scan failed and will be retried')
     const seconds = isAway ? 0 : Math.min(RETRY_AFTER.most, RETRY_AFTER.first * 2 ** Math.min(claimed.attempts - 1, 20))
     await putOff(db, claimed, { seconds, error: reasonOf(error), isTried: !isAway })
   }

@@ -21,7 +21,7 @@ export async function startWebhooks(
   const jobs = await startJobs({ db, connectionString, tasks: webhookTasks(services), concurrency: AT_ONCE, log, count })
   const stopPruning = repeat(() => pruneDeliveries({ db }), {
     every: PRUNE_EVERY,
-    onError: (error) => log.warn({ err: error }, 'Webhooks that are due could not be looked for'),
+    onError: (error) => log.warn({ err: error }, 'Searching for due webhooks failed'),
   })
   return {
     async stop() {

@@ -61,12 +61,12 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.on('end_session.success', markSignedOut)
   provider.on('grant.success', (ctx) => {
     const uid = ctx.oidc.entities.RefreshToken?.sessionUid
-    if (uid) touchSession(options.db, uid).catch((error) => log.warn({ err: error }, 'A sign-in could not be noted'))
+    if (uid) touchSession(options.db, uid).catch((error) => log.warn({ err: error }, 'A sign-in could not be recorded'))
   })
   provider.on('server_error', (ctx, error) => {
     const refusal = refusalOf(error)
     if (!refusal) return log.error({ err: error }, 'The identity provider failed')
-    log.warn({ err: error }, 'The identity provider met a database or a disk that could not do it')
+    log.warn({ err: error }, 'The identity provider failed: the database or the disk is unavailable')
     ctx.status = refusal.status
     if (refusal.details.retryAfterSeconds) ctx.set('Retry-After', String(refusal.details.retryAfterSeconds))
   })

@@ -73,7 +73,7 @@ async function open(
       const { status, code, message, details } = error
       return { opened: { status, body: { code, message } }, retryAfterSeconds: details.retryAfterSeconds }
     }
-    request.log.error({ err: error }, 'The page of a public link could not be made')
+    request.log.error({ err: error }, 'Rendering the page of a public link failed')
     return { opened: null }
   }
 }

@@ -149,7 +149,7 @@ async function assertAllServed(snapshot: Db, tenantId: string): Promise<void> {
   const which = `${files} stored file${files === 1 ? '' : 's'} (such as ${name ?? 'one that was issued'})`
   if (scan === 'waiting') throw new StartError(`Being checked for viruses: ${which}. Try again once they are.`)
   throw new StartError(
-    `Blocked by the scan for viruses: ${which}. Delete them for good first, with their versions and from the bin.`,
+    `Blocked by the virus scan: ${which}. Delete them permanently first, with their versions and from the bin.`,
   )
 }
 
