@@ -34,7 +34,7 @@ const STAMPS = {
  * (`activity/record-events.ts`).
  */
 const SLOWNESS = sql.lit(40)
-const LONGEST = sql.lit('8 minutes')
+const MAX_SPAN = sql.lit('8 minutes')
 
 /** Returns the database's own time: later timestamps are not earlier than this. */
 export async function clockOf(db: Pool): Promise<Date> {
@@ -64,7 +64,7 @@ export async function shiftTimestamps(db: Pool, { played, told: notifiedAt }: { 
     for (const [table, columns] of Object.entries(STAMPS)) {
       for (const column of columns.map((name) => sql.ref(name))) {
         await sql`UPDATE ${sql.table(table)}
-          SET ${column} = ${notifiedAt}::timestamptz + least((${column} - ${played}::timestamptz) * ${SLOWNESS}, interval ${LONGEST})
+          SET ${column} = ${notifiedAt}::timestamptz + least((${column} - ${played}::timestamptz) * ${SLOWNESS}, interval ${MAX_SPAN})
           WHERE ${column} >= ${played}`.execute(tx)
       }
     }

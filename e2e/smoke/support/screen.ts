@@ -40,8 +40,8 @@ export class Screen {
 
   /** Waits until one of the elements has a text. */
   async read(css: string, text: string | RegExp): Promise<void> {
-    const wanted = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)
-    await expect.poll(() => this.browser.ask(readTexts, css), `${text} is shown`).toContainEqual(wanted)
+    const expected = typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text)
+    await expect.poll(() => this.browser.ask(readTexts, css), `${text} is shown`).toContainEqual(expected)
   }
 
   /** Returns the items of the open folder, once they are at rest. */

@@ -110,12 +110,12 @@ describe('counts and pages', () => {
 
   it('exclude hidden items, on every page', async () => {
     const { member, admin, owner } = secrets
-    for (const [caller, wanted] of [
+    for (const [caller, expected] of [
       [member, ['Looks inside', 'Marigold', 'Way in', 'open.txt']],
       [admin, ['Looks inside', 'Marigold', 'Way in', 'Zanzibar', 'open.txt']],
       [owner, ['Looks inside', 'Marigold', 'Way in', 'Zanzibar', 'open.txt']],
     ] as const) {
-      const total = wanted.length
+      const total = expected.length
       for (const take of [1, 2, 500]) {
         const found: Item[] = []
         for (let at = 1; at <= Math.ceil(total / take); at += 1) {
@@ -124,7 +124,7 @@ describe('counts and pages', () => {
           expect(meta).toMatchObject({ total_items: total, total_pages: Math.ceil(total / take), from: (at - 1) * take + 1, to })
           found.push(...items)
         }
-        expect(names(found)).toEqual(wanted)
+        expect(names(found)).toEqual(expected)
       }
       const search = await world.call(caller, calls.filesSearch, { parent_id: secrets.items.office.id, is_accessible: false })
       expect(search.meta.total_items).toBe(search.items.length)

@@ -8,7 +8,7 @@ let world: World
 let admin: Person
 let owner: Person
 let editor: Person
-let made = 0
+let counter = 0
 /** Accessible to its owner and an editor. */
 let folder: Item
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  made += 1
-  folder = await world.folder(owner, owner.rootId, `Folder ${made}`)
-  await restrict(world, owner, folder.id, { hidden: made % 2 === 0, people: [[editor, 'editor']] })
+  counter += 1
+  folder = await world.folder(owner, owner.rootId, `Folder ${counter}`)
+  await restrict(world, owner, folder.id, { hidden: counter % 2 === 0, people: [[editor, 'editor']] })
 })
 
 const take = (caller: Person, id = folder.id) => world.try(caller, calls.filesAccessUpdate, { id, take_ownership: true })
@@ -78,7 +78,7 @@ describe('an Admin', () => {
   })
 
   it('cannot take ownership of an accessible item', async () => {
-    const open = await world.folder(owner, owner.rootId, `Open ${made}`)
+    const open = await world.folder(owner, owner.rootId, `Open ${counter}`)
     expect((await take(admin, open.id)).status).toBe(200)
     expect(await flags(owner, open.id)).toMatchObject({ is_owned: true, owner_id: owner.userId })
     expect((await world.call(owner, calls.filesEvents, { id: open.id })).items.map(({ type }) => type)).toEqual(['add'])
@@ -91,7 +91,7 @@ describe('an Admin', () => {
 })
 
 it('nobody else can take ownership', async () => {
-  const visible = made % 2 === 1
+  const visible = counter % 2 === 1
   const externalUser = await world.person({ team: admin.tenantId, roles: ['Editor'] })
   expect((await take(editor)).status).toBe(403)
   expect((await take(externalUser)).status).toBe(visible ? 403 : 404)

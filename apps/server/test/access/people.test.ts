@@ -11,7 +11,7 @@ let owner: Person
 let ada: Person
 let ben: Person
 let folder: Item
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  made += 1
-  folder = await world.folder(owner, owner.rootId, `Folder ${made}`)
+  counter += 1
+  folder = await world.folder(owner, owner.rootId, `Folder ${counter}`)
 })
 
 const rolesIn = (people: readonly FileUser[]) => Object.fromEntries(people.map(({ user, user_role }) => [user.id, user_role]))
@@ -50,10 +50,10 @@ describe('the people with access to an item', () => {
   it('is its owner and the listed users, once it is restricted', async () => {
     const { status, body } = await update(owner, { access: closed, fileUsers: [{ user_id: ada.userId, user_role: 'viewer' }] })
     expect([status, body.access, body.can_change_access]).toEqual([200, closed, true])
-    const wanted = { [owner.userId]: 'owner', [ada.userId]: 'viewer' }
-    expect(rolesIn(body.fileUsers)).toEqual(wanted)
-    expect(rolesIn((await access(ada)).fileUsers)).toEqual(wanted)
-    expect(rolesIn((await users(ada)).items)).toEqual(wanted)
+    const expected = { [owner.userId]: 'owner', [ada.userId]: 'viewer' }
+    expect(rolesIn(body.fileUsers)).toEqual(expected)
+    expect(rolesIn((await access(ada)).fileUsers)).toEqual(expected)
+    expect(rolesIn((await users(ada)).items)).toEqual(expected)
     expect((await world.call(ada, calls.filesGet, { id: folder.id })).file).toMatchObject({
       is_accessible: true,
       is_editable: false,
@@ -61,7 +61,7 @@ describe('the people with access to an item', () => {
     })
     await update(owner, { access: open })
     expect(rolesIn((await users(ben)).items)).toMatchObject({ [ben.userId]: 'editor', [ada.userId]: 'editor' })
-    expect(rolesIn((await access(ben)).fileUsers)).toEqual(wanted)
+    expect(rolesIn((await access(ben)).fileUsers)).toEqual(expected)
   })
 
   it('is inherited, unless an item below overrides it', async () => {

@@ -9,7 +9,7 @@ let owner: Person
 let member: Person
 let folder: Item
 let file: Item
-let made = 0
+let counter = 0
 /** URLs that the member got while they could edit the file; those of its older version are last. */
 let addresses: string[]
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  made += 1
-  folder = await world.folder(owner, owner.rootId, `Folder ${made}`)
+  counter += 1
+  folder = await world.folder(owner, owner.rootId, `Folder ${counter}`)
   file = await world.file(owner, folder.id, 'plan.txt', 'old')
   await world.call(owner, calls.filesUpdate, { id: file.id, upload: await world.upload(owner, 'new') })
   const seen = (await world.call(member, calls.filesGet, { id: file.id })).file
@@ -107,15 +107,15 @@ describe('revoked access ends at the next call', () => {
   })
 
   it('when a folder is moved out of the user’s reach, and is granted when it is moved back', async () => {
-    const closed = await world.folder(owner, owner.rootId, `Closed ${made}`)
+    const closed = await world.folder(owner, owner.rootId, `Closed ${counter}`)
     await restrict(world, owner, closed.id)
     await world.call(owner, calls.filesMove, { id: folder.id, destination_id: closed.id })
     await follow(404)
     expect(await get(member, file.id)).toBe(404)
-    expect((await world.call(member, calls.filesSearch, { q: `Folder ${made}` })).meta.total_items).toBe(0)
+    expect((await world.call(member, calls.filesSearch, { q: `Folder ${counter}` })).meta.total_items).toBe(0)
     await world.call(owner, calls.filesMove, { id: folder.id, destination_id: owner.rootId })
     await follow(200)
-    expect((await world.call(member, calls.filesSearch, { q: `Folder ${made}` })).meta.total_items).toBe(1)
+    expect((await world.call(member, calls.filesSearch, { q: `Folder ${counter}` })).meta.total_items).toBe(1)
   })
 
   it('to what the user added there', async () => {

@@ -11,7 +11,7 @@ let world: World
 let owner: Person
 let member: Person
 let folder: Item
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  made += 1
-  folder = await world.folder(owner, owner.rootId, `Folder ${made}`)
+  counter += 1
+  folder = await world.folder(owner, owner.rootId, `Folder ${counter}`)
 })
 
 /** Returns status, code and message of an error. */

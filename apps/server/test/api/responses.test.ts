@@ -7,7 +7,7 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 let world: World
 let caller: Person
 let folder: Item
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  made += 1
-  folder = await world.folder(caller, caller.rootId, `Folder ${made}`)
+  counter += 1
+  folder = await world.folder(caller, caller.rootId, `Folder ${counter}`)
 })
 
 const read = async (url: string | null | undefined) => (await world.app.inject(url ?? '')).body
@@ -109,9 +109,9 @@ describe('a preview', () => {
     const file = await world.file(caller, folder.id, 'plan.txt', 'bytes')
     const preview = (path: string) => world.call(caller, calls.filesPreview, { path })
     expect((await preview(file.path)).meta.redirect).toBe(null)
-    await world.call(caller, calls.filesRename, { id: folder.id, name: `Renamed ${made}` })
+    await world.call(caller, calls.filesRename, { id: folder.id, name: `Renamed ${counter}` })
     const response = await preview(file.path)
-    expect(response.meta.redirect).toBe(`/all/Renamed ${made}/plan.txt`)
+    expect(response.meta.redirect).toBe(`/all/Renamed ${counter}/plan.txt`)
     expect(await read(response.file.src_url)).toBe('bytes')
     expect((await preview(response.meta.redirect ?? '')).meta.redirect).toBe(null)
   })
@@ -145,20 +145,23 @@ describe('the bin', () => {
 
 describe('stars and tags', () => {
   it('appear on the item and can be searched', async () => {
-    const file = await world.file(caller, folder.id, `Starred ${made}.txt`)
+    const file = await world.file(caller, folder.id, `Starred ${counter}.txt`)
     expect(await world.call(caller, calls.filesStarredUpdate, { id: file.id, is_starred: true })).toEqual({ is_starred: true })
-    const tagged = await world.call(caller, calls.filesTagsUpdate, { id: file.id, tags: [`Oak ${made}`, `OAK ${made}`, 'Elm'] })
-    expect(names(tagged.file.tags)).toEqual(['Elm', `Oak ${made}`])
+    const tagged = await world.call(caller, calls.filesTagsUpdate, {
+      id: file.id,
+      tags: [`Oak ${counter}`, `OAK ${counter}`, 'Elm'],
+    })
+    expect(names(tagged.file.tags)).toEqual(['Elm', `Oak ${counter}`])
     expect(tagged.file.is_starred).toBe(true)
     const starred = await world.call(caller, calls.filesSearch, { is_starred: true, parent_id: folder.id })
     expect(starred.items).toEqual([tagged.file])
-    const byTag = await world.call(caller, calls.filesSearch, { tags: [`oak ${made}`, 'ELM'] })
+    const byTag = await world.call(caller, calls.filesSearch, { tags: [`oak ${counter}`, 'ELM'] })
     expect(byTag.items.map(({ id }) => id)).toEqual([file.id])
     const oak = tagged.file.tags[1]?.id ?? ''
-    const { tag } = await world.call(caller, calls.tagsUpdate, { id: oak, name: `Ash ${made}`, color: 'green' })
-    expect(tag).toEqual({ id: oak, name: `Ash ${made}`, color: 'green' })
+    const { tag } = await world.call(caller, calls.tagsUpdate, { id: oak, name: `Ash ${counter}`, color: 'green' })
+    expect(tag).toEqual({ id: oak, name: `Ash ${counter}`, color: 'green' })
     expect(await world.call(caller, calls.tagsGet, { id: oak })).toEqual({ tag })
-    expect((await world.call(caller, calls.tagsList, { q: `ASH ${made}` })).items).toEqual([tag])
+    expect((await world.call(caller, calls.tagsList, { q: `ASH ${counter}` })).items).toEqual([tag])
     expect((await world.call(caller, calls.filesGet, { id: file.id })).file.tags).toContainEqual(tag)
     expect(await world.call(caller, calls.tagsDelete, { id: oak })).toEqual({ tag })
     expect(names((await world.call(caller, calls.filesGet, { id: file.id })).file.tags)).toEqual(['Elm'])
@@ -167,9 +170,9 @@ describe('stars and tags', () => {
 
 describe('the activity of a folder', () => {
   it('contains its own events and those of its contents, paged in either direction', async () => {
-    const made = []
-    for (const name of ['a', 'b', 'c']) made.push(await world.folder(caller, folder.id, name))
-    await world.folder(caller, made[0]?.id ?? '', 'too deep')
+    const counter = []
+    for (const name of ['a', 'b', 'c']) counter.push(await world.folder(caller, folder.id, name))
+    await world.folder(caller, counter[0]?.id ?? '', 'too deep')
     await world.call(caller, calls.filesStarredUpdate, { id: folder.id, is_starred: true })
     const page = (cursor?: string | null) =>
       world.call(caller, calls.filesEvents, { id: folder.id, take: 2, ...(cursor ? { cursor } : {}) })
@@ -178,23 +181,23 @@ describe('the activity of a folder', () => {
     expect((await page(newest.cursor.next)).items).toEqual([])
     const older = await page(newest.cursor.previous)
     expect([names(older.items.map(({ meta }) => meta)), older.cursor.previous]).toEqual([['a', folder.name], null])
-    expect(older.items[0]).toMatchObject({ type: 'add', file_id: made[0]?.id, user: { id: caller.userId } })
+    expect(older.items[0]).toMatchObject({ type: 'add', file_id: counter[0]?.id, user: { id: caller.userId } })
     expect((await page(older.cursor.next)).items).toEqual(newest.items)
   })
 })
 
 describe('searching', () => {
   it('finds by name below a folder, and suggests five', async () => {
-    for (let n = 1; n <= 7; n += 1) await world.folder(caller, folder.id, `Willow ${made} ${n}`)
+    for (let n = 1; n <= 7; n += 1) await world.folder(caller, folder.id, `Willow ${counter} ${n}`)
     const found = await world.call(caller, calls.filesSearch, {
-      q: `willow ${made}`,
+      q: `willow ${counter}`,
       parent_id: folder.id,
       sort: 'name:desc',
       take: 3,
     })
-    expect(names(found.items)).toEqual([7, 6, 5].map((n) => `Willow ${made} ${n}`))
+    expect(names(found.items)).toEqual([7, 6, 5].map((n) => `Willow ${counter} ${n}`))
     expect(found.meta).toMatchObject({ total_items: 7, total_pages: 3, is_total_exact: true, per_page: 3 })
-    expect(found.items[0]?.path).toBe(`${folder.path}/Willow ${made} 7`)
+    expect(found.items[0]?.path).toBe(`${folder.path}/Willow ${counter} 7`)
     expect((await world.call(caller, calls.filesSuggestions, { q: 'willow' })).items).toHaveLength(5)
     expect((await world.call(caller, calls.filesSearch, { q: 'willow' })).meta.per_page).toBe(15)
   })

@@ -16,7 +16,7 @@ export let cy: Person
 export let di: Person
 export let folder: Item
 export let inside: Item
-export let made = 0
+export let counter = 0
 
 /** Starts a server and creates the teams. Before each test, creates a folder of Ann’s team with a file inside. */
 export function setUpTeams(): void {
@@ -26,8 +26,8 @@ export function setUpTeams(): void {
   })
   afterAll(() => world.close())
   beforeEach(async () => {
-    made += 1
-    folder = await world.folder(ann, ann.rootId, `Plans ${made}`)
+    counter += 1
+    folder = await world.folder(ann, ann.rootId, `Plans ${counter}`)
     inside = await world.file(ann, folder.id, 'inside.txt')
     await clearNotifications(world, ann, bo, bob, boss, cy)
   })

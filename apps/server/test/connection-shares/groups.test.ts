@@ -26,7 +26,7 @@ let cy: Person
 let di: Person
 let folder: Item
 let group: string
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -37,8 +37,8 @@ afterAll(async () => {
   await world.close()
 })
 beforeEach(async () => {
-  made += 1
-  folder = await world.folder(ann, ann.rootId, `Plans ${made}`)
+  counter += 1
+  folder = await world.folder(ann, ann.rootId, `Plans ${counter}`)
   group = await makeGroup(boss, bo, boss)
   await clearNotifications(world, ann, bo, bob, boss)
 })
@@ -156,7 +156,7 @@ describe('a group of another team', () => {
 
   it('mounts it for each member, and a removed member loses sight of it until they are back', async () => {
     const { id } = await give()
-    const at = await world.folder(bo, bo.rootId, `Received ${made}`)
+    const at = await world.folder(bo, bo.rootId, `Received ${counter}`)
     const { file } = await world.call(bo, calls.filesSharesUnmappedAdd, { id, parent_id: at.id })
     const seen = async (caller: Person) => (await world.call(caller, calls.filesBrowse, { path: `/i/${at.id}` })).items.length
     expect([await seen(bo), await seen(boss)]).toEqual([1, 0])

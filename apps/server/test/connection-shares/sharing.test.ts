@@ -7,7 +7,22 @@ import { textsOf } from '../notifications/panel.ts'
 import { restrict } from '../support/access.ts'
 import { connect, mount } from '../support/connected.ts'
 import type { Person } from '../support/world.ts'
-import { ann, bo, bob, boss, cy, di, folder, inside, made, roles, setUpTeams, share, shares, world } from './connected-teams.ts'
+import {
+  ann,
+  bo,
+  bob,
+  boss,
+  counter,
+  cy,
+  di,
+  folder,
+  inside,
+  roles,
+  setUpTeams,
+  share,
+  shares,
+  world,
+} from './connected-teams.ts'
 import { addressOf, invite, roleOf, shareFolder } from './folders.ts'
 
 setUpTeams()
@@ -55,12 +70,12 @@ describe('a folder is shared', () => {
       { ...waiting, email: await addressOf(world, di) },
     ])
     expect(await roles(di)).toEqual([null])
-    const alone = await world.folder(ann, ann.rootId, `Alone ${made}`)
+    const alone = await world.folder(ann, ann.rootId, `Alone ${counter}`)
     await world.call(ann, calls.filesSharesInitiate, { file_id: alone.id, emailInvitees: ['nobody@example.org'] })
     const byUs = async (caller: Person, tenant_id?: string) => {
       const { items, meta } = await world.call(caller, calls.filesShared, {
         side: 'by_us',
-        q: ` ${made}`,
+        q: ` ${counter}`,
         ...(tenant_id && { tenant_id }),
       })
       expect(meta.total_items).toBe(items.length)
@@ -129,7 +144,7 @@ describe('a folder is shared', () => {
         max_link_days: null,
         team_ids,
       })
-    const plans = await world.folder(boss, boss.rootId, `Plans of Harbour ${made}`)
+    const plans = await world.folder(boss, boss.rootId, `Plans of Harbour ${counter}`)
     const input = { file_id: plans.id, emailInvitees: [await addressOf(world, di)] }
     await world.call(boss, calls.filesSharesInitiate, input)
     await policy([ann.tenantId])
@@ -205,9 +220,9 @@ describe('a folder is shared', () => {
       return status
     }
     const below = await world.folder(ann, folder.id, 'Below')
-    const closed = await world.folder(ann, ann.rootId, `Closed ${made}`)
+    const closed = await world.folder(ann, ann.rootId, `Closed ${counter}`)
     await restrict(world, ann, closed.id)
-    const binned = await world.folder(ann, ann.rootId, `Binned ${made}`)
+    const binned = await world.folder(ann, ann.rootId, `Binned ${counter}`)
     await world.call(ann, calls.filesDelete, { id: binned.id })
     const mounted = await mount(world.db, { by: ann, tenantId: bo.tenantId, itemId: bo.rootId, forPerson: true })
     expect(await tryIt(bo, folder.id)).toBe(403)

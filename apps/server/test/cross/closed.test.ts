@@ -26,7 +26,7 @@ let world: PreviewWorld
 let owner: Person
 let externalUser: Person
 let mine: Things
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makePreviewWorld()
@@ -46,11 +46,11 @@ async function fill(caller: Person, parentId: string, name: string): Promise<Thi
 
 /** Shares a folder of another team with the external team as editors, mounts it and opens everything in it. */
 async function makeKnown(): Promise<Known> {
-  made += 1
+  counter += 1
   owner = await world.person({ roles: ['Admin'] })
   await connect(world.db, owner, externalUser)
-  const top = await world.folder(owner, owner.rootId, `Shared ${made}`)
-  const things = await fill(owner, top.id, `${SECRET} ${made}`)
+  const top = await world.folder(owner, owner.rootId, `Shared ${counter}`)
+  const things = await fill(owner, top.id, `${SECRET} ${counter}`)
   const { id: share } = await shareFolder(world, owner, top, { tenantInvitees: [externalUser.tenantId], role: 'editor' })
   await world.call(externalUser, calls.filesSharesUnmappedAdd, { id: share, parent_id: externalUser.rootId })
   const { file } = await world.call(externalUser, calls.filesGet, { id: things.file })

@@ -16,7 +16,7 @@ let owner: Person
 let partner: Person
 let shared: Item
 let own: Item
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -25,9 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  made += 1
-  shared = await shareWith(world, { owner, name: `Shared ${made}`, partner, role: 'contributor' })
-  own = await world.folder(partner, partner.rootId, `Own ${made}`)
+  counter += 1
+  shared = await shareWith(world, { owner, name: `Shared ${counter}`, partner, role: 'contributor' })
+  own = await world.folder(partner, partner.rootId, `Own ${counter}`)
 })
 
 type Conflict = 'error' | 'keep' | 'replace'
@@ -199,7 +199,7 @@ describe('a taken name', () => {
   })
 
   it('merges a folder into the existing one, which can be undone', async () => {
-    const editable = await shareWith(world, { owner, name: `Editable ${made}`, partner, role: 'editor' })
+    const editable = await shareWith(world, { owner, name: `Editable ${counter}`, partner, role: 'editor' })
     const top = await fill(partner, own.id)
     const there = await world.folder(owner, editable.id, 'Top')
     await world.file(owner, there.id, 'a.txt', 'theirs')
@@ -224,7 +224,7 @@ describe('a taken name', () => {
 it('a move between teams is reported as a copy, and keeps the source', async () => {
   const top = await fill(owner, shared.id)
   // Viewers can copy.
-  const viewed = await shareWith(world, { owner, name: `Viewed ${made}`, partner, role: 'viewer' })
+  const viewed = await shareWith(world, { owner, name: `Viewed ${counter}`, partner, role: 'viewer' })
   const file = await world.file(owner, viewed.id, 'seen.txt', 'seen')
   for (const { id, name } of [top, file]) {
     const moved = await world.call(partner, calls.filesMove, { id, destination_id: own.id })
@@ -259,7 +259,7 @@ it('a mount is copied as its contents, and omitted from copies around it', async
     .insertInto('boundaries')
     .values({ tenant_id: partner.tenantId, item_id: mount, parent_id: boundary_id })
     .execute()
-  const into = await world.folder(partner, partner.rootId, `Into ${made}`)
+  const into = await world.folder(partner, partner.rootId, `Into ${counter}`)
   const { file } = await copy(partner, mount, into.id)
   expect([file.name, file.tenant_id]).toEqual(['Mounted', partner.tenantId])
   const note = await world.file(partner, into.id, 'note.txt', 'note')
@@ -278,8 +278,8 @@ describe('rejected copies', () => {
     const stranger = await world.person()
     const foreign = await world.folder(stranger, stranger.rootId, 'Foreign')
     const foreignFile = await world.file(stranger, foreign.id, 'foreign.txt')
-    const viewed = await shareWith(world, { owner, name: `Only viewed ${made}`, partner, role: 'viewer' })
-    const outside = await world.file(owner, owner.rootId, `outside ${made}.txt`)
+    const viewed = await shareWith(world, { owner, name: `Only viewed ${counter}`, partner, role: 'viewer' })
+    const outside = await world.file(owner, owner.rootId, `outside ${counter}.txt`)
     const closed = await world.file(owner, shared.id, 'closed.txt')
     await restrict(world, owner, closed.id)
     const file = await world.file(partner, own.id, 'mine.txt')

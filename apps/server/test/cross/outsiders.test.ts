@@ -18,7 +18,7 @@ let colleague: Person
 let shared: Item
 /** and editor here. */
 let edited: Item
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -28,9 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  made += 1
-  shared = await shareWith(world, { owner, name: `Shared ${made}`, partner, role: 'contributor' })
-  edited = await shareWith(world, { owner, name: `Edited ${made}`, partner, role: 'editor' })
+  counter += 1
+  shared = await shareWith(world, { owner, name: `Shared ${counter}`, partner, role: 'contributor' })
+  edited = await shareWith(world, { owner, name: `Edited ${counter}`, partner, role: 'editor' })
 })
 
 const get = async (caller: Person, id: string) => (await world.call(caller, calls.filesGet, { id })).file

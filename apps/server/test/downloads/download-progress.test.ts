@@ -16,7 +16,7 @@ let release: () => void
 /** Storage key of each folder's second file. */
 let second = ''
 let get: World['storage']['get']
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -42,8 +42,8 @@ afterAll(() => {
 })
 /** A folder of two files; one half of the second arrives immediately. */
 beforeEach(async () => {
-  made += 1
-  folder = await world.folder(caller, caller.rootId, `Folder ${made}`)
+  counter += 1
+  folder = await world.folder(caller, caller.rootId, `Folder ${counter}`)
   await world.file(caller, folder.id, 'a.txt', 'first')
   second = (await world.file(caller, folder.id, 'b.txt', '\0'.repeat(2 * HALF))).object_id ?? '?'
 })

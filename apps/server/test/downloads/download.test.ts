@@ -8,7 +8,7 @@ import { makeWorld, type Person, type World } from '../support/world.ts'
 let world: World
 let caller: Person
 let folder: Item
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  made += 1
-  folder = await world.folder(caller, caller.rootId, `Folder ${made}`)
+  counter += 1
+  folder = await world.folder(caller, caller.rootId, `Folder ${counter}`)
 })
 
 const attempt = (ids: string[], person = caller) => world.try(person, calls.filesDownloadUrl, { ids })
@@ -116,7 +116,7 @@ describe('a download', () => {
     expect(await named(a, b)).toBe('Inner.zip')
     expect(await named(a, c)).toBe(`${folder.name}.zip`)
     expect(await named(other)).toBe('Ot_her.zip')
-    expect(await named(folder, await world.folder(caller, caller.rootId, `Beside ${made}`))).toBe('All files.zip')
+    expect(await named(folder, await world.folder(caller, caller.rootId, `Beside ${counter}`))).toBe('All files.zip')
     for (const item of [a, b]) await world.call(caller, calls.filesDelete, { id: item?.id ?? '' })
     expect(await named(a, b)).toBe('Bin.zip')
     // Folders that the user cannot open are not named.

@@ -11,7 +11,7 @@ let world: World
 let caller: Person
 let pages: PageServer
 let folder: Item
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -26,8 +26,8 @@ afterAll(async () => {
   await world.close()
 })
 beforeEach(async () => {
-  made += 1
-  folder = await world.folder(caller, caller.rootId, `Folder ${made}`)
+  counter += 1
+  folder = await world.folder(caller, caller.rootId, `Folder ${counter}`)
 })
 
 type WithoutPlace<R> = R extends unknown ? Omit<R, 'parent_id'> : never
@@ -165,13 +165,13 @@ describe('every type of item', () => {
 
   it('a name without its invisible characters, for each call with a name', async () => {
     const name = (n: number) => `Soft\u00ad\u200b hyphen ${n}\ufeff`
-    const made = await create({ name: name(1), type: 'folder' })
-    expect(made.name).toBe('Soft hyphen 1')
-    const rename = { id: made.id, name: name(2) }
+    const counter = await create({ name: name(1), type: 'folder' })
+    expect(counter.name).toBe('Soft hyphen 1')
+    const rename = { id: counter.id, name: name(2) }
     expect((await world.call(caller, calls.filesRename, rename)).file.name).toBe('Soft hyphen 2')
     expect((await world.call(caller, calls.filesUpdate, { ...rename, name: name(3) })).file.name).toBe('Soft hyphen 3')
     const inTheWay = await world.try(caller, calls.filesCreate, { parent_id: folder.id, name: 'SOFT HYPHEN 3', type: 'folder' })
-    const parent = made.path.slice(0, made.path.lastIndexOf('/'))
+    const parent = counter.path.slice(0, counter.path.lastIndexOf('/'))
     expect([parent, inTheWay.status]).toEqual([folder.path, 409])
     const { upload } = await world.call(caller, calls.objectsUploadUrl, { filename: name(4), mimetype: 'text/plain' })
     expect(upload).toEqual(expect.any(String))
@@ -208,7 +208,7 @@ describe('the filters of a smart view', () => {
     const view = await create({ name: 'View', type: 'smart', filters: { q: 'a', parent_id: folder.id, parent_path: '/all/Lie' } })
     const read = () => world.call(caller, calls.filesFilters, { id: view.id })
     expect((await read()).filters).toMatchObject({ q: 'a', parent_path: folder.path })
-    const wanted = {
+    const expected = {
       q: '',
       types: ['file' as const, 'link' as const],
       sub_types: ['image' as const],
@@ -216,8 +216,8 @@ describe('the filters of a smart view', () => {
       parent_id: null,
       date_ranges: [{ field: 'updated' as const, from: '2026-01-01', to: null, time_zone: null }],
     }
-    const saved = await world.call(caller, calls.filesFiltersUpdate, { id: view.id, filters: wanted })
-    expect(saved.filters).toEqual({ ...wanted, parent_path: null })
+    const saved = await world.call(caller, calls.filesFiltersUpdate, { id: view.id, filters: expected })
+    expect(saved.filters).toEqual({ ...expected, parent_path: null })
     expect(saved.file.filters).toEqual(saved.filters)
     expect(await read()).toEqual({ filters: saved.filters })
     expect((await world.call(caller, calls.filesBrowse, { path: view.path })).items).toEqual([])

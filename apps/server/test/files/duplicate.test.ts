@@ -9,7 +9,7 @@ let world: World
 let caller: Person
 let from: Item
 let to: Item
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  made += 1
-  from = await world.folder(caller, caller.rootId, `From ${made}`)
-  to = await world.folder(caller, caller.rootId, `To ${made}`)
+  counter += 1
+  from = await world.folder(caller, caller.rootId, `From ${counter}`)
+  to = await world.folder(caller, caller.rootId, `To ${counter}`)
 })
 
 type Conflict = 'error' | 'keep' | 'replace'

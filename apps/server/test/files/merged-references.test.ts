@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { describe, expect, it } from 'vitest'
-import { caller, from, get, made, replace, setUpFolders, to, undo, world } from './replaced-items.ts'
+import { caller, counter, from, get, replace, setUpFolders, to, undo, world } from './replaced-items.ts'
 
 setUpFolders()
 
@@ -14,7 +14,7 @@ describe('references to a merged item', () => {
       (
         await world.call(caller, calls.filesCreate, {
           parent_id: caller.rootId,
-          name: `L ${made}`,
+          name: `L ${counter}`,
           conflict: 'keep',
           ...fields,
         } as never)
@@ -39,7 +39,7 @@ describe('references to a merged item', () => {
 
   it('redirect repeatedly, revert after an undo, and reveal nothing to users who cannot see the target', async () => {
     const colleague = await world.person({ team: caller.tenantId })
-    const next = await world.folder(caller, caller.rootId, `Next ${made}`)
+    const next = await world.folder(caller, caller.rootId, `Next ${counter}`)
     const [a, b, c] = [
       await world.file(caller, from.id, 'x'),
       await world.file(caller, to.id, 'x'),

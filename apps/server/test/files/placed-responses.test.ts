@@ -17,7 +17,7 @@ let shared: Item
 let mounted: Item
 let a: Item
 let b: Item
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -30,9 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  made += 1
-  a = await world.folder(owner, owner.rootId, `A ${made}`)
-  b = await world.folder(owner, owner.rootId, `B ${made}`)
+  counter += 1
+  a = await world.folder(owner, owner.rootId, `A ${counter}`)
+  b = await world.folder(owner, owner.rootId, `B ${counter}`)
 })
 
 type Conflict = 'error' | 'keep' | 'replace'
@@ -109,8 +109,8 @@ it('items that are restricted, shared or have a link, or enter or leave such a f
 
 it('a mount, and its contents', async () => {
   const [one, two] = [
-    await world.folder(partner, mounted.id, `One ${made}`),
-    await world.folder(partner, mounted.id, `Two ${made}`),
+    await world.folder(partner, mounted.id, `One ${counter}`),
+    await world.folder(partner, mounted.id, `Two ${counter}`),
   ]
   const file = await world.file(partner, one.id, 'a.txt')
   const moved = await move(partner, file, two)
@@ -118,7 +118,7 @@ it('a mount, and its contents', async () => {
   await expectAsRead(partner, moved)
   await expectAsRead(partner, await move(partner, file, mounted))
   await expectAsRead(partner, await copy(partner, file, two))
-  const folder = await world.folder(partner, partner.rootId, `Folder ${made}`)
+  const folder = await world.folder(partner, partner.rootId, `Folder ${counter}`)
   const mount = await move(partner, mounted, folder)
   expect([mount.id, mount.path]).toEqual([mounted.id, `/all/${folder.name}/${mounted.name}`])
   await expectAsRead(partner, mount)

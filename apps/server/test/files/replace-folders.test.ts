@@ -6,11 +6,11 @@ import { keepReplacement, takeReplacement } from '#modules/collaboration/conflic
 import { assertConsistent } from '../support/assert-consistent.ts'
 import {
   caller,
+  counter,
   everything,
   figures,
   from,
   get,
-  made,
   project,
   read,
   replace,
@@ -146,7 +146,7 @@ describe('a folder that replaces a folder', () => {
     const [there, comes] = [await world.folder(caller, to.id, 'Docs'), await world.folder(caller, from.id, 'Docs')]
     const c = await world.folder(caller, comes.id, 'c')
     const { meta } = await replace(comes)
-    const deep = await world.folder(caller, caller.rootId, `Deep ${made}`)
+    const deep = await world.folder(caller, caller.rootId, `Deep ${counter}`)
     const { rows } = await sql<Item>`
       WITH made AS MATERIALIZED (SELECT n, gen_random_uuid() AS id FROM generate_series(1, 60) AS n)
       INSERT INTO items (tenant_id, id, parent_id, name, name_key, type, sub_type, owner_id, boundary_id)
@@ -191,8 +191,8 @@ describe('a folder that replaces a folder', () => {
     await figures(other, { budget: '5.00' })
     const { meta } = await replace(comes)
     const [aside, further] = [
-      await world.folder(caller, caller.rootId, `A ${made}`),
-      await world.folder(caller, caller.rootId, `B ${made}`),
+      await world.folder(caller, caller.rootId, `A ${counter}`),
+      await world.folder(caller, caller.rootId, `B ${counter}`),
     ]
     await world.call(caller, calls.filesMove, { id: file.id, destination_id: aside.id })
     await world.call(caller, calls.filesMove, { id: there.id, destination_id: further.id })

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { assertConsistent } from '../support/assert-consistent.ts'
 import {
   caller,
+  counter,
   everything,
   figures,
   from,
   get,
-  made,
   project,
   read,
   replace,
@@ -121,7 +121,7 @@ describe('other ways to replace', () => {
     expect((await undo(meta.undo_id)).body.file.path).toBe(`/bin/${old.id}`)
     expect(await everything(to)).toEqual(before)
     // Also without a folder to return to.
-    const lost = await world.folder(caller, caller.rootId, `Lost ${made}`)
+    const lost = await world.folder(caller, caller.rootId, `Lost ${counter}`)
     const orphan = await world.file(caller, lost.id, 'Plan.txt', 'orphan')
     await world.call(caller, calls.filesDelete, { id: orphan.id })
     await world.call(caller, calls.filesDelete, { id: lost.id, soft_delete: false })

@@ -9,7 +9,7 @@ export let caller: Person
 /** Folders of each test: items in `to` are replaced by those in `from`. */
 export let from: Item
 export let to: Item
-export let made = 0
+export let counter = 0
 
 /** Starts a server and creates a user. Creates both folders before each test. */
 export function setUpFolders(): void {
@@ -19,9 +19,9 @@ export function setUpFolders(): void {
   })
   afterAll(() => world.close())
   beforeEach(async () => {
-    made += 1
-    from = await world.folder(caller, caller.rootId, `From ${made}`)
-    to = await world.folder(caller, caller.rootId, `To ${made}`)
+    counter += 1
+    from = await world.folder(caller, caller.rootId, `From ${counter}`)
+    to = await world.folder(caller, caller.rootId, `To ${counter}`)
   })
 }
 

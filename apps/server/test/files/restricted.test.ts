@@ -13,7 +13,7 @@ let member: Person
 let closed: Item
 let inside: Item
 let other: Item
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -23,10 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  made += 1
-  closed = await world.folder(owner, owner.rootId, `Closed ${made}`)
-  inside = await world.file(owner, closed.id, `inside ${made}.txt`)
-  other = await world.folder(owner, owner.rootId, `Other ${made}`)
+  counter += 1
+  closed = await world.folder(owner, owner.rootId, `Closed ${counter}`)
+  inside = await world.file(owner, closed.id, `inside ${counter}.txt`)
+  other = await world.folder(owner, owner.rootId, `Other ${counter}`)
   await restrict(world, owner, closed.id, { hidden: true })
 })
 
@@ -47,7 +47,7 @@ describe('a restriction moves with its item', () => {
     expect(await learnt()).toEqual(SECRET)
     await world.call(owner, calls.filesMove, { id: closed.id, destination_id: other.id })
     expect(await learnt()).toEqual(SECRET)
-    await world.call(owner, calls.filesRename, { id: closed.id, name: `Renamed ${made}` })
+    await world.call(owner, calls.filesRename, { id: closed.id, name: `Renamed ${counter}` })
     expect(await learnt()).toEqual(SECRET)
     await world.call(owner, calls.filesMove, { id: closed.id, destination_id: owner.rootId })
     expect(await learnt()).toEqual(SECRET)
@@ -56,7 +56,7 @@ describe('a restriction moves with its item', () => {
 
   it('with its parent folder', async () => {
     await world.call(owner, calls.filesMove, { id: closed.id, destination_id: other.id })
-    const far = await world.folder(member, member.rootId, `Far ${made}`)
+    const far = await world.folder(member, member.rootId, `Far ${counter}`)
     await world.call(member, calls.filesMove, { id: other.id, destination_id: far.id })
     expect(await learnt()).toEqual(SECRET)
     await world.call(member, calls.filesDelete, { id: far.id })
@@ -97,7 +97,7 @@ describe('a restriction moves with its item', () => {
 
 describe('a moved item', () => {
   it('becomes restricted in a restricted folder, and accessible outside it', async () => {
-    const file = await world.file(member, other.id, `moving ${made}.txt`)
+    const file = await world.file(member, other.id, `moving ${counter}.txt`)
     await world.call(owner, calls.filesMove, { id: file.id, destination_id: closed.id })
     expect([await status(member, file.id), await finds(member, file.name)]).toEqual([404, 0])
     const former = await world.try(member, calls.filesBrowse, { path: `${other.path}/${file.name}` })
@@ -107,12 +107,12 @@ describe('a moved item', () => {
   })
 
   it('into a restricted folder redirects for users listed there', async () => {
-    const file = await world.file(member, other.id, `listed ${made}.txt`)
+    const file = await world.file(member, other.id, `listed ${counter}.txt`)
     await world.call(member, calls.filesAccessUpdate, {
       id: file.id,
       fileUsers: [{ user_id: owner.userId, user_role: 'editor' }],
     })
-    const copy = await world.file(owner, other.id, `shared ${made}.txt`)
+    const copy = await world.file(owner, other.id, `shared ${counter}.txt`)
     await world.call(owner, calls.filesAccessUpdate, {
       id: copy.id,
       fileUsers: [{ user_id: member.userId, user_role: 'viewer' }],
@@ -124,7 +124,7 @@ describe('a moved item', () => {
 
   it('takes hidden contents along, without revealing them', async () => {
     await world.call(owner, calls.filesMove, { id: closed.id, destination_id: other.id })
-    const moved = await world.folder(member, member.rootId, `Goal ${made}`)
+    const moved = await world.folder(member, member.rootId, `Goal ${counter}`)
     await world.call(member, calls.filesMove, { id: other.id, destination_id: moved.id })
     expect((await world.call(member, calls.filesChildren, { file_id: other.id })).meta.total_items).toBe(0)
     expect((await world.call(owner, calls.filesChildren, { file_id: other.id })).items.map(({ id }) => id)).toEqual([closed.id])
@@ -134,7 +134,7 @@ describe('a moved item', () => {
 describe('a merge', () => {
   /** Creates a folder with the same name as another, in a separate place. */
   async function twin(name: string): Promise<Item> {
-    const place = await world.folder(owner, owner.rootId, `Place ${made}`)
+    const place = await world.folder(owner, owner.rootId, `Place ${counter}`)
     return world.folder(owner, place.id, name)
   }
   const merge = (caller: Person, id: string, conflict: 'replace' | 'error' = 'replace') =>

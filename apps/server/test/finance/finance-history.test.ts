@@ -13,7 +13,7 @@ let ben: Person
 let project: Item
 let open: Item
 let closed: Item
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  made += 1
-  project = await world.folder(ada, ada.rootId, `Project ${made}`)
+  counter += 1
+  project = await world.folder(ada, ada.rootId, `Project ${counter}`)
   open = await world.file(ada, project.id, 'open.txt')
   closed = await world.file(ada, project.id, 'closed.txt')
   await restrict(world, ada, closed.id)
@@ -63,7 +63,7 @@ describe('the history of a figure', () => {
   })
 
   it('shows nothing that the user cannot change, and nothing of other folders', async () => {
-    const other = await world.file(ada, ada.rootId, `Elsewhere ${made}`)
+    const other = await world.file(ada, ada.rootId, `Elsewhere ${counter}`)
     await set(other, { cost: '1' })
     await set(closed, { cost: '5' })
     await set(open, { cost: '10' })
@@ -83,7 +83,7 @@ describe('the history of a figure', () => {
   })
 
   it('continues with the item it was merged into', async () => {
-    const target = await world.folder(ada, ada.rootId, `Target ${made}`)
+    const target = await world.folder(ada, ada.rootId, `Target ${counter}`)
     const there = await world.file(ada, target.id, 'open.txt')
     await set(open, { cost: '7' })
     await world.call(ada, calls.filesMove, { id: open.id, destination_id: target.id, conflict: 'replace' })

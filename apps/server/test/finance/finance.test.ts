@@ -11,7 +11,7 @@ let outer: Item
 let inner: Item
 let a: Item
 let b: Item
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 /** `outer/inner/a.txt` with 0.10, and `outer/inner/b.txt` with 0.20. */
 beforeEach(async () => {
-  made += 1
-  outer = await world.folder(caller, caller.rootId, `Outer ${made}`)
+  counter += 1
+  outer = await world.folder(caller, caller.rootId, `Outer ${counter}`)
   inner = await world.folder(caller, outer.id, 'Inner')
   a = await world.file(caller, inner.id, 'a.txt')
   b = await world.file(caller, inner.id, 'b.txt')
@@ -38,7 +38,7 @@ describe('figures', () => {
   it('are summed exactly, on every ancestor', async () => {
     expect(await budgets(a, b, inner, outer)).toEqual(['0.10', '0.20', '0.30', '0.30'])
     const { finance, file } = await set(a, { cost: '-1', quoted: '9999999999999.99', value: '0.5' })
-    const wanted: Finance = {
+    const expected: Finance = {
       budget: '0.10',
       cost: '-1.00',
       quoted: '9999999999999.99',
@@ -48,8 +48,8 @@ describe('figures', () => {
       manual_quoted: true,
       manual_value: true,
     }
-    expect(finance).toEqual(wanted)
-    expect(file.finance).toEqual(wanted)
+    expect(finance).toEqual(expected)
+    expect(file.finance).toEqual(expected)
     await set(b, { quoted: '0.01' })
     expect(await figures(outer)).toMatchObject({
       cost: '-1.00',
@@ -128,7 +128,7 @@ describe('figures', () => {
 
 describe('the sums of folders follow', () => {
   it('a move', async () => {
-    const other = await world.folder(caller, caller.rootId, `Other ${made}`)
+    const other = await world.folder(caller, caller.rootId, `Other ${counter}`)
     await world.call(caller, calls.filesMove, { id: a.id, destination_id: other.id })
     expect(await budgets(inner, outer, other)).toEqual(['0.20', '0.20', '0.10'])
     await world.call(caller, calls.filesMove, { id: inner.id, destination_id: other.id })
@@ -136,7 +136,7 @@ describe('the sums of folders follow', () => {
   })
 
   it('a copy', async () => {
-    const other = await world.folder(caller, caller.rootId, `Other ${made}`)
+    const other = await world.folder(caller, caller.rootId, `Other ${counter}`)
     const { file } = await world.call(caller, calls.filesDuplicate, { id: inner.id, destination_id: other.id })
     expect([await budgets(other, inner, outer), file.finance?.budget]).toEqual([['0.30', '0.30', '0.30'], '0.30'])
     await world.call(caller, calls.filesDuplicate, { id: a.id, destination_id: inner.id, conflict: 'keep' })
@@ -186,7 +186,7 @@ describe('the sums of folders follow', () => {
   })
 
   it('a replacement: a file keeps the existing figures, merged folders add up', async () => {
-    const other = await world.folder(caller, caller.rootId, `Other ${made}`)
+    const other = await world.folder(caller, caller.rootId, `Other ${counter}`)
     const there = await world.folder(caller, other.id, 'Inner')
     const old = await world.file(caller, there.id, 'a.txt')
     await set(old, { budget: '5.00' })

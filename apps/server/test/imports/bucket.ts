@@ -52,8 +52,8 @@ function isSigned({ method, headers }: IncomingMessage, url: URL): boolean {
   const hash = String(headers['x-amz-content-sha256'])
   const canonical = [method, url.pathname, query, signed, names, hash].join('\n')
   const digest = createHash('sha256').update(canonical).digest('hex')
-  const wanted = ['AWS4-HMAC-SHA256', headers['x-amz-date'], `${date}/${region}/${service}/${end}`, digest].join('\n')
+  const expected = ['AWS4-HMAC-SHA256', headers['x-amz-date'], `${date}/${region}/${service}/${end}`, digest].join('\n')
   let by: Buffer | string = `AWS4${KEYS.secret_key}`
   for (const part of [date, region, service, end]) by = createHmac('sha256', by).update(part).digest()
-  return createHmac('sha256', by).update(wanted).digest('hex') === signature
+  return createHmac('sha256', by).update(expected).digest('hex') === signature
 }

@@ -13,7 +13,7 @@ export let asker: Person
 export let stranger: Person
 /** Restricted, with a visible name; owned by `owner`, who lists nobody. */
 export let folder: Item
-export let made = 0
+export let counter = 0
 
 /** Starts a server and creates the users. Before each test, creates the folder and the user who requests access. */
 export function setUpRequests(): void {
@@ -25,9 +25,9 @@ export function setUpRequests(): void {
   })
   afterAll(() => world.close())
   beforeEach(async () => {
-    made += 1
+    counter += 1
     asker = await world.person({ team: admin.tenantId })
-    folder = await closedFolder(owner, `Closed ${made}`)
+    folder = await closedFolder(owner, `Closed ${counter}`)
   })
 }
 

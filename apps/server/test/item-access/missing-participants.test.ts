@@ -6,11 +6,11 @@ import {
   approve,
   ask,
   asker,
+  counter,
   decline,
   get,
   list,
   listed,
-  made,
   notifiedOf,
   owner,
   roleOf,
@@ -84,7 +84,7 @@ describe('a missing participant', () => {
 
   it('an owner who can open it: without access to the folder above, they cannot answer, nor learn of it', async () => {
     const shutOut = await world.person({ team: admin.tenantId })
-    const outer = await world.folder(owner, owner.rootId, `Outer ${made}`)
+    const outer = await world.folder(owner, owner.rootId, `Outer ${counter}`)
     const inner = await world.folder(shutOut, outer.id, 'Inner')
     await restrict(world, shutOut, inner.id)
     await restrict(world, owner, outer.id, { people: [[asker, 'viewer']] })

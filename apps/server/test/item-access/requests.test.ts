@@ -10,12 +10,12 @@ import {
   ask,
   asker,
   closedFolder,
+  counter,
   decline,
   folder,
   get,
   list,
   listed,
-  made,
   notifiedOf,
   owner,
   roleOf,
@@ -102,11 +102,11 @@ describe('a requesting user', () => {
   })
 
   it('cannot request what they can open, or what is hidden from them', async () => {
-    const open = await world.folder(owner, owner.rootId, `Open ${made}`)
-    const hidden = await world.folder(owner, owner.rootId, `Hidden ${made}`)
+    const open = await world.folder(owner, owner.rootId, `Open ${counter}`)
+    const hidden = await world.folder(owner, owner.rootId, `Hidden ${counter}`)
     await restrict(world, owner, hidden.id, { hidden: true })
     const inside = await world.folder(owner, folder.id, 'Inside')
-    const binned = await closedFolder(owner, `Binned ${made}`)
+    const binned = await closedFolder(owner, `Binned ${counter}`)
     await world.call(owner, calls.filesDelete, { id: binned.id })
     expect((await ask(asker, open.id)).status).toBe(409)
     expect((await ask(owner)).status).toBe(409)
@@ -145,7 +145,7 @@ describe('the owner', () => {
   })
 
   it('keeps existing roles, and makes nobody an owner, nor a contributor of a file', async () => {
-    const file = await closedFile(`file ${made}.txt`)
+    const file = await closedFile(`file ${counter}.txt`)
     const before = await world.person({ team: admin.tenantId })
     await list(owner, file.id, [before])
     const { uuid } = (await ask(asker, file.id)).body
@@ -169,8 +169,8 @@ describe('the owner', () => {
   })
 
   it('is led from one request of a user to the next, as far as they can answer', async () => {
-    const [second, third] = [await closedFolder(owner, `Second ${made}`), await closedFile(`third ${made}.txt`)]
-    const elses = await closedFolder(await world.person({ team: admin.tenantId }), `Else’s ${made}`)
+    const [second, third] = [await closedFolder(owner, `Second ${counter}`), await closedFile(`third ${counter}.txt`)]
+    const elses = await closedFolder(await world.person({ team: admin.tenantId }), `Else’s ${counter}`)
     const uuids = []
     for (const id of [folder.id, elses.id, second.id, third.id]) uuids.push(await uuidOf(asker, id))
     const other = await world.person({ team: admin.tenantId })
@@ -206,7 +206,7 @@ describe('concurrent calls', () => {
     ['decline', 'approve'],
   ] as const)('%s and %s: one answers, the other finds no request', async (one, two) => {
     const decisions = { approve: (uuid: string) => approve(owner, uuid), decline: (uuid: string) => decline(owner, uuid) }
-    for (const item of [folder, await closedFile(`${one} ${two} ${made}.txt`)]) {
+    for (const item of [folder, await closedFile(`${one} ${two} ${counter}.txt`)]) {
       const uuid = await uuidOf(asker, item.id)
       const [first, second] = await Promise.all([decisions[one](uuid), decisions[two](uuid)])
       expect(new Set([first.status, second.status])).toEqual(new Set([200, 404]))
@@ -217,7 +217,7 @@ describe('concurrent calls', () => {
   })
 
   it('a request and a grant leave no request behind', async () => {
-    const file = await closedFile(`both ${made}.txt`)
+    const file = await closedFile(`both ${counter}.txt`)
     for (const item of [folder, file]) {
       const [asked] = await Promise.all([ask(asker, item.id), list(owner, item.id, [asker])])
       expect([200, 409]).toContain(asked.status)

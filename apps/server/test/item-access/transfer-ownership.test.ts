@@ -10,7 +10,7 @@ let world: World
 let admin: Person
 let owner: Person
 let newOwner: Person
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -19,7 +19,7 @@ beforeAll(async () => {
 // No item lists its owner, and every boundary is valid.
 afterAll(() => world.close())
 beforeEach(async () => {
-  made += 1
+  counter += 1
   owner = await world.person({ team: admin.tenantId })
   newOwner = await world.person({ team: admin.tenantId })
 })
@@ -43,7 +43,7 @@ const grantsOf = async ({ id }: Item) =>
 
 type Kind = 'folder' | 'file'
 const make = (kind: Kind, caller = owner, parentId = caller.rootId): Promise<Item> =>
-  kind === 'folder' ? world.folder(caller, parentId, `Folder ${made}`) : world.file(caller, parentId, `file ${made}.txt`)
+  kind === 'folder' ? world.folder(caller, parentId, `Folder ${counter}`) : world.file(caller, parentId, `file ${counter}.txt`)
 const closed = async (kind: Kind, people: readonly (readonly [Person, Exclude<ItemRole, 'owner'>])[]): Promise<Item> => {
   const item = await make(kind)
   await restrict(world, owner, item.id, { people })
@@ -151,7 +151,7 @@ describe.each(['folder', 'file'] as const)('a %s', (kind) => {
 
   it('and a concurrent change of its list both succeed, and it never lists its owner', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const item = await world.folder(owner, owner.rootId, `Race ${kind} ${made} ${round}`)
+      const item = await world.folder(owner, owner.rootId, `Race ${kind} ${counter} ${round}`)
       await restrict(world, owner, item.id, { people: [[newOwner, 'editor']] })
       const [handed, changed] = await Promise.all([
         transferOwnership(owner, item, newOwner),
@@ -232,10 +232,10 @@ describe('leaving an item', () => {
   })
 
   it('of the shared-with-me list, where no folder leads to it', async () => {
-    const outer = await world.folder(owner, owner.rootId, `Outer ${made}`)
+    const outer = await world.folder(owner, owner.rootId, `Outer ${counter}`)
     const inner = await world.folder(owner, outer.id, 'Inner')
     const deep = await world.file(owner, inner.id, 'deep.txt')
-    const beside = await world.folder(owner, owner.rootId, `Beside ${made}`)
+    const beside = await world.folder(owner, owner.rootId, `Beside ${counter}`)
     for (const { id } of [inner, deep, beside]) await restrict(world, owner, id, { people: [[newOwner, 'viewer']] })
     expect(await shownTo(newOwner)).toEqual([])
     await restrict(world, owner, outer.id, { hidden: true })
@@ -254,8 +254,8 @@ describe('leaving an item', () => {
   })
 
   it('is not possible for access through a group', async () => {
-    const group = (await world.call(admin, calls.groupsCreate, { name: `Group ${made}`, user_ids: [newOwner.userId] })).group
-    const outer = await world.folder(owner, owner.rootId, `Outer ${made}`)
+    const group = (await world.call(admin, calls.groupsCreate, { name: `Group ${counter}`, user_ids: [newOwner.userId] })).group
+    const outer = await world.folder(owner, owner.rootId, `Outer ${counter}`)
     const inner = await world.folder(owner, outer.id, 'Inner')
     const access = { is_access_restricted: true, is_hidden_when_restricted: false }
     await world.call(owner, calls.filesAccessUpdate, { id: outer.id, access, fileUsers: [] })

@@ -21,7 +21,7 @@ interface Below {
 let world: World
 let owner: Person
 const people = {} as Record<Kind, Person>
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -35,8 +35,8 @@ afterAll(() => world.close())
 
 /** Creates a shared folder for one call: items in it, and items next to it. */
 async function makeShared(kind: Kind): Promise<Below> {
-  made += 1
-  const around = await world.folder(owner, owner.rootId, `Around ${made}`)
+  counter += 1
+  const around = await world.folder(owner, owner.rootId, `Around ${counter}`)
   const top = await world.folder(owner, around.id, 'Shared')
   const folder = await world.folder(owner, top.id, 'Folder')
   const file = await world.file(owner, folder.id, 'file.txt', 'one')

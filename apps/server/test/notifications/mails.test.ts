@@ -21,7 +21,7 @@ let admin: Person
 let ann: Person
 let bo: Person
 let folder: Item
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   server = await startMailServer()
@@ -32,11 +32,11 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  made += 1
+  counter += 1
   admin = await world.person({ roles: ['Admin'] })
   ann = await named(world, admin, 'Ann')
   bo = await named(world, admin, 'Bo')
-  folder = await world.folder(ann, ann.rootId, `Zanzibar ${made}`)
+  folder = await world.folder(ann, ann.rootId, `Zanzibar ${counter}`)
   await restrict(world, ann, folder.id)
   server.mails.length = 0
 })
@@ -98,8 +98,8 @@ describe('The email of a notification', () => {
     const mail = await onlyMail(mailsNow())
     const { parsed, recipients } = mail
     expect(recipients).toEqual([await addressOf(bo)])
-    expect(parsed.subject).toBe(`Ann gave you access to Zanzibar ${made} as viewer`)
-    for (const part of [parsed.text, parsed.html || '']) expect(part).toContain(`Zanzibar ${made}`)
+    expect(parsed.subject).toBe(`Ann gave you access to Zanzibar ${counter} as viewer`)
+    for (const part of [parsed.text, parsed.html || '']) expect(part).toContain(`Zanzibar ${counter}`)
     expect(parsed.html || '').toContain('See &lt;b&gt;here&lt;/b&gt;')
     expect(parsed.text).toContain('“See')
     const team = await world.db.selectFrom('tenants').selectAll().where('id', '=', admin.tenantId).executeTakeFirstOrThrow()
@@ -115,7 +115,7 @@ describe('The email of a notification', () => {
     const { uuid } = await world.call(bo, calls.filesAccessRequest, { id: folder.id, message: 'Let me in' })
     const asked = await onlyMail(mailsNow())
     expect(asked.recipients).toEqual([await addressOf(ann)])
-    expect(asked.parsed.subject).toBe(`Bo asks for access to Zanzibar ${made}`)
+    expect(asked.parsed.subject).toBe(`Bo asks for access to Zanzibar ${counter}`)
     expect(asked.parsed.text).toContain('“Let me in”')
     expect(linkOf(asked).searchParams.get('to')).toBe(`/?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}&file_id=${folder.id}`)
     await world.call(ann, calls.filesAccessRequestApprove, { uuid, user_role: 'editor' })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { clearNotifications } from '../support/clear-notifications.ts'
 import { delayDelivery, untilDelivered } from '../support/delivered.ts'
-import { admin, ann, bo, cy, folder, list, made, reported, setUpTeam, world } from './notified-team.ts'
+import { admin, ann, bo, counter, cy, folder, list, reported, setUpTeam, world } from './notified-team.ts'
 import { notificationsOf } from './panel.ts'
 
 setUpTeam()
@@ -46,7 +46,7 @@ describe('No notification is sent', () => {
     await untilDelivered(world)
     await delayDelivery(world, admin, async () => {
       await world.call(ann, calls.filesAccessRequestDecline, { uuid })
-      await world.call(ann, calls.filesRename, { id: folder.id, name: `Secret ${made}` })
+      await world.call(ann, calls.filesRename, { id: folder.id, name: `Secret ${counter}` })
       await restrict(world, ann, folder.id, { hidden: true })
     })
     expect(await notificationsOf(world, bo)).toMatchObject([

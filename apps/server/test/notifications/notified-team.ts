@@ -12,7 +12,7 @@ export let ann: Person
 export let bo: Person
 export let cy: Person
 export let folder: Item
-export let made = 0
+export let counter = 0
 
 /** Starts a server. Creates the team and a folder of Ann’s before each test. */
 export function setUpTeam(): void {
@@ -22,13 +22,13 @@ export function setUpTeam(): void {
   afterAll(() => world.close())
   // A new team per test, independent of other notifications.
   beforeEach(async () => {
-    made += 1
+    counter += 1
     admin = await world.person({ roles: ['Admin'] })
     await world.db.updateTable('users').set({ first_name: 'Ad', last_name: 'Min' }).where('id', '=', admin.userId).execute()
     ann = await named(world, admin, 'Ann')
     bo = await named(world, admin, 'Bo')
     cy = await named(world, admin, 'Cy')
-    folder = await world.folder(ann, ann.rootId, `Plans ${made}`)
+    folder = await world.folder(ann, ann.rootId, `Plans ${counter}`)
   })
 }
 

@@ -85,10 +85,10 @@ it('marks one as read, clears one, the read ones, or all; each returns the remai
 })
 
 it('marks everything of one user in one team as read, except email-only notifications', async () => {
-  const elsewhere = await world.person({ roles: ['Admin'] })
-  const there = await inTeam(reader, elsewhere)
+  const otherTeamAdmin = await world.person({ roles: ['Admin'] })
+  const readerInOtherTeam = await inTeam(reader, otherTeamAdmin)
   await addNotifications(reader, 3)
-  await addNotifications(there, 1)
+  await addNotifications(readerInOtherTeam, 1)
   await addNotifications(other, 1)
   const [first] = await ids(reader)
   await world.call(reader, calls.notificationsRead, { id: first ?? '' })
@@ -111,22 +111,22 @@ it('marks everything of one user in one team as read, except email-only notifica
   expect(lines.find(({ id }) => id === first)?.read, 'it was read when it was').toBe(read)
   const mailOnlyRow = await world.db.selectFrom('notifications').select('read').where('id', '=', mailOnly.id).executeTakeFirst()
   expect(mailOnlyRow?.read).toBeNull()
-  for (const caller of [there, other]) expect((await panelOf(world, caller)).unread).toBe(1)
+  for (const caller of [readerInOtherTeam, other]) expect((await panelOf(world, caller)).unread).toBe(1)
 })
 
 it('belongs to one user in one team: nobody else reads or clears it', async () => {
-  const elsewhere = await world.person({ roles: ['Admin'] })
-  const there = await inTeam(reader, elsewhere)
+  const otherTeamAdmin = await world.person({ roles: ['Admin'] })
+  const readerInOtherTeam = await inTeam(reader, otherTeamAdmin)
   await addNotifications(reader, 2)
-  await addNotifications(there, 1)
+  await addNotifications(readerInOtherTeam, 1)
   await addNotifications(other, 1)
-  const [mine, theirs, idsInOtherTeam] = [await ids(reader), await ids(other), await ids(there)]
+  const [mine, theirs, idsInOtherTeam] = [await ids(reader), await ids(other), await ids(readerInOtherTeam)]
   expect([mine.length, theirs.length, idsInOtherTeam.length]).toEqual([2, 1, 1])
   for (const [caller, id] of [
     [reader, theirs[0]],
     [reader, idsInOtherTeam[0]],
-    [there, mine[0]],
-    [elsewhere, idsInOtherTeam[0]],
+    [readerInOtherTeam, mine[0]],
+    [otherTeamAdmin, idsInOtherTeam[0]],
   ] as const) {
     for (const call of [calls.notificationsRead, calls.notificationsClear]) {
       expect((await world.try(caller, call, { id: id ?? '' })).status).toBe(404)
@@ -136,13 +136,13 @@ it('belongs to one user in one team: nobody else reads or clears it', async () =
     new Map((await world.call(caller, calls.authTenants, {})).items.map((team) => [team.id, team.unread]))
   const expected = new Map([
     [reader.tenantId, 2],
-    [there.tenantId, 1],
+    [readerInOtherTeam.tenantId, 1],
   ])
-  expect([await unread(reader), await unread(there)]).toEqual([expected, expected])
+  expect([await unread(reader), await unread(readerInOtherTeam)]).toEqual([expected, expected])
   await world.call(reader, calls.notificationsRead, { id: mine[0] ?? '' })
-  await world.call(there, calls.notificationsClearAll, {})
-  expect(await unread(there)).toEqual(new Map([...expected.keys()].map((id) => [id, id === reader.tenantId ? 1 : 0])))
-  expect([await ids(reader), await ids(other), await ids(there)]).toEqual([mine, theirs, []])
+  await world.call(readerInOtherTeam, calls.notificationsClearAll, {})
+  expect(await unread(readerInOtherTeam)).toEqual(new Map([...expected.keys()].map((id) => [id, id === reader.tenantId ? 1 : 0])))
+  expect([await ids(reader), await ids(other), await ids(readerInOtherTeam)]).toEqual([mine, theirs, []])
   // A user who has left leaves nothing behind.
   await world.call(reader, calls.authLeave, {})
   const { rows } =

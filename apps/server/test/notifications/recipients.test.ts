@@ -8,7 +8,7 @@ import { clearNotifications } from '../support/clear-notifications.ts'
 import { untilDelivered } from '../support/delivered.ts'
 import { hold, untilWaiting } from '../support/hold.ts'
 import type { Person } from '../support/world.ts'
-import { admin, ann, bo, cy, folder, list, made, reported, setUpTeam, world } from './notified-team.ts'
+import { admin, ann, bo, counter, cy, folder, list, reported, setUpTeam, world } from './notified-team.ts'
 import { named, notificationsOf } from './panel.ts'
 
 setUpTeam()
@@ -112,7 +112,7 @@ describe('Users are notified', () => {
     ])
     expect(await reported(ann)).toEqual([`Ad Min made Bo the owner of ${folder.name} (1)`])
     await clearNotifications(world, ann, bo)
-    await world.folder(bo, bo.rootId, `More ${made}`)
+    await world.folder(bo, bo.rootId, `More ${counter}`)
     for (const [from, to] of [
       [bo, ann],
       [ann, bo],
@@ -153,11 +153,11 @@ describe('Users are notified', () => {
     expect((await world.call(bo, calls.filesBrowse, { path, is_deleted: true })).items.map(({ name }) => name)).toEqual([
       'notes.txt',
     ])
-    const target = await world.folder(bo, bo.rootId, `Saved ${made}`)
+    const target = await world.folder(bo, bo.rootId, `Saved ${counter}`)
     await world.call(bo, calls.filesRestore, { id: inner.id, parent_file_id: target.id })
-    expect((await world.call(bo, calls.filesGet, { id: notes.id })).file.path).toBe(`/all/Saved ${made}/Secret/notes.txt`)
+    expect((await world.call(bo, calls.filesGet, { id: notes.id })).file.path).toBe(`/all/Saved ${counter}/Secret/notes.txt`)
     // A permanent deletion, whose notification has no link.
-    const last = await world.folder(ann, ann.rootId, `Last ${made}`)
+    const last = await world.folder(ann, ann.rootId, `Last ${counter}`)
     await restrict(world, bo, (await world.folder(bo, last.id, 'Hidden')).id, { hidden: true })
     await clearNotifications(world, bo)
     await world.call(ann, calls.filesDelete, { id: last.id, soft_delete: false })
@@ -213,7 +213,7 @@ describe('Users are notified', () => {
 
 it('names of people and items are escaped, whatever they contain', async () => {
   const hostile = await named(world, admin, '<img src=x onerror=alert(1)>', '"&amp;\'')
-  const item = await world.folder(hostile, hostile.rootId, `<script>${made}<strong> & 'x' "y"`)
+  const item = await world.folder(hostile, hostile.rootId, `<script>${counter}<strong> & 'x' "y"`)
   await restrict(world, hostile, item.id)
   await list(hostile, item, [[bo, 'viewer']], { note: '<a href="javascript:alert(1)">x</a>' })
   const [line] = await notificationsOf(world, bo)

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { untilDelivered } from '../support/delivered.ts'
-import { admin, ann, bo, folder, list, made, reported, setUpTeam, world } from './notified-team.ts'
+import { admin, ann, bo, counter, folder, list, reported, setUpTeam, world } from './notified-team.ts'
 import { notificationsOf } from './panel.ts'
 
 setUpTeam()
 
 describe('Repeated events', () => {
   it('are one notification with a count, by one user and of one kind, until it is read', async () => {
-    const ground = await world.folder(ann, ann.rootId, `Ground ${made}`)
+    const ground = await world.folder(ann, ann.rootId, `Ground ${counter}`)
     const items: Item[] = []
     for (let n = 0; n < 100; n += 1) items.push(await world.folder(ann, ground.id, `item ${n}`))
     for (const item of items) await list(ann, item, [[bo, 'viewer']])
@@ -37,7 +37,7 @@ describe('Repeated events', () => {
   })
 
   it('while the user reads it create a separate notification', async () => {
-    const other = await world.folder(ann, ann.rootId, `Other ${made}`)
+    const other = await world.folder(ann, ann.rootId, `Other ${counter}`)
     await list(ann, folder, [[bo, 'viewer']])
     await untilDelivered(world)
     await world.db.transaction().execute(async (tx) => {

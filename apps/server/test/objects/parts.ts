@@ -12,11 +12,11 @@ interface Numbered {
 
 /** Requests URLs of parts, by default of none. */
 export async function askForParts(world: World, partsUrl: string | null, parts: Numbered = {}) {
-  const wanted = Object.entries(parts).map(([number, bytes]) => ({
+  const expected = Object.entries(parts).map(([number, bytes]) => ({
     number: Number(number),
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }))
-  const response = await world.app.inject({ method: 'POST', url: partsUrl ?? '', payload: { parts: wanted } })
+  const response = await world.app.inject({ method: 'POST', url: partsUrl ?? '', payload: { parts: expected } })
   return { status: response.statusCode, body: response.json() as Parts & { message: string } }
 }
 

@@ -271,8 +271,8 @@ async function perform(run: Run, action: Action): Promise<void> {
 function compareStored({ trees, figures }: Run): void {
   for (const item of trees.items.values()) {
     for (const figure of FIGURES) {
-      const wanted = [item.id, figure, asAmount(figures.shown(trees, item, figure)), figures.isManual(item, figure)]
-      expect([item.id, figure, asAmount(item.shown[figure]), item.manual[figure]]).toEqual(wanted)
+      const expected = [item.id, figure, asAmount(figures.shown(trees, item, figure)), figures.isManual(item, figure)]
+      expect([item.id, figure, asAmount(item.shown[figure]), item.manual[figure]]).toEqual(expected)
     }
   }
 }

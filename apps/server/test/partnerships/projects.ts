@@ -7,7 +7,7 @@ import type { Person, World } from '../support/world.ts'
 type Invitation = Omit<CallInput<typeof calls.filesPartnershipsInitiate>, 'file_id'>
 type Answer = Omit<CallInput<typeof calls.filesPartnershipsInvitesAccept>, 'token'>
 
-let made = 0
+let counter = 0
 
 /** Creates a project with folders. */
 export async function makeProject(
@@ -15,8 +15,8 @@ export async function makeProject(
   caller: Person,
   ...folders: string[]
 ): Promise<{ project: Item; folders: Item[] }> {
-  made += 1
-  const input = { parent_id: caller.rootId, name: `Project ${made}`, type: 'folder', sub_type: 'project' } as const
+  counter += 1
+  const input = { parent_id: caller.rootId, name: `Project ${counter}`, type: 'folder', sub_type: 'project' } as const
   const { file: project } = await world.call(caller, calls.filesCreate, input)
   const inside: Item[] = []
   for (const name of folders) inside.push(await world.folder(caller, project.id, name))

@@ -18,7 +18,7 @@ let world: PreviewWorld
 let caller: Person
 let server: PageServer
 let handler = picture
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makePreviewWorld()
@@ -34,10 +34,10 @@ afterEach(() => {
 })
 
 async function link(image: string): Promise<Item> {
-  made += 1
+  counter += 1
   const page = { url: `${server.origin}/page`, image }
   return (
-    await world.call(caller, calls.filesCreate, { parent_id: caller.rootId, name: `Link ${made}`, type: 'link', link: page })
+    await world.call(caller, calls.filesCreate, { parent_id: caller.rootId, name: `Link ${counter}`, type: 'link', link: page })
   ).file
 }
 const change = (id: string, image: string) =>

@@ -12,7 +12,7 @@ import { makePreviewWorld, type PreviewWorld } from './world.ts'
 let world: PreviewWorld
 let owner: Person
 let signer: UrlSigner
-let made = 0
+let counter = 0
 
 beforeAll(async () => {
   world = await makePreviewWorld()
@@ -23,9 +23,9 @@ afterAll(() => world.close())
 
 /** Creates a document in a separate folder, with its renditions. */
 async function makeDocument(caller: Person): Promise<{ folder: Item; file: Item }> {
-  made += 1
-  const folder = await world.folder(caller, caller.rootId, `Folder ${made}`)
-  const { id } = await world.file(caller, folder.id, 'plan.docx', `plan ${made}`)
+  counter += 1
+  const folder = await world.folder(caller, caller.rootId, `Folder ${counter}`)
+  const { id } = await world.file(caller, folder.id, 'plan.docx', `plan ${counter}`)
   await world.runJobs()
   return { folder, file: (await world.call(caller, calls.filesGet, { id })).file }
 }
@@ -92,7 +92,7 @@ describe('The URLs of renditions', () => {
     const { folder, file } = await makeDocument(owner)
     const urls = await addresses(member, file)
     const before = await read(urls)
-    expect(before).toEqual([`small of plan ${made}`, `large of plan ${made}`, `preview of plan ${made}`])
+    expect(before).toEqual([`small of plan ${counter}`, `large of plan ${counter}`, `preview of plan ${counter}`])
     await happen(member, folder, file)
     expect(await read(urls)).toEqual(isSeen ? before : GONE)
   })
@@ -107,7 +107,7 @@ describe('The URLs of renditions', () => {
     await world.call(owner, calls.filesDelete, { id: folder.id })
     const binned = (await world.call(member, calls.filesGet, { id: file.id })).file
     expect(binned.path).toBe(`/bin/${folder.id}/plan.docx`)
-    const contents = [`small of plan ${made}`, `large of plan ${made}`, `preview of plan ${made}`, `plan ${made}`]
+    const contents = [`small of plan ${counter}`, `large of plan ${counter}`, `preview of plan ${counter}`, `plan ${counter}`]
     expect(await read([...(await addresses(member, binned)), binned.src_url ?? ''])).toEqual(contents)
     const thumbnails = await world.call(member, calls.filesThumbnails, { ids: [file.id] })
     expect(thumbnails.items).toMatchObject([{ state: 'ready', url: binned.thumbnail_url }])

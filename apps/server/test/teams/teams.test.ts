@@ -38,7 +38,7 @@ async function picture(caller: Person, bucket: 'public' | 'private' = 'public'):
 
 describe('A team', () => {
   it('changes its details', async () => {
-    const wanted = {
+    const expected = {
       name: 'Harbour & Sons',
       short_name: 'Harbour',
       subdomain: 'harbour_and-sons',
@@ -46,8 +46,8 @@ describe('A team', () => {
       background_color: '#000000',
       logo: await picture(admin),
     }
-    const { tenant } = await world.call(admin, calls.tenantsCurrentUpdate, wanted)
-    expect(tenant).toMatchObject({ ...wanted, primary_color: '#aabbcc', picture: wanted.logo })
+    const { tenant } = await world.call(admin, calls.tenantsCurrentUpdate, expected)
+    expect(tenant).toMatchObject({ ...expected, primary_color: '#aabbcc', picture: expected.logo })
     expect((await world.call(admin, calls.authAccount, {})).tenant).toEqual(tenant)
   })
 
@@ -71,8 +71,8 @@ describe('A team', () => {
     const { subdomain } = await details(other)
     const { status, body } = await world.try(admin, calls.tenantsCurrentUpdate, { ...(await details()), subdomain })
     expect([status, body.fields]).toEqual([409, { subdomain: 'Another team has this subdomain. Choose another.' }])
-    const wanted = [admin, other].map(async (caller) => ({ ...(await details(caller)), subdomain: 'wanted-by-two' }))
-    const [mine, theirs] = await Promise.all(wanted)
+    const expected = [admin, other].map(async (caller) => ({ ...(await details(caller)), subdomain: 'wanted-by-two' }))
+    const [mine, theirs] = await Promise.all(expected)
     if (!mine || !theirs) throw new Error('No details')
     const responses = await Promise.all([
       world.try(admin, calls.tenantsCurrentUpdate, mine),

@@ -14,10 +14,10 @@ export async function describe(run: Run, action: ActionOf<'describe'>): Promise<
   const { model } = run
   const caller = actor(run, action.by)
   const { id } = picked(run, caller, action.item, isLiving(run))
-  const wanted = action.name === null ? undefined : asName(run, action.name)
-  return request(caller, calls.filesUpdate, { id, name: wanted, description: action.text }, () => {
+  const expected = action.name === null ? undefined : asName(run, action.name)
+  return request(caller, calls.filesUpdate, { id, name: expected, description: action.text }, () => {
     const thing = model.editable(caller, id)
-    if (wanted !== undefined) changeName(model, thing, wanted)
+    if (expected !== undefined) changeName(model, thing, expected)
     thing.description = action.text
   })
 }
@@ -81,8 +81,8 @@ export async function tag(run: Run, action: ActionOf<'tag'>): Promise<Request> {
   const { id } = picked(run, caller, action.item, isLiving(run))
   return request(caller, calls.filesTagsUpdate, { id, tags: action.tags }, ({ file }) => {
     const thing = model.editable(caller, id)
-    const wanted = [...new Set(action.tags.map(nameKey))].sort()
-    expect(file.tags.map((one) => nameKey(one.name)).sort()).toEqual(wanted)
+    const expected = [...new Set(action.tags.map(nameKey))].sort()
+    expect(file.tags.map((one) => nameKey(one.name)).sort()).toEqual(expected)
     for (const one of file.tags) {
       const known = [...model.tags].find(([, other]) => other.team === caller.team && nameKey(other.name) === nameKey(one.name))
       // A tag keeps its first spelling.
@@ -104,15 +104,15 @@ export async function changeTag(run: Run, action: ActionOf<'changeTag'>): Promis
   const { model } = run
   const caller = actor(run, action.by)
   const id = pickedTag(run, caller.team, action)
-  const wanted = action.name ?? undefined
-  return request(caller, calls.tagsUpdate, { id, name: wanted, color: 'red' }, () => {
+  const expected = action.name ?? undefined
+  return request(caller, calls.tagsUpdate, { id, name: expected, color: 'red' }, () => {
     if (!caller.isAdmin) refuse(403)
     const own = model.tags.get(id)
     if (own?.team !== caller.team) return refuse(404)
-    if (wanted === undefined) return
+    if (expected === undefined) return
     const others = [...model.tags].filter(([other, { team }]) => other !== id && team === caller.team)
-    if (others.some(([, other]) => nameKey(other.name) === nameKey(wanted))) refuse(409)
-    own.name = wanted
+    if (others.some(([, other]) => nameKey(other.name) === nameKey(expected))) refuse(409)
+    own.name = expected
   })
 }
 

@@ -6,8 +6,8 @@ import { copyId } from './adopt-copies.ts'
 import { type MergedWas, type Model, type ModelPerson, Refused, type ReplaceStep, refuse, type Thing } from './model.ts'
 
 /** Names an item. */
-export function name(thing: Thing, wanted: string): void {
-  thing.name = wanted.normalize('NFC')
+export function name(thing: Thing, expected: string): void {
+  thing.name = expected.normalize('NFC')
   thing.names.add(thing.name)
 }
 
@@ -24,23 +24,23 @@ export function resolveName(
   caller: ModelPerson,
   {
     folder,
-    wanted,
+    wanted: expected,
     type,
     subType,
     conflict,
     except,
   }: { folder: Thing; wanted: string; type: ItemType; subType: Thing['subType']; conflict: ConflictMode; except?: string },
 ): { name: string; target: Thing | null; binned?: Thing } {
-  const other = model.sibling(folder, wanted, except)
-  if (!other) return { name: wanted, target: null }
+  const other = model.sibling(folder, expected, except)
+  if (!other) return { name: expected, target: null }
   if (conflict === 'error' || (conflict === 'replace' && !model.opens(caller, other))) refuse(409)
-  if (conflict === 'keep') return { name: freeName(model, folder, wanted, type), target: null }
+  if (conflict === 'keep') return { name: freeName(model, folder, expected, type), target: null }
   if ((other.type === 'folder') !== (type === 'folder') || clash(subType, other.subType)) refuse(409)
   if (other.type === type && (type === 'folder' || type === 'file')) {
     return model.flags(caller, other).is_editable ? { name: other.name, target: other } : refuse(403)
   }
   bin(model, caller, other)
-  return { name: wanted, target: null, binned: other }
+  return { name: expected, target: null, binned: other }
 }
 
 /** A project and a company are never merged. */
@@ -48,9 +48,9 @@ function clash(a: Thing['subType'], b: Thing['subType']): boolean {
   return new Set([a, b]).size === 2 && a !== 'folder' && b !== 'folder' && a !== null && b !== null
 }
 
-function freeName(model: Model, folder: Thing, wanted: string, type: ItemType): string {
+function freeName(model: Model, folder: Thing, expected: string, type: ItemType): string {
   for (let n = 2; ; n += 1) {
-    const candidate = numberedName(wanted.normalize('NFC'), n, type === 'file')
+    const candidate = numberedName(expected.normalize('NFC'), n, type === 'file')
     if (!model.sibling(folder, candidate)) return candidate
   }
 }
@@ -222,7 +222,7 @@ function originalOf(model: Model, caller: ModelPerson, thing: Thing): Original {
   return { thing: structuredClone(thing), children: children.map((child) => originalOf(model, caller, child)) }
 }
 
-function copyInto(model: Model, caller: ModelPerson, { thing, children }: Original, folder: Thing, wanted = thing.name): Thing {
+function copyInto(model: Model, caller: ModelPerson, { thing, children }: Original, folder: Thing, expected = thing.name): Thing {
   const current = thing.versions.at(-1)
   const twin: Thing = {
     ...thing,
@@ -236,7 +236,7 @@ function copyInto(model: Model, caller: ModelPerson, { thing, children }: Origin
     versions: current ? [{ object: current.object, at: model.tick() }] : [],
     names: new Set(),
   }
-  name(twin, wanted)
+  name(twin, expected)
   model.things.set(twin.id, twin)
   for (const child of children) copyInto(model, caller, child, twin)
   return twin

@@ -14,9 +14,9 @@ export async function create(run: Run, action: ActionOf<'create'>): Promise<Requ
   const caller = actor(run, action.by)
   const folderId = picked(run, caller, action.in, isPlace(run)).id
   const targetId = picked(run, caller, action.target, isLiving(run)).id
-  const wanted = asName(run, action.name)
+  const expected = asName(run, action.name)
   const { type, conflict } = action
-  const common = { parent_id: folderId, name: wanted, conflict }
+  const common = { parent_id: folderId, name: expected, conflict }
   const link = { url: 'https://example.com/1', image: null }
   const made = {
     file: async () => ({ ...common, type: 'file' as const, upload: await world.upload(caller, 'x') }),
@@ -30,7 +30,7 @@ export async function create(run: Run, action: ActionOf<'create'>): Promise<Requ
     const folder = model.living(caller, folderId)
     if (folder.type !== 'folder') refuse(400)
     if (!model.flags(caller, folder).is_contributable) refuse(403)
-    const resolved = resolveName(model, caller, { folder, wanted, type, subType: null, conflict })
+    const resolved = resolveName(model, caller, { folder, wanted: expected, type, subType: null, conflict })
     const id = resolved.target?.id ?? file.id
     expect(file.id).toBe(id)
     if (!resolved.target) {
@@ -55,18 +55,18 @@ export function checkTarget(model: Model, caller: ModelPerson, id: string, folde
 export async function rename(run: Run, action: ActionOf<'rename'>): Promise<Request> {
   const caller = actor(run, action.by)
   const { id } = picked(run, caller, action.item, isLiving(run))
-  const wanted = asName(run, action.name)
-  return request(caller, calls.filesRename, { id, name: wanted }, () =>
-    changeName(run.model, run.model.editable(caller, id), wanted),
+  const expected = asName(run, action.name)
+  return request(caller, calls.filesRename, { id, name: expected }, () =>
+    changeName(run.model, run.model.editable(caller, id), expected),
   )
 }
 
 /** Renames an item in its folder. */
-export function changeName(model: Model, thing: Thing, wanted: string): void {
+export function changeName(model: Model, thing: Thing, expected: string): void {
   if (thing.parent === null) refuse(403)
-  if (wanted.normalize('NFC') === thing.name) return
-  if (model.sibling(model.get(thing.parent), wanted, thing.id)) refuse(409)
-  name(thing, wanted)
+  if (expected.normalize('NFC') === thing.name) return
+  if (model.sibling(model.get(thing.parent), expected, thing.id)) refuse(409)
+  name(thing, expected)
   model.note(thing.id, 'rename')
 }
 

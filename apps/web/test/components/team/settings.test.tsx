@@ -77,8 +77,8 @@ describe('Sharing policy', () => {
     others.connect('Delta', 'Dora Ames')
     let policy: SharingPolicy = { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
     team.api.on('tenantsSharing', () => ({ policy }))
-    team.api.on('tenantsSharingUpdate', (wanted) => {
-      policy = wanted
+    team.api.on('tenantsSharingUpdate', (expected) => {
+      policy = expected
       return { policy }
     })
     await renderApp(team, '/settings/sharing')

@@ -16,12 +16,12 @@ import { FakeChannel } from '@arbour/testing/fake-api/fake-channel'
 import { makeItem } from '#test/make-item.ts'
 import { NOTHING_TO_REPORT } from '../nothing-to-report.ts'
 
-let made = 0
+let counter = 0
 /** The links of an item without public links. */
 export const NO_LINKS = { link_file: null, has_request: false, links_below: 0 }
 
 /** Creates a unique id in the format of the contract. */
-export const newId = () => `0198c0de-0000-7000-8000-${String(++made).padStart(12, '0')}`
+export const newId = () => `0198c0de-0000-7000-8000-${String(++counter).padStart(12, '0')}`
 
 /** Every member of the team can open it. */
 const OPEN = { is_access_restricted: false, is_hidden_when_restricted: false }
@@ -298,9 +298,9 @@ export class FakeTeam {
         return { file: this.add(name, { ...kind, ...bare, into: this.#get(parent_id) }) }
       },
       filesCreateFiles: ({ parent_id, files }) => ({
-        results: files.map(({ name: wanted, conflict: mode }) => {
-          const conflict = this.#conflict(parent_id, wanted)
-          const name = conflict && mode === 'keep' ? numberedName(wanted, 2, true) : wanted
+        results: files.map(({ name: expected, conflict: mode }) => {
+          const conflict = this.#conflict(parent_id, expected)
+          const name = conflict && mode === 'keep' ? numberedName(expected, 2, true) : expected
           if (conflict && mode !== 'keep') return { file: null, error: { code: 'name_conflict' as const, ...conflict } }
           const kind = { type: 'file', is_dir: false, sub_type: 'file', into: this.#get(parent_id) } as const
           return { file: this.add(name, kind), error: null }
