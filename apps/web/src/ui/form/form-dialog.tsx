@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FieldGroup } from './field-group.tsx'
 import { Form } from './form.tsx'
-import classes from './form-dialog.module.css'
 import { FormFailure } from './form-failure.tsx'
 import type { FormState } from './use-form.ts'
 
@@ -29,10 +29,10 @@ export function FormDialog({ opened, title, size, form, verb, onClose, aside, af
     <Modal opened={opened} title={title} size={size} closesOutside={!after && !form.isChanged} onClose={close}>
       {after || (
         <Form form={form} {...(after === undefined && { onSaved: onClose })}>
-          <div className={classes.fields}>
+          <FieldGroup>
             {children}
             <FormFailure message={form.failure} />
-          </div>
+          </FieldGroup>
           <ModalActions aside={aside}>
             <Button variant="default" disabled={form.isPending} onClick={onClose}>
               Cancel

@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { z } from 'zod'
 import { ButtonRow } from './button-row.tsx'
+import { FieldGroup } from './field-group.tsx'
 import { Form } from './form.tsx'
 import { FormFailure } from './form-failure.tsx'
+import { Hint } from './hint.tsx'
 import { Notice } from './notice.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useForm } from './use-form.ts'
@@ -73,6 +75,25 @@ export function FailureWithTitle() {
 
 export function EffectOfChange() {
   return <Notice>As soon as you save this, the public links of the team stop working.</Notice>
+}
+
+export function NoticesOfState() {
+  return (
+    <FieldGroup>
+      <Notice tone="bad">Switched off, because the receiver failed for days.</Notice>
+      <Notice tone="good">Everybody in the team can open this folder.</Notice>
+      <Notice tone="neutral">Withdrawn 20/11/2026: nobody else can open it.</Notice>
+    </FieldGroup>
+  )
+}
+
+export function Explanations() {
+  return (
+    <FieldGroup>
+      <Hint>You can look at this item, but not change it.</Hint>
+      <Hint isSmall>A project inside another one is part of its figures and added up once.</Hint>
+    </FieldGroup>
+  )
 }
 
 export function Buttons() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './form-dialog.module.css'
+import { FieldGroup } from './field-group.tsx'
 import { FormFailure } from './form-failure.tsx'
 import type { FormState } from './use-form.ts'
 
@@ -7,9 +7,9 @@ import type { FormState } from './use-form.ts'
 export function SectionForm({ form, children }: { form: Pick<FormState, 'attach' | 'failure'>; children: ReactNode }) {
   const { attach, failure } = form
   return (
-    <div ref={attach} className={classes.fields}>
+    <FieldGroup ref={attach}>
       <FormFailure title="Unable to save" message={failure} />
       {children}
-    </div>
+    </FieldGroup>
   )
 }

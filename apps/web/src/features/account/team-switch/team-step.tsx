@@ -2,10 +2,11 @@ import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FieldGroup } from '#ui/form/field-group.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Hint } from '#ui/form/hint.tsx'
 import type { FormState } from '#ui/form/use-form.ts'
-import classes from './team-step.module.css'
 
 /** The props of a step that adds a team. */
 export interface TeamStepProps {
@@ -30,11 +31,11 @@ interface FrameProps {
 export function TeamStep({ form, text, verb, isReady, onBack, children }: FrameProps) {
   return (
     <Form form={form}>
-      <div className={classes.fields}>
-        <p className={classes.text}>{text}</p>
+      <FieldGroup>
+        <Hint>{text}</Hint>
         {children}
         <FormFailure message={form.failure} />
-      </div>
+      </FieldGroup>
       <ModalActions>
         <Button variant="default" disabled={form.isPending} onClick={onBack}>
           Back

@@ -4,6 +4,7 @@ import { type ComponentType, useId, useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { formatCount } from '#lib/text/format.ts'
+import { Hint } from '#ui/form/hint.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { useClosedShares } from './closed-shares.ts'
 import { describeExternalChange, type ExternalSentence } from './describe-external-change.ts'
@@ -42,12 +43,12 @@ export function ImpactSummary({ question, total, closing = NOTHING }: ImpactSumm
     <div role="status" aria-label="What this changes" className={classes.summary} data-stale={isPlaceholderData || undefined}>
       <ImpactGroups impact={question && (data ?? null)} closed={closed} asked={question?.ids.length ?? 0} total={total} />
       {question && error && (
-        <p className={classes.note}>
+        <Hint isSmall>
           Who gains or loses access is not known: {messageOf(error)}{' '}
           <button type="button" className={classes.more} onClick={() => void refetch()}>
             Try again
           </button>
-        </p>
+        </Hint>
       )}
     </div>
   )
@@ -80,9 +81,9 @@ export function ImpactGroups({ impact, closed, asked, total = asked }: ImpactGro
         <Group key={group.kind} group={group} />
       ))}
       {impact && total > asked && (
-        <p className={classes.note}>
+        <Hint isSmall>
           At least: the first {formatCount(asked)} of {formatCount(total)} items were looked at.
-        </p>
+        </Hint>
       )}
     </div>
   )

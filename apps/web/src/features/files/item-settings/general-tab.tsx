@@ -10,6 +10,7 @@ import { updateItem } from '#features/files/operations/public.ts'
 import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
 import { DescriptionField } from '#ui/form/fields/description-field.tsx'
 import { NameField } from '#ui/form/fields/name-field.tsx'
+import { Hint } from '#ui/form/hint.tsx'
 import { unlessEmpty } from '#ui/form/read-form.ts'
 import { SectionForm } from '#ui/form/section-form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -87,7 +88,7 @@ function GeneralTab({ item, services }: { item: Item; services: ItemServices }) 
         <DescriptionField {...form.field('description')} />
         <IconField isDisabled={!item.is_editable} {...form.field('icon')} />
       </fieldset>
-      {!item.is_editable && <p className={classes.note}>You can look at this item, but not change it.</p>}
+      {!item.is_editable && <Hint>You can look at this item, but not change it.</Hint>}
     </SectionForm>
   )
 }

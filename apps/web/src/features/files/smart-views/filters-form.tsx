@@ -6,6 +6,7 @@ import type { DropTarget } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { TagField, useNamedTags } from '#features/files/tags/public.ts'
 import { formatCount } from '#lib/text/format.ts'
+import { FieldGroup } from '#ui/form/field-group.tsx'
 import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
 import { DateRanges } from './date-ranges.tsx'
 import classes from './filters-form.module.css'
@@ -44,7 +45,7 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
   }
 
   return (
-    <div className={classes.form}>
+    <FieldGroup>
       <TextInput
         label="Words"
         description="In the name, a tag or the description"
@@ -86,7 +87,7 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
         </Input.Error>
       )}
       <FoundCount form={value} viewId={viewId} />
-    </div>
+    </FieldGroup>
   )
 }
 

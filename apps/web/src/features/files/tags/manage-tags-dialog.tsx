@@ -3,6 +3,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { EmptyList } from '#ui/list/list.tsx'
 import classes from './manage-tags-dialog.module.css'
 import { TagList } from './tag-list.tsx'
 
@@ -13,7 +14,7 @@ export function ManageTagsDialog({ opened, close, services }: DialogHandle<void>
       <div className={classes.tags}>
         <TagList
           services={services}
-          empty={<p className={classes.hint}>There are no tags yet. They come about when items are tagged.</p>}
+          empty={<EmptyList>There are no tags yet. They come about when items are tagged.</EmptyList>}
         />
       </div>
       <ModalActions>

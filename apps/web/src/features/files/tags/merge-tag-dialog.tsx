@@ -5,8 +5,8 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncate } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { Hint } from '#ui/form/hint.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import classes from './manage-tags-dialog.module.css'
 import { mergeTag } from './update-tag.ts'
 
 interface MergeTagDialogProps extends DialogHandle<void> {
@@ -45,10 +45,10 @@ export function MergeTagDialog({ opened, close, services, tag, others }: MergeTa
         data={others.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('into')}
       />
-      <p className={classes.hint}>
+      <Hint>
         Every item that has {truncate(tag.name, 40)} has the other tag instead, and so do the filters of smart views. It cannot be
         undone.
-      </p>
+      </Hint>
     </FormDialog>
   )
 }

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ShareMethodProps } from '#features/sharing/item-access/public.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FieldGroup } from '#ui/form/field-group.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Notice } from '#ui/form/notice.tsx'
 import { ShareFailure } from './components/share-failure.tsx'
 import { ShareFields } from './components/share-fields.tsx'
 import { SharesList } from './components/shares-list.tsx'
-import classes from './connections-method.module.css'
 import { obstacleText, saysNesting } from './model/obstacle.ts'
 import { isNesting, shareFolder } from './operations/share-folder.ts'
 import { undoSharing } from './operations/undo-share.ts'
@@ -44,7 +44,7 @@ export function ConnectionsMethod({ item, services, onDone, leave, onUnsavedChan
   const isSaid = obstacle !== null && form.failure !== null && saysNesting(form.failure)
   return (
     <Form form={form} onSaved={handleSaved}>
-      <div className={classes.fields}>
+      <FieldGroup>
         {obstacle !== null && <Notice>{obstacle}, so it cannot be shared with other teams.</Notice>}
         {item.is_restricted && (
           <Notice>This folder is open to selected people only. Other teams can open it once it is open to yours.</Notice>
@@ -52,7 +52,7 @@ export function ConnectionsMethod({ item, services, onDone, leave, onUnsavedChan
         {!isClosed && <ShareFields form={form} />}
         {!isSaid && <ShareFailure message={form.failure} />}
         <SharesList item={item} services={services} />
-      </div>
+      </FieldGroup>
       <ModalActions>
         <Button variant="default" disabled={isPending} data-autofocus={isClosed || undefined} onClick={() => void leave()}>
           {isClosed ? 'Close' : 'Cancel'}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAffiliate } from '@tabler/icons-react'
 import type { ItemTabProps, TabPart } from '#features/files/item-settings/public.ts'
+import { Hint } from '#ui/form/hint.tsx'
 import { SharesList } from './components/shares-list.tsx'
 import classes from './connections-section.module.css'
 import { connectionsMethod } from './connections-share-method.ts'
@@ -24,7 +25,7 @@ function ConnectionsSection({ item, services }: ItemTabProps) {
           </Button>
         </>
       ) : (
-        <p className={classes.note}>{reason}</p>
+        <Hint>{reason}</Hint>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { EmptyList } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import classes from './chart-card.module.css'
 
@@ -41,7 +42,7 @@ export function ChartCard<T>({
       ) : data === undefined ? (
         <Skeleton height={220} aria-label="Loading" role="status" />
       ) : isEmpty(data) ? (
-        <p className={classes.none}>{none(data)}</p>
+        <EmptyList>{none(data)}</EmptyList>
       ) : (
         <>
           {chart(data)}

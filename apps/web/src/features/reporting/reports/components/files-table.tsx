@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { formatDate, formatSize } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
+import { EmptyList } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { Table } from '#ui/table/table.tsx'
 import type { filesQuery } from '../queries.ts'
@@ -32,7 +33,7 @@ export function FilesTable({
       <Skeleton height={320} aria-label="Loading" role="status" />
     )
   }
-  if (files.length === 0) return <p className={classes.none}>{none}</p>
+  if (files.length === 0) return <EmptyList>{none}</EmptyList>
   return (
     <>
       <section className={classes.scroller}>

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { formatCount } from '#lib/text/format.ts'
+import { Hint } from '#ui/form/hint.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Table } from '#ui/table/table.tsx'
 import { Bars } from '../charts/bars.tsx'
@@ -198,11 +199,11 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
           )}
         />
       </div>
-      <p className={classes.note}>
+      <Hint isSmall>
         {query.data &&
           `${formatCount(query.data.acts)} in all${(query.data.others ?? 0) > 0 ? `, ${formatCount(query.data.others ?? 0)} where you can’t look` : ''}. `}
         Counted is what was done in folders that you can open now. Days are those of UTC.
-      </p>
+      </Hint>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { StorageBy, StorageReportRow } from '@arbour/contract/entities/repo
 import { useQuery } from '@tanstack/react-query'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { formatCount, formatSize } from '#lib/text/format.ts'
+import { Hint } from '#ui/form/hint.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { Bars } from '../charts/bars.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
@@ -78,10 +79,10 @@ export function StorageReport({ params, onParams }: StorageReportProps) {
         <StorageCard by="project" params={params} />
         <StorageCard by="person" params={params} />
       </div>
-      <p className={classes.note}>
+      <Hint isSmall>
         Sizes are of the files that you can open, as they are now. A copy counts as much as what it was made from. The bin and
         older versions, where they are told, are those of the whole team.
-      </p>
+      </Hint>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { formatCount } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FieldGroup } from '#ui/form/field-group.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { ProgressBar } from '#ui/task-tray/progress-bar.tsx'
 import { notify } from '#ui/toast/notify.ts'
@@ -68,7 +69,7 @@ export function ShareFoldersDialog({ opened, close, services, items }: ShareFold
       onClose={() => close()}
     >
       <Form form={form}>
-        <div className={classes.fields}>
+        <FieldGroup>
           <FolderOutcomes items={wasTried ? refusedFirst(items, outcomes) : items} outcomes={outcomes} />
           <ShareFields form={form} />
           <ShareFailure message={form.failure} />
@@ -78,7 +79,7 @@ export function ShareFoldersDialog({ opened, close, services, items }: ShareFold
               {formatCount(shared)} of {formatCount(items.length)} folders have been shared
             </p>
           )}
-        </div>
+        </FieldGroup>
         <ModalActions>
           {isPending ? (
             <Button key="stop" ref={focusNow} variant="default" disabled={isStopping} onClick={stop}>

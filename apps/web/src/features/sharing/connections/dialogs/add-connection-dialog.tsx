@@ -8,6 +8,7 @@ import { callApi } from '#lib/api/api.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FieldGroup } from '#ui/form/field-group.tsx'
 import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -16,7 +17,6 @@ import { useForm } from '#ui/form/use-form.ts'
 import { ResultStep } from '../components/result-step.tsx'
 import { acceptedText } from '../model/texts.ts'
 import { refreshConnected } from '../operations/refresh-connected.ts'
-import classes from './add-connection-dialog.module.css'
 
 /** Requests a connection with another team by its subdomain, and shows the result. */
 export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
@@ -48,7 +48,7 @@ export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
         <ResultStep text={textOf(made)} opened={opened} onClose={() => close()} />
       ) : (
         <Form form={form}>
-          <div className={classes.fields}>
+          <FieldGroup>
             <TextInput
               label="Organization name"
               description={`The subdomain of the other team, which its Admins find in Settings, Company.${own(account?.tenant.subdomain)}`}
@@ -61,7 +61,7 @@ export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
             />
             <NotifyFields isByEmail={field('notify_via_email')} note={field('note')} />
             <FormFailure message={form.failure} />
-          </div>
+          </FieldGroup>
           <ModalActions>
             <Button variant="default" disabled={isPending} onClick={() => close()}>
               Cancel

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { groupsAndPeopleNamed } from '#lib/api/people-named.ts'
+import { Hint } from '#ui/form/hint.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { List } from '#ui/list/list.tsx'
@@ -64,7 +65,7 @@ export function PeopleList({ people, ownerId, children, isDir, isFirst, isOpen, 
         excluded={ids}
         onChoose={add}
       />
-      {isOpen && <p className={classes.note}>The team can open and change it anyway. A role counts once it is restricted.</p>}
+      {isOpen && <Hint isSmall>The team can open and change it anyway. A role counts once it is restricted.</Hint>}
       <List label="People with a role">
         {children}
         {shown.map(({ user, role }) => (

@@ -3,6 +3,7 @@ import { useAccount } from '#features/account/identity/public.ts'
 import { canBeShared, ImpactSummary } from '#features/files/access-impact/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
+import { Notice } from '#ui/form/notice.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { peopleWithAccess } from '../model/people-with-access.ts'
 import type { AccessResponse } from '../model/team-form.ts'
@@ -44,9 +45,9 @@ export function TeamFields({ item, services, access, team, leave }: TeamFieldsPr
   }
   return (
     <div className={classes.fields}>
-      <p className={classes.sentence} role="status">
+      <Notice role="status" tone="good">
         {peopleWithAccess(values, { access, teamName: account?.tenant.name ?? 'the team', isDir: item.is_dir })}
-      </p>
+      </Notice>
       <RequestsList
         requests={requests}
         isDir={item.is_dir}

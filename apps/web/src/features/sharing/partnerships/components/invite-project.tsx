@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { FieldGroup } from '#ui/form/field-group.tsx'
 import { type Invite, ownProjectsNamed } from '../queries.ts'
 import { ChooseProject } from './choose-project.tsx'
 import classes from './invite-project.module.css'
@@ -24,7 +25,7 @@ export function InviteProject({ services, invite, chosen, onBack, onDone }: Invi
   const shown = way ?? (data?.meta.total_items === 0 ? 'make' : 'choose')
   const name = invite.filePartnership.file.name
   return (
-    <div className={classes.step}>
+    <FieldGroup>
       <p className={classes.text}>
         The folders of {invite.tenant.name} will stand in a project of yours. Nothing else of it is seen by them but what you
         offer.
@@ -44,6 +45,6 @@ export function InviteProject({ services, invite, chosen, onBack, onDone }: Invi
       ) : (
         <MakeProject services={services} name={name} onBack={onBack} onDone={onDone} />
       )}
-    </div>
+    </FieldGroup>
   )
 }

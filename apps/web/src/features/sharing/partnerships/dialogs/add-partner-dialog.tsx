@@ -21,10 +21,12 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { LinksToSend } from '#ui/dialog/links-to-send.tsx'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FieldGroup } from '#ui/form/field-group.tsx'
 import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Hint } from '#ui/form/hint.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { OfferField } from '../components/offer-field.tsx'
@@ -32,7 +34,6 @@ import type { AddPartnerInput } from '../model/add-partner-input.ts'
 import { type Offer, sentOffers } from '../model/offer.ts'
 import { invitePartners } from '../operations/change-partnerships.ts'
 import { readPartnerships, takeBackInvitations } from '../operations/undo-partners.ts'
-import classes from './dialogs.module.css'
 
 interface Fields {
   invitees: InviteeList
@@ -100,13 +101,13 @@ export function AddPartnerDialog({ opened, close, services, item, again }: AddPa
         <LinksToSend text={sentByHandText(links)} links={links} onClose={() => close()} />
       ) : (
         <Form form={form} onSaved={() => step === 'invitees' && setStep('access')}>
-          <div className={classes.fields}>
+          <FieldGroup>
             {step === 'invitees' ? (
               <>
-                <p className={classes.text}>
+                <Hint>
                   Partners run this project together with your team, each in a project of its own. They see the folders that you
                   offer them, and nothing else.
-                </p>
+                </Hint>
                 <InviteeField {...form.field('invitees')} unconnected={UNCONNECTED} />
               </>
             ) : (
@@ -116,7 +117,7 @@ export function AddPartnerDialog({ opened, close, services, item, again }: AddPa
               </>
             )}
             <FormFailure message={form.failure} />
-          </div>
+          </FieldGroup>
           {step === 'invitees' ? (
             <ModalActions>
               <Button variant="default" onClick={() => close()}>

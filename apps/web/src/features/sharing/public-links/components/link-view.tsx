@@ -8,6 +8,8 @@ import { CopyField } from '#ui/copy-field.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Hint } from '#ui/form/hint.tsx'
+import { Notice } from '#ui/form/notice.tsx'
 import { DeleteLinkDialog } from '../dialogs/delete-link-dialog.tsx'
 import { SendLinkDialog } from '../dialogs/send-link-dialog.tsx'
 import { closedReason, createdText, LINK_COPIED, LINK_TEXTS, openedText, peopleWithAccess } from '../model/link-text.ts'
@@ -44,9 +46,7 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
         {closed === null ? (
           <LinkSentence kind={link.kind}>{peopleWithAccess(link, item)}</LinkSentence>
         ) : (
-          <p role="status" className={classes.closed}>
-            {closed}
-          </p>
+          <Notice role="status">{closed}</Notice>
         )}
         <div className={view.address}>
           <CopyField
@@ -85,7 +85,7 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
           hasPassword={link.has_password}
           shown={{ message: !isView, password: true, expiry: true, download: isView }}
         />
-        {isChanged && <p className={classes.note}>Once it is saved, whoever has it open has to open the link again.</p>}
+        {isChanged && <Hint>Once it is saved, whoever has it open has to open the link again.</Hint>}
         <FormFailure message={form.failure} />
       </div>
       <ModalActions

@@ -6,6 +6,7 @@ import type { ShareMethodProps } from '#features/sharing/item-access/public.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Notice } from '#ui/form/notice.tsx'
 import { LINK_TEXTS, promiseOf } from '../model/link-text.ts'
 import { useNewLinkForm } from '../use-link-form.ts'
 import { LinkFieldset } from './link-fieldset.tsx'
@@ -36,11 +37,7 @@ export function NoLink({ item, services, leave, onUnsavedChanges, kind, policy, 
   return (
     <Form form={form} onSaved={onCreated}>
       <div className={classes.fields}>
-        {reason === null ? (
-          <LinkSentence kind={kind}>{promiseOf(kind, item)}</LinkSentence>
-        ) : (
-          <p className={classes.closed}>{reason}</p>
-        )}
+        {reason === null ? <LinkSentence kind={kind}>{promiseOf(kind, item)}</LinkSentence> : <Notice>{reason}</Notice>}
         {reason === null && (
           <>
             <LinkFieldset

@@ -7,10 +7,10 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { type EmailList, NO_ADDRESS, takeTyped } from '#ui/form/fields/addresses.ts'
 import { EmailField } from '#ui/form/fields/email-field.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { Hint } from '#ui/form/hint.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { sendLink } from '../operations/change-link.ts'
-import classes from './send-link-dialog.module.css'
 
 interface SendLinkDialogProps extends DialogHandle<void> {
   item: Item
@@ -55,7 +55,7 @@ export function SendLinkDialog({ opened, close, item, link }: SendLinkDialogProp
     >
       <EmailField {...form.field('emails')} />
       <Textarea label="Note" placeholder="Optional: it stands in the email" rows={4} {...form.field('note')} />
-      {link.has_password && <p className={classes.hint}>The password is not in the email. Tell it to them in another way.</p>}
+      {link.has_password && <Hint>The password is not in the email. Tell it to them in another way.</Hint>}
     </FormDialog>
   )
 }

@@ -7,10 +7,12 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { LinksToSend } from '#ui/dialog/links-to-send.tsx'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FieldGroup } from '#ui/form/field-group.tsx'
 import { type EmailList, NO_ADDRESS, takeTyped } from '#ui/form/fields/addresses.ts'
 import { EmailField } from '#ui/form/fields/email-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Hint } from '#ui/form/hint.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { FileField } from '../components/file-field.tsx'
@@ -89,7 +91,7 @@ export function IssueDialog({ opened, close, services, project, files, partners,
         <LinksToSend text={SENT_BY_HAND} links={links} onClose={() => close()} />
       ) : (
         <Form form={form}>
-          <div className={classes.fields}>
+          <FieldGroup>
             <FileField files={chosen.value} error={chosen.error} onChange={chosen.onChange} onAdd={add} />
             {partners.length > 0 && <PartnerField partners={partners} {...form.field('partnership_ids')} />}
             <EmailField {...form.field('emails')} />
@@ -106,13 +108,13 @@ export function IssueDialog({ opened, close, services, project, files, partners,
               {...form.field('note')}
             />
             <FormFailure message={form.failure} />
-          </div>
+          </FieldGroup>
           <ModalActions
             aside={
               missing !== null && (
-                <p id={missingId} className={classes.missing}>
+                <Hint id={missingId} isSmall>
                   {missing}
-                </p>
+                </Hint>
               )
             }
           >

@@ -6,6 +6,7 @@ import { formatDateTime } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Drawer, DrawerBody } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { Notice } from '#ui/form/notice.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { ClosedDocuments } from '../components/closed-documents.tsx'
@@ -75,13 +76,13 @@ function Content({ services, transmittal, canWithdraw, onGranted }: ContentProps
         </p>
       </div>
       {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
-      {withdrawn !== null && <p className={classes.state}>Withdrawn {formatDateTime(withdrawn)}: nobody else can open it.</p>}
+      {withdrawn !== null && <Notice tone="neutral">Withdrawn {formatDateTime(withdrawn)}: nobody else can open it.</Notice>}
       {transmittal.is_superseded && withdrawn === null && (
-        <p className={classes.state} data-state="superseded">
+        <Notice>
           {isIssuer
             ? 'There is a newer version of what was issued here. Issue it again, so that nobody works from this one.'
             : `${team.name} has a newer version of what was issued here. Ask for it before you work from this one.`}
-        </p>
+        </Notice>
       )}
       <section aria-label="Documents" className={classes.section}>
         <div className={classes.line}>

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { SignInFrame } from '#features/account/identity/public.ts'
 import { isNotFound, messageOf } from '#lib/api/errors.ts'
 import { formatDateTime, truncate } from '#lib/text/format.ts'
+import { Notice } from '#ui/form/notice.tsx'
 import { DocumentList } from '../components/document-list.tsx'
 import { DownloadAll } from '../components/download-all.tsx'
 import { documentsText, leftOutText } from '../model/texts.ts'
@@ -63,9 +64,9 @@ function Received({ token }: { token: string }) {
       <div className={classes.body}>
         {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
         {isSuperseded && (
-          <p className={classes.superseded}>
+          <Notice>
             {truncate(team.name, 60)} has a newer version of what is marked. Ask for it before you work from this one.
-          </p>
+          </Notice>
         )}
         <DocumentList files={files} />
         <DownloadAll files={files} url={transmittal.download_url} fullWidth />

@@ -8,6 +8,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FieldGroup } from '#ui/form/field-group.tsx'
 import { type EmailList, NO_ADDRESS, takeTyped } from '#ui/form/fields/addresses.ts'
 import { EmailField } from '#ui/form/fields/email-field.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -17,7 +18,6 @@ import { InviteOutcomes } from '../components/invite-outcomes.tsx'
 import { RoleField } from '../components/role-field.tsx'
 import { rolesOf, type TeamRole } from '../model/roles.ts'
 import { invite, type Outcome } from '../operations/invite.ts'
-import classes from './invite-dialog.module.css'
 
 const Invitations = z.object({ emails: z.array(Email).min(1), roles: z.array(AppRole) })
 interface Fields {
@@ -80,11 +80,11 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
         </>
       ) : (
         <Form form={form} onSaved={() => setIsDone(true)}>
-          <div className={classes.fields}>
+          <FieldGroup>
             <EmailField {...form.field('emails')} />
             <RoleField label="Role" {...role} />
             <FormFailure message={form.failure} />
-          </div>
+          </FieldGroup>
           <ModalActions>
             <Button variant="default" disabled={isPending} onClick={() => close()}>
               Cancel

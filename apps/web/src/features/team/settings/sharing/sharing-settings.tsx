@@ -10,6 +10,7 @@ import { ButtonRow } from '#ui/form/button-row.tsx'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import { Hint } from '#ui/form/hint.tsx'
 import { Notice } from '#ui/form/notice.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
@@ -78,9 +79,9 @@ function PolicyForm({ policy }: { policy: SharingPolicy }) {
       <Part title="Other teams">
         <TeamsChoice value={values.teams} onChange={(next) => field('teams').onChange(next)} />
         {values.teams === 'some' && <TeamsField {...field('team_ids')} />}
-        <p className={classes.about}>
+        <Hint>
           What is shared already stays shared until it is ended in the Share dialog of its folder, or the connection is removed.
-        </p>
+        </Hint>
       </Part>
       <FormFailure message={form.failure} />
       <ButtonRow isWide>

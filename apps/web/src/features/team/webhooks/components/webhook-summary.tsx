@@ -7,6 +7,7 @@ import { messageOf } from '#lib/api/errors.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { Notice } from '#ui/form/notice.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { EditWebhookDialog } from '../dialogs/edit-webhook-dialog.tsx'
 import { addressText, eventsText, missedText, STOP_TEXTS, waitingText, webhookStatus } from '../model/texts.ts'
@@ -78,21 +79,13 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
         <p className={classes.address}>{addressText(url)}</p>
         <StatusChip {...webhookStatus(webhook)} />
       </div>
-      {stopped !== null && (
-        <p className={classes.state} data-tone="bad">
-          {STOP_TEXTS[stopped]}
-        </p>
-      )}
+      {stopped !== null && <Notice tone="bad">{STOP_TEXTS[stopped]}</Notice>}
       {is_active && failing_since !== null && (
-        <p className={classes.state} data-tone="waiting">
+        <Notice>
           Every attempt has failed since {formatDateTime(failing_since)}. It is switched off once that goes on for three days.
-        </p>
+        </Notice>
       )}
-      {missed > 0 && (
-        <p className={classes.state} data-tone="waiting">
-          {missedText(missed)}.
-        </p>
-      )}
+      {missed > 0 && <Notice>{missedText(missed)}.</Notice>}
       <dl className={classes.facts}>
         <dt>Folder</dt>
         <dd>

@@ -8,6 +8,7 @@ import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { EmptyList } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { WebhookRows } from '../components/webhook-rows.tsx'
@@ -28,10 +29,10 @@ export function WebhooksDialog({ opened, close, services, folder }: WebhooksDial
     <Modal opened={opened} title={`Webhooks of ${truncateMiddle(folder.name, 40)}`} size="lg" onClose={() => close()}>
       {webhooks ? (
         webhooks.length === 0 ? (
-          <p className={classes.none}>
+          <EmptyList>
             Nobody is told of this folder yet. A webhook sends a signed message to an address of yours whenever something happens
             here: never the contents of files.
-          </p>
+          </EmptyList>
         ) : (
           <WebhookRows services={services} webhooks={webhooks} isOfFolder />
         )

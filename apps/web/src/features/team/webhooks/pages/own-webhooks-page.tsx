@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Section } from '#features/account/account-page/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { EmptyList } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { WebhookRows } from '../components/webhook-rows.tsx'
 import { webhooksQuery } from '../queries.ts'
-import classes from './own-webhooks-page.module.css'
 
 /** The page `/account/webhooks`: the user's webhooks in this team, even if their folders were deleted or restricted. */
 export function OwnWebhooksPage() {
@@ -20,7 +20,7 @@ export function OwnWebhooksPage() {
     >
       {webhooks ? (
         webhooks.length === 0 ? (
-          <p className={classes.none}>You have no webhooks here.</p>
+          <EmptyList>You have no webhooks here.</EmptyList>
         ) : (
           <WebhookRows services={services} webhooks={webhooks} isOfFolder={false} />
         )

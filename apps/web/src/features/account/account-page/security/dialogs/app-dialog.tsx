@@ -8,6 +8,7 @@ import { callApi } from '#lib/api/api.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FieldGroup } from '#ui/form/field-group.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -73,7 +74,7 @@ function ConfirmForm({ begun: { secret, url }, onSubmit, onCancel }: ConfirmForm
   })
   return (
     <Form form={form}>
-      <div className={classes.fields}>
+      <FieldGroup>
         <p className={classes.text}>
           Scan this with your authenticator app, or type its key. Then enter the code that the app shows.
         </p>
@@ -94,7 +95,7 @@ function ConfirmForm({ begun: { secret, url }, onSubmit, onCancel }: ConfirmForm
           {...form.field('code')}
         />
         <FormFailure message={form.failure} />
-      </div>
+      </FieldGroup>
       <ModalActions>
         <Button variant="default" disabled={form.isPending} onClick={onCancel}>
           Cancel

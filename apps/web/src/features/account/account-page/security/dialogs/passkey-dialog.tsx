@@ -11,6 +11,7 @@ import { makePasskey } from '#lib/sign-in/passkeys.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FieldGroup } from '#ui/form/field-group.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -57,7 +58,7 @@ export function PasskeyDialog({ opened, close }: DialogHandle<void>) {
         <CodesStep codes={codes} onDone={() => close()} />
       ) : (
         <Form form={form}>
-          <div className={classes.fields}>
+          <FieldGroup>
             <p className={classes.text}>
               With a passkey you sign in by the lock of your device: a finger, your face or its PIN. Nothing of it can be read off
               or guessed.
@@ -65,7 +66,7 @@ export function PasskeyDialog({ opened, close }: DialogHandle<void>) {
             <TextInput label={LABELS.name} placeholder="Laptop" data-autofocus {...form.field('name')} />
             <PasswordField label={LABELS.password} autoComplete="current-password" {...form.field('password')} />
             <FormFailure message={form.failure} />
-          </div>
+          </FieldGroup>
           <ModalActions>
             <Button variant="default" disabled={form.isPending} onClick={() => close()}>
               Cancel

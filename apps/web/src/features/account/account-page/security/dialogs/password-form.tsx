@@ -3,6 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { FieldGroup } from '#ui/form/field-group.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -28,11 +29,11 @@ export function PasswordForm({ text, verb, isDestructive = false, onSubmit, onCa
   })
   return (
     <Form form={form}>
-      <div className={classes.fields}>
+      <FieldGroup>
         <p className={classes.text}>{text}</p>
         <PasswordField label="Your password" autoComplete="current-password" data-autofocus {...form.field('password')} />
         <FormFailure message={form.failure} />
-      </div>
+      </FieldGroup>
       <ModalActions>
         <Button variant="default" disabled={form.isPending} onClick={onCancel}>
           Cancel
