@@ -5,11 +5,14 @@ import type { Node } from './node.ts'
 /** The cells of a page as a tree. */
 export interface Tree {
   byId: ReadonlyMap<string, Node>
-  /** Visible nodes, in painting order. */
+  /** The nodes that are drawn, in painting order: visible ones that are not in a collapsed or hidden node. */
   shown: readonly Node[]
 }
 
-/** Builds the tree. Cells in a parent cycle are unreachable, and are dropped with their descendants. */
+/**
+ * Builds the tree. Of cells with the same id, the first one counts. Cells in a cycle of parents, and those that are nested too
+ * deeply, are not drawn. Positions are null until the nodes are placed.
+ */
 export function buildTree(cells: readonly Cell[]): Tree {
   const byId = new Map<string, Node>()
   for (const cell of cells) {

@@ -59,7 +59,7 @@ export const authProfile = defineCall({
   errors: [],
 })
 
-/** Replaces the current password. */
+/** The current password and the new one. */
 export const PasswordChange = z.strictObject({ current_password: Password, password: NewPassword })
 
 export const authPassword = defineCall({
@@ -67,8 +67,8 @@ export const authPassword = defineCall({
   path: '/auth/password',
   summary: 'Change the password',
   description:
-    'Embedded identity provider only. Signs the user out in all other browsers and sends an email. A wrong current ' +
-    'password returns 403. Returns 409 if an external provider manages passwords.',
+    'Signs the user out in all other browsers and sends an email. A wrong current password returns 403. ' +
+    'Returns 409 if an external identity provider manages passwords.',
   tag,
   auth: 'member',
   scope: null,
@@ -97,7 +97,7 @@ export const authPasswordReset = defineCall({
   path: '/auth/password/reset',
   summary: 'Set a new password',
   description:
-    'Takes the one-time token of the mail. Signs the user out everywhere and deletes their API tokens, unless `end_api_tokens` is false. 410 if the token was used, replaced or is older than an hour.',
+    'Takes the one-time token of the email. Signs the user out everywhere and deletes their API tokens, unless `end_api_tokens` is false. 410 if the token was used, replaced or is older than an hour.',
   tag,
   auth: 'public',
   request: z.strictObject({
@@ -127,7 +127,7 @@ export const authSessionsEnd = defineCall({
   method: 'DELETE',
   path: '/auth/sessions/:id',
   summary: 'Revoke a session',
-  description: 'A session of the current user. Its tokens end immediately.',
+  description: 'A session of the current user. Its tokens become invalid immediately.',
   tag,
   auth: 'member',
   scope: null,
@@ -140,7 +140,8 @@ export const authSessionsEndOthers = defineCall({
   method: 'DELETE',
   path: '/auth/sessions',
   summary: 'Revoke all other sessions',
-  description: 'Signs the user out everywhere except in the calling browser. Tokens of the other sessions end immediately.',
+  description:
+    'Signs the user out everywhere except in the calling browser. Tokens of the other sessions become invalid immediately.',
   tag,
   auth: 'member',
   scope: null,
@@ -149,7 +150,7 @@ export const authSessionsEndOthers = defineCall({
   errors: [],
 })
 
-/** A token that only the provider can have signed. Parameters of later versions are dropped. */
+/** A form with a token that only the provider can have signed. Further fields, of later versions of the standard, are ignored. */
 const LogoutNotice = z.object({ logout_token: z.string().min(1).max(16_384) })
 
 export const authBackChannelLogout = defineCall({
@@ -157,8 +158,8 @@ export const authBackChannelLogout = defineCall({
   path: '/auth/backchannel-logout',
   summary: 'Receive a back-channel logout',
   description:
-    'For the provider named by `OIDC_ISSUER` (OpenID Connect Back-Channel Logout 1.0). Takes a form with one field, `logout_token`. All access tokens of ' +
-    'that session, or all tokens issued to that user so far, end immediately. 400 for an invalid or reused logout token; 404 with the embedded provider.',
+    'For the provider named by `OIDC_ISSUER` (OpenID Connect Back-Channel Logout 1.0). Takes a form with one field, `logout_token`, which names a session or a user. All access tokens of ' +
+    'the session, or all issued to the user so far, become invalid immediately. 400 for an invalid or reused logout token; 404 with the embedded provider.',
   tag,
   auth: 'public',
   body: 'application/x-www-form-urlencoded',
@@ -172,7 +173,7 @@ export const authLeave = defineCall({
   path: '/auth/leave',
   summary: 'Leave the team',
   description:
-    'Leaves the team of the token. The user stays the nominal owner of their items until an Admin transfers them. The last Admin cannot leave (409).',
+    'Leaves the team of the token. The user is shown as the owner of their items, without access to them, until an Admin transfers them. The last Admin cannot leave (409).',
   tag,
   auth: 'member',
   scope: null,

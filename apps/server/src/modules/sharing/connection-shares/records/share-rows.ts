@@ -8,24 +8,26 @@ export interface ShareRow {
   /** The tenant of the folder's tree. */
   tenant_id: string
   item_id: string
-  /** The receiving team. */
+  /** The receiving team, which is connected with the sharing one. */
   grantee_tenant_id: string
   role: AssignedRole
   is_restricted: boolean
-  /** When the share with the whole team expires; not used while it is restricted to named grantees. */
+  /** When the grant to the whole team expires; without effect while the share is restricted to named users and groups. */
   expires: Date | null
   note: string
   created: Date
   created_by: string | null
-  /** When the receiving team declined it. */
+  /** When the receiving team declined it: the share exists until it expires or is revoked. */
   declined: Date | null
-  /** The folder, its parent, and the team that owns it. */
+  /** The name of the folder. */
   name: string
+  /** The folder that contains it. */
   parent_id: string | null
+  /** The name of the sharing team. */
   team_name: string
 }
 
-/** A user or group of the other team with a role of its own. */
+/** A user or group of the receiving team that has been granted a role of its own. */
 export interface ShareGranteeRow {
   share_id: string
   grantee_kind: 'person' | 'group'
@@ -35,65 +37,69 @@ export interface ShareGranteeRow {
   /** The affected users: the user, or the current members of the group. */
   member_ids: readonly string[]
   role: AssignedRole
-  /** When their own grant expires. */
+  /** When this grant expires. */
   expires: Date | null
   declined: Date | null
 }
 
 /**
- * SQL: the last expiry date of a share `s`, `infinity` for never: that of the whole team, unless the share is restricted, and
- * those of its users and groups.
+ * SQL: when the last grant of a share `s` expires, `infinity` for never. If the share is restricted, only the grants to users
+ * and groups count. Otherwise the grant to the whole team counts too, and grants that were declined do not.
  */
-const lastEnd = sql<Date>`greatest(CASE WHEN NOT s.is_restricted THEN coalesce(s.expires, 'infinity') END, (
-  SELECT max(coalesce(p.expires, 'infinity')) FROM share_grantees p
-  WHERE p.share_id = s.id AND (s.is_restricted OR p.declined IS NULL)))`
+const lastExpiry = sql<Date>`greatest(CASE WHEN NOT s.is_restricted THEN coalesce(s.expires, 'infinity') END, (
+  SELECT max(coalesce(sg.expires, 'infinity')) FROM share_grantees sg
+  WHERE sg.share_id = s.id AND (s.is_restricted OR sg.declined IS NULL)))`
 
-/** SQL: whether any part of a share `s` has not expired. */
-export const isInForce: RawBuilder<boolean> = sql`(${lastEnd} > now())`
+/** SQL: whether any grant of a share `s` has not expired. */
+export const isInForce: RawBuilder<boolean> = sql`(${lastExpiry} > now())`
 
-/** SQL: when a share `s` expires completely; null for never. */
-export const shareEnd: RawBuilder<Date | null> = sql`nullif(${lastEnd}, 'infinity')`
-
-/** SQL: whether the team's part of a share `s`, or that of a grantee, has expired. Uses the indexes on the expiry dates. */
-const isPartlyOver = sql`s.id IN (
-  SELECT one.id FROM shares one WHERE one.expires <= now() UNION ALL SELECT p.share_id FROM share_grantees p WHERE p.expires <= now())`
+/** SQL: the same as {@link lastExpiry}, null for never. */
+export const shareEnd: RawBuilder<Date | null> = sql`nullif(${lastExpiry}, 'infinity')`
 
 /**
- * Lists shares by a condition on `s`: unexpired ones; `overdue`: completely expired ones that still exist; `partly`: unexpired
- * ones of which a part has expired.
+ * SQL: whether the expiry date of any grant of a share `s` has passed, including those that don't count. Uses the indexes on the
+ * expiry dates.
+ */
+const hasExpiredGrant = sql`s.id IN (
+  SELECT one.id FROM shares one WHERE one.expires <= now() UNION ALL SELECT sg.share_id FROM share_grantees sg WHERE sg.expires <= now())`
+
+/**
+ * Lists shares by a condition on `s`: those with a grant that has not expired. `overdue`: those without, which are to be deleted.
+ * `partly`: those of which one grant has expired and another has not.
  */
 export async function listShares(
   db: Db,
   where: RawBuilder<unknown>,
   { overdue = false, partly = false } = {},
 ): Promise<ShareRow[]> {
-  const isWanted = overdue
-    ? sql`${isPartlyOver} AND NOT ${isInForce}`
+  const condition = overdue
+    ? sql`${hasExpiredGrant} AND NOT ${isInForce}`
     : partly
-      ? sql`${isPartlyOver} AND ${isInForce}`
+      ? sql`${hasExpiredGrant} AND ${isInForce}`
       : isInForce
   const { rows } = await sql<ShareRow>`
     SELECT s.id, s.tenant_id, s.item_id, s.grantee_tenant_id, s.role, s.is_restricted, s.expires, s.note, s.created, s.created_by,
       s.declined, i.name, i.parent_id, t.name AS team_name
     FROM shares s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.item_id JOIN tenants t ON t.id = s.tenant_id
-    WHERE ${isWanted} AND (${where}) ORDER BY s.id`.execute(db)
+    WHERE ${condition} AND (${where}) ORDER BY s.id`.execute(db)
   return rows
 }
 
-/** Lists the shares of a folder. */
+/** Lists the shares of a folder that have not expired. */
 export function sharesOf(db: Db, { tenantId, itemId }: { tenantId: string; itemId: string }): Promise<ShareRow[]> {
   return listShares(db, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
 }
 
 /**
- * Loads a share and locks it until the transaction ends, so that its mounts can't change meanwhile. Undefined if it has ended.
+ * Loads a share and locks it until the transaction ends, so that nobody adds the folder to the tree of the receiving team, or
+ * removes it there, meanwhile. Undefined if the share has expired or was revoked.
  */
 export async function lockShare(tx: Db, id: string): Promise<ShareRow | undefined> {
   await tx.selectFrom('shares').select('id').where('id', '=', id).forUpdate().execute()
   return (await listShares(tx, sql`s.id = ${id}`))[0]
 }
 
-/** Lists the grantees of some shares with a role of their own, users before groups, including those who declined. */
+/** Lists the users and groups that shares name, by share, users before groups, including those who declined. */
 export async function listShareGrantees(db: Db, shareIds: readonly string[]): Promise<ReadonlyMap<string, ShareGranteeRow[]>> {
   if (shareIds.length === 0) return new Map()
   const { rows } = await sql<ShareGranteeRow>`

@@ -1,4 +1,4 @@
-/** Services of actions and dialogs, and navigation to items. */
+/** For other features: the services that actions and dialogs of items use, and navigation to items. */
 export { followPath } from '../services/follow-path.ts'
 export type { ItemServices } from '../services/item-services.ts'
 export { ItemServicesProvider, useItemServices } from '../services/item-services-provider.tsx'

@@ -6,7 +6,7 @@ import { callApi } from '#lib/api/api.ts'
 import { itemStore } from '../store/items.ts'
 import { cachedFolders } from './cached-folders.ts'
 import { forgetPaths, refreshBin, restartFirstReadings } from './folder-cache.ts'
-import { refreshLists, takeOutOfLists } from './list-cache.ts'
+import { refreshLists, removeFromLists } from './list-cache.ts'
 import { movePaths } from './move-paths.ts'
 import { addItems, receiveItems, recount, takeOut } from './receive-items.ts'
 
@@ -60,7 +60,7 @@ function takeAway(client: QueryClient, applied: readonly Applied[]): void {
     if (isSame && now.deleted === null) moves.push({ before, now })
     left.push(before.path)
   }
-  takeOutOfLists(client, outOfLists)
+  removeFromLists(client, outOfLists)
   takeOut(client, gone)
   for (const id of folders) recount(client, id)
   movePaths(client, moves)

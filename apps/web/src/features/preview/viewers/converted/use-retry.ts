@@ -7,7 +7,7 @@ import type { ViewedFile } from '../viewer/viewer-props.ts'
 import type { Renditions } from './ask-for-rendition.ts'
 import { UNREACHED_REASON } from './use-rendition.ts'
 
-/** Returns a function that makes the server retry a failed rendition; viewers wait for it from then on. */
+/** Returns a function that makes the server retry a failed rendition. Viewers then show that it is being prepared. */
 export function useRetry(item: ViewedFile): () => Promise<void> {
   const client = useQueryClient()
   const { callPreview } = usePreviewHost()

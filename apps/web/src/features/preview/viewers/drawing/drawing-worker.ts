@@ -11,9 +11,9 @@ post('ready')
 async function draw(text: string): Promise<DrawingMessage> {
   const drawing = openDrawio(text)
   post('read')
-  const [libraries, typeset] = await Promise.all([loadLibraries(drawing.libraries), drawing.hasTex ? loadTypesetter() : null])
+  const [libraries, typesetter] = await Promise.all([loadLibraries(drawing.libraries), drawing.hasTex ? loadTypesetter() : null])
   post('loaded')
-  return { pages: drawing.render(libraries, typeset) }
+  return { pages: drawing.render(libraries, typesetter) }
 }
 
 /** Loads the formula typesetter. Returns null if it fails to load: formulas then stay text. */

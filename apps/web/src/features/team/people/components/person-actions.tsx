@@ -79,7 +79,7 @@ export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActio
           </Button>
         </Row>
       ) : (
-        <Row title="Suspend" text="Out of the team until an Admin reactivates them. They keep what they have.">
+        <Row title="Suspend" text="Out of the team until an Admin reactivates them. They keep their items and roles.">
           <Button
             variant="default"
             onClick={() => void dialogs.ask<void>((handle) => <SuspendDialog {...handle} {...{ user, isSelf }} />)}

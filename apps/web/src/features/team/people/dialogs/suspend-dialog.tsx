@@ -7,7 +7,7 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { refreshPeople } from '../queries.ts'
 
-/** Suspends a member. */
+/** Asks before it suspends a member. */
 export function SuspendDialog({ opened, close, user, isSelf }: DialogHandle<void> & { user: User; isSelf: boolean }) {
   const client = useQueryClient()
   return (
@@ -16,8 +16,8 @@ export function SuspendDialog({ opened, close, user, isSelf }: DialogHandle<void
       question={isSelf ? 'Suspend yourself?' : `Suspend ${user.name}?`}
       text={
         isSelf
-          ? 'You are signed out everywhere within seconds, and only another Admin can let you in again. You keep what you have.'
-          : 'They are signed out everywhere within seconds and cannot come back until an Admin reactivates them. They keep what they have: their items, and their roles on items.'
+          ? 'You are signed out everywhere within seconds, and only another Admin can reactivate you. You keep your items, and your roles on items.'
+          : 'They are signed out everywhere within seconds and cannot come back until an Admin reactivates them. They keep their items, and their roles on items.'
       }
       confirmLabel="Suspend"
       isDestructive
