@@ -59,6 +59,7 @@ async function bestFirst(db: Db, parsed: ParsedQuery, { isCounted }: { isCounted
   }
   const { isCut, ...found } = await headAndCandidates(db, parsed)
   if (!isCut) return found
+  const { ids } = found
   // Usually the names alone exceed the count limit, which their index determines sooner.
   const parts = candidateParts(parsed)
   const named = await countAll(db, parsed, headParts(parsed))
@@ -66,8 +67,7 @@ async function bestFirst(db: Db, parsed: ParsedQuery, { isCounted }: { isCounted
     const counted = await countAndPage(db, parsed, { all: unionAll(parts), order: BEST_FIRST })
     if (counted.total < CUT) return counted
   }
-  const { ids, isWhole } = await loadHead(db, parsed)
-  return { total: CUT, ids: isWhole ? ids : await headAndOthers(db, parsed, parts) }
+  return { total: CUT, ids: ids.length === parsed.search.take ? ids : await headAndOthers(db, parsed, parts) }
 }
 
 /** Rare kinds of items, which have indexes of their own. */
@@ -94,18 +94,18 @@ async function loadHead(db: Db, parsed: ParsedQuery): Promise<{ ids: string[]; i
 }
 
 /**
- * Counts and sorts the first names that begin with the query together with all other results. `isCut`: there may be more such
- * names, so that page and count are not complete.
+ * Counts and sorts the names that begin with the query together with all other results. `isCut`: there may be more than
+ * {@link HEAD} such names, so that only those were read, and `total` is not complete.
  */
 async function headAndCandidates(db: Db, parsed: ParsedQuery): Promise<Found & { isCut: boolean }> {
-  const others = candidateParts(parsed, { without: 'head' })
-  const { rows } = await sql<Found & { most: number }>`
+  const others = unionAll(candidateParts(parsed, { without: 'head' }))
+  const isCut = sql`(SELECT greatest(count(*) FILTER (WHERE is_dir), count(*) FILTER (WHERE NOT is_dir)) >= ${HEAD} FROM head)`
+  const { rows } = await sql<Found & { isCut: boolean }>`
     ${withScopes(parsed.scopes)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))}),
-      candidates AS MATERIALIZED (${unionAll([sql`SELECT * FROM head`, ...others])} LIMIT ${CUT})
+      candidates AS MATERIALIZED (SELECT * FROM head UNION ALL SELECT * FROM (${others}) others WHERE NOT ${isCut} LIMIT ${CUT})
     SELECT ARRAY(SELECT id FROM candidates ${pageSql(parsed, BEST_FIRST)}) AS ids, (SELECT count(*) FROM candidates) AS total,
-      (SELECT greatest(count(*) FILTER (WHERE is_dir), count(*) FILTER (WHERE NOT is_dir)) FROM head) AS most`.execute(db)
-  const { ids, total, most } = rows[0] ?? { ids: [], total: 0, most: 0 }
-  return { ids, total, isCut: most >= HEAD }
+      ${isCut} AS "isCut"`.execute(db)
+  return rows[0] ?? { ids: [], total: 0, isCut: false }
 }
 
 /** Loads a page of the names that begin with the query, best first, followed by other results up to the limit. */
