@@ -98,7 +98,8 @@ async function measureDrop(browser: Browser, client: BenchClient, pictures: read
     for (const [n, path] of paths.entries())
       await (n < PICTURES ? writeFile(path, pictures[n] ?? '') : link(paths[n % PICTURES] ?? '', path))
     const page = await context.newPage()
-    // A file chooser only opens for a click on the loaded application.
+    // Playwright only fills the classic file chooser.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'))
     await timeOfVisit(page, client.url, 'main li')
     const before = await countItems(client)
     const chooser = page.waitForEvent('filechooser')
