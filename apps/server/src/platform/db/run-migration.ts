@@ -18,7 +18,7 @@ const LOCK_TIMEOUT = '1s'
 const LOCK_PAUSE = 1000
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Runs a migration and records it. Throws for a failed statement. Nothing is recorded then. */
+/** Runs a migration and records it. If a statement fails, throws and records nothing. */
 export function runMigration(connection: Pool, migration: Migration): Promise<void> {
   return migration.name.endsWith(CONCURRENT) ? buildIndexes(connection, migration) : runInTransaction(connection, migration)
 }
@@ -47,9 +47,12 @@ async function runInTransaction(connection: Pool, { name, text }: Migration): Pr
  * the transactions that are open when it begins. An interrupted build leaves an invalid index, which the next run replaces.
  */
 async function buildIndexes(connection: Pool, { name, text }: Migration): Promise<void> {
-  for (const statement of statementsOf(text)) {
+  const builds = statementsOf(text).map((statement) => {
     const index = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+) /.exec(statement)?.[1]
     if (index === undefined) throw new Error(`${name} may only contain CREATE INDEX CONCURRENTLY`)
+    return { index, statement }
+  })
+  for (const { index, statement } of builds) {
     await sql`DROP INDEX CONCURRENTLY IF EXISTS ${sql.id(index)}`.execute(connection)
     await sql.raw(statement).execute(connection)
   }
