@@ -99,12 +99,16 @@ async function loadHead(db: Db, parsed: ParsedQuery): Promise<{ ids: string[]; i
  */
 async function headAndCandidates(db: Db, parsed: ParsedQuery): Promise<Found & { isCut: boolean }> {
   const others = unionAll(candidateParts(parsed, { without: 'head' }))
-  const isCut = sql`(SELECT greatest(count(*) FILTER (WHERE is_dir), count(*) FILTER (WHERE NOT is_dir)) >= ${HEAD} FROM head)`
   const { rows } = await sql<Found & { isCut: boolean }>`
     ${withScopes(parsed.scopes)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))}),
-      candidates AS MATERIALIZED (SELECT * FROM head UNION ALL SELECT * FROM (${others}) others WHERE NOT ${isCut} LIMIT ${CUT})
+      cut AS MATERIALIZED (
+        SELECT greatest(count(*) FILTER (WHERE is_dir), count(*) FILTER (WHERE NOT is_dir)) >= ${HEAD} AS is_cut FROM head
+      ),
+      candidates AS MATERIALIZED (
+        SELECT * FROM head UNION ALL SELECT * FROM (${others}) others WHERE NOT (SELECT is_cut FROM cut) LIMIT ${CUT}
+      )
     SELECT ARRAY(SELECT id FROM candidates ${pageSql(parsed, BEST_FIRST)}) AS ids, (SELECT count(*) FROM candidates) AS total,
-      ${isCut} AS "isCut"`.execute(db)
+      (SELECT is_cut FROM cut) AS "isCut"`.execute(db)
   return rows[0] ?? { ids: [], total: 0, isCut: false }
 }
 
