@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 import { ROOT } from '../../scripts/lib/root.mjs'
 
-/** Milliseconds without a change before a screenshot, and the interval of checks. */
-const [REST, LOOKS] = [400, 25]
+/** Milliseconds between two checks of the page, and of all checks. */
+const [INTERVAL, TIMEOUT] = [400, 10_000]
 
 /** Takes a screenshot once the screen is complete, in light and dark, as `shots/{screen}-{scheme}/{name}.png`. */
 export async function shoot(page: Page, { project }: TestInfo, name: string): Promise<void> {
@@ -28,10 +28,14 @@ const isDrawn = () => new Promise((resolve) => requestAnimationFrame(() => reque
 /** Waits until two consecutive checks of the page are equal. Content that never settles, such as a clock, is taken as it is. */
 async function untilAtRest(page: Page): Promise<void> {
   let before: Buffer = Buffer.alloc(0)
-  for (let look = 0; look < LOOKS; look += 1) {
+  const isAtRest = async () => {
     const now = await page.screenshot({ animations: 'disabled' })
-    if (now.equals(before)) return
+    const isEqual = now.equals(before)
     before = now
-    await page.waitForTimeout(REST)
+    return isEqual
   }
+  await expect
+    .poll(isAtRest, { intervals: [INTERVAL], timeout: TIMEOUT })
+    .toBe(true)
+    .catch(() => undefined)
 }
