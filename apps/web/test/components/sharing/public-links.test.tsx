@@ -148,7 +148,7 @@ describe('Public link', () => {
     await secret('Repeat the password').fill('correct-horse')
     await ends.fill('2035-02-01T09:30')
     await check('Visitors may download').click()
-    await expect.element(share.getByText(/whoever has it open has to open the link again/)).toBeVisible()
+    await expect.element(share.getByText(/people who have the link open must open it again/)).toBeVisible()
     await save.click()
     await expect.element(toast('Saved. Visitors have to open the link again')).toBeVisible()
     expect(updates()).toEqual([

@@ -85,7 +85,7 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
           hasPassword={link.has_password}
           shown={{ message: !isView, password: true, expiry: true, download: isView }}
         />
-        {isChanged && <Hint>Once it is saved, whoever has it open has to open the link again.</Hint>}
+        {isChanged && <Hint>After you save, people who have the link open must open it again.</Hint>}
         <FormFailure message={form.failure} />
       </div>
       <ModalActions
