@@ -1,5 +1,5 @@
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { renderApp } from '../support/render-app.tsx'
@@ -85,6 +85,17 @@ describe('Printing', () => {
     expect(team.api.asked('reportsFigures')).toContainEqual(expect.objectContaining({ page: 1, take: 500, tags: ['Steel'] }))
     await expect.element(page.getByRole('row', { name: 'Pier 1', exact: true })).not.toBeInTheDocument()
     expect(router.state.location.search).toMatchObject({ page: '2' })
+  })
+
+  test('states the minute of printing', async () => {
+    onTestFinished(() => void vi.useRealTimers())
+    await renderApp(team, '/reports')
+    const heading = page.getByRole('heading', { level: 1, name: 'Projects', includeHidden: true })
+    await expect.element(heading).toBeInTheDocument()
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 29, 15, 29) })
+    window.dispatchEvent(new Event('beforeprint'))
+    expect(heading.element().parentElement?.textContent).toContain('Printed 29/11/2026, 15:29')
+    window.dispatchEvent(new Event('afterprint'))
   })
 
   test('opens the tables of charts and uses light colours, and restores both', async () => {

@@ -1,5 +1,7 @@
 import { STORAGE_KIND_NAMES } from '@arbour/contract/report-texts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useAccount } from '#features/account/identity/public.ts'
 import { formatDate, formatDateTime } from '#lib/text/format.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -9,21 +11,32 @@ import type { ReportsParams } from '../model/reports-params.ts'
 import { projectsAndCompaniesQuery } from '../queries.ts'
 import classes from './print-head.module.css'
 
-/** The header of a printed report: its title, filters, team and date. Hidden on the screen, where the page shows these. */
+/** The header of a printed report: its title, filters, team and time. Hidden on the screen, where the page shows these. */
 export function PrintHead({ title, params }: { title: string; params: ReportsParams }) {
-  const now = useNow()
+  const printed = usePrintTime()
   const team = useAccount()?.tenant.name
-  const words = useFilterWords(params, now)
+  const words = useFilterWords(params, useNow())
   return (
     <header className={classes.head}>
       <h1>{title}</h1>
       <p>
         {[team, ...words].join(' · ')}
         <br />
-        Printed {formatDateTime(now)}
+        Printed {formatDateTime(printed)}
       </p>
     </header>
   )
+}
+
+/** Returns when the page was last printed, or loaded. Up to date when the browser reads the page for printing. */
+function usePrintTime(): Date {
+  const [time, setTime] = useState(() => new Date())
+  useEffect(() => {
+    const update = () => flushSync(() => setTime(new Date()))
+    window.addEventListener('beforeprint', update)
+    return () => window.removeEventListener('beforeprint', update)
+  }, [])
+  return time
 }
 
 /** Returns descriptions of the filters in a URL. */
