@@ -1,19 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { makeDocx, withPictures } from '@arbour/testing/files/make-office'
 import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
 import type { Page } from '@playwright/test'
 import { openBrowser, openContext } from './browser/page.ts'
 import { BenchClient } from './support/client.ts'
+import { makeReport, REPORT } from './support/documents.ts'
 import type { Rows } from './support/measure.ts'
 import { makeToken, startServer } from './support/server.ts'
-
-const PAGES = 100
-const PICTURES = 20
-const SIDE = 400
-/** In EMU: about ten centimetres. */
-const PICTURE_SIDE = 3_810_000
-const FIRST = 'Page 1 of the report.'
 
 /**
  * Measures the time from opening a document of 10 MB to its first page: as the server's PDF, new and cached, and parsed by the
@@ -21,9 +13,9 @@ const FIRST = 'Page 1 of the report.'
  */
 export async function benchOffice(): Promise<Rows> {
   const document = makeReport()
-  const size = `${(document.length / 1e6).toFixed(1)} MB docx, ${PAGES} pages`
-  const inPdf = (page: Page) => page.getByRole('region', { name: 'Page 1', exact: true }).getByText(FIRST)
-  const inFrame = (page: Page) => page.frameLocator('iframe').getByText(FIRST)
+  const size = `${(document.length / 1e6).toFixed(1)} MB docx, ${REPORT.pages} pages`
+  const inPdf = (page: Page) => page.getByRole('region', { name: 'Page 1', exact: true }).getByText(REPORT.first)
+  const inFrame = (page: Page) => page.frameLocator('iframe').getByText(REPORT.first)
   const [made, again] = await timesOfOpening(document, inPdf)
   const [framed] = await timesOfOpening(document, inFrame, 'off')
   return [
@@ -66,26 +58,4 @@ async function timesOfOpening(
     delete process.env.LIBREOFFICE
     await removeDataDir(dataDir)
   }
-}
-
-/** Creates text and pictures that cannot be compressed. */
-function makeReport(): Buffer<ArrayBuffer> {
-  const words = 'The abutments stand on rock, the deck is drawn tight between them, and the river may rise by three metres. '
-  const texts = Array.from({ length: PAGES }, (_, index) => `Page ${index + 1} of the report. ${words.repeat(15)}`)
-  const pictures = Array.from({ length: PICTURES }, (_, index) => [`noise${index + 1}.bmp`, noiseBmp()] as const)
-  return makeDocx(texts, withPictures(Object.fromEntries(pictures), PICTURE_SIDE))
-}
-
-function noiseBmp(): Buffer {
-  const pixels = randomBytes(SIDE * SIDE * 3)
-  const head = Buffer.alloc(54)
-  head.write('BM')
-  head.writeUInt32LE(54 + pixels.length, 2)
-  head.writeUInt32LE(54, 10)
-  head.writeUInt32LE(40, 14)
-  head.writeInt32LE(SIDE, 18)
-  head.writeInt32LE(SIDE, 22)
-  head.writeUInt16LE(1, 26)
-  head.writeUInt16LE(24, 28)
-  return Buffer.concat([head, pixels])
 }

@@ -1,13 +1,12 @@
-import { makePdfOf } from '@arbour/testing/files/make-pdf'
 import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
 import { memoryNow, openBrowser, openContext, sinceNavigation } from './browser/page.ts'
 import { BenchClient } from './support/client.ts'
+import { makeLongPdf } from './support/documents.ts'
 import type { Rows } from './support/measure.ts'
 import { makeToken, startServer } from './support/server.ts'
 
 const PAGES = 450
-const LINES = 40
 
 /**
  * Measures the cost of a long PDF in the browser: its first page, a word that is on every page, and memory. Uses Chromium, the
@@ -20,7 +19,7 @@ export async function benchPdf(): Promise<Rows> {
     const browser = await openBrowser()
     try {
       const client = new BenchClient(server.url, makeToken(dataDir))
-      const file = makePdfOf({ pages: Array.from({ length: PAGES }, (_, page) => ({ lines: linesOf(page) })) })
+      const file = makeLongPdf(PAGES)
       await client.send(await client.rootId(), 'long.pdf', file, file.length)
       const page = await (await openContext(browser, client)).newPage()
       await page.goto(`${client.url}/all`)
@@ -51,11 +50,4 @@ export async function benchPdf(): Promise<Rows> {
   } finally {
     await removeDataDir(dataDir)
   }
-}
-
-function linesOf(page: number): string[] {
-  return [
-    `Page ${page + 1} of ${PAGES}`,
-    ...Array.from({ length: LINES - 1 }, (_, line) => `Line ${line} of the harbour's survey ${page * line}`),
-  ]
 }

@@ -1,22 +1,20 @@
-import { makeXlsx, manyRows } from '@arbour/testing/files/make-sheets'
 import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
 import type { Browser } from '@playwright/test'
 import { traceScroll } from './browser/frames.ts'
 import { memoryNow, openBrowser, openContext, sinceNavigation } from './browser/page.ts'
 import { BenchClient } from './support/client.ts'
+import { makeWorkbook } from './support/documents.ts'
 import type { Rows } from './support/measure.ts'
 import { makeToken, startServer } from './support/server.ts'
 
 const MIB = 1024 ** 2
-/** Some 20 MB compressed, 2.7 million cells. */
-const BOOK = { rows: 190_000, columns: 14 }
 const CSV_BYTES = 50 * MIB
 
 /** Measures large spreadsheets in Chromium, on the built web and a separate server. Only reports figures, without a verdict. */
 export async function benchSheets(): Promise<Rows> {
   // Created first: otherwise a connection to the server would time out.
-  const book = makeXlsx([{ name: 'Large', frozen: { rows: 1, cols: 1 }, rows: manyRows(BOOK.rows, BOOK.columns) }])
+  const book = makeWorkbook()
   const csv = makeCsv(CSV_BYTES)
   const dataDir = await makeDataDir(self)
   try {

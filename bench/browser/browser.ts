@@ -4,6 +4,7 @@ import type { Browser } from '@playwright/test'
 import { BenchClient } from '../support/client.ts'
 import type { Rows } from '../support/measure.ts'
 import { makeToken, startServer } from '../support/server.ts'
+import { measureDocuments } from './documents.ts'
 import { traceScroll } from './frames.ts'
 import { browseForAnHour, heldBy } from './memory.ts'
 import {
@@ -35,7 +36,7 @@ export async function benchBrowser(): Promise<Rows> {
       const browser = await openBrowser()
       try {
         const rows: Rows = []
-        for (const measure of [measureVisits, measureLines, measureSwitches, measureLarge, measureMemory, measureWaits]) {
+        for (const measure of [measureVisits, measureLines, measureSwitches, measureLarge, measureMemory, measureWaits, measureDocuments]) {
           console.error(`${measure.name} ...`)
           rows.push(...(await measure(browser, client)))
         }

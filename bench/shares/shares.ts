@@ -3,6 +3,7 @@ import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
 import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
+import { LINES, openBrowser, openContext, slowDown, spread, timeOfVisit } from '../browser/page.ts'
 import { BenchClient } from '../support/client.ts'
 import { percentiles, type Rows, timesInTurns, timesOf } from '../support/measure.ts'
 import { makeToken, startServer } from '../support/server.ts'
@@ -10,6 +11,8 @@ import { KNOWN, SIZES, writeOwnTree, writeShares } from './dataset.ts'
 
 const TAKE = 50
 const OTHER_PORT = '3902'
+/** First visits per connection. */
+const VISITS = 5
 const OFTEN = { runs: 20, warmUp: 3 }
 /** Runs per alternation. */
 const TURNS = { runs: Number(process.env['BENCH_RUNS'] ?? 25), warmUp: 5 }
@@ -51,7 +54,7 @@ async function measureBoth({ without, shared, token }: { without: string; shared
       { label: 'nothing shared', client: first },
       { label: `${SIZES.mounts} mounts`, client: second },
     ])
-    return [...rows, ...(await measureShared(second))]
+    return [...rows, ...(await measureInBrowser(second)), ...(await measureShared(second))]
   } finally {
     for (const server of servers) await server.stop()
   }
@@ -97,6 +100,28 @@ const SEARCHES: readonly [string, CallInput<typeof calls.filesSearch>][] = [
   ['the latest changes', { sort: 'updated:desc', take: 15 }],
   ['a rare word, by size', { q: 'zanzibar', sort: 'size:desc', take: 15 }],
 ]
+
+/** Measures a first visit to the folder of all mounts, on three connections. */
+async function measureInBrowser(client: BenchClient): Promise<Rows> {
+  const browser = await openBrowser()
+  try {
+    const rows: Rows = []
+    for (const line of LINES) {
+      const times: number[] = []
+      for (let n = 0; n < VISITS; n += 1) {
+        const context = await openContext(browser, client)
+        const page = await context.newPage()
+        if (line) await slowDown(page, line)
+        times.push(await timeOfVisit(page, `${client.url}/all/${KNOWN.mounts}`))
+        await context.close()
+      }
+      rows.push([`a folder of ${SIZES.mounts} mounts, nothing cached, ${line?.name ?? 'on this machine'}`, spread(times)])
+    }
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
 
 async function measureShared(client: BenchClient): Promise<Rows> {
   const mounts = `/all/${KNOWN.mounts}`
