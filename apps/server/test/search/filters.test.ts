@@ -3,6 +3,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
 import { find } from './library.ts'
 
@@ -111,6 +112,19 @@ describe('Filters', () => {
   it("by stars only use the user's own", async () => {
     const other = await world.person({ team: caller.tenantId })
     expect(await find(world, other, { is_starred: true })).toEqual([])
+  })
+
+  it('by an owner, with and without words, leave out closed items', async () => {
+    const other = await world.person({ team: caller.tenantId })
+    const works = await world.folder(other, other.rootId, 'Other works')
+    await world.file(other, works.id, 'other.txt')
+    expect((await find(world, caller, { owner_id: other.userId })).toSorted()).toEqual(['Other works', 'other.txt'])
+    expect(await find(world, caller, { owner_id: other.userId, q: 'works' })).toEqual(['Other works'])
+    expect(await find(world, caller, { owner_id: other.userId, type: 'file', sort: 'name:asc' })).toEqual(['other.txt'])
+    await restrict(world, other, works.id)
+    expect(await find(world, caller, { q: 'other works' })).toEqual(['Other works'])
+    expect(await find(world, caller, { owner_id: other.userId })).toEqual([])
+    await world.call(other, calls.filesDelete, { id: works.id })
   })
 
   it('reject a folder of another team', async () => {

@@ -123,6 +123,16 @@ describe('A search in shared folders', () => {
     await world.call(mary, calls.filesTagsUpdate, { id: home.id, tags: [] })
   })
 
+  it('leaves out the other team, which shows no owners, in a search by owner', async () => {
+    expect(await find(world, mary, { owner_id: ada.userId })).toEqual([])
+    expect(await find(world, mary, { owner_id: ada.userId, q: 'works' })).toEqual([])
+    expect((await find(world, mary, { owner_id: grace.userId, q: 'works' })).toSorted()).toEqual([
+      'Partners works',
+      'Works of Ada',
+      'works own.txt',
+    ])
+  })
+
   it("finds the user's own stars there, and nobody else's", async () => {
     await world.call(mary, calls.filesStarredUpdate, { id: arch.id, is_starred: true })
     expect(await find(world, mary, { is_starred: true })).toEqual(['works arch.txt'])

@@ -1,6 +1,7 @@
 import { groupsList } from '@arbour/contract/calls/team/groups'
-import { usersList } from '@arbour/contract/calls/team/users'
+import { usersGet, usersList } from '@arbour/contract/calls/team/users'
 import type { User } from '@arbour/contract/entities/team/people'
+import { queryOptions } from '@tanstack/react-query'
 import { shownGroup } from '../text/shown-group.ts'
 import { callApi } from './api.ts'
 import { queryKeys } from './query-keys.ts'
@@ -36,4 +37,12 @@ export function peopleNamed(q: string, excluded: readonly string[]) {
       return items.filter(({ is_suspended }) => !is_suspended)
     },
   }
+}
+
+/** Loads a member of the team. */
+export function memberQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.person(id),
+    queryFn: ({ signal }) => callApi(usersGet, { id }, { signal }),
+  })
 }

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
 import { button, item, press } from '../support/screen.ts'
+import { TeamPeople } from '../support/team-people.ts'
 
 let team: FakeTeam
 beforeEach(() => {
@@ -84,6 +85,36 @@ describe('Results page', () => {
   test('suggests fewer filters', async () => {
     await renderApp(team, '/search?q=zzqx&type=link')
     await expect.element(page.getByText('Fewer filters find more.')).toBeVisible()
+  })
+
+  test('filters by the owner and by when items were changed', async () => {
+    const ben = new TeamPeople(team).add('Ben Oak')
+    const requests: unknown[] = []
+    team.api.on('filesSearch', (request, usual) => {
+      requests.push({ owner: request.owner_id, days: request.date_ranges.map(({ from, to }) => [from, to]) })
+      return usual(request)
+    })
+    await renderApp(team, '/search?q=bridge')
+    const main = page.getByRole('main')
+    await button(main, 'Owner').click()
+    await page.getByRole('textbox', { name: 'Search for a member' }).fill('ben')
+    await page.getByRole('option', { name: /^Ben Oak/ }).click()
+    await expect.element(button(main, 'Owned by Ben Oak')).toHaveFocus()
+    await expect.poll(() => requests.at(-1)).toEqual({ owner: ben.id, days: [] })
+    await button(main, 'Changed').click()
+    await page.getByRole('radio', { name: 'Last year' }).click()
+    const year = new Date().getFullYear() - 1
+    await expect.poll(() => requests.at(-1)).toEqual({ owner: ben.id, days: [[`${year}-01-01`, `${year}-12-31`]] })
+    await button(main, 'Last year').click()
+    await page.getByLabelText('From').fill('2026-03-02')
+    await page.getByLabelText('To', { exact: true }).fill('2026-03-01')
+    await expect.element(page.getByRole('button', { name: 'Apply' })).toBeDisabled()
+    await page.getByLabelText('To', { exact: true }).fill('2026-03-05')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect.poll(() => requests.at(-1)).toEqual({ owner: ben.id, days: [['2026-03-02', '2026-03-05']] })
+    await button(main, 'Clear filters').click()
+    await expect.element(button(main, 'Owner')).toBeVisible()
+    await expect.element(button(main, 'Changed')).toBeVisible()
   })
 
   test('offers a retry after a failure', async () => {

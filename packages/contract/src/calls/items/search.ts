@@ -29,6 +29,9 @@ export const filesSearch = defineCall({
     /** Searches below this folder, at any depth. */
     parent_id: Id.optional(),
     date_ranges: z.array(DateRange).max(10).default([]),
+    owner_id: Id.optional().describe(
+      'A member of the team who owns the items. Items of other teams are left out: their owner is not visible.',
+    ),
     is_starred: z.boolean().optional(),
     is_accessible: z.boolean().optional(),
     /** An item to exclude: the smart view whose filters are being tried, which does not list itself. */

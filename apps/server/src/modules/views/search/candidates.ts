@@ -42,9 +42,8 @@ export function candidateParts(parsed: ParsedQuery, { without, having }: { witho
 }
 
 function partsOf(parsed: ParsedQuery, scope: SearchScope, { without }: { without?: 'head' | undefined }): Rows[] {
-  const { search, query, tagIds } = parsed
-  // Tags of other teams are shown, but can't be searched.
-  if (tagIds.length > 0 && !scope.isInside) return []
+  const { search, query } = parsed
+  if (isExcluded(parsed, scope)) return []
   const others = without ? sql` AND NOT ${isHead(query)}` : sql``
   const parts: Rows[] = []
   if (search.is_accessible !== false) {
@@ -54,16 +53,21 @@ function partsOf(parsed: ParsedQuery, scope: SearchScope, { without }: { without
   return [...parts, ...foundClosed(parsed, scope).map((rows) => sql`${rows}${others}`)]
 }
 
+/** Whether a filter excludes all items of a scope: those of other teams have no visible owner, and their tags can't be searched. */
+function isExcluded({ search, tagIds }: ParsedQuery, { isInside }: SearchScope): boolean {
+  return !isInside && (tagIds.length > 0 || search.owner_id !== undefined)
+}
+
 /**
  * Returns the items whose names begin with the query, ordered by name: `limit` folders, and as many other items; all without it.
  * Read from an index of their own, so that they are found among any number of other results.
  */
 export function headParts(parsed: ParsedQuery, { limit }: { limit?: number } = {}): Rows[] {
-  const { search, query, tagIds } = parsed
+  const { search, query } = parsed
   const begins = sql`left(i.search_text, ${sql.lit(INDEXED_BEGINNING)})`
   const beginning = [...query.phrase.trimEnd()].slice(0, INDEXED_BEGINNING).join('')
   return parsed.scopes.flatMap((scope) => {
-    if (tagIds.length > 0 && !scope.isInside) return []
+    if (isExcluded(parsed, scope)) return []
     const begin = sql`${foundOpen(parsed, scope, rankOf(query))} AND ${begins} LIKE ${`${beginning}%`} AND ${isHead(query)}`
     const first = (rows: Rows, most: number) =>
       limit === undefined ? rows : sql`(${rows} ORDER BY ${begins} LIMIT ${most * limit})`

@@ -27,11 +27,12 @@ function typeOfSubType(subType: ItemSubType): ItemType {
 }
 
 /** Determines whether a search filters by properties that are hidden for inaccessible items, which then never match. */
-export function asksForInside({ tags, date_ranges, is_starred, is_accessible }: ItemSearch): boolean {
-  return tags.length > 0 || date_ranges.some(isLimited) || is_starred === true || is_accessible === true
+export function asksForInside({ tags, date_ranges, owner_id, is_starred, is_accessible }: ItemSearch): boolean {
+  const isFiltered = tags.length > 0 || date_ranges.some(isLimited) || owner_id !== undefined
+  return isFiltered || is_starred === true || is_accessible === true
 }
 
-/** SQL: filters by tags, dates and the user's stars. `tagIds` are those of all named tags. */
+/** SQL: filters by tags, owner, dates and the user's stars. `tagIds` are those of all named tags. */
 export function insideFilters(
   principal: Principal,
   search: ItemSearch,
@@ -40,6 +41,7 @@ export function insideFilters(
   const conditions: Condition[] = tagIds.map(
     (id) => sql`i.id IN (SELECT it.item_id FROM item_tags it WHERE ${isInTrees('it.tenant_id', scope)} AND it.tag_id = ${id})`,
   )
+  if (search.owner_id !== undefined) conditions.push(sql`i.owner_id = ${search.owner_id}`)
   if (search.is_starred !== undefined) {
     const starred = sql`SELECT s.item_id FROM stars s WHERE ${isInTrees('s.tenant_id', scope)} AND s.user_id = ${userIdOf(principal)}`
     conditions.push(search.is_starred ? sql`i.id = ANY(ARRAY(${starred}))` : sql`i.id NOT IN (${starred})`)

@@ -23,6 +23,8 @@ export interface ItemSearch {
   parent_id: string | null
   /** Ranges of one field are alternatives, different fields are combined with AND. */
   date_ranges: readonly DateRange[]
+  /** The owner; items of other teams never match. */
+  owner_id?: string | undefined
   /** By the caller. */
   is_starred?: boolean | undefined
   is_accessible?: boolean | undefined

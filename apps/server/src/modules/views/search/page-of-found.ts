@@ -74,12 +74,13 @@ async function bestFirst(db: Db, parsed: ParsedQuery, { isCounted }: { isCounted
 const RARE: ReadonlySet<string> = new Set(['project', 'company', 'shortcut', 'smart', 'cloud', 'link'])
 
 /** Determines whether filters may leave so few items that reading in sort order would be slow. */
-function isNarrow({ types, sub_types, tags, date_ranges, parent_id, is_starred, is_accessible }: ItemSearch): boolean {
+function isNarrow({ types, sub_types, tags, date_ranges, parent_id, owner_id, is_starred, is_accessible }: ItemSearch): boolean {
   const isOfRareKind = [types, sub_types].some((kinds) => kinds.length > 0 && kinds.every((kind) => RARE.has(kind)))
   return (
     isOfRareKind ||
     tags.length + date_ranges.length > 0 ||
     parent_id !== null ||
+    owner_id !== undefined ||
     is_starred !== undefined ||
     is_accessible === false
   )

@@ -1,9 +1,10 @@
 import { Button, Input, Menu, NativeSelect, TextInput } from '@mantine/core'
 import { IconCalendarStats, IconPlus, IconX } from '@tabler/icons-react'
+import { DAY_RANGES, daysOfRange } from '#lib/day-ranges.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './date-ranges.module.css'
-import { type DateRow, datePresets, dateProblem, foreignZone } from './filters-model.ts'
+import { type DateRow, dateProblem, foreignZone } from './filters-model.ts'
 
 interface DateRangesProps {
   rows: readonly DateRow[]
@@ -96,8 +97,8 @@ function Range({ row, number, onChange, onRemove }: RangeProps) {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {datePresets(now).map(({ label, from, to }) => (
-            <Menu.Item key={label} onClick={() => onChange({ from, to })}>
+          {DAY_RANGES.map(({ key, label }) => (
+            <Menu.Item key={key} onClick={() => onChange(daysOfRange(key, now))}>
               {label}
             </Menu.Item>
           ))}

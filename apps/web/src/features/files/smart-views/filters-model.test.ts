@@ -5,7 +5,6 @@ import { readFields } from '@arbour/contract/read-fields'
 import { expect, test } from 'vitest'
 import {
   broadestKinds,
-  datePresets,
   dateProblem,
   EMPTY_FILTERS,
   type FiltersForm,
@@ -78,11 +77,4 @@ test('gives rows unique keys', () => {
   const two = withDateRow(withDateRow(EMPTY_FILTERS))
   expect(two.dates.map((row) => row.key)).toEqual([0, 1])
   expect(withDateRow({ ...two, dates: two.dates.slice(1) }).dates.map((row) => row.key)).toEqual([1, 2])
-})
-
-test('computes presets as calendar days across months and years', () => {
-  const presets = new Map(datePresets(new Date(2026, 0, 3)).map((preset) => [preset.label, preset]))
-  expect(presets.get('Last 7 days')).toMatchObject({ from: '2025-12-28', to: '2026-01-03' })
-  expect(presets.get('This year')).toMatchObject({ from: '2026-01-01', to: '2026-12-31' })
-  expect(presets.get('Last year')).toMatchObject({ from: '2025-01-01', to: '2025-12-31' })
 })

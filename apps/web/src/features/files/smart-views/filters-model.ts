@@ -2,6 +2,7 @@
 import type { DateRange, SmartFilters } from '@arbour/contract/entities/items/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
+import { isReversed, timeZone } from '#lib/day-ranges.ts'
 
 /** All kinds in one list; `Folder` includes projects and companies, `File` documents and images. */
 export const KINDS = [
@@ -75,10 +76,6 @@ function isSame(a: Days, b: Days): boolean {
   return a.field === b.field && a.from === b.from && a.to === b.to
 }
 
-function timeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 /** Returns the time zone of a row's days if it is not the user's own. */
 export function foreignZone(row: DateRow): string | null {
   const zone = rangeOf(row).time_zone ?? 'UTC'
@@ -108,33 +105,12 @@ export function broadestKinds(ids: readonly KindId[]) {
 }
 
 /** Returns the error of a row while it is edited, or null. */
-export function dateProblem({ from, to }: DateRow): string | null {
-  return from !== '' && to !== '' && from > to ? messages.rangeReversed : null
+export function dateProblem(row: DateRow): string | null {
+  return isReversed(row) ? messages.rangeReversed : null
 }
 
 /** Appends an empty row. */
 export function withDateRow(form: FiltersForm): FiltersForm {
   const key = Math.max(-1, ...form.dates.map((row) => row.key)) + 1
   return { ...form, dates: [...form.dates, { key, field: 'updated', from: '', to: '', saved: null }] }
-}
-
-/** Returns common ranges with their current days. */
-export function datePresets(now: Date): readonly { label: string; from: string; to: string }[] {
-  const day = (offset: number) => isoDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset))
-  return [
-    { label: 'Last 7 days', from: day(-6), to: day(0) },
-    { label: 'Last 30 days', from: day(-29), to: day(0) },
-    { label: 'This month', from: isoDay(new Date(now.getFullYear(), now.getMonth(), 1)), to: day(0) },
-    { label: 'This year', from: isoDay(new Date(now.getFullYear(), 0, 1)), to: isoDay(new Date(now.getFullYear(), 11, 31)) },
-    {
-      label: 'Last year',
-      from: isoDay(new Date(now.getFullYear() - 1, 0, 1)),
-      to: isoDay(new Date(now.getFullYear() - 1, 11, 31)),
-    },
-  ]
-}
-
-function isoDay(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { groupsList } from '@arbour/contract/calls/team/groups'
-import { usersGet, usersInvitations, usersList } from '@arbour/contract/calls/team/users'
+import { type usersGet, usersInvitations, usersList } from '@arbour/contract/calls/team/users'
 import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
@@ -18,13 +18,6 @@ export function peopleQuery({ q, sort, page }: PeopleParams) {
 }
 
 export type Person = CallResponse<typeof usersGet>
-
-export function personQuery(id: string) {
-  return queryOptions({
-    queryKey: queryKeys.person(id),
-    queryFn: ({ signal }) => callApi(usersGet, { id }, { signal }),
-  })
-}
 
 /** Loads the groups of a member. */
 export function groupsOfQuery(id: string) {

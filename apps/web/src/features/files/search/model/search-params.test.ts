@@ -68,3 +68,21 @@ test('keeps query, order and scope when filters are cleared', () => {
   expect(isFiltered(cleared)).toBe(false)
   expect(toSearchInput(cleared)).toEqual({ q: 'x', tags: [], sort: 'name:desc', page: 1, parent_id: folder })
 })
+
+test('filters by owner and by when items were changed', () => {
+  const owner_id = '0190163d-8694-739b-aea5-966c26f8ad90'
+  const zone = { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  const now = new Date(2026, 10, 29)
+  const params = parseSearchParams({ owner_id, changed: '7-days', from: '2026-01-01' })
+  expect(params).toMatchObject({ owner_id, changed: '7-days' })
+  expect(toSearchInput(params, now)).toMatchObject({
+    owner_id,
+    date_ranges: [{ field: 'updated', from: '2026-11-23', to: '2026-11-29', ...zone }],
+  })
+  expect(toSearchInput(parseSearchParams({ from: '2026-01-01' }))).toMatchObject({
+    date_ranges: [{ field: 'updated', from: '2026-01-01', to: null, ...zone }],
+  })
+  const refused = parseSearchParams({ owner_id: 'x', changed: 'soon', from: '2026-02-02', to: '2026-02-01' })
+  expect(isFiltered(refused)).toBe(false)
+  expect(isFiltered(withoutFilters(params))).toBe(false)
+})

@@ -9,6 +9,7 @@ import {
   type ItemType,
 } from '@arbour/contract/entities/items/item'
 import { isId } from '@arbour/contract/is-id'
+import { DAY_RANGES, type DayRangeKey, daysOfRange, isDay, isReversed, timeZone } from '#lib/day-ranges.ts'
 
 /** Best match first: the default order of search results. */
 export const DEFAULT_SEARCH_SORT: SearchSort = 'relevance:asc'
@@ -29,8 +30,17 @@ export interface SearchParams extends ListParams {
   type?: ItemType
   sub_type?: ItemSubType
   parent_id?: string
+  /** The member who owns the items. */
+  owner_id?: string
+  /** When items were changed: a common range, or days, both included. */
+  changed?: DayRangeKey
+  from?: string
+  to?: string
   is_starred?: true
 }
+
+/** When items were changed, in the parameters of `/search`. */
+export type ChangedFilter = Pick<SearchParams, 'changed' | 'from' | 'to'>
 
 /** Parses the parameters of a URL; invalid ones are replaced by their defaults. */
 export function parseListParams(search: Record<string, unknown>): ListParams {
@@ -52,8 +62,17 @@ export function parseSearchParams(search: Record<string, unknown>): SearchParams
     ...(type && { type }),
     ...(subType && { sub_type: subType }),
     ...(isId(search.parent_id) && { parent_id: search.parent_id }),
+    ...(isId(search.owner_id) && { owner_id: search.owner_id }),
+    ...changedIn(search),
     ...((search.is_starred === true || search.is_starred === 'true') && { is_starred: true as const }),
   }
+}
+
+function changedIn({ changed, from, to }: Record<string, unknown>): ChangedFilter {
+  const key = DAY_RANGES.find((range) => range.key === changed)?.key
+  if (key) return { changed: key }
+  const days = { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
+  return isReversed({ from: '', to: '', ...days }) ? {} : days
 }
 
 function tagsIn(value: unknown): string[] {
@@ -69,9 +88,10 @@ export const LIST_DEFAULTS: ListParams = { q: '', tags: [], sort: DEFAULT_SEARCH
 
 export type SearchInput = CallInput<typeof filesSearch>
 
-/** Returns the API request for the page. */
-export function toSearchInput(params: SearchParams): SearchInput {
-  const { q, type, sub_type, tags, parent_id, is_starred, sort, page } = params
+/** Returns the API request for the page. `now` decides the days of common ranges. */
+export function toSearchInput(params: SearchParams, now = new Date()): SearchInput {
+  const { q, type, sub_type, tags, parent_id, owner_id, is_starred, sort, page } = params
+  const { from = '', to = '' } = params.changed ? daysOfRange(params.changed, now) : params
   return {
     q: q.trim(),
     tags,
@@ -80,6 +100,10 @@ export function toSearchInput(params: SearchParams): SearchInput {
     ...(type && { type }),
     ...(sub_type && { sub_type }),
     ...(parent_id && { parent_id }),
+    ...(owner_id && { owner_id }),
+    ...((from !== '' || to !== '') && {
+      date_ranges: [{ field: 'updated', from: from || null, to: to || null, time_zone: timeZone() }],
+    }),
     ...(is_starred && { is_starred }),
   }
 }
@@ -91,14 +115,12 @@ export function changeParams<P extends ListParams>(params: P, change: Partial<P>
 
 /** Whether filters other than the query are set. */
 export function isFiltered(params: SearchParams | ListParams): boolean {
-  const { tags, type, sub_type, is_starred } = params as SearchParams
-  return tags.length > 0 || type !== undefined || sub_type !== undefined || is_starred === true
+  const { tags, type, sub_type, owner_id, changed, from, to, is_starred } = params as SearchParams
+  return tags.length > 0 || is_starred === true || [type, sub_type, owner_id, changed, from, to].some((one) => one !== undefined)
 }
 
 /** Clears the filters; query, order and scope stay. */
 export function withoutFilters<P extends ListParams>(params: P): P {
-  return changeParams<ListParams>(params, {
-    tags: [],
-    ...('type' in params && { type: undefined, sub_type: undefined, is_starred: undefined }),
-  }) as P
+  const { type, sub_type, owner_id, changed, from, to, is_starred, ...rest } = params as P & SearchParams
+  return changeParams<ListParams>(rest, { tags: [] }) as P
 }

@@ -6,7 +6,9 @@ import { useItem } from '#features/files/items/public/cache.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { ChangedFilterChip } from '../components/changed-filter-chip.tsx'
 import { FilterChip } from '../components/filter-chip.tsx'
+import { OwnerFilterChip } from '../components/owner-filter-chip.tsx'
 import { ResultsPage } from '../components/results-page.tsx'
 import { ScopeSwitch } from '../components/scope-switch.tsx'
 import { TagFilter } from '../components/tag-filter.tsx'
@@ -64,6 +66,8 @@ export function SearchResults({ params, onParams }: SearchResultsProps) {
               isOn={params.is_starred === true}
               onToggle={(isOn) => change({ is_starred: isOn || undefined })}
             />
+            <OwnerFilterChip ownerId={params.owner_id} onOwner={(owner_id) => change({ owner_id })} />
+            <ChangedFilterChip changed={params} onChanged={({ changed, from, to }) => change({ changed, from, to })} />
           </TypeChips>
           <TagFilter tags={params.tags} onTags={(tags) => change({ tags })} />
           {isFiltered(params) && (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ManagedExternally, useAccount, useIsManagedExternally } from '#features/account/identity/public.ts'
 import { ApiError } from '#lib/api/api.ts'
+import { memberQuery } from '#lib/api/people-named.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
@@ -13,7 +14,7 @@ import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { PersonActions } from '../components/person-actions.tsx'
 import { RoleForm } from '../components/role-form.tsx'
 import { rolesText } from '../model/roles.ts'
-import { groupsOfQuery, type Person, personQuery } from '../queries.ts'
+import { groupsOfQuery, type Person } from '../queries.ts'
 import classes from './person-view.module.css'
 
 interface PersonViewProps {
@@ -26,7 +27,7 @@ interface PersonViewProps {
 
 /** The page `/team/{id}`: a member of the team, visible to every member; Admins can change their role. */
 export function PersonView({ id, notFound, onGone }: PersonViewProps) {
-  const query = useQuery(personQuery(id))
+  const query = useQuery(memberQuery(id))
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return notFound
   return (
     <Page width={760}>

@@ -1,0 +1,92 @@
+import { messages } from '@arbour/contract/messages'
+import { Button, Input, Popover, Radio, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { DAY_RANGES, type DayRangeKey, isReversed } from '#lib/day-ranges.ts'
+import { formatDate } from '#lib/text/format.ts'
+import type { ChangedFilter } from '../model/search-params.ts'
+import classes from './filters.module.css'
+import { MenuChip } from './menu-chip.tsx'
+
+const ANY = 'any'
+
+interface ChangedFilterChipProps {
+  changed: ChangedFilter
+  onChanged: (changed: ChangedFilter) => void
+}
+
+/** Filters the results by when they were changed: a common range, or days. */
+export function ChangedFilterChip({ changed, onChanged }: ChangedFilterChipProps) {
+  const [isOpen, { toggle, close }] = useDisclosure(false)
+  const label = labelOf(changed)
+  const choose = (next: ChangedFilter) => {
+    onChanged(next)
+    close()
+  }
+  return (
+    <Popover opened={isOpen} onChange={(opened) => opened || close()} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <MenuChip label={label ?? 'Changed'} isOn={label !== null} onClick={toggle} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.changed} aria-label="When it was changed">
+        <Radio.Group
+          aria-label="Common ranges"
+          value={changed.changed ?? (label === null ? ANY : '')}
+          onChange={(value) => choose(value === ANY ? {} : { changed: value as DayRangeKey })}
+        >
+          <div className={classes.ranges}>
+            {[{ key: ANY, label: 'Any time' }, ...DAY_RANGES].map((range) => (
+              <Radio key={range.key} value={range.key} label={range.label} />
+            ))}
+          </div>
+        </Radio.Group>
+        <Days key={`${changed.from} ${changed.to}`} changed={changed} onApply={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Two days, which are applied together. */
+function Days({ changed, onApply }: { changed: ChangedFilter; onApply: (changed: ChangedFilter) => void }) {
+  const [days, setDays] = useState({ from: changed.from ?? '', to: changed.to ?? '' })
+  const isWrong = isReversed(days)
+  const isEmpty = days.from === '' && days.to === ''
+  const apply = () => onApply({ ...(days.from !== '' && { from: days.from }), ...(days.to !== '' && { to: days.to }) })
+  return (
+    <form
+      className={classes.days}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isWrong && !isEmpty) apply()
+      }}
+    >
+      <TextInput
+        type="date"
+        label="From"
+        value={days.from}
+        error={isWrong}
+        onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        value={days.to}
+        error={isWrong}
+        onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
+      />
+      {isWrong && <Input.Error role="alert">{messages.rangeReversed}</Input.Error>}
+      <Button type="submit" disabled={isWrong || isEmpty}>
+        Apply
+      </Button>
+    </form>
+  )
+}
+
+/** Returns the chosen range in words; null for any time. */
+function labelOf({ changed, from, to }: ChangedFilter): string | null {
+  if (changed) return DAY_RANGES.find(({ key }) => key === changed)?.label ?? null
+  const day = (text: string) => formatDate(`${text}T12:00:00`)
+  if (from && to) return from === to ? day(from) : `${day(from)} – ${day(to)}`
+  if (from) return `Since ${day(from)}`
+  return to ? `Until ${day(to)}` : null
+}

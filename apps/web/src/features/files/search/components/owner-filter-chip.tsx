@@ -1,0 +1,79 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAccount } from '#features/account/identity/public.ts'
+import { memberQuery, peopleNamed } from '#lib/api/people-named.ts'
+import { PersonLine } from '#ui/person/person-line.tsx'
+import classes from './filters.module.css'
+import { MenuChip } from './menu-chip.tsx'
+
+const DEBOUNCE_MS = 300
+const ANYONE = 'anyone'
+
+interface OwnerFilterChipProps {
+  /** Undefined for any owner. */
+  ownerId: string | undefined
+  onOwner: (ownerId: string | undefined) => void
+}
+
+/** Filters the results by the member who owns them. */
+export function OwnerFilterChip({ ownerId, onOwner }: OwnerFilterChipProps) {
+  const me = useAccount()?.user
+  const [text, setText] = useState('')
+  const [q] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      combobox.focusTarget()
+      setText('')
+    },
+  })
+  const isOther = ownerId !== undefined && ownerId !== me?.id
+  const owner = useQuery({ ...memberQuery(ownerId ?? ''), enabled: isOther })
+  const people = useQuery({ ...peopleNamed(q, []), enabled: combobox.dropdownOpened, placeholderData: keepPreviousData })
+  // The user is first until they type.
+  const found = [...(people.data ?? [])].sort((a, b) => (q === '' ? Number(b.id === me?.id) - Number(a.id === me?.id) : 0))
+  const name = isOther ? (owner.data?.user.name ?? (owner.isPending ? '…' : 'a former member')) : 'me'
+  return (
+    <Combobox
+      store={combobox}
+      width={280}
+      position="bottom-start"
+      onOptionSubmit={(id) => {
+        onOwner(id === ANYONE ? undefined : id)
+        combobox.closeDropdown()
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <MenuChip
+          label={ownerId === undefined ? 'Owner' : `Owned by ${name}`}
+          isOn={ownerId !== undefined}
+          onClick={() => combobox.toggleDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          aria-label="Search for a member"
+          placeholder="Name or email address"
+          maxLength={200}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            combobox.updateSelectedOptionIndex()
+          }}
+        />
+        <Combobox.Options aria-label="Owners" className={classes.owners}>
+          {ownerId !== undefined && q === '' && <Combobox.Option value={ANYONE}>Anyone</Combobox.Option>}
+          {found.map((person) => (
+            <Combobox.Option key={person.id} value={person.id} active={person.id === ownerId}>
+              <PersonLine person={person} />
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && !people.isPending && <Combobox.Empty>No members found</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

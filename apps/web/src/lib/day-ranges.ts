@@ -1,0 +1,59 @@
+/** A range of whole days as `2026-11-21`, both included; '' for an open end. */
+export interface DayRange {
+  from: string
+  to: string
+}
+
+/** Common ranges, which depend on the current day. */
+export const DAY_RANGES = [
+  { key: 'today', label: 'Today' },
+  { key: '7-days', label: 'Last 7 days' },
+  { key: '30-days', label: 'Last 30 days' },
+  { key: 'this-month', label: 'This month' },
+  { key: 'this-year', label: 'This year' },
+  { key: 'last-year', label: 'Last year' },
+] as const
+export type DayRangeKey = (typeof DAY_RANGES)[number]['key']
+
+/** Returns the days of a common range, in the time zone of the browser. */
+export function daysOfRange(key: DayRangeKey, now: Date): DayRange {
+  const year = now.getFullYear()
+  const day = (offset: number) => isoDay(new Date(year, now.getMonth(), now.getDate() + offset))
+  const ofYear = (one: number): DayRange => ({ from: isoDay(new Date(one, 0, 1)), to: isoDay(new Date(one, 11, 31)) })
+  switch (key) {
+    case 'today':
+      return { from: day(0), to: day(0) }
+    case '7-days':
+      return { from: day(-6), to: day(0) }
+    case '30-days':
+      return { from: day(-29), to: day(0) }
+    case 'this-month':
+      return { from: isoDay(new Date(year, now.getMonth(), 1)), to: day(0) }
+    case 'this-year':
+      return ofYear(year)
+    case 'last-year':
+      return ofYear(year - 1)
+  }
+}
+
+/** Whether a range ends before it begins. */
+export function isReversed({ from, to }: DayRange): boolean {
+  return from !== '' && to !== '' && from > to
+}
+
+/** Whether a text is a day of the calendar, as `2026-11-21`. */
+export function isDay(text: unknown): text is string {
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** Returns the IANA name of the browser's time zone. */
+export function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function isoDay(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
