@@ -13,7 +13,7 @@ describe('recipients are notified', () => {
   it('of a grant, another role and the end, with the actor and their team', async () => {
     const { id } = await share({ tenantInvitees: [bo.tenantId], role: 'editor', note: 'Look <here>' })
     const [line] = await notificationsOf(world, bo)
-    expect(line).toMatchObject({ type: 'document', meta: { to: `/shared?add=${id}` }, user: null })
+    expect(line).toMatchObject({ type: 'document', meta: { to: `/shared?add=${id}` }, user: null, is_pending: true })
     expect(line?.message).toBe(
       `<strong>Ann</strong> of <strong>Arbour Bridges</strong> shared <strong>${folder.name}</strong> with <strong>Harbour</strong> as editor <em>“Look &lt;here&gt;”</em>`,
     )
@@ -29,6 +29,7 @@ describe('recipients are notified', () => {
     await world.call(ann, calls.filesSharesDelete, { id })
     expect((await textsOf(world, bob))[0]).toBe(`${folder.name} of Arbour Bridges is no longer shared with you (1)`)
     expect((await notificationsOf(world, bo))[0]).toMatchObject({ type: 'alert', meta: {} })
+    expect((await notificationsOf(world, bo)).map(({ is_pending }) => is_pending)).not.toContain(true)
   })
 
   it('and nobody else, nor by email if not requested', async () => {
@@ -46,6 +47,10 @@ describe('recipients are notified', () => {
     await clearNotifications(world, bo)
     await share({ userInvitees: [invite(bo)], note: 'Again' })
     expect(await textsOf(world, bo)).toEqual([`Ann of Arbour Bridges shared ${folder.name} with you as viewer “Again” (1)`])
+    const isPending = async () => (await notificationsOf(world, bo))[0]?.is_pending
+    expect(await isPending()).toBe(true)
+    await mount(world.db, { by: bo, tenantId: ann.tenantId, itemId: folder.id, forPerson: true })
+    expect(await isPending(), 'it has a place').toBe(false)
   })
 
   it('in both streams', async () => {

@@ -67,6 +67,7 @@ describe('notifications of a connection', () => {
       created: expect.any(String),
       read: null,
       count: 1,
+      is_pending: true,
       user: null,
       message:
         '<strong>Ada</strong> of <strong>Bridges</strong> requested a connection with your team <em>“For the &lt;new&gt; bridge”</em>',
@@ -107,7 +108,8 @@ describe('notifications of a connection', () => {
       ['Ada of Bridges requested a connection with your team (1)'],
       [],
     ])
-    expect((await notificationsOf(world, bea))[0]?.read, 'there is nothing left to do').not.toBeNull()
+    const [answered] = await notificationsOf(world, bea)
+    expect([answered?.read, answered?.is_pending], 'there is nothing left to do').toEqual([expect.any(String), false])
     expect(await notificationsOf(world, ada)).toMatchObject([{ type: 'link', read: null, meta: { to: '/settings/connections' } }])
     await world.call(bob, calls.tenantsConnectionsAccept, { id })
     expect(await reported(ada), 'accepted again').toHaveLength(1)

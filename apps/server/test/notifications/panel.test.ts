@@ -6,6 +6,7 @@ import { embeddedIssuance } from '#modules/directory/identity/options.ts'
 import { loadSigningKeys } from '#modules/directory/identity/provider/keys.ts'
 import { issueToken } from '#modules/directory/identity/tokens/issue-token.ts'
 import { setMembership } from '#modules/directory/teams/public.ts'
+import { restrict } from '../support/access.ts'
 import { untilDelivered } from '../support/delivered.ts'
 import { withLimits } from '../support/limits.ts'
 import { PUBLIC_URL } from '../support/test-app.ts'
@@ -63,6 +64,26 @@ it('is empty at first, and paged with the newest first', async () => {
   expect(pages.map(({ items }) => items.length)).toEqual([2, 1, 0])
   expect(pages.flatMap(({ items }) => items)).toEqual(all.items)
   expect(pages[1]).toMatchObject({ unread: 3, meta: { total_items: 3, total_pages: 2, current_page: 2 } })
+})
+
+it('lists only unread ones, or those to act on, with a filter', async () => {
+  await addNotifications(reader, 1)
+  const owned = await world.folder(reader, reader.rootId, `Owned by ${reader.userId}`)
+  await restrict(world, reader, owned.id)
+  await world.call(other, calls.filesAccessRequest, { id: owned.id })
+  const [request, given] = await notificationsOf(world, reader)
+  expect([request?.is_pending, given?.is_pending]).toEqual([true, false])
+  const filtered = async (filter: 'unread' | 'pending') => {
+    const { items, meta } = await world.call(reader, calls.notificationsList, { filter })
+    expect(meta.total_items).toBe(items.length)
+    return items.map(({ id }) => id)
+  }
+  await world.call(reader, calls.notificationsRead, { id: request?.id ?? '' })
+  expect([await filtered('unread'), await filtered('pending')]).toEqual([[given?.id], [request?.id]])
+  const { accessRequests } = await world.call(reader, calls.filesAccess, { id: owned.id })
+  await world.call(reader, calls.filesAccessRequestDecline, { uuid: accessRequests[0]?.uuid ?? '' })
+  await untilDelivered(world)
+  expect(await filtered('pending')).toEqual([])
 })
 
 it('marks one as read, clears one, the read ones, or all; each returns the remaining numbers', async () => {

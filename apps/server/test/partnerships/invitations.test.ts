@@ -291,12 +291,12 @@ describe('An invitation that is withdrawn while it is accepted', () => {
 describe('An invitation is declined', () => {
   it('and can be sent again', async () => {
     const invited = await inviteHarbour()
-    expect(await notificationsOf(world, boss)).toMatchObject([{ read: null }])
+    expect(await notificationsOf(world, boss)).toMatchObject([{ read: null, is_pending: true }])
     const decline = () => world.try(bob, calls.filesPartnershipsInvitesDecline, { token: invited.id })
     expect([await decline(), await decline()].map(({ status }) => status)).toEqual([200, 200])
     expect(await textsOf(world, ann)).toEqual([`Bob of Harbour declined your invitation to ${project.name} (1)`])
     // Nobody else in the team needs to answer.
-    expect((await notificationsOf(world, boss)).map(({ read }) => read !== null)).toEqual([true])
+    expect(await notificationsOf(world, boss)).toMatchObject([{ read: expect.any(String), is_pending: false }])
     expect((await partnersOf(world, ann, project))[0]).toMatchObject({ status: 'Declined', offered: [] })
     const { project: own } = await ofHarbour()
     const take = { token: invited.id, fileToLinkId: own.id }

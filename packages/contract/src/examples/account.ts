@@ -179,6 +179,7 @@ export const accountExamples = {
           created: '2026-11-23T09:12:00.000Z',
           read: null,
           count: 1,
+          is_pending: true,
           user: { id: GRACE.id, name: GRACE.name, picture: null },
           meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: REQUEST_ID, file_id: FOLDER_ID },
         },

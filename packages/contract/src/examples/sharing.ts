@@ -264,6 +264,7 @@ export const sharingExamples = {
           created: '2026-11-21T16:05:12.000Z',
           read: null,
           count: 1,
+          is_pending: true,
           user: { id: GRACE.id, name: GRACE.name, picture: null },
           meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: REQUEST_ID, file_id: FILE_ID },
         },

@@ -19,6 +19,8 @@ export const queryKeys = {
   /** The user's notifications in the team, and their notification settings. */
   notifications: ['notifications'] as const,
   notificationsList: ['notifications', 'list'] as const,
+  /** The same, filtered. */
+  filteredNotifications: ['notifications', 'filtered'] as const,
   notificationPreferences: ['notifications', 'preferences'] as const,
   /** A step of the sign-in flow. */
   interaction: (uid: string) => ['interaction', uid] as const,

@@ -1,5 +1,6 @@
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
+import { newId } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
 import { button, press } from '../support/screen.ts'
 import { withoutRetries } from '../support/without-retries.ts'
@@ -10,6 +11,7 @@ import {
   notifications,
   openPanel,
   panel,
+  READ,
   row,
   rows,
   setUpNotifications,
@@ -33,6 +35,25 @@ describe('Notification list', () => {
       })
       .toEqual(notifications.all.map(({ message }) => message))
     expect(team.api.asked('notificationsList').every(({ take }) => take === 15)).toBe(true)
+  })
+
+  test('shows unread ones and those to answer, which have a button', async () => {
+    notifications.add('Old news', READ)
+    notifications.add('News')
+    const meta = { action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token: newId() } as const
+    notifications.add('An invitation', { ...READ, is_pending: true, meta })
+    await renderApp(team, '/help')
+    await openPanel('Notifications, 1 unread')
+    expect(texts()).toEqual(['An invitation', 'News', 'Old news'])
+    await panel.getByText('Unread', { exact: true }).click()
+    await expect.poll(texts).toEqual(['News'])
+    await panel.getByText('To answer').click()
+    await expect.poll(texts).toEqual(['An invitation'])
+    const href = `/help?action=${meta.action}&token=${meta.token}`
+    await expect.element(panel.getByRole('link', { name: 'Accept' })).toHaveAttribute('href', href)
+    notifications.all = notifications.all.map((one) => ({ ...one, is_pending: false }))
+    notifications.addNotification('More news')
+    await expect.element(panel.getByText('Nothing is waiting for you.')).toBeVisible()
   })
 
   test('shows a failed request and retries', async () => {

@@ -20,11 +20,12 @@ export class FakeNotifications {
   constructor(team: FakeTeam) {
     this.#team = team
     const { api } = team
-    api.on('notificationsList', ({ page, take }) => ({
-      items: this.all.slice((page - 1) * take, page * take),
-      meta: pageMeta(this.all.length, page, take),
-      unread: this.unread,
-    }))
+    api.on('notificationsList', ({ page, take, filter }) => {
+      const shown = this.all.filter(
+        ({ read, is_pending }) => filter === 'all' || (filter === 'unread' ? read === null : is_pending),
+      )
+      return { items: shown.slice((page - 1) * take, page * take), meta: pageMeta(shown.length, page, take), unread: this.unread }
+    })
     api.on('notificationsRead', ({ id }) => this.#change(id, (one) => [{ ...one, read: new Date().toISOString() }]))
     api.on('notificationsClear', ({ id }) => this.#change(id, () => []))
     api.on('notificationsReadAll', () => {
@@ -44,7 +45,18 @@ export class FakeNotifications {
     this.#total += 1
     const created = new Date(BEGIN + this.#total * 60_000).toISOString()
     const user = { id: newId(), name: 'Grace Hopper', picture: null }
-    const one: Notification = { id: newId(), type: 'document', message, created, read: null, count: 1, user, meta: {}, ...fields }
+    const one: Notification = {
+      id: newId(),
+      type: 'document',
+      message,
+      created,
+      read: null,
+      count: 1,
+      is_pending: false,
+      user,
+      meta: {},
+      ...fields,
+    }
     this.all = [one, ...this.all]
     return one
   }

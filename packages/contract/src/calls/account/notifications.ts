@@ -22,6 +22,10 @@ export const notificationsList = defineCall({
   request: z.strictObject({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     take: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    filter: z
+      .enum(['all', 'unread', 'pending'])
+      .default('all')
+      .describe('`pending`: only those that the user still has to act on, read or not.'),
   }),
   response: z.object({ items: z.array(Notification), meta: PageMeta, ...Unread.shape }),
   errors: [],

@@ -35,6 +35,11 @@ export const Notification = z
     created: Timestamp.describe('When it last happened: events that repeat before they are read share one notification.'),
     read: Timestamp.nullable(),
     count: z.int().positive().describe('How often it happened.'),
+    is_pending: z
+      .boolean()
+      .describe(
+        'Whether the user still has to act on it: an unanswered request or invitation, a shared folder without a place, or a paused import.',
+      ),
     user: z
       .object({ id: Id, name: z.string(), picture: z.string().nullable() })
       .nullable()

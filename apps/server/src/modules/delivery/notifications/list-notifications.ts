@@ -18,12 +18,12 @@ const VIEWED = 100
 /** Implements `GET notifications`: the user's notifications in the team, latest first. */
 export async function listNotifications(
   { db, principal }: MemberContext,
-  { page, take }: CallRequest<typeof notificationsList>,
+  { page, take, filter }: CallRequest<typeof notificationsList>,
 ): Promise<CallResponse<typeof notificationsList>> {
-  const { count } = await shown(db, principal)
+  const { count } = await filtered(db, principal, filter)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const items = await readNotifications(db, principal, { limit: take, offset: (page - 1) * take })
+  const items = await readNotifications(db, principal, { limit: take, offset: (page - 1) * take, filter })
   return { items, meta: pageMeta(Number(count), page, take), unread: await countUnread(db, principal) }
 }
 
@@ -31,9 +31,9 @@ export async function listNotifications(
 async function readNotifications(
   db: Db,
   principal: Member,
-  { limit, offset = 0, ids }: { limit: number; offset?: number; ids?: readonly string[] },
+  { limit, offset = 0, ids, filter = 'all' }: { limit: number; offset?: number; ids?: readonly string[]; filter?: Filter },
 ): Promise<Notification[]> {
-  const rows = await shown(db, principal)
+  const rows = await filtered(db, principal, filter)
     .$if(ids !== undefined, (query) => query.where('n.id', '=', sql<string>`ANY(${ids ?? []}::uuid[])`))
     // Users who have left the team are not shown.
     .leftJoin('memberships as m', (join) => join.onRef('m.tenant_id', '=', 'n.tenant_id').onRef('m.user_id', '=', 'n.by_id'))
@@ -45,6 +45,7 @@ async function readNotifications(
       'n.count',
       'n.told',
       'n.read',
+      isPending.as('is_pending'),
       'u.id as byId',
       'u.first_name',
       'u.last_name',
@@ -55,23 +56,35 @@ async function readNotifications(
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map(({ id, kind, data, count: times, told, read, byId, first_name, last_name, picture }): Notification => {
-    const { type, landing } = KINDS[kind as KindName]
-    const stored = data as unknown as NotificationData
-    return {
-      id,
-      type,
-      message: messageOf(kind as KindName, stored, times),
-      created: told.toISOString(),
-      read: read?.toISOString() ?? null,
-      count: times,
-      user:
-        byId === null
-          ? null
-          : { id: byId, name: fullName({ first_name: first_name ?? '', last_name: last_name ?? '' }), picture },
-      meta: landing.meta(stored),
-    }
-  })
+  return rows.map(
+    ({ id, kind, data, count: times, told, read, is_pending, byId, first_name, last_name, picture }): Notification => {
+      const { type, landing } = KINDS[kind as KindName]
+      const stored = data as unknown as NotificationData
+      return {
+        id,
+        type,
+        message: messageOf(kind as KindName, stored, times),
+        created: told.toISOString(),
+        read: read?.toISOString() ?? null,
+        count: times,
+        is_pending,
+        user:
+          byId === null
+            ? null
+            : { id: byId, name: fullName({ first_name: first_name ?? '', last_name: last_name ?? '' }), picture },
+        meta: landing.meta(stored),
+      }
+    },
+  )
+}
+
+type Filter = CallRequest<typeof notificationsList>['filter']
+
+/** Selects the notifications that a filter shows. */
+function filtered(db: Db, principal: Member, filter: Filter) {
+  return shown(db, principal)
+    .$if(filter === 'unread', (query) => query.where('n.read', 'is', null))
+    .$if(filter === 'pending', (query) => query.where(isPending))
 }
 
 interface About {
@@ -91,25 +104,28 @@ export async function listNotificationsAbout(
   { concerns, limit }: About,
 ): Promise<{ waiting: Notification[]; news: Notification[] }> {
   const rows = await shown(db, principal)
-    .select(['n.id', 'n.item_ids', 'n.read', waitingItems.as('waiting_ids')])
-    .where((row) => row.or([row('n.read', 'is', null), row(sql`cardinality(${waitingItems})`, '>', 0)]))
+    .select(['n.id', 'n.item_ids', 'n.read', pendingIds.as('pending_ids')])
+    .where((row) => row.or([row('n.read', 'is', null), isPending]))
     .orderBy('n.told', 'desc')
     .limit(VIEWED)
     .execute()
   const picked = await concerns([...new Set(rows.flatMap(({ item_ids }) => item_ids))])
   const isPicked = (ids: readonly string[]) => ids.some((id) => picked.has(id))
-  const waiting = rows.filter(({ waiting_ids }) => isPicked(waiting_ids))
+  const waiting = rows.filter(({ pending_ids }) => isPicked(pending_ids))
   const news = rows.filter((row) => row.read === null && isPicked(row.item_ids) && !waiting.includes(row))
   const read = async (some: typeof rows) =>
     some.length === 0 ? [] : readNotifications(db, principal, { ids: some.map(({ id }) => id), limit })
   return { waiting: await read(waiting), news: await read(news) }
 }
 
-/** SQL: the items of a notification `n` with a pending action for the user, by its kind. */
-const waitingItems = sql<string[]>`CASE n.kind ${sql.join(
+/** SQL: the ids of what the user still has to act on, by the kind of a notification `n`. */
+const pendingIds = sql<string[]>`CASE n.kind ${sql.join(
   KIND_NAMES.flatMap((name) => {
-    const { waitingItems } = KINDS[name]
-    return waitingItems ? [sql`WHEN ${sql.lit(name)} THEN ${waitingItems}`] : []
+    const { pendingIds } = KINDS[name]
+    return pendingIds ? [sql`WHEN ${sql.lit(name)} THEN ${pendingIds}`] : []
   }),
   sql` `,
 )} ELSE '{}'::uuid[] END`
+
+/** SQL: whether the user still has to act on a notification `n`. */
+const isPending = sql<boolean>`cardinality(${pendingIds}) > 0`

@@ -69,7 +69,7 @@ export const accessKinds = {
     sentence: (data, count) => [actor(data), { text: ' asks for access to ' }, ...itemAndMore(data, count)],
     landing: toAccessRequest,
     button: 'Answer the request',
-    waitingItems: sql`ARRAY(
+    pendingIds: sql`ARRAY(
       SELECT r.item_id FROM access_requests r WHERE r.tenant_id = n.tenant_id AND r.user_id = n.by_id AND r.item_id = ANY(n.item_ids))`,
     markDecided: markDecidedRequests,
   }),

@@ -60,7 +60,7 @@ export const importKinds = {
     isAlwaysNew: true,
     sentence: (data) => [...theImport(data), { text: ` waits for you${reasonText(data)}` }],
     landing: toImport,
-    waitingItems: sql`(
+    pendingIds: sql`(
       SELECT CASE WHEN count(*) > 0 THEN n.item_ids ELSE '{}'::uuid[] END FROM imports i
       WHERE i.id::text = n.data ->> 'requestId' AND i.user_id = n.user_id AND i.state = 'paused')`,
   }),

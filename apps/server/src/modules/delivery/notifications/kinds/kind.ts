@@ -37,8 +37,10 @@ export interface Kind {
   isAlwaysNew?: boolean
   /** Whether one email reports all occurrences of an activity after it ended. */
   isGathered?: boolean
-  /** SQL on the notification `n`: the ids of the items with a pending action for the user, as an array. Default: none. */
-  waitingItems?: RawBuilder<string[]>
+  /**
+   * SQL on the notification `n`: the ids of what the user still has to act on, as an array: items, or the request. Default: none.
+   */
+  pendingIds?: RawBuilder<string[]>
   /** Marks notifications as read whose requested answer is no longer needed. */
   markDecided?(tx: Db, batch: EventBatch): Promise<void>
 }

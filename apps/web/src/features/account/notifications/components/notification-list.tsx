@@ -12,8 +12,14 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 /** Marks the elements that the arrow keys move to: the notifications themselves. */
 const STOPS = '[data-stop]'
 
+type NotificationListProps = ReturnType<typeof useNotifications> & {
+  /** Replaces the message that there are no notifications. */
+  emptyText?: string | undefined
+  onClose: () => void
+}
+
 /** The notifications, the latest first; more are loaded on scrolling. */
-export function NotificationList({ query, cached, onClose }: ReturnType<typeof useNotifications> & { onClose: () => void }) {
+export function NotificationList({ query, cached, emptyText, onClose }: NotificationListProps) {
   const list = useRef<HTMLUListElement>(null)
   // An item that moves to the next page during its request is in both.
   const items = [...new Map(cached?.pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()]
@@ -28,7 +34,7 @@ export function NotificationList({ query, cached, onClose }: ReturnType<typeof u
   if (items.length === 0 && !query.hasNextPage) {
     return (
       <div className={classes.list}>
-        <EmptyState picture={<NotificationsIllustration />} title={messages.noNotifications} heading="h3" />
+        <EmptyState picture={<NotificationsIllustration />} title={emptyText ?? messages.noNotifications} heading="h3" />
       </div>
     )
   }

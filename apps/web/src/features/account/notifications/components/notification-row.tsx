@@ -1,5 +1,5 @@
 import type { Notification } from '@arbour/contract/entities/account/notification'
-import { VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
@@ -8,6 +8,7 @@ import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { type Destination, destinationOf } from '../model/destination.ts'
+import { pendingActionOf } from '../model/pending-action.ts'
 import { perform } from '../model/perform.ts'
 import { Message } from './message.tsx'
 import classes from './notification-row.module.css'
@@ -29,6 +30,7 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
   const isUnread = read === null
   const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
   const destination = destinationOf(meta, here)
+  const action = pendingActionOf(notification)
 
   const handleClick = (event: MouseEvent) => {
     // The right button opens the browser's menu.
@@ -69,6 +71,13 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
         </span>
         {isUnread && <span className={classes.dot} aria-hidden />}
       </Target>
+      {action !== null && destination && 'path' in destination && (
+        <div className={classes.action}>
+          <Button component="a" href={destination.path} size="xs" aria-describedby={messageId} onClick={handleClick}>
+            {action}
+          </Button>
+        </div>
+      )}
       <IconButton
         label="Clear"
         shortcut={isPhone ? undefined : 'Delete'}

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconSettings, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
@@ -10,19 +10,28 @@ import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { perform } from '../model/perform.ts'
 import { useNotifications } from '../model/use-notifications.ts'
-import { notificationsQuery } from '../queries.ts'
+import { type NotificationFilter, notificationsQuery } from '../queries.ts'
 import { NotificationList } from './notification-list.tsx'
 import classes from './notifications-panel.module.css'
 
 const SETTINGS = 'Choose what you are told'
+
+const FILTERS = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'pending', label: 'To answer' },
+] as const satisfies readonly { value: NotificationFilter; label: string }[]
+
+const EMPTY = { unread: 'You have read everything.', pending: 'Nothing is waiting for you.' } as const
 
 /** The user's notifications with their actions. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const dialogs = useDialogs()
   const isPhone = useIsPhone()
-  const { query, cached } = useNotifications()
-  const { unread = 0, meta } = cached?.pages[0] ?? {}
+  const [filter, setFilter] = useState<NotificationFilter>('all')
+  const shown = useNotifications(filter)
+  const { unread = 0, meta } = useNotifications().cached?.pages[0] ?? {}
   const total = meta?.total_items ?? 0
   const panel = useRef<HTMLDivElement>(null)
 
@@ -81,7 +90,16 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           </IconButton>
         )}
       </div>
-      <NotificationList query={query} cached={cached} onClose={onClose} />
+      {total > 0 && (
+        <SegmentedControl
+          aria-label="Show"
+          className={classes.filter}
+          value={filter}
+          onChange={(value) => setFilter(value as NotificationFilter)}
+          data={[...FILTERS]}
+        />
+      )}
+      <NotificationList key={filter} {...shown} emptyText={filter === 'all' ? undefined : EMPTY[filter]} onClose={onClose} />
       {total > 0 && (
         <div className={classes.foot}>
           <Button variant="subtle" className={classes.readAll} disabled={unread === 0} onClick={() => performBulk('read-all')}>

@@ -1,6 +1,7 @@
 import { notificationsList } from '@arbour/contract/calls/account/notifications'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { notificationsQuery } from '../queries.ts'
 import { withFirstPage } from './first-page.ts'
 
@@ -30,6 +31,7 @@ async function askWhileWanted(client: QueryClient): Promise<void> {
     await whenUpToDate(client)
     isWanted = false
     if (!(await askFirstPage(client))) await client.invalidateQueries({ queryKey })
+    void client.invalidateQueries({ queryKey: queryKeys.filteredNotifications })
   }
   asking = null
 }

@@ -8,6 +8,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { notificationsQuery } from '../queries.ts'
 import { refetchNotifications, whenUpToDate } from './ask-again.ts'
@@ -35,6 +36,7 @@ export async function perform(client: QueryClient, change: NotificationChange): 
   }
   pendingChanges.remove(change)
   if (!isAllKnown) void refetchNotifications(client)
+  else void client.invalidateQueries({ queryKey: queryKeys.filteredNotifications })
 }
 
 const CALLS_OF_ALL = {

@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type CachedPages, notificationsQuery } from '../queries.ts'
+import { type CachedPages, filteredQuery, type NotificationFilter, notificationsQuery } from '../queries.ts'
 import { applyChange, pendingChanges } from './pending-changes.ts'
 
 /** Returns the notifications as displayed, with pending actions applied; undefined while loading. */
-export function useNotifications() {
-  const query = useInfiniteQuery(notificationsQuery)
+export function useNotifications(filter: NotificationFilter = 'all') {
+  const all = useInfiniteQuery(notificationsQuery)
+  const filtered = useInfiniteQuery({ ...filteredQuery(filter), enabled: filter !== 'all' })
+  const query = filter === 'all' ? all : filtered
   const changes = useSyncExternalStore(pendingChanges.subscribe, pendingChanges.get)
   return { query, cached: query.data && changes.reduce<CachedPages>(applyChange, query.data) }
 }

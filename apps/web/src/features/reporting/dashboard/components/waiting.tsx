@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { WaitingNotifications } from '#features/account/notifications/public.ts'
 import { WaitingRuns } from '#features/files/operations/public.ts'
 import { WaitingUploads } from '#features/files/upload/public.ts'
 import { List } from '#ui/list/list.tsx'
@@ -13,6 +14,7 @@ export function Waiting() {
       </h2>
       <List isFramed>
         <Suspense fallback={null}>
+          <WaitingNotifications />
           <WaitingRuns />
           <WaitingUploads />
         </Suspense>

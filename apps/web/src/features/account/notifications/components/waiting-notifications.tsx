@@ -1,0 +1,51 @@
+import type { Notification } from '@arbour/contract/entities/account/notification'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useId } from 'react'
+import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { Facts, ListRow } from '#ui/list/list.tsx'
+import { destinationOf } from '../model/destination.ts'
+import { pendingActionOf } from '../model/pending-action.ts'
+import { waitingQuery } from '../queries.ts'
+import { Message } from './message.tsx'
+import { Picture } from './picture.tsx'
+
+/** Requests and invitations that the user still has to act on, as rows of a list. */
+export function WaitingNotifications() {
+  const { data } = useQuery(waitingQuery)
+  return data?.items.map((one) => <WaitingNotification key={one.id} notification={one} />)
+}
+
+function WaitingNotification({ notification }: { notification: Notification }) {
+  const { created, message, meta } = notification
+  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
+  const destination = destinationOf(meta, here)
+  const action = pendingActionOf(notification)
+  const id = useId()
+  return (
+    <ListRow
+      picture={<Picture notification={notification} />}
+      title={
+        <span id={id}>
+          <Message html={message} />
+        </span>
+      }
+      actions={
+        action !== null &&
+        destination &&
+        'path' in destination && (
+          <Button component={Link} to={destination.path} size="sm" aria-describedby={id}>
+            {action}
+          </Button>
+        )
+      }
+    >
+      <Facts>
+        <time dateTime={created} title={formatDateTime(created)}>
+          {formatRelative(created)}
+        </time>
+      </Facts>
+    </ListRow>
+  )
+}
