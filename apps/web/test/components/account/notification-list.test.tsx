@@ -43,6 +43,8 @@ describe('Notification list', () => {
     const meta = { action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token: newId() } as const
     notifications.add('An invitation', { ...READ, is_pending: true, meta })
     await renderApp(team, '/help')
+    team.channel.open()
+    await expect.poll(() => team.channel.hearsNotifications).toBe(true)
     await openPanel('Notifications, 1 unread')
     expect(texts()).toEqual(['An invitation', 'News', 'Old news'])
     await panel.getByText('Unread', { exact: true }).click()

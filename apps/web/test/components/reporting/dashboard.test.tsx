@@ -7,8 +7,10 @@ import { type Locator, page } from 'vitest/browser'
 import { unfinishedRuns } from '#features/files/operations/runs/unfinished-runs.ts'
 import { makeItem } from '#test/make-item.ts'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
+import { FakeNotifications } from '../support/notifications.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { button, menuItem, uploadPanel } from '../support/screen.ts'
+import { button, menuItem, press, uploadPanel } from '../support/screen.ts'
+import { TeamPeople } from '../support/team-people.ts'
 import { takeUploads, textFile, uploadFiles } from '../support/upload-files.ts'
 
 let team: FakeTeam
@@ -135,6 +137,18 @@ describe('Pending tasks', () => {
     await expect.element(waiting).not.toBeInTheDocument()
   })
 
+  test('list requests and invitations, with a button that opens what they are about', async () => {
+    const notifications = new FakeNotifications(team)
+    notifications.add('News')
+    const meta = { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: newId() } as const
+    notifications.add('<strong>Ben</strong> asks for access to <strong>Plans</strong>', { is_pending: true, meta })
+    await renderApp(team, '/')
+    await expect.element(waiting.getByText('Ben asks for access to Plans')).toBeVisible()
+    expect(waiting.getByRole('listitem').elements()).toHaveLength(1)
+    const href = `/?action=${meta.action}&uuid=${meta.uuid}`
+    await expect.element(waiting.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', href)
+  })
+
   test('list failed uploads and retry them', async () => {
     let isRefused = true
     takeUploads(team)
@@ -173,5 +187,29 @@ describe('Pending tasks', () => {
     await button(waiting, 'Continue: Deleting 5 items was interrupted').click()
     await expect.poll(() => team.named('Gone')?.deleted).toBeTruthy()
     await expect.element(waiting).not.toBeInTheDocument()
+  })
+})
+
+describe('A new team', () => {
+  const setUp = section('Set up Bridges')
+
+  test('leads its Admin to people, a logo and a project, until the steps are hidden', async () => {
+    new TeamPeople(team).add('Ben Oak')
+    await renderApp(team, '/')
+    await expect.element(setUp.getByRole('link', { name: 'Add a logo' })).toHaveAttribute('href', '/settings/company')
+    await expect.element(setUp.getByText('Done')).toBeVisible()
+    await expect.element(setUp.getByRole('link', { name: 'Invite' })).not.toBeInTheDocument()
+    await button(setUp, 'Create a project').click()
+    await expect.element(page.getByRole('dialog', { name: 'New project' })).toBeVisible()
+    await press('{Escape}')
+    await button(setUp, 'Hide').click()
+    await expect.element(setUp).not.toBeInTheDocument()
+  })
+
+  test('has no steps for members', async () => {
+    team.abilities.may_manage_team = false
+    await renderApp(team, '/')
+    await expect.element(section('Get Started')).toBeVisible()
+    await expect.element(setUp).not.toBeInTheDocument()
   })
 })

@@ -1,6 +1,7 @@
 import { filesRecent } from '@arbour/contract/calls/items/events'
 import { filesBrowse } from '@arbour/contract/calls/items/files'
 import { filesSearch } from '@arbour/contract/calls/items/search'
+import { usersList } from '@arbour/contract/calls/team/users'
 import type { ActivityGroup, RecentProject } from '@arbour/contract/entities/items/event'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
@@ -11,8 +12,8 @@ import { type Activity, isOfContent } from './model/action-text.ts'
 
 /** The number of starred items; the others are behind `View all`. */
 const STARRED = 12
-/** The number of activity groups: two rows. */
-const GROUPS = 10
+/** The number of activity groups: one row. */
+const GROUPS = 5
 /** The number of projects: two rows. */
 const PROJECTS = 6
 
@@ -48,4 +49,10 @@ export const starredQuery = queryOptions({
 export const rootQuery = queryOptions({
   queryKey: queryKeys.root,
   queryFn: ({ client, signal }) => cacheItem(client, () => callApi(filesBrowse, { path: ROOT_PATH, take: 1 }, { signal })),
+})
+
+/** The number of members of the team, for an Admin who sets it up. */
+export const memberCountQuery = queryOptions({
+  queryKey: queryKeys.peoplePage({ take: 1 }),
+  queryFn: async ({ signal }) => (await callApi(usersList, { take: 1 }, { signal })).meta.total_items,
 })

@@ -200,6 +200,7 @@ export class FakeTeam {
       authTenants: () => ({ items: [{ ...this.tenant, unread: 0 }] }),
       importsList: () => ({ imports: [] }),
       importsSources: () => ({ folders: [] }),
+      usersList: ({ page, take }) => ({ items: [{ ...this.user, has_second_step: false }], meta: pageMeta(1, page, take) }),
       notificationsList: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take), unread: 0 }),
       // The page left open by a previous test sends this request too.
       authSessions: () => ({ items: [] }),

@@ -16,6 +16,8 @@ const DEFAULTS = {
   isSidebarTreeOpen: () => true,
   /** Compact rows, for long lists. */
   isCompact: () => false,
+  /** The steps of a new team's Admin on the dashboard. */
+  isSetUpHidden: () => false,
   /** The pages and bookmarks beside a PDF. */
   arePdfPagesOpen: () => false,
   /** Markdown as source. */

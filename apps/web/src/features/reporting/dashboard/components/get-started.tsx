@@ -2,11 +2,11 @@ import { useGetStarted } from '../hooks/use-get-started.ts'
 import { TILES } from '../model/tiles.ts'
 import classes from './get-started.module.css'
 
-/** Common first actions. */
-export function GetStarted() {
+/** Common first actions: large for a team without files, otherwise one row of small buttons. */
+export function GetStarted({ isSmall }: { isSmall: boolean }) {
   const start = useGetStarted()
   return (
-    <section aria-labelledby="get-started">
+    <section aria-labelledby="get-started" data-small={isSmall || undefined} className={classes.section}>
       <h2 id="get-started" className={classes.heading}>
         Get Started
       </h2>

@@ -19,6 +19,15 @@ function newFolder(subType: FolderSubType): Tile['perform'] {
   }
 }
 
+/** Also the first step of a new team's Admin. */
+export const PROJECT_TILE: Tile = {
+  id: 'project',
+  label: 'New Project',
+  verb: 'Create here',
+  icon: IconBuildingBridge2,
+  perform: newFolder('project'),
+}
+
 /** In display order. */
 export const TILES: readonly Tile[] = [
   {
@@ -29,7 +38,7 @@ export const TILES: readonly Tile[] = [
     perform: (context) => uploadFiles.perform(context),
   },
   { id: 'folder', label: 'New Folder', verb: 'Create here', icon: IconFolderPlus, perform: newFolder('folder') },
-  { id: 'project', label: 'New Project', verb: 'Create here', icon: IconBuildingBridge2, perform: newFolder('project') },
+  PROJECT_TILE,
   { id: 'company', label: 'New Company', verb: 'Create here', icon: IconBuilding, perform: newFolder('company') },
   {
     id: 'link',

@@ -10,6 +10,7 @@ import { CardSection } from '../components/card-section.tsx'
 import { GetStarted } from '../components/get-started.tsx'
 import { ItemCard } from '../components/item-card.tsx'
 import { ProjectCard } from '../components/project-card.tsx'
+import { SetUpTeam } from '../components/set-up-team.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { useRootCommands } from '../hooks/use-root-commands.ts'
 import { greetingAt, longDate } from '../model/greeting.ts'
@@ -37,8 +38,10 @@ export function DashboardPage() {
           {longDate(now)} · {account ? account.tenant.name : <LineSkeleton width={120} />}
         </p>
       </header>
-      <GetStarted />
       <Waiting />
+      <SetUpTeam projects={recent.data?.projects.length} />
+      <GetStarted isSmall={recent.data ? recent.data.activities.length > 0 : true} />
+      <CardSection id="projects" title="Projects" look="projects" query={recent} cards={projects} all={{ to: '/projects' }} />
       <CardSection
         id="recent"
         title="Recent"
@@ -48,7 +51,6 @@ export function DashboardPage() {
         all={{ to: '/search', search: { type: 'file', sort: 'updated:desc' } }}
         empty={{ icon: <IconClock size={22} stroke={1.6} />, text: 'Files that you and your team work on appear here.' }}
       />
-      <CardSection id="projects" title="Projects" look="projects" query={recent} cards={projects} all={{ to: '/projects' }} />
       <CardSection
         id="starred"
         title="Starred"
