@@ -31,7 +31,7 @@ export const partners: readonly Scene[] = [
         [tom, LIBRARY],
         [owen, THEIR_LIBRARY],
       ] as const)
-        await member.call(calls.filesRoom, { id: (await member.find(path)).id })
+        await member.call(calls.filesProject, { id: (await member.find(path)).id })
     },
   },
   {

@@ -6,11 +6,11 @@ import { addMember } from '../support/open-as.ts'
 import { expect, testOfNewTeam as test } from './fixtures.ts'
 import { shoot } from './support.ts'
 
-type Room = CallResponse<typeof calls.filesRoom>
+type Room = CallResponse<typeof calls.filesProject>
 
 /** Simulates a last visit on the previous day, with all changes by others since. */
 async function backYesterday(page: Page, changes: Room['changes']): Promise<void> {
-  await page.route('**/api/files/room', async (route) => {
+  await page.route('**/api/files/project', async (route) => {
     const response = await route.fetch()
     const room = (await response.json()) as Room
     const since = new Date(Date.now() - 20 * 3_600_000).toISOString()
@@ -82,20 +82,34 @@ test('a project at a glance, and as its partners see it', async ({ page, server,
     by_team: 12,
     by_partners: 4,
     is_exact: true,
-    items: [
+    people: [
       {
-        ...event,
-        id: crypto.randomUUID(),
         user: anna,
-        meta: { name: 'Soundings of the north pier, 24 November, corrected.xlsx' },
+        sender: null,
+        count: 4,
+        items: [
+          {
+            ...event,
+            id: crypto.randomUUID(),
+            user: anna,
+            meta: { name: 'Soundings of the north pier, 24 November, corrected.xlsx' },
+          },
+        ],
       },
-      { ...event, id: crypto.randomUUID(), user: { ...grace, picture: null, tenant: null }, meta: { name: 'Pier 4.jpg' } },
       {
-        ...event,
-        id: crypto.randomUUID(),
-        type: 'rename',
         user: { ...grace, picture: null, tenant: null },
-        meta: { name: 'b', from_name: 'IMG_0001.jpg', to_name: 'Falsework at pier 4, from the south bank.jpg' },
+        sender: null,
+        count: 12,
+        items: [
+          { ...event, id: crypto.randomUUID(), user: { ...grace, picture: null, tenant: null }, meta: { name: 'Pier 4.jpg' } },
+          {
+            ...event,
+            id: crypto.randomUUID(),
+            type: 'rename',
+            user: { ...grace, picture: null, tenant: null },
+            meta: { name: 'b', from_name: 'IMG_0001.jpg', to_name: 'Falsework at pier 4, from the south bank.jpg' },
+          },
+        ],
       },
     ],
   })

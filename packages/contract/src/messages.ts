@@ -84,6 +84,7 @@ export const messages = {
   nestsShares: 'A shared folder cannot stand in another shared folder',
   mountNeedsPlace: 'Choose a folder of your own team that is not shared',
   noMount: 'This is no folder of another team',
+  endsBeforeStart: 'The end is before the start',
   mountNameOnly: 'Of a folder of another team only the name here can be changed',
   noReplacingMount: 'A folder of another team stands there under this name, and cannot be replaced',
   mountNeedsOpenFolder: 'The whole team has it: choose a folder that the whole team can open',

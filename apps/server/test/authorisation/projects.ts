@@ -1,6 +1,6 @@
 import type { CallEntry, GuardedName, Input, RoleRow } from './call-entry.ts'
 import { ofUnknown, onFolder } from './call-entry.ts'
-import { BINNED, CAN_EDIT, CAN_OPEN, NOT_FOUND, replaceStatus } from './statuses.ts'
+import { BINNED, CAN_EDIT, CAN_OPEN, NOT_FOUND, replaceStatus, SIGNED_IN } from './statuses.ts'
 
 const changes = true
 const foreign = ['foreign'] as const
@@ -28,7 +28,20 @@ const targetsTransmittal: RoleRow['input'] = async ({ folder }, fixtures) => ({ 
 /** Projects: what is new in them, their figures, partnerships with other teams, and transmittals. */
 export const PROJECTS = {
   // The target is a folder and no project.
-  filesRoom: { input: folder, roles: [onFolder(replaceStatus(CAN_OPEN, 200, 409), BINNED)], partner: 403 },
+  filesProject: { input: folder, roles: [onFolder(replaceStatus(CAN_OPEN, 200, 409), BINNED)], partner: 403 },
+  filesProjectUpdate: {
+    input: ({ folder }) => ({ id: folder, status: 'done' }),
+    roles: [onFolder(replaceStatus(CAN_EDIT, 200, 409), BINNED)],
+    partner: 403,
+  },
+  // The response omits what the caller can't open: test/project-overview.
+  filesProjects: {
+    input: ({ folder }) => ({ ids: [folder] }),
+    isOwn: true,
+    roles: [onFolder(SIGNED_IN, SIGNED_IN)],
+    partner: 200,
+    ids: { ids: { of: 'folder', input: ({ folder }) => ({ ids: [folder, folder] }), status: 200 } },
+  },
   filesFinanceHistory: {
     input: ({ folder }) => ({ file_id: folder }),
     inputFor: { externalUser: ({ file }) => ({ file_id: file }) },

@@ -33,29 +33,33 @@ beforeEach(async () => {
   plans = made.folders[0] as Item
 })
 
-const room = (caller: Person) => world.call(caller, calls.filesRoom, { id: project.id })
+const overview = (caller: Person) => world.call(caller, calls.filesProject, { id: project.id })
 /** Ends a user's visit: they were there an hour ago, and nothing has happened since. */
 async function leave(caller: Person): Promise<void> {
-  await room(caller)
+  await overview(caller)
   await sql`UPDATE project_visits SET visited = now() - interval '31 minutes' WHERE user_id = ${caller.userId}`.execute(world.db)
   await sql`UPDATE events SET date = date - interval '1 hour'`.execute(world.db)
 }
-const reported = async (caller: Person) => (await room(caller)).changes.items.map(({ type, meta }) => `${type} ${meta.name}`)
+const reported = async (caller: Person) =>
+  (await overview(caller)).changes.people.flatMap(({ items }) => items.map(({ type, meta }) => `${type} ${meta.name}`))
 
 describe('The overview of a project', () => {
   it('is empty in the first visit, then shows changes by others since the last one, as long as the visit lasts', async () => {
     await world.file(abe, plans.id, 'before.txt')
-    expect(await room(ann)).toMatchObject({ since: null, changes: { by_team: 0, by_partners: 0, is_exact: true, items: [] } })
+    expect(await overview(ann)).toMatchObject({
+      since: null,
+      changes: { by_team: 0, by_partners: 0, is_exact: true, people: [] },
+    })
     await leave(ann)
     await world.file(ann, plans.id, 'own.txt')
     await world.file(abe, plans.id, 'new.txt')
     const deep = await world.folder(abe, plans.id, 'Deep')
     await world.file(abe, deep.id, 'deeper.txt')
     await world.file(abe, abe.rootId, `elsewhere of ${project.name}`)
-    const first = await room(ann)
+    const first = await overview(ann)
     expect(first).toMatchObject({ since: expect.any(String), changes: { by_team: 3, by_partners: 0 } })
     expect(await reported(ann)).toEqual(['add deeper.txt', 'add Deep', 'add new.txt'])
-    expect((await room(ann)).since).toBe(first.since)
+    expect((await overview(ann)).since).toBe(first.since)
     await leave(ann)
     expect(await reported(ann)).toEqual([])
   })
@@ -66,7 +70,7 @@ describe('The overview of a project', () => {
     await leave(ann)
     await world.file(abe, secret.id, 'secret.txt')
     await world.file(abe, plans.id, 'open.txt')
-    expect(await room(ann)).toMatchObject({ changes: { by_team: 1 } })
+    expect(await overview(ann)).toMatchObject({ changes: { by_team: 1 } })
     expect(await reported(ann)).toEqual(['add open.txt'])
   })
 
@@ -81,12 +85,19 @@ describe('The overview of a project', () => {
     await world.file(bo, steel.id, 'beam.txt')
     await world.file(bo, theirs.project.id, 'inner.txt')
     await world.file(abe, plans.id, 'ours.txt')
-    const { changes } = await room(ann)
+    const { changes } = await overview(ann)
     expect(changes).toMatchObject({ by_team: 1, by_partners: 2 })
-    expect(changes.items.map(({ meta }) => meta.name).toSorted()).toEqual(['beam.txt', 'ours.txt', 'theirs.txt'])
+    expect(changes.people).toMatchObject([
+      { user: { name: 'Abe' }, count: 1, items: [{ meta: { name: 'ours.txt' } }] },
+      {
+        user: { tenant: { id: bo.tenantId } },
+        count: 2,
+        items: [{ meta: { name: 'beam.txt' } }, { meta: { name: 'theirs.txt' } }],
+      },
+    ])
     // An external user has a project of their own, and no access to this overview.
-    expect((await world.try(bo, calls.filesRoom, { id: project.id })).status).toBe(404)
-    expect((await world.try(bo, calls.filesRoom, { id: plans.id })).status).toBe(403)
+    expect((await world.try(bo, calls.filesProject, { id: project.id })).status).toBe(404)
+    expect((await world.try(bo, calls.filesProject, { id: plans.id })).status).toBe(403)
   })
 
   it("shows the user's pending tasks in it", async () => {
@@ -99,28 +110,21 @@ describe('The overview of a project', () => {
     const guest = await world.person({ team: ann.tenantId })
     await world.call(guest, calls.filesAccessRequest, { id: other.id })
     await untilDelivered(world)
-    const { waiting } = await room(ann)
+    const { waiting } = await overview(ann)
     expect(waiting).toMatchObject([{ meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', file_id: closed.id } }])
-    expect((await room(abe)).waiting).toEqual([])
-    // Reading a notification does not answer it. Those that need no answer are news.
+    expect((await overview(abe)).waiting).toEqual([])
+    // Reading a notification does not answer it.
     for (const { id } of waiting) await world.call(ann, calls.notificationsRead, { id })
-    const ofAbe = await world.folder(abe, project.id, 'Of Abe')
-    await world.call(abe, calls.filesAccessUpdate, {
-      id: ofAbe.id,
-      fileUsers: [{ user_id: ann.userId, user_role: 'editor' }],
-    })
-    await untilDelivered(world)
-    const meta = { file_id: ofAbe.id }
-    expect(await room(ann)).toMatchObject({ waiting: [{ meta: { file_id: closed.id } }], news: [{ meta }] })
+    expect(await overview(ann)).toMatchObject({ waiting: [{ meta: { file_id: closed.id } }] })
     await world.call(ann, calls.filesAccessUpdate, {
       id: closed.id,
       fileUsers: [{ user_id: abe.userId, user_role: 'viewer' }],
     })
     await untilDelivered(world)
-    expect(await room(ann)).toMatchObject({ waiting: [], news: [{ meta }] })
+    expect((await overview(ann)).waiting).toEqual([])
   })
 
   it('exists for projects only', async () => {
-    expect((await world.try(ann, calls.filesRoom, { id: plans.id })).status).toBe(409)
+    expect((await world.try(ann, calls.filesProject, { id: plans.id })).status).toBe(409)
   })
 })

@@ -68,6 +68,7 @@ export async function makeFullTeam(world: World): Promise<FullTeam> {
   await world.call(member, calls.preferencesUpdate, { location: folder.id, view: { viewType: 'list' } })
   await world.call(member, calls.preferencesUpdate, { location: 'default', view: { viewType: 'tree' } })
   await world.call(member, calls.notificationsPreferencesUpdate, { items: [{ topic: 'access', in_app: true, mail: 'off' }] })
+  await world.call(admin, calls.filesProjectUpdate, { id: project.id, status: 'on_hold', starts: '2026-02-28' })
   await world.call(admin, calls.filesRename, { id: project.id, name: 'Bridge 2' })
   await world.call(admin, calls.filesUpdate, { id: folder.id, description: 'Line one\nline "two" \\u0000' } as never)
 

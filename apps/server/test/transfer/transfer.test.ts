@@ -277,9 +277,9 @@ const lies: Record<string, [change: (all: Contents) => Contents, said: RegExp]> 
     (all) =>
       new Map([
         ...all,
-        ['arbour/manifest.json', Buffer.from(String(all.get('arbour/manifest.json')).replace('"version": 2', '"version": 3'))],
+        ['arbour/manifest.json', Buffer.from(String(all.get('arbour/manifest.json')).replace('"version": 3', '"version": 4'))],
       ]),
-    /has format 3, and this Arbour reads 2/,
+    /has format 4, and this Arbour reads 3/,
   ],
   'no manifest': [(all) => new Map([...all].filter(([name]) => name !== 'arbour/manifest.json')), /no export of a team/],
 }

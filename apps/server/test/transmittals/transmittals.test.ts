@@ -67,11 +67,15 @@ describe('Documents are issued', () => {
     expect(await textsOf(world, bob)).toEqual(['Ann of Arbour Bridges sent you documents: T-001 “As agreed” (1)'])
     expect((await notificationsOf(world, bob))[0]?.meta).toEqual({ action: 'SHOW_TRANSMITTAL', uuid: transmittal.id })
     expect(await textsOf(world, cy)).toEqual([])
-    // It is news for him in their project, whose overview links to the issued documents.
-    const room = (caller: Person, { id }: Item) => world.call(caller, calls.filesRoom, { id })
-    expect(await room(bob, theirs)).toMatchObject({ transmittals: 1, waiting: [], news: [{ meta: { uuid: transmittal.id } }] })
-    expect(await room(ann, project)).toMatchObject({ transmittals: 1, waiting: [], news: [] })
+    // It waits for his team in their project, until one of them opens it.
+    const issued = async (caller: Person, { id }: Item) => (await world.call(caller, calls.filesProject, { id })).transmittals
+    expect(await issued(bob, theirs)).toMatchObject({
+      total: 1,
+      unopened: [{ id: transmittal.id, number: 'T-001', team: { name: 'Arbour Bridges' } }],
+    })
+    expect(await issued(ann, project)).toEqual({ total: 1, unopened: [] })
     const received = await get(bob, transmittal)
+    expect(await issued(bob, theirs)).toEqual({ total: 1, unopened: [] })
     expect(received).toMatchObject({ is_issuer: false, file_id: theirs.id, team: { name: 'Arbour Bridges' }, recipients: [] })
     expect(only(received)).toMatchObject({ file_id: null, state: 'current' })
     expect(await read(only(received).url)).toBe('first')

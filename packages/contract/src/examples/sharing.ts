@@ -237,22 +237,34 @@ export const sharingExamples = {
     requests: { one: { q: 'gra', external_only: true } },
     response: { items: [{ id: GRACE.id, name: GRACE.name, picture: null, tenant: harbour }], meta: page },
   },
-  filesRoom: {
+  filesProject: {
     requests: { one: { id: FOLDER_ID } },
     response: {
+      file: folder,
+      project: { status: 'active', starts: '2026-09-01', ends: '2027-06-30' },
+      company: { id: OTHER_FOLDER_ID, name: 'Kestrel Holdings', path: '/all/Kestrel Holdings' },
+      people: { total: 1, items: [{ user: GRACE, user_role: 'owner' }] },
+      partners: [harbour],
       since: '2026-11-20T09:30:00.000Z',
       changes: {
-        by_team: 3,
-        by_partners: 1,
+        by_team: 1,
+        by_partners: 0,
         is_exact: true,
-        items: [
+        people: [
           {
-            id: '0192f0c2-33cc-7f43-95b6-7c8d9e0f1a2b',
-            type: 'rename',
-            file_id: FILE_ID,
             user: { id: PERSON_ID, name: 'Ada Byron', picture: null },
-            date: '2026-11-21T16:05:12.000Z',
-            meta: { name: 'Plan.pdf', from_name: 'Draft.pdf', to_name: 'Plan.pdf' },
+            sender: null,
+            count: 1,
+            items: [
+              {
+                id: '0192f0c2-33cc-7f43-95b6-7c8d9e0f1a2b',
+                type: 'rename',
+                file_id: FILE_ID,
+                user: { id: PERSON_ID, name: 'Ada Byron', picture: null },
+                date: '2026-11-21T16:05:12.000Z',
+                meta: { name: 'Plan.pdf', from_name: 'Draft.pdf', to_name: 'Plan.pdf' },
+              },
+            ],
           },
         ],
       },
@@ -269,8 +281,25 @@ export const sharingExamples = {
           meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: REQUEST_ID, file_id: FILE_ID },
         },
       ],
-      news: [],
-      transmittals: 2,
+      invitations: [{ id: SHARE_ID, name: 'Dockside Survey', picture: null, created: '2026-11-21T16:05:12.000Z' }],
+      transmittals: { total: 2, unopened: [] },
+    },
+  },
+  filesProjectUpdate: {
+    requests: { one: { id: FOLDER_ID, status: 'on_hold', ends: '2027-09-30' } },
+    response: { project: { status: 'on_hold', starts: '2026-09-01', ends: '2027-09-30' } },
+  },
+  filesProjects: {
+    requests: { one: { ids: [FOLDER_ID] } },
+    response: {
+      items: [
+        {
+          id: FOLDER_ID,
+          project: { status: 'active', starts: '2026-09-01', ends: null },
+          people: { total: 1, items: [{ id: GRACE.id, name: GRACE.name, picture: null }] },
+          partners: [harbour],
+        },
+      ],
     },
   },
 } satisfies CallExamples

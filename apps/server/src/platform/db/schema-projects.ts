@@ -1,9 +1,10 @@
 import type { Figure } from '@arbour/contract/entities/items/figures'
+import type { ProjectStatus } from '@arbour/contract/entities/items/project'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { PartnershipStatus } from '@arbour/contract/entities/sharing/partnership'
 import type { Generated } from 'kysely'
 
-/** Projects: partnerships, transmittals, the history of figures, and visits. */
+/** Projects: status and dates, partnerships, transmittals, the history of figures, and visits. */
 export interface ProjectTables {
   partnerships: PartnershipTable
   partnership_files: PartnershipFileTable
@@ -13,6 +14,7 @@ export interface ProjectTables {
   transmittal_openings: TransmittalOpeningTable
   figure_changes: FigureChangeTable
   project_visits: ProjectVisitTable
+  project_details: ProjectDetailsTable
 }
 
 /** A partnership, or the invitation of a team, user or email address to a project. */
@@ -127,4 +129,14 @@ interface FigureChangeTable {
   is_sum: boolean
   user_id: string | null
   created: Generated<Date>
+}
+
+/** The status and dates of a project. A project without a row is active and has no dates. */
+interface ProjectDetailsTable {
+  tenant_id: string
+  item_id: string
+  status: Generated<ProjectStatus>
+  /** Days, as `2026-11-30`. */
+  starts: string | null
+  ends: string | null
 }

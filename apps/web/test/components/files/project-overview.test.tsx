@@ -1,5 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
-import type { filesRoom } from '@arbour/contract/calls/sharing/project-overview'
+import type { filesProject } from '@arbour/contract/calls/sharing/project-overview'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -54,26 +54,42 @@ function fill(): void {
   const colleague = { id: newId(), name: 'Grace Hopper', picture: null, tenant: null }
   const date = '2026-11-20T09:00:00.000Z'
   team.api.on(
-    'filesRoom',
-    (): CallResponse<typeof filesRoom> => ({
+    'filesProject',
+    (): CallResponse<typeof filesProject> => ({
+      file: bridge,
+      project: { status: 'active', starts: null, ends: null },
+      company: null,
+      people: { total: 0, items: [] },
+      partners: [],
       since: '2026-11-19T09:00:00.000Z',
       changes: {
         by_team: 1,
         by_partners: 2,
         is_exact: true,
-        items: [
-          { id: newId(), type: 'add', file_id: newId(), user, date, meta: { name: 'beam.pdf' } },
+        people: [
           {
-            id: newId(),
-            type: 'rename',
-            file_id: newId(),
+            user,
+            sender: null,
+            count: 2,
+            items: [{ id: newId(), type: 'add', file_id: newId(), user, date, meta: { name: 'beam.pdf' } }],
+          },
+          {
             user: colleague,
-            date,
-            meta: { name: 'b', from_name: 'a', to_name: 'b' },
+            sender: null,
+            count: 1,
+            items: [
+              {
+                id: newId(),
+                type: 'rename',
+                file_id: newId(),
+                user: colleague,
+                date,
+                meta: { name: 'b', from_name: 'a', to_name: 'b' },
+              },
+            ],
           },
         ],
       },
-      transmittals: 2,
       waiting: [
         {
           id: newId(),
@@ -87,19 +103,8 @@ function fill(): void {
           meta: { to: `/i/${plans.id}` },
         },
       ],
-      news: [
-        {
-          id: newId(),
-          type: 'document',
-          message: '<strong>Grace &amp; Co</strong> gave you access to <strong>Plans</strong>',
-          created: date,
-          read: null,
-          count: 1,
-          is_pending: false,
-          user: null,
-          meta: { to: `/i/${plans.id}` },
-        },
-      ],
+      invitations: [],
+      transmittals: { total: 2, unopened: [] },
     }),
   )
 }
@@ -140,9 +145,6 @@ describe('Project overview', () => {
     await expect
       .element(dialog('3 new, 2 by partners'))
       .toMatchTextContent(/Ann Lee · Acme Works added beam\.pdf.*Grace Hopper renamed a to b/)
-    await press('{Escape}')
-    await button(room, '1 notification').click()
-    await expect.element(dialog('1 notification')).toMatchTextContent(/^Grace & Co gave you access to Plans/)
     await press('{Escape}')
     await button(room, '1 waits for you').click()
     await button(dialog('1 waits for you'), 'Grace & Co asks for access to Plans').click()
@@ -208,7 +210,7 @@ describe('Project overview', () => {
     await router.navigate({ href: '/all/Plain' })
     await expect.element(page.getByRole('heading', { name: 'Plain', exact: true })).toBeVisible()
     await expect.element(room).not.toBeInTheDocument()
-    expect(team.api.asked('filesRoom')).toHaveLength(1)
+    expect(team.api.asked('filesProject')).toHaveLength(1)
   })
 
   test('fits a phone with touch targets', async () => {

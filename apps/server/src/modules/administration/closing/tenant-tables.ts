@@ -15,6 +15,7 @@ export const EMPTIED = [
   ['transmittals', 'tenant_id'],
   ['figure_changes', 'tenant_id'],
   ['project_visits', 'tenant_id'],
+  ['project_details', 'tenant_id'],
   ['request_files', 'tenant_id'],
   ['replacements', 'tenant_id'],
   ['redirects', 'tenant_id'],

@@ -6,5 +6,6 @@ export {
   endWithConnection,
   listTreesInviting,
 } from './end-partnerships.ts'
+export { listInvited } from './list-invited.ts'
 export { endPartnershipsIn } from './on-purge.ts'
 export { listProjectsWith } from './records/partnership-rows.ts'

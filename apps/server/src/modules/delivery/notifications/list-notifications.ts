@@ -12,7 +12,7 @@ import { KIND_NAMES, KINDS, type KindName } from './kinds/all-kinds.ts'
 import type { NotificationData } from './kinds/data.ts'
 import { messageOf } from './wording.ts'
 
-/** Number of unread notifications that are searched for those about an item. */
+/** Number of notifications that are searched for those about an item. */
 const VIEWED = 100
 
 /** Implements `GET notifications`: the user's notifications in the team, latest first. */
@@ -94,28 +94,19 @@ interface About {
 }
 
 /**
- * Lists the latest notifications about the items that `concerns` selects, latest first, among the last hundred: those with a
- * pending action for the user, read or not, and other unread ones. Pending actions are unanswered access requests and the user's
- * paused imports.
+ * Lists the notifications with a pending action for the user about the items that `concerns` selects, read or not, latest first,
+ * among the last hundred. Pending actions are unanswered access requests and the user's paused imports.
  */
-export async function listNotificationsAbout(
-  db: Db,
-  principal: Member,
-  { concerns, limit }: About,
-): Promise<{ waiting: Notification[]; news: Notification[] }> {
+export async function listWaitingAbout(db: Db, principal: Member, { concerns, limit }: About): Promise<Notification[]> {
   const rows = await shown(db, principal)
-    .select(['n.id', 'n.item_ids', 'n.read', pendingIds.as('pending_ids')])
-    .where((row) => row.or([row('n.read', 'is', null), isPending]))
+    .select(['n.id', pendingIds.as('pending_ids')])
+    .where(isPending)
     .orderBy('n.told', 'desc')
     .limit(VIEWED)
     .execute()
-  const picked = await concerns([...new Set(rows.flatMap(({ item_ids }) => item_ids))])
-  const isPicked = (ids: readonly string[]) => ids.some((id) => picked.has(id))
-  const waiting = rows.filter(({ pending_ids }) => isPicked(pending_ids))
-  const news = rows.filter((row) => row.read === null && isPicked(row.item_ids) && !waiting.includes(row))
-  const read = async (some: typeof rows) =>
-    some.length === 0 ? [] : readNotifications(db, principal, { ids: some.map(({ id }) => id), limit })
-  return { waiting: await read(waiting), news: await read(news) }
+  const picked = await concerns([...new Set(rows.flatMap(({ pending_ids }) => pending_ids))])
+  const waiting = rows.filter(({ pending_ids }) => pending_ids.some((id) => picked.has(id)))
+  return waiting.length === 0 ? [] : readNotifications(db, principal, { ids: waiting.map(({ id }) => id), limit })
 }
 
 /** SQL: the ids of what the user still has to act on, by the kind of a notification `n`. */

@@ -8,7 +8,7 @@ import { MAIL_NOTICES } from './by-mail/queue-mails.ts'
 
 export { pruneNotifications } from './by-mail/prune-notifications.ts'
 export { countUnreadByTeam } from './count-unread.ts'
-export { listNotificationsAbout } from './list-notifications.ts'
+export { listWaitingAbout } from './list-notifications.ts'
 export { notifyPeople } from './notify-people.ts'
 
 /** Returns the job handlers of this module. */

@@ -119,7 +119,7 @@ async function insertItems(
   if (Number(numAffectedRows) < copies.length) throw new LostRace('Some of what was to be copied went')
 }
 
-/** Inserts the boundaries, current versions and tags of copies. */
+/** Inserts the boundaries, current versions, tags, and status and dates of copies. */
 async function insertRelatedRecords(
   tx: Db,
   { tenantId, userId, teamId }: { tenantId: string; userId: string; teamId: string },
@@ -144,6 +144,12 @@ async function insertRelatedRecords(
     SELECT t.tenant_id, c.new_id, t.tag_id
     FROM unnest(${copies.map((copy) => copy.id)}::uuid[], ${copies.map((copy) => copy.newId)}::uuid[]) AS c (id, new_id)
     JOIN item_tags t ON t.tenant_id = ${tenantId} AND t.item_id = c.id`.execute(tx)
+  const folders = copies.filter((copy) => copy.is_dir)
+  await sql`
+    INSERT INTO project_details (tenant_id, item_id, status, starts, ends)
+    SELECT d.tenant_id, c.new_id, d.status, d.starts, d.ends
+    FROM unnest(${folders.map((copy) => copy.id)}::uuid[], ${folders.map((copy) => copy.newId)}::uuid[]) AS c (id, new_id)
+    JOIN project_details d ON d.tenant_id = ${tenantId} AND d.item_id = c.id`.execute(tx)
 }
 
 /** Recalculates the totals of copied folders, deepest first, since a copy that leaves something out has different ones. */

@@ -1,4 +1,4 @@
-import { filesRoom } from '@arbour/contract/calls/sharing/project-overview'
+import { filesProject } from '@arbour/contract/calls/sharing/project-overview'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
@@ -10,7 +10,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 export function projectOverviewQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.projectOverview(id),
-    queryFn: ({ signal }) => callApi(filesRoom, { id }, { signal }),
+    queryFn: ({ signal }) => callApi(filesProject, { id }, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
   })

@@ -21,10 +21,11 @@ const TABLES = {
     columns: ['team_id', 'user_id', 'view', 'updated'],
     isValid: REMEMBERS,
   },
+  project_details: { key: sql`'details'`, columns: ['status', 'starts', 'ends'], isValid: sql`true` },
 } as const satisfies Record<string, { key: RawBuilder<unknown>; columns: readonly string[]; isValid: RawBuilder<unknown> }>
 
 type Table = keyof typeof TABLES
-const NAMES = ['stars', 'item_tags', 'remembered_views'] as const satisfies readonly Table[]
+const NAMES = ['stars', 'item_tags', 'remembered_views', 'project_details'] as const satisfies readonly Table[]
 
 type RelatedRecords = Pick<Merged, Table | 'redirects'>
 interface Pair {
@@ -34,11 +35,11 @@ interface Pair {
 }
 
 /**
- * Transfers stars, tags, views and redirects of an item to another, which keeps its own on conflict. Returns the data to revert
+ * Transfers stars, tags, views, redirects, and the status and dates of a project to another, which keeps its own on conflict. Returns the data to revert
  * it.
  */
 export async function transferRelatedRecords(tx: Db, pair: Pair): Promise<RelatedRecords> {
-  const handed = { stars: NOTHING, item_tags: NOTHING, remembered_views: NOTHING }
+  const handed = { stars: NOTHING, item_tags: NOTHING, remembered_views: NOTHING, project_details: NOTHING }
   for (const name of NAMES) handed[name] = await transferRows(tx, name, pair)
   return { ...handed, redirects: await transferRedirects(tx, pair) }
 }

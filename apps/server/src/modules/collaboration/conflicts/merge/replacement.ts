@@ -37,6 +37,8 @@ const Merged = z.object({
   stars: Belonging,
   item_tags: Belonging,
   remembered_views: Belonging,
+  /** Absent in records from before projects had a status. */
+  project_details: Belonging.default({ own: [], gained: [] }),
   /** Redirects of its former names, by folder and name. */
   redirects: z.object({
     /** Redirects to it. */

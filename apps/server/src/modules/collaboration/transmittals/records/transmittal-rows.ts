@@ -69,6 +69,21 @@ export async function countRegister(db: Db, project: { tenantId: string; itemId:
   return total
 }
 
+/** Lists what partners issued to a project of a team and none of its members has opened, latest first. */
+export async function listUnopenedRows(
+  db: Db,
+  { tenantId, itemId, limit }: { tenantId: string; itemId: string; limit: number },
+): Promise<TransmittalRow[]> {
+  const { rows } = await sql<TransmittalRow>`
+    SELECT t.* FROM partnerships p
+    JOIN transmittal_recipients r ON r.partnership_id = p.id AND r.partner_tenant_id = ${tenantId}
+    JOIN transmittals t ON t.id = r.transmittal_id AND t.withdrawn IS NULL
+    WHERE p.status = 'Accepted' AND ${isSide({ tenantId, itemId })} AND ${IS_LIVING}
+      AND NOT EXISTS (SELECT FROM transmittal_openings o WHERE o.recipient_id = r.id)
+    ORDER BY t.created DESC, t.id DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
+
 /** SQL: whether a project is either side of a partnership `p`. */
 function isSide({ tenantId, itemId }: { tenantId: string; itemId: string }): RawBuilder<boolean> {
   return sql`((p.tenant_id = ${tenantId} AND p.item_id = ${itemId}) OR (p.partner_tenant_id = ${tenantId} AND p.partner_item_id = ${itemId}))`

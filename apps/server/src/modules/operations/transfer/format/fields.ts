@@ -36,6 +36,8 @@ export const text = (max = MAX_TEXT): Field => ({ schema: z.string().max(max), t
 export const word = (words: readonly string[]): Field => ({ schema: z.enum(words), type: 'text' })
 /** An ISO 8601 timestamp with offset, to the microsecond. */
 export const time = (): Field => ({ schema: z.iso.datetime({ offset: true }), type: 'timestamptz' })
+/** A day: `2026-11-30`. */
+export const day = (): Field => ({ schema: z.iso.date(), type: 'date' })
 export const flag = (): Field => ({ schema: z.boolean(), type: 'boolean' })
 /** A non-negative integer. */
 export const count = (max = Number.MAX_SAFE_INTEGER): Field => ({ schema: z.int().min(0).max(max), type: 'bigint' })

@@ -4,6 +4,7 @@ import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { SmartFilters } from '@arbour/contract/entities/items/filters'
 import { ITEM_TYPES, ItemSubType } from '@arbour/contract/entities/items/item'
 import { WebUrl } from '@arbour/contract/entities/items/link'
+import { PROJECT_STATUSES } from '@arbour/contract/entities/items/project'
 import { ITEM_ROLES } from '@arbour/contract/entities/sharing/access'
 import { TAG_COLORS } from '@arbour/contract/entities/team/tag'
 import { mediaTypeOf } from '@arbour/contract/file-kinds'
@@ -11,7 +12,7 @@ import { MAX_DESCRIPTION_LENGTH, MAX_ICON_LENGTH, MAX_UPLOAD_BYTES, MAX_URL_LENG
 import { nameProblem, normaliseName } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { actingTeam, amount, count, type Field, flag, id, json, orNull, person, place, text, time, word } from './fields.ts'
+import { actingTeam, amount, count, day, type Field, flag, id, json, orNull, person, place, text, time, word } from './fields.ts'
 import { type Kind, namesOf } from './kind.ts'
 
 const Name = z.string().superRefine((name, ctx) => {
@@ -271,4 +272,13 @@ export const figureChanges: Kind = {
   rows: (tenantId) => sql`
     SELECT id, item_id, figure, amount_before, amount_after, was_sum, is_sum, user_id, created
     FROM figure_changes WHERE tenant_id = ${tenantId}`,
+}
+
+export const projectDetails: Kind = {
+  name: 'project-details',
+  noun: 'status of a project',
+  addedIn: 3,
+  key: ['item_id'],
+  fields: { item_id: id(), status: word(PROJECT_STATUSES), starts: orNull(day()), ends: orNull(day()) },
+  rows: (tenantId) => sql`SELECT item_id, status, starts, ends FROM project_details WHERE tenant_id = ${tenantId}`,
 }

@@ -11,6 +11,8 @@ export interface Kind {
   key: readonly string[]
   /** SQL: the rows of a team, with the columns of the fields. */
   rows: (tenantId: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** The version of the format that added it; absent for the first. Archives of earlier ones have no such file. */
+  addedIn?: number
   /** Names a row in error messages, as `The {noun}`. */
   noun: string
 }

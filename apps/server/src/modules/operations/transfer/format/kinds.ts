@@ -6,6 +6,7 @@ import {
   items,
   itemTags,
   objects,
+  projectDetails,
   redirects,
   requestFiles,
   stars,
@@ -38,4 +39,5 @@ export const kinds: readonly Kind[] = [
   requestFiles,
   events,
   figureChanges,
+  projectDetails,
 ]

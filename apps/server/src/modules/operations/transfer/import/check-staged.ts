@@ -30,6 +30,7 @@ const REFERENCES: readonly (readonly [kind: string, field: string, to: string, t
   ['redirects', 'parent_id', 'items'],
   ['request-files', 'item_id', 'items'],
   ['figure-changes', 'item_id', 'items'],
+  ['project-details', 'item_id', 'items'],
 ]
 
 /** Forbidden states, as queries that return one id with the problem. */

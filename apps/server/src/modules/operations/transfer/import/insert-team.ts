@@ -180,4 +180,7 @@ async function insertStory(tx: Db, tenantId: string): Promise<void> {
     INSERT INTO figure_changes (tenant_id, id, item_id, figure, amount_before, amount_after, was_sum, is_sum, user_id, created)
     SELECT ${tenantId}, id, item_id, figure, amount_before, amount_after, was_sum, is_sum, user_id, created
     FROM ${stagedTable('figure-changes')}`.execute(tx)
+  await sql`
+    INSERT INTO project_details (tenant_id, item_id, status, starts, ends)
+    SELECT ${tenantId}, item_id, status, starts, ends FROM ${stagedTable('project-details')}`.execute(tx)
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { reasonOf } from '#platform/start-error.ts'
+import { kinds } from '../format/kinds.ts'
 import { FORMAT, FORMAT_VERSION, MANIFEST_ENTRY, Manifest, type Part, ROWS_FOLDER, rowsEntry } from '../format/manifest.ts'
 import { ArchiveError } from './archive-error.ts'
 import { readRows } from './read-rows.ts'
@@ -13,6 +14,8 @@ const DEFLATED = 8
 /** Mask of the file type in the upper half of an entry's attributes, as written by Unix systems. */
 const FILE_KIND = 0o170000
 const PLAIN_KINDS = [0, 0o100000, 0o040000]
+/** The version of the format that added a kind, for those that the first one lacks. */
+const ADDED_IN = new Map(kinds.flatMap(({ name, addedIn }) => (addedIn === undefined ? [] : [[name, addedIn] as const])))
 
 /** An archive with a checked central directory. Its rows are not checked yet. */
 export interface Archive {
@@ -45,7 +48,7 @@ export async function openArchive(path: string): Promise<Archive> {
     return {
       manifest,
       rowBytes: [...files.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
-      rows: (name) => rowsOf(first, files, { name, part: known.get(rowsEntry(name)) }),
+      rows: (name) => rowsOf(first, files, { name, part: known.get(rowsEntry(name)), version: manifest.version }),
       async *entries() {
         for await (const entry of eachEntry(second)) {
           yield { name: entry.fileName, size: entry.uncompressedSize, open: () => second.openReadStreamPromise(entry) }
@@ -134,10 +137,11 @@ function parse(text: string): unknown {
 async function* rowsOf(
   zip: ZipFile,
   files: ReadonlyMap<string, Entry>,
-  { name, part }: { name: string; part: Part | undefined },
+  { name, part, version }: { name: string; part: Part | undefined; version: number },
 ): AsyncGenerator<{ row: unknown; line: number }> {
   const file = rowsEntry(name)
   const entry = files.get(file)
+  if (!entry && !part && version < (ADDED_IN.get(name) ?? 0)) return
   if (!entry || !part) throw new ArchiveError(`The archive has no ${file}`)
   yield* readRows(() => zip.openReadStreamPromise(entry), { file, part })
 }

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { notificationPath } from '@arbour/contract/notification-path'
 import { Menu, Popover, UnstyledButton } from '@mantine/core'
-import { IconBell, IconCurrencyPound, IconEye, IconFiles, IconInbox, IconSparkles } from '@tabler/icons-react'
+import { IconBell, IconCurrencyPound, IconEye, IconFiles, IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
@@ -36,7 +36,6 @@ export function ProjectOverview({ item }: { item: Item }) {
   const spending = spendingOf(item.finance)
   const news = room ? room.changes.by_team + room.changes.by_partners : 0
   const waiting = room?.waiting ?? []
-  const unread = room?.news ?? []
   return (
     <section className={classes.strip} aria-label="Project at a glance">
       {!partners ? (
@@ -48,20 +47,13 @@ export function ProjectOverview({ item }: { item: Item }) {
       )}
       {spending && <Spending item={item} {...spending} />}
       <ViewAs item={item} partners={partners ?? []} />
-      {room && room.transmittals > 0 && <Transmittals item={item} count={room.transmittals} />}
+      {room && room.transmittals.total > 0 && <Transmittals item={item} count={room.transmittals.total} />}
       {room && news > 0 && <News room={room} />}
       {waiting.length > 0 && (
         <Notifications
           text={waiting.length === 1 ? '1 waits for you' : `${waiting.length} wait for you`}
           icon={<IconBell size={18} stroke={1.7} aria-hidden />}
           notifications={waiting}
-        />
-      )}
-      {unread.length > 0 && (
-        <Notifications
-          text={unread.length === 1 ? '1 notification' : `${unread.length} notifications`}
-          icon={<IconInbox size={18} stroke={1.7} aria-hidden />}
-          notifications={unread}
         />
       )}
     </section>
@@ -213,6 +205,7 @@ function Transmittals({ item, count }: { item: Item; count: number }) {
 type ProjectSummary = Awaited<ReturnType<NonNullable<ReturnType<typeof projectOverviewQuery>['queryFn']>>>
 
 function News({ room: { since, changes } }: { room: ProjectSummary }) {
+  const events = changes.people.flatMap(({ items }) => items)
   return (
     <Chip text={newsText(changes)} icon={<IconSparkles size={18} stroke={1.7} aria-hidden />}>
       {since !== null && (
@@ -224,7 +217,7 @@ function News({ room: { since, changes } }: { room: ProjectSummary }) {
         </p>
       )}
       <ul className={classes.list}>
-        {changes.items.map((event) => (
+        {events.map((event) => (
           <li key={event.id} className={classes.event}>
             <Monogram name={actorName(event)} picture={event.user?.picture ?? null} size={24} />
             <span className={classes.what}>
@@ -239,7 +232,7 @@ function News({ room: { since, changes } }: { room: ProjectSummary }) {
           </li>
         ))}
       </ul>
-      {changes.by_team + changes.by_partners > changes.items.length && (
+      {changes.by_team + changes.by_partners > events.length && (
         <p className={classes.quiet}>These are the latest. The activity in the details tells the rest, folder by folder.</p>
       )}
     </Chip>
