@@ -93,9 +93,9 @@ test('@once a team that requires a second step is inaccessible until it is set u
   await withAuthenticator(page)
   await signIn(page, account)
   await page.goto('/settings/sign-in')
-  await page.getByRole('checkbox', { name: 'Require two-step sign-in' }).check()
+  await page.getByRole('switch', { name: 'Require two-step sign-in' }).click()
   const saved = page.waitForResponse((response) => response.url().endsWith(`/api${calls.tenantsSignInUpdate.path}`))
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Require it' }).click()
   await saved
   // A refused background request redirects there automatically, which cancels a navigation to the same place.
   await expect(async () => {

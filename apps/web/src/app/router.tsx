@@ -27,7 +27,6 @@ import { SECOND_STEP_PATH } from '#lib/api/api.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PendingPage } from './pages/pending-page.tsx'
-import { accountPages } from './registries/account-tabs.ts'
 import { itemPages, pathSchemes } from './registries/path-schemes.ts'
 import { requireSignIn } from './require-sign-in.ts'
 import { parseSearch, stringifySearch } from './search-string.ts'
@@ -89,14 +88,6 @@ const reportsRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/reports-page.tsx'), 'ReportsPage'),
 })
 
-const accountRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  id: 'account',
-  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
-})
-const accountTabRoutes = accountPages.map(({ path, page }) =>
-  createRoute({ getParentRoute: () => accountRoute, path, component: page }),
-)
 const helpRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/help',
@@ -109,34 +100,40 @@ const sharedRoute = createRoute({
   search: { middlewares: [stripSearchParams(SHARED_DEFAULTS)] },
   component: lazyRouteComponent(() => import('./pages/shared-page.tsx'), 'SharedPage'),
 })
-const teamRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/team',
-  validateSearch: (search: Partial<PeopleParams> & SearchSchemaInput) => parsePeopleParams(search),
-  search: { middlewares: [stripSearchParams(PEOPLE_DEFAULTS)] },
-  component: lazyRouteComponent(() => import('./pages/team-page.tsx'), 'TeamPage'),
-})
 const personRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/team/$id',
   component: lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage'),
 })
 
+/** The settings of the team and the user, beside the list of their sections. */
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
-  path: '/settings',
-  beforeLoad: () => {
-    throw redirect({ to: '/settings/$section', params: { section: 'company' }, replace: true })
-  },
+  id: 'settings-frame',
+  component: lazyRouteComponent(() => import('./settings/settings-frame.tsx'), 'SettingsFrame'),
 })
-const settingsSectionRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/settings/$section',
-  component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
+const settingsIndexRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./settings/settings-index-page.tsx'), 'SettingsIndexPage'),
+})
+const settingsSectionRoutes = (['/settings/$section', '/account', '/account/$section'] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path,
+    component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+  }),
+)
+const teamRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: '/team',
+  validateSearch: (search: Partial<PeopleParams> & SearchSchemaInput) => parsePeopleParams(search),
+  search: { middlewares: [stripSearchParams(PEOPLE_DEFAULTS)] },
+  component: lazyRouteComponent(() => import('./pages/team-page.tsx'), 'TeamPage'),
 })
 
 const connectionsRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  getParentRoute: () => settingsRoute,
   path: '/settings/connections',
   validateSearch: (search: Partial<ConnectionsParams> & SearchSchemaInput) => parseConnectionsParams(search),
   search: { middlewares: [stripSearchParams(CONNECTIONS_DEFAULTS)] },
@@ -144,7 +141,7 @@ const connectionsRoute = createRoute({
 })
 
 const externalRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  getParentRoute: () => settingsRoute,
   path: '/settings/outside-access',
   validateSearch: (search: Partial<ExternalParams> & SearchSchemaInput) => parseExternalParams(search),
   search: { middlewares: [stripSearchParams(EXTERNAL_DEFAULTS)] },
@@ -152,7 +149,7 @@ const externalRoute = createRoute({
 })
 
 const auditRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  getParentRoute: () => settingsRoute,
   path: '/settings/audit',
   validateSearch: (search: Partial<AuditParams> & SearchSchemaInput) => parseAuditParams(search),
   search: { middlewares: [stripSearchParams(AUDIT_DEFAULTS)] },
@@ -285,16 +282,17 @@ const routeTree = rootRoute.addChildren([
     companiesRoute,
     calendarRoute,
     reportsRoute,
-    accountRoute.addChildren(accountTabRoutes),
     helpRoute,
     sharedRoute,
-    teamRoute,
+    settingsRoute.addChildren([
+      settingsIndexRoute,
+      ...settingsSectionRoutes,
+      teamRoute,
+      connectionsRoute,
+      externalRoute,
+      auditRoute,
+    ]),
     personRoute,
-    settingsRoute,
-    settingsSectionRoute,
-    connectionsRoute,
-    externalRoute,
-    auditRoute,
     viewAsRoute,
     viewAsTeamRoute,
     ...itemRoutes,

@@ -1,24 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useAccount } from '#features/account/identity/public.ts'
 import { AuditView } from '#features/reporting/audit-log/pages/audit-view.tsx'
-import { auditSettings } from '#features/reporting/audit-log/public.ts'
-import { settingsSections } from '../registries/settings-sections.ts'
-import { NotFoundPage } from './not-found-page.tsx'
-import { PendingPage } from './pending-page.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
 
-const route = getRouteApi('/shell/settings/audit')
+const route = getRouteApi('/shell/settings-frame/settings/audit')
 
-/** The page `/settings/audit`. Not found for members who do not manage the team. */
+/** The page `/settings/audit`. */
 export function AuditPage() {
-  const account = useAccount()
   const params = route.useSearch()
   const navigate = route.useNavigate()
-  if (!account) return <PendingPage />
-  if (!account.abilities.may_manage_team) return <NotFoundPage />
-  return (
-    <SettingsFrame sections={settingsSections} current={auditSettings}>
-      <AuditView params={params} onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })} />
-    </SettingsFrame>
-  )
+  return <AuditView params={params} onParams={(search, replace) => void navigate({ search, replace, resetScroll: false })} />
 }

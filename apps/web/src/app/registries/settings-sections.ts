@@ -1,6 +1,9 @@
+import { profileSettings, securitySettings, tokensSettings } from '#features/account/account-page/public.ts'
+import { notificationsSettings } from '#features/account/notifications/public.ts'
 import { auditSettings } from '#features/reporting/audit-log/public.ts'
 import { connectionsSettings } from '#features/sharing/connections/public.ts'
 import { externalSettings } from '#features/sharing/external-access/public.ts'
+import { membersSettings } from '#features/team/people/public.ts'
 import {
   companySettings,
   groupsSettings,
@@ -10,18 +13,17 @@ import {
   signInSettings,
   tagsSettings,
 } from '#features/team/settings/public.ts'
-import type { SettingsSection } from '#ui/navigation/settings-section.ts'
+import { webhooksSettings } from '#features/team/webhooks/public.ts'
+import type { SettingsGroup } from '#ui/navigation/settings-section.ts'
 
-/** The sections of the team's settings, in order. Loaded with the first of them. */
-export const settingsSections: readonly SettingsSection[] = [
-  companySettings,
-  groupsSettings,
-  connectionsSettings,
-  sharingSettings,
-  externalSettings,
-  joiningSettings,
-  signInSettings,
-  tagsSettings,
-  mailSettings,
-  auditSettings,
+/** The sections of the settings of the team and the user, in order. Loaded with the first of them. */
+export const settingsGroups: readonly SettingsGroup[] = [
+  { label: 'Team', sections: [companySettings, membersSettings, groupsSettings, joiningSettings] },
+  { label: 'Sharing', sections: [sharingSettings, connectionsSettings, externalSettings] },
+  { label: 'Security', sections: [signInSettings, auditSettings, mailSettings] },
+  { label: 'Content', sections: [tagsSettings] },
+  {
+    label: 'You',
+    sections: [profileSettings, notificationsSettings, securitySettings, tokensSettings, webhooksSettings],
+  },
 ]

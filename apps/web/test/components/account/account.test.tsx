@@ -42,11 +42,11 @@ onBothScreens(
       joinTeams(team, 'Harbour')
       new FakePreferences(team)
       await renderApp(team, '/account')
-      await expect.element(section('Profile').getByLabelText('First name')).toBeVisible()
+      await expect.element(section('Name and picture').getByLabelText('First name')).toBeVisible()
       await expectAccessible()
       if (isPhone) expect(smallTargets()).toEqual([])
       await main.getByRole('link', { name: 'Notifications' }).click()
-      await expect.element(main.getByRole('heading', { name: 'Requests to you' })).toBeVisible()
+      await expect.element(main.getByRole('switch', { name: 'Requests to you, in Arbour' })).toBeVisible()
       await expect.element(main.getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page')
       await expect.element(main.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current')
       expect(router.state.location.pathname).toBe('/account/notifications')
@@ -57,8 +57,8 @@ onBothScreens(
 )
 
 describe('Profile', () => {
-  const first = section('Profile').getByLabelText('First name')
-  const save = button(section('Profile'), 'Save')
+  const first = section('Name and picture').getByLabelText('First name')
+  const save = button(section('Name and picture'), 'Save')
 
   test('is saved with Enter and updated everywhere immediately', async () => {
     team.api.on('authProfile', ({ first_name = '', last_name = '' }) => ({
@@ -66,7 +66,7 @@ describe('Profile', () => {
     }))
     await renderApp(team, '/account')
     await expect.element(save).toBeDisabled()
-    await expect.element(section('Profile').getByLabelText('Email')).toHaveAttribute('readonly')
+    await expect.element(section('Name and picture').getByLabelText('Email')).toHaveAttribute('readonly')
     await first.fill('Augusta')
     await press('{Enter}')
     await expect.element(toast('Profile saved')).toBeVisible()
@@ -83,12 +83,12 @@ describe('Profile', () => {
     await renderApp(team, '/account')
     await first.fill('')
     await save.click()
-    await expect.element(section('Profile').getByText('First name is required')).toBeVisible()
+    await expect.element(section('Name and picture').getByText('First name is required')).toBeVisible()
     await expect.element(first).toHaveFocus()
     expect(team.api.asked('authProfile')).toEqual([])
     await first.fill('Augusta')
     await save.click()
-    await expect.element(section('Profile').getByText('That name is too long')).toBeVisible()
+    await expect.element(section('Name and picture').getByText('That name is too long')).toBeVisible()
     await expect.element(first).toHaveValue('Augusta')
   })
 
@@ -97,7 +97,7 @@ describe('Profile', () => {
     team.user.picture = address
     team.api.on('authProfile', ({ picture = address }) => ({ user: { ...team.user, picture } }))
     await renderApp(team, '/account')
-    await button(section('Profile'), 'Remove').click()
+    await button(section('Name and picture'), 'Remove').click()
     await save.click()
     await expect.element(toast('Profile saved')).toBeVisible()
     expect(team.api.asked('authProfile')).toMatchObject([{ picture: null }])

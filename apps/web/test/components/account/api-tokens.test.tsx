@@ -11,7 +11,7 @@ import { onPhone } from '../support/window-size.ts'
 
 const AT = '/account/api-tokens'
 const SECRET = `arb_${'q3vJ0yq7mZl1c0bT8dXkR2wHfN5sPaEuL4gYt9iOjVw'}`
-const section = page.getByRole('region', { name: 'API tokens' })
+const section = page.getByRole('main')
 const row = (name: string) => section.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 
 let team: FakeTeam
@@ -44,7 +44,7 @@ describe('API tokens', () => {
       return { api_token: made, token: SECRET }
     })
     await renderApp(team, AT)
-    await expect.element(section.getByText('You have no API tokens here.')).toBeVisible()
+    await expect.element(section.getByText('You have no API tokens here')).toBeVisible()
     await button(section, 'New API token').click()
     const making = dialog('New API token')
     await button(making, 'Create').click()

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { FakePreferences } from '../support/notifications.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { button } from '../support/screen.ts'
+import { button, toast } from '../support/screen.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { onBothScreens } from '../support/window-size.ts'
 import { withoutRetries } from '../support/without-retries.ts'
@@ -20,11 +20,12 @@ beforeEach(() => {
 
 const PATH = '/account/notifications'
 const main = page.getByRole('main')
-const section = (title: string) => main.getByRole('region', { name: title, exact: true })
-const inApp = (title: string) => section(title).getByRole('switch', { name: 'In Arbour' })
-const mail = (title: string, choice: string) => section(title).getByRole('radio', { name: choice, exact: true })
-const choose = (title: string, choice: string) => section(title).getByText(choice, { exact: true }).click()
-const saved = (title: string) => section(title).getByText('Saved', { exact: true })
+const row = (title: string) => main.getByRole('row', { name: new RegExp(`^${title}`) })
+const inApp = (title: string) => main.getByRole('switch', { name: `${title}, in Arbour` })
+const byMail = (title: string) => main.getByRole('radiogroup', { name: `${title}, by email` })
+const mail = (title: string, choice: string) => byMail(title).getByRole('radio', { name: choice, exact: true })
+const choose = (title: string, choice: string) => byMail(title).getByText(choice, { exact: true }).click()
+const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
 
 onBothScreens(
   (isPhone) => {
@@ -33,34 +34,39 @@ onBothScreens(
         one.topic === 'requests' ? { ...one, in_app: false, mail: 'daily' } : one,
       )
       await renderApp(team, PATH)
-      await expect.element(mail('Access', 'At once')).toBeChecked()
+      await expect.element(mail('Access', 'Immediately')).toBeChecked()
       await expect.element(inApp('Access')).toBeChecked()
-      await expect.element(mail('Requests to you', 'Once a day')).toBeChecked()
+      await expect.element(mail('Requests to you', 'Daily')).toBeChecked()
       await expect.element(inApp('Requests to you')).not.toBeChecked()
-      await expect.element(section('Answers to your requests')).toBeVisible()
+      await expect.element(byMail('Answers to your requests')).toBeVisible()
+      if (!isPhone) await expect.element(row('Answers to your requests')).toBeVisible()
       await expect
-        .element(main.getByText('This is for Bridges: each of your teams has its own choice. Mails go to ada@example.org.'))
+        .element(main.getByText('For Bridges: each of your teams has its own settings. Emails go to ada@example.org.'))
         .toBeVisible()
       await expectAccessible()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
       if (isPhone) expect(smallTargets()).toEqual([])
     })
   },
   { isPhoneLong: true },
 )
 
-test('saves a change immediately with a confirmation, without affecting other topics', async () => {
+test('saves a change immediately without affecting other settings, and undoes the last', async () => {
   await renderApp(team, PATH)
-  await choose('Access', 'Once a day')
-  await expect.element(saved('Access')).toBeVisible()
-  await expect.element(saved('Requests to you')).not.toBeInTheDocument()
+  await choose('Access', 'Daily')
+  await expect.element(toast('“Access” is sent in one email a day')).toBeVisible()
   await inApp('Requests to you').click()
-  await expect.element(saved('Requests to you')).toBeVisible()
-  await expect.element(saved('Access')).not.toBeInTheDocument()
+  await expect.element(toast('“Requests to you” no longer shows in Arbour')).toBeVisible()
   expect(team.api.asked('notificationsPreferencesUpdate')).toEqual([
     { items: [{ topic: 'access', in_app: true, mail: 'daily' }] },
     { items: [{ topic: 'requests', in_app: false, mail: 'at_once' }] },
   ])
   expect(preferences.of('answers')).toEqual({ topic: 'answers', in_app: true, mail: 'at_once' })
+  await undo.last().click()
+  await expect.element(toast('Change undone')).toBeVisible()
+  await expect.element(inApp('Requests to you')).toBeChecked()
+  expect(preferences.of('requests')).toEqual({ topic: 'requests', in_app: true, mail: 'at_once' })
+  expect(preferences.of('access')).toEqual({ topic: 'access', in_app: true, mail: 'daily' })
 })
 
 test('saves quick changes in order', async () => {
@@ -78,13 +84,12 @@ test('saves quick changes in order', async () => {
   await expect.element(inApp('Access')).not.toBeChecked()
   expect(asked).toBe(1)
   first.resolve()
-  await expect.element(saved('Access')).toBeVisible()
   await expect.poll(() => preferences.of('access')).toEqual({ topic: 'access', in_app: false, mail: 'off' })
   await expect.element(mail('Access', 'Off')).toBeChecked()
   await expect.element(inApp('Access')).not.toBeChecked()
 })
 
-test('shows a rejection and reverts the choice', async () => {
+test('reverts a rejected choice and offers to try again', async () => {
   let isDown = true
   team.api.on('notificationsPreferencesUpdate', (request, before) => {
     if (isDown) throw new Refusal('internal', { message: 'The server stumbled' })
@@ -92,24 +97,22 @@ test('shows a rejection and reverts the choice', async () => {
   })
   await renderApp(team, PATH)
   await choose('Access', 'Off')
-  await expect.element(section('Access').getByRole('alert')).toMatchTextContent(/The server stumbled/)
-  await expect.element(mail('Access', 'At once')).toBeChecked()
-  await expect.element(saved('Access')).not.toBeInTheDocument()
+  await expect.element(toast('The server stumbled')).toBeVisible()
+  await expect.element(mail('Access', 'Immediately')).toBeChecked()
   isDown = false
-  await choose('Access', 'Off')
-  await expect.element(saved('Access')).toBeVisible()
-  await expect.element(section('Access').getByRole('alert')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(mail('Access', 'Off')).toBeChecked()
+  await expect.element(toast('The server stumbled')).not.toBeInTheDocument()
 })
 
-const OFF = /Mails of “Access” are off now, in Bridges\./
+const OFF = /Emails about “Access” are off now, in Bridges\./
 
 test('confirms unsubscribing through an emailed link until emails are enabled again', async () => {
   preferences.items = preferences.items.map((one) => (one.topic === 'access' ? { ...one, mail: 'off' } : one))
   await renderApp(team, `${PATH}?unsubscribed=access`)
   await expect.element(main.getByText(OFF)).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page')
-  await choose('Access', 'At once')
-  await expect.element(saved('Access')).toBeVisible()
+  await choose('Access', 'Immediately')
   await expect.element(main.getByText(OFF)).not.toBeInTheDocument()
 })
 
@@ -119,7 +122,7 @@ test.for<[string, NotificationTopic | null]>([
 ])('shows nothing for the URL %s', async ([, off]) => {
   preferences.items = preferences.items.map((one) => (one.topic === off ? { ...one, mail: 'off' } : one))
   await renderApp(team, `${PATH}?unsubscribed=${off === null ? 'access' : 'constructor'}`)
-  await expect.element(mail('Access', 'At once')).toBeChecked()
+  await expect.element(mail('Access', 'Immediately')).toBeChecked()
   await expect.element(main.getByText(/are off now/)).not.toBeInTheDocument()
 })
 
@@ -134,5 +137,5 @@ test('shows a failed request and retries', async () => {
   await expect.element(main.getByText('The server stumbled')).toBeVisible()
   isDown = false
   await button(main, 'Retry').click()
-  await expect.element(mail('Access', 'At once')).toBeChecked()
+  await expect.element(mail('Access', 'Immediately')).toBeChecked()
 })

@@ -54,24 +54,60 @@ describe('Settings', () => {
     await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
   })
 
-  test('are not found for members who do not manage the team', async () => {
-    team.abilities.may_manage_team = false
-    await renderApp(team, '/settings')
-    await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Settings', exact: true })).not.toBeInTheDocument()
+  test('group all sections of the team and the user', async () => {
+    await renderApp(team, '/settings/company')
+    const sections = page.getByRole('navigation', { name: 'Settings' })
+    await expect.element(sections.getByRole('list', { name: 'Team' }).getByRole('link', { name: 'Members' })).toBeVisible()
+    const names = (group: string) =>
+      sections
+        .getByRole('list', { name: group })
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent)
+    expect(names('Team')).toEqual(['Company', 'Members', 'Groups', 'Joining'])
+    expect(names('Sharing')).toEqual(['Policy', 'Connections', 'Outside access'])
+    expect(names('Security')).toEqual(['Sign-in', 'Audit log', 'Mail log'])
+    expect(names('Content')).toEqual(['Tags'])
+    expect(names('You')).toEqual(['Profile', 'Notifications', 'Security', 'API tokens', 'Webhooks'])
   })
 
-  test('fit a phone with touch targets', async () => {
+  test.each(['/settings', '/settings/tags', '/settings/audit', '/settings/connections', '/settings/outside-access', '/team'])(
+    'say at %s who can open it, and show other members only what is theirs',
+    async (path) => {
+      team.abilities.may_manage_team = false
+      team.abilities.may_see_reports = false
+      await renderApp(team, path)
+      await expect.element(page.getByRole('heading', { name: 'Only Admins can open this page' })).toBeVisible()
+      const sections = page.getByRole('navigation', { name: 'Settings' })
+      await expect.element(sections.getByRole('list', { name: 'You' })).toBeVisible()
+      expect(sections.getByRole('list').elements()).toHaveLength(1)
+      for (const name of ['Settings', 'Team'])
+        await expect.element(page.getByRole('link', { name, exact: true })).not.toBeInTheDocument()
+      await expectAccessible()
+    },
+  )
+
+  test('are a list on a phone, and a section leads back to it', async () => {
     await onPhone()
-    await renderApp(team, '/settings/company')
+    await renderApp(team, '/settings')
+    const sections = page.getByRole('navigation', { name: 'Settings' })
+    await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await expect.element(sections.getByRole('link', { name: 'Company' })).toBeVisible()
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+    await sections.getByRole('link', { name: 'Company' }).click()
     await expect.element(text('Company name')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/settings/company')
+    await expect.element(sections).not.toBeInTheDocument()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+    await expect.element(sections.getByRole('link', { name: 'Company' })).toBeVisible()
   })
 })
 
 describe('Sharing policy', () => {
-  test('is set for links and teams, with a preview of what it closes', async () => {
+  test('is set for links and teams at once, says what it closes, and can be undone', async () => {
     const others = new ConnectedTeams(team)
     others.connect('Acme Works', 'Ann Lee')
     others.connect('Delta', 'Dora Ames')
@@ -82,26 +118,53 @@ describe('Sharing policy', () => {
       return { policy }
     })
     await renderApp(team, '/settings/sharing')
-    const box = (label: string) => page.getByRole('checkbox', { name: label })
-    const effect = page.getByRole('main').getByRole('status')
-    await box('Require a password').click()
-    await box('Require an end').click()
-    await expect.element(effect).toMatchTextContent('Links that have no password or do not end in time stop working at once')
+    const rule = (label: string) => page.getByRole('switch', { name: label })
+    const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
+    await rule('Require a password').click()
+    await expect.element(toast(/Those that have no password stop working until they are changed/)).toBeVisible()
+    expect(policy.needs_link_password).toBe(true)
+    await rule('Require an end').click()
+    await expect.poll(() => policy.max_link_days).toBe(90)
     await text('Longest life in days').fill('0')
-    await save.click()
+    await userEvent.tab()
     await expect.element(page.getByText(/^Enter a whole number from 1 to /)).toBeVisible()
     await text('Longest life in days').fill('30')
+    await press('{Enter}')
+    await expect.element(toast(/^Links end within 30 days/)).toBeVisible()
     await page.getByRole('radiogroup').getByText('Only some teams').click()
     await page.getByPlaceholder('No team').click()
     await page.getByRole('option', { name: 'Delta' }).click()
     await expectAccessible({ hasMenu: true })
-    await save.click()
-    await expect.element(toast('Settings saved')).toBeVisible()
+    await expect.element(toast('Folders may be shared with one team.')).toBeVisible()
     expect(policy).toEqual({ allows_links: true, needs_link_password: true, max_link_days: 30, team_ids: [others.teams[1]?.id] })
+    await undo.click()
+    await expect.poll(() => policy.team_ids).toEqual([])
+    await expect.element(toast('Change undone')).toBeVisible()
 
-    await box('Allow public links').click()
-    await expect.element(effect).toMatchTextContent('All public links and file requests stop working at once.')
-    await expect.element(box('Require a password')).not.toBeInTheDocument()
+    await rule('Allow public links').click()
+    await expect.element(toast(/^Public links are off. They and file requests stop working/)).toBeVisible()
+    await expect.element(rule('Require a password')).not.toBeInTheDocument()
+    await undo.click()
+    await expect.element(rule('Require a password')).toBeChecked()
+    expect(policy).toMatchObject({ allows_links: true, max_link_days: 30 })
+  })
+
+  test('keeps the rule and offers to try again after a rejection', async () => {
+    const policy: SharingPolicy = { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
+    team.api.on('tenantsSharing', () => ({ policy }))
+    let isDown = true
+    team.api.on('tenantsSharingUpdate', (expected) => {
+      if (isDown) throw new Refusal('internal', { message: 'The server stumbled' })
+      return { policy: expected }
+    })
+    await renderApp(team, '/settings/sharing')
+    const password = page.getByRole('switch', { name: 'Require a password' })
+    await password.click()
+    await expect.element(toast('The server stumbled')).toBeVisible()
+    await expect.element(password).not.toBeChecked()
+    isDown = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(password).toBeChecked()
   })
 })
 
@@ -175,7 +238,7 @@ describe('Company', () => {
     }))
     team.api.on('usersInvitations', ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }))
     await button(question, 'Discard changes').click()
-    await expect.element(page.getByRole('heading', { name: 'Team' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Members' })).toBeVisible()
   })
 })
 
@@ -323,7 +386,7 @@ describe('Emails', () => {
     const list = page.getByRole('list', { name: 'Mails' })
     await expect.element(list.getByText('Kept')).toBeVisible()
     await expect.element(list.getByText('Failed')).toBeVisible()
-    await expect.element(page.getByText(/While no mail server is set up, mails are kept in a folder/)).toBeVisible()
+    await expect.element(page.getByText(/Without a mail server, they are kept in a folder/)).toBeVisible()
     await expectAccessible()
     await list.getByRole('button', { name: /Join Bridges/ }).click()
     await expect.element(dialog('Join Bridges').getByText(/Join Bridges: \[link hidden\]/)).toBeVisible()
@@ -336,14 +399,6 @@ describe('Emails', () => {
     mails([])
     await renderApp(team, '/settings/mail')
     await expect.element(page.getByText('No mails yet')).toBeVisible()
-  })
-
-  test('are on a phone under a visible tab, scrolled past the previous ones', async () => {
-    mails([])
-    await onPhone()
-    await renderApp(team, '/settings/mail')
-    const tabs = page.getByRole('navigation', { name: 'Settings' })
-    await expect.element(tabs.getByRole('link', { name: 'Mail' })).toBeInViewport({ ratio: 1 })
   })
 
   test('are loaded again after a failure', async () => {

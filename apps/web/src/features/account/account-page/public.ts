@@ -1,5 +1,3 @@
-/** The account of the signed-in user. Its pages are loaded by their routes; those of other features use the same components. */
-export type { AccountTab } from './account-tab.ts'
-export { Section } from './components/section.tsx'
+/** The account of the signed-in user. Its pages are loaded on first use. */
 export { accountSection } from './section.ts'
-export { profileTab, securityTab, tokensTab } from './tabs.ts'
+export { profileSettings, securitySettings, tokensSettings } from './sections.ts'

@@ -1,5 +1,5 @@
-/** Notifications: the bell of the top bar, and their settings on the account page. */
+/** Notifications: the bell of the top bar, and their settings in the settings. */
 export { WaitingNotifications } from './components/lazy-waiting.tsx'
 export { NotificationBell } from './components/notification-bell.tsx'
 export { notificationChunks } from './parts.ts'
-export { notificationsTab } from './tab.ts'
+export { notificationsSettings } from './section.ts'

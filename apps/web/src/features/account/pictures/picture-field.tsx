@@ -1,6 +1,7 @@
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
+import { SETTING_FIELD } from '#ui/settings/setting-field.ts'
 import { PICTURE_TYPES } from './check-picture.ts'
 import classes from './picture-field.module.css'
 import { useSending } from './use-sending.ts'
@@ -39,13 +40,18 @@ export function PictureField({ label, value, onChange, error, preview }: Picture
 
   return (
     <Input.Wrapper
+      {...SETTING_FIELD}
       label={<span id={labelId}>{label}</span>}
       labelElement="div"
       error={problem}
       errorProps={{ role: 'alert' }}
       inputContainer={(children) => children}
     >
-      <fieldset className={classes.field} aria-labelledby={labelId} data-unsaved={isSending || undefined}>
+      <fieldset
+        className={`${classes.field} ${SETTING_FIELD.classNames.wrapper}`}
+        aria-labelledby={labelId}
+        data-unsaved={isSending || undefined}
+      >
         <div className={classes.preview} data-sending={isSending || undefined}>
           {preview(sending.look(value))}
         </div>

@@ -1,3 +1,11 @@
+import { IconWorldShare } from '@tabler/icons-react'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 
-export const externalSettings: SettingsSection = { label: 'Outside access', path: 'outside-access' }
+/** Also for users who see the reports, which link to it. */
+export const externalSettings: SettingsSection = {
+  label: 'Outside access',
+  path: '/settings/outside-access',
+  icon: IconWorldShare,
+  isAvailable: ({ may_manage_team, may_see_reports }) => may_manage_team || may_see_reports,
+  isFluid: true,
+}

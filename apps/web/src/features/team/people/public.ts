@@ -1,4 +1,4 @@
 /** The public API of the team's members. Their pages are loaded by their routes. */
 export { invitePeopleDialog } from './dialog.ts'
 export { PEOPLE_DEFAULTS, type PeopleParams, parsePeopleParams } from './model/people-params.ts'
-export { teamSection } from './section.ts'
+export { membersSettings, teamSection } from './section.ts'

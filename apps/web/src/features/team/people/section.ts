@@ -1,4 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
+import { mayManageTeam, type SettingsSection } from '#ui/navigation/settings-section.ts'
 import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
 export const teamSection: SidebarSection = {
@@ -6,4 +7,13 @@ export const teamSection: SidebarSection = {
   path: '/team',
   icon: IconUsers,
   isAvailable: (abilities) => abilities?.may_manage_team === true,
+}
+
+/** The same page, as a section of the settings. */
+export const membersSettings: SettingsSection = {
+  label: 'Members',
+  path: '/team',
+  icon: IconUsers,
+  isAvailable: mayManageTeam,
+  isFluid: true,
 }

@@ -1,15 +1,15 @@
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { Section } from '../components/section.tsx'
+import { SettingsCard } from '#ui/settings/settings-card.tsx'
 
 /** A skeleton of the profile. */
 export function ProfileSkeleton() {
   return (
     <div role="status" aria-label="Loading">
-      <Section title="Profile" text="How you are shown to your team.">
+      <SettingsCard title="Name and picture" text="How you are shown to the people of your teams.">
         <LineSkeleton width={72} height={72} />
         <LineSkeleton height={36} />
         <LineSkeleton height={36} />
-      </Section>
+      </SettingsCard>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { loadAsked } from '#ui/dialog/host/load-asked.ts'
-import { Section } from '../components/section.tsx'
+import { SettingsCard } from '#ui/settings/settings-card.tsx'
 
 /** Closes the user's account. */
 export function ClosingSection() {
@@ -13,13 +13,13 @@ export function ClosingSection() {
     await dialogs.ask<void>((handle: DialogHandle<void>) => <CloseAccountDialog {...handle} />)
   }
   return (
-    <Section
+    <SettingsCard
       title="Close your account"
       text={`You leave all teams and hand over what you own. For ${CLOSING_DAYS} days you can come back; then your name and address are removed.`}
     >
       <Button variant="default" c="var(--red)" style={{ justifySelf: 'start' }} onClick={() => void ask()}>
         Close your account…
       </Button>
-    </Section>
+    </SettingsCard>
   )
 }

@@ -11,8 +11,9 @@ import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
+import { SETTING_FIELD } from '#ui/settings/setting-field.ts'
+import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import classes from '../components/form.module.css'
-import { Section } from '../components/section.tsx'
 
 const LABELS = { current_password: 'Current password', password: 'New password' }
 const EMPTY = { current_password: '', password: '' }
@@ -40,16 +41,20 @@ export function PasswordSection({ email }: { email: string }) {
   })
   const isSaid = isDone && !form.isChanged
   return (
-    <Section title="Password" text="Changing it signs you out in all other browsers.">
+    <SettingsCard title="Password" text="Changing it signs you out in all other browsers.">
       <Form form={form} className={classes.form}>
         {/* Tells password managers which account it belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label={LABELS.current_password} autoComplete="current-password" {...form.field('current_password')} />
         <PasswordField
+          {...SETTING_FIELD}
+          label={LABELS.current_password}
+          autoComplete="current-password"
+          {...form.field('current_password')}
+        />
+        <PasswordField
+          {...SETTING_FIELD}
           label={LABELS.password}
           description={GOOD_PASSWORD}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          classNames={{ description: classes.hint }}
           autoComplete="new-password"
           {...form.field('password')}
         />
@@ -63,7 +68,7 @@ export function PasswordSection({ email }: { email: string }) {
           </div>
         </div>
       </Form>
-    </Section>
+    </SettingsCard>
   )
 }
 

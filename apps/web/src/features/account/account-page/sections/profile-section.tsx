@@ -2,13 +2,15 @@ import { Profile, type User } from '@arbour/contract/entities/team/people'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { PictureField } from '#features/account/pictures/public.ts'
+import { ButtonRow } from '#ui/form/button-row.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
+import { SETTING_FIELD } from '#ui/settings/setting-field.ts'
+import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import classes from '../components/form.module.css'
-import { Section } from '../components/section.tsx'
 import { saveProfile } from '../save-profile.ts'
 
 const profileOf = ({ first_name, last_name, picture }: User): Profile => ({ first_name, last_name, picture })
@@ -31,7 +33,7 @@ export function ProfileSection({ user, isEmbedded }: { user: User; isEmbedded: b
   const picture = form.field('picture')
   const { first_name, last_name } = form.values
   return (
-    <Section title="Profile" text="How you are shown to the people of your teams.">
+    <SettingsCard title="Name and picture" text="How you are shown to the people of your teams.">
       <Form form={form} className={classes.form} onSaved={() => notify('Profile saved')}>
         <PictureField
           label="Picture"
@@ -40,25 +42,22 @@ export function ProfileSection({ user, isEmbedded }: { user: User; isEmbedded: b
           error={picture.error}
           preview={(shown) => <Monogram name={`${first_name} ${last_name}`.trim()} picture={shown} size={72} />}
         />
-        <div className={classes.pair}>
-          <TextInput label="First name" autoComplete="given-name" {...form.field('first_name')} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.field('last_name')} />
-        </div>
+        <TextInput {...SETTING_FIELD} label="First name" autoComplete="given-name" {...form.field('first_name')} />
+        <TextInput {...SETTING_FIELD} label="Last name" autoComplete="family-name" {...form.field('last_name')} />
         <TextInput
           label="Email"
           description={isEmbedded ? 'You sign in with it. It cannot be changed.' : 'Your identity provider knows you by it.'}
-          inputWrapperOrder={['label', 'input', 'description']}
-          classNames={{ input: classes.fixed, description: classes.hint }}
+          classNames={{ ...SETTING_FIELD.classNames, input: classes.fixed }}
           value={user.email}
           readOnly
         />
         <FormFailure title="Unable to save" message={form.failure} />
-        <div className={classes.foot}>
+        <ButtonRow isWide>
           <Button type="submit" loading={form.isPending} disabled={!form.isChanged}>
             Save
           </Button>
-        </div>
+        </ButtonRow>
       </Form>
-    </Section>
+    </SettingsCard>
   )
 }

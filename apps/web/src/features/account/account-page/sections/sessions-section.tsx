@@ -7,7 +7,7 @@ import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { ButtonRow } from '#ui/form/button-row.tsx'
 import { Facts, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
-import { Section } from '../components/section.tsx'
+import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { sessionsQuery } from '../sessions-query.ts'
 import { useEndSessions } from '../use-end-sessions.ts'
 
@@ -17,7 +17,7 @@ export function SessionsSection() {
   const { endOne, endOthers, isPending } = useEndSessions()
   const others = sessions?.filter(({ is_current }) => !is_current) ?? []
   return (
-    <Section
+    <SettingsCard
       title="Active sessions"
       text="Where you are signed in. If you do not know one of them, sign it out and change your password."
     >
@@ -39,7 +39,7 @@ export function SessionsSection() {
           </Button>
         </ButtonRow>
       )}
-    </Section>
+    </SettingsCard>
   )
 }
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#lib/api/errors.ts'
 import { storageQuery } from '#lib/api/storage-query.ts'
+import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { StorageMeter } from '#ui/storage-meter/storage-meter.tsx'
-import { Section } from '../components/section.tsx'
 
 /** The part of the team's storage that the user has uploaded. */
 export function StorageSection({ team }: { team: string }) {
   const { data, error } = useQuery(storageQuery)
   return (
-    <Section title="Storage" text={`What you have added to ${team}, with older versions and the bin.`}>
+    <SettingsCard title="Storage" text={`What you have added to ${team}, with older versions and the bin.`}>
       {error ? (
         <p>{messageOf(error)}</p>
       ) : (
         <StorageMeter label="Your storage" used={data?.person.used} quota={data?.person.quota ?? null} />
       )}
-    </Section>
+    </SettingsCard>
   )
 }

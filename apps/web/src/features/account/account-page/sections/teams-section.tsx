@@ -11,8 +11,8 @@ import { ButtonRow } from '#ui/form/button-row.tsx'
 import { List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
+import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import { Section } from '../components/section.tsx'
 import { askToLeaveTeam } from '../leave-team.tsx'
 
 /** The user's teams, with switching and leaving. An external provider manages the membership itself. */
@@ -26,7 +26,7 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
     setGoingTo(null)
   }
   return (
-    <Section title="Your teams" text="Each team has its own files and its own people. You work in one at a time.">
+    <SettingsCard title="Your teams" text="Each team has its own files and its own people. You work in one at a time.">
       {teams ? (
         <List>
           {teams.map((team) => (
@@ -69,6 +69,6 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
           </Button>
         </ButtonRow>
       )}
-    </Section>
+    </SettingsCard>
   )
 }

@@ -8,11 +8,12 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
-import { ButtonRow } from '#ui/form/button-row.tsx'
-import { EmptyList, Facts, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
+import { EmptyIllustration } from '#ui/illustration/empty.tsx'
+import { Facts, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
+import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import { Section } from '../components/section.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { SCOPE_LABELS } from './token-labels.ts'
 import { tokensQuery } from './tokens-query.ts'
@@ -23,24 +24,29 @@ export function TokensSection({ team }: { team: string }) {
   const dialogs = useDialogs()
   const add = () => void dialogs.ask<void>((handle) => <NewTokenDialog {...handle} team={team} />)
   return (
-    <Section
-      title="API tokens"
-      text={
-        <>
-          For scripts that speak for you in {team}. A token ends when its time is over or you revoke it, and when you are
-          suspended, leave the team or lose a role. How it is used stands in the{' '}
-          <a href="/api/docs" target="_blank" rel="noreferrer">
-            description of the API
-          </a>
-          .
-        </>
-      }
-    >
+    <>
+      <SettingsHead
+        title="API tokens"
+        text={
+          <>
+            For scripts that act as you in {team}. A token ends when it expires or you revoke it, and when you are suspended,
+            leave the team or lose a role. See the{' '}
+            <a href="/api/docs" target="_blank" rel="noreferrer">
+              API documentation
+            </a>
+            .
+          </>
+        }
+      >
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+          New API token
+        </Button>
+      </SettingsHead>
       {tokens ? (
         tokens.length === 0 ? (
-          <EmptyList>You have no API tokens here.</EmptyList>
+          <EmptyState picture={<EmptyIllustration />} title="You have no API tokens here" />
         ) : (
-          <List label="API tokens">
+          <List isFramed label="API tokens">
             {tokens.map((token) => (
               <Row key={token.id} token={token} />
             ))}
@@ -51,12 +57,7 @@ export function TokensSection({ team }: { team: string }) {
       ) : (
         <RowsSkeleton />
       )}
-      <ButtonRow>
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-          New API token
-        </Button>
-      </ButtonRow>
-    </Section>
+    </>
   )
 }
 

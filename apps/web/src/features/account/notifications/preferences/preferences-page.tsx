@@ -1,86 +1,79 @@
 import type { NotificationTopic } from '@arbour/contract/entities/account/notification'
 import { IconMailOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { Section } from '#features/account/account-page/public.ts'
 import { useAccount } from '#features/account/identity/public.ts'
-import { usePageTitle } from '#ui/hooks/page-title.ts'
-import { List, ListRow } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
-import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { SettingsHead } from '#ui/settings/settings-head.tsx'
+import { Table } from '#ui/table/table.tsx'
 import classes from './preferences.module.css'
-import { TopicSection } from './topic-section.tsx'
+import { preferencesQuery } from './preferences-query.ts'
+import { TopicRow } from './topic-row.tsx'
 import { TOPIC_NAMES, TOPICS } from './topics.ts'
-import { usePreferences } from './use-preferences.ts'
 
 /**
  * The page `/account/notifications`: the user's notification settings. After unsubscribing with the link of an email, shows a
  * confirmation.
  */
 export function PreferencesPage() {
-  usePageTitle('Notifications')
   const account = useAccount()
-  const { preferences, error, refetch, save, outcome } = usePreferences()
+  const { data, error, refetch } = useQuery(preferencesQuery)
+  const preferences = data?.items
   const unsubscribed = useUnsubscribedTopic()
   const ended = preferences?.find(({ topic, mail }) => topic === unsubscribed && mail === 'off')
   return (
     <>
+      <SettingsHead
+        title="Notifications"
+        text={
+          account ? (
+            <>
+              For <strong>{account.tenant.name}</strong>: each of your teams has its own settings. Emails go to{' '}
+              <strong>{account.user.email}</strong>.
+            </>
+          ) : (
+            <LineSkeleton width={320} />
+          )
+        }
+      />
       {ended && (
         <p role="status" className={classes.ended}>
           <IconMailOff size={20} stroke={1.7} aria-hidden />
           <span>
-            Mails of “{TOPICS[ended.topic].title}” are off now{account && `, in ${account.tenant.name}`}.
+            Emails about “{TOPICS[ended.topic].title}” are off now{account && `, in ${account.tenant.name}`}.
           </span>
         </p>
       )}
-      <p className={classes.intro}>
-        {account ? (
-          <>
-            This is for <strong>{account.tenant.name}</strong>: each of your teams has its own choice. Mails go to{' '}
-            <strong>{account.user.email}</strong>.
-          </>
-        ) : (
-          <LineSkeleton width={320} />
-        )}
-      </p>
       {error && !preferences ? (
-        <div className={classes.failed}>
-          <ReadFailure error={error} onRetry={() => void refetch()} />
-        </div>
+        <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <div aria-busy={!preferences}>
-          {TOPIC_NAMES.map((topic) => {
-            const preference = preferences?.find((one) => one.topic === topic)
-            const { failure = null } = outcome?.topic === topic ? outcome : {}
-            if (!preference) return preferences ? null : <Waiting key={topic} topic={topic} />
-            return (
-              <TopicSection
-                key={topic}
-                preference={preference}
-                isSaved={outcome?.topic === topic && failure === null}
-                failure={failure}
-                onChange={(changed) => void save(changed)}
-              />
-            )
-          })}
+        <div className={classes.card}>
+          {preferences ? (
+            <Table label="Notifications" className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Topic</th>
+                  <th scope="col" className={classes.inApp}>
+                    In Arbour
+                  </th>
+                  <th scope="col" className={classes.mail}>
+                    By email
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {TOPIC_NAMES.flatMap((topic) => preferences.find((one) => one.topic === topic) ?? []).map((preference) => (
+                  <TopicRow key={preference.topic} preference={preference} />
+                ))}
+              </tbody>
+            </Table>
+          ) : (
+            <ListSkeleton rows={TOPIC_NAMES.length} />
+          )}
         </div>
       )}
     </>
-  )
-}
-
-/** As tall as the choices. */
-function Waiting({ topic }: { topic: NotificationTopic }) {
-  return (
-    <Section {...TOPICS[topic]}>
-      <List>
-        {['In Arbour', 'By mail'].map((label) => (
-          <ListRow key={label} title={label}>
-            <LineSkeleton width={160} />
-          </ListRow>
-        ))}
-      </List>
-      <div className={classes.saved} />
-    </Section>
   )
 }
 

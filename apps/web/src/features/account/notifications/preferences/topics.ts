@@ -2,17 +2,17 @@ import type { NotificationTopic } from '@arbour/contract/entities/account/notifi
 
 /** The labels and descriptions of topics. */
 export const TOPICS = {
-  access: { title: 'Access', text: 'What you are given and lose: roles on files and folders, and their ownership.' },
-  requests: { title: 'Requests to you', text: 'Who asks to be let in to something that is yours to share.' },
-  answers: { title: 'Answers to your requests', text: 'Whether you were let in where you asked to be.' },
-  connections: { title: 'Connections', text: 'Which teams ask for a connection with yours, accept one, or end it.' },
+  access: { title: 'Access', text: 'Roles and ownership of files and folders that you get or lose' },
+  requests: { title: 'Requests to you', text: 'Access requests to what you own' },
+  answers: { title: 'Answers to your requests', text: 'Access that you requested' },
+  connections: { title: 'Connections', text: 'Teams that request, accept or end a connection with yours' },
   shares: {
     title: 'Shared folders and partners',
-    text: 'Folders of other teams that you are given or lose, what becomes of those you share, and who invites you into a project, answers you or leaves it.',
+    text: 'Folders of other teams, what happens to those you share, and invitations to projects',
   },
   incoming: {
-    title: 'Files that come in',
-    text: 'What people without an account add through your file requests, and to your folders; and documents that partners issue to you.',
+    title: 'Incoming files',
+    text: 'Files from people without an account, documents that partners issue to you, and imports',
   },
 } satisfies Record<NotificationTopic, { title: string; text: string }>
 

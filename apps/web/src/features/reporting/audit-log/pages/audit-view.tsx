@@ -8,6 +8,7 @@ import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { PageFailure } from '#ui/placeholder/page-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { AuditFilters } from '../components/audit-filters.tsx'
 import { AuditList } from '../components/audit-list.tsx'
 import { AUDIT_DEFAULTS, type AuditParams, filterOf } from '../model/audit-params.ts'
@@ -33,14 +34,14 @@ export function AuditView({ params, onParams }: AuditViewProps) {
   }
   return (
     <section className={classes.page} aria-label="Audit log">
-      <p className={classes.intro}>
-        Who signed in, came, went and changed what others may do; what was shared outside, deleted for good and saved; and what
-        was refused. Changes are kept for good, sign-ins and refusals for {AUDIT_KEPT_DAYS} days. What others opened stands in the
-        statement of each connection.
-      </p>
+      <SettingsHead
+        title="Audit log"
+        text={`Sign-ins, changes of people and permissions, sharing, permanent deletions and refused attempts. Changes are kept for good, sign-ins and refusals for ${AUDIT_KEPT_DAYS} days.`}
+      >
+        <ExportMenu addressOf={addressOf} />
+      </SettingsHead>
       <div className={classes.bar}>
         <AuditFilters params={params} onChange={change} names={names} />
-        <ExportMenu addressOf={addressOf} />
       </div>
       {entries === undefined ? (
         query.error ? (

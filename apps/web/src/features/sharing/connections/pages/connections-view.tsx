@@ -9,6 +9,7 @@ import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { ListBar } from '#ui/paging/list-bar.tsx'
 import { PagedList } from '#ui/paging/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { ConnectionsTable } from '../components/connections-table.tsx'
 import { EndedConnections } from '../components/ended-connections.tsx'
 import type { ConnectionsParams } from '../model/connections-params.ts'
@@ -31,11 +32,15 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
   const change = (changed: Partial<ConnectionsParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
 
   const range = data && rangeText(data.meta, ['connection', 'connections'], params.q)
+  const isEmpty = data?.meta.total_items === 0 && params.q === ''
   const holdFocus = () => region.current?.focus({ preventScroll: true })
 
   return (
     <section ref={region} className={classes.page} aria-label="Connections" tabIndex={-1}>
-      {data?.meta.total_items === 0 && params.q === '' ? (
+      <SettingsHead title="Connections" text="Teams that you can share folders with, and who can share theirs with you.">
+        {!isEmpty && <AddButton onGone={holdFocus} />}
+      </SettingsHead>
+      {isEmpty ? (
         <EmptyState
           picture={<ConnectionsIllustration />}
           title="No connections yet"
@@ -53,9 +58,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
             }}
             range={range}
             isOutdated={isPlaceholderData}
-          >
-            <AddButton onGone={holdFocus} />
-          </ListBar>
+          />
           <PagedList
             query={query}
             page={params.page}

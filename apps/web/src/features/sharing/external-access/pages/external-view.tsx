@@ -10,6 +10,7 @@ import { SharedIllustration } from '#ui/illustration/shared.tsx'
 import { ListBar } from '#ui/paging/list-bar.tsx'
 import { PagedList } from '#ui/paging/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { ExternalTable } from '../components/external-table.tsx'
 import { EXTERNAL_DEFAULTS, type ExternalParams } from '../model/external-params.ts'
 import { keyOf, LACK_LABELS, WAY_LABELS } from '../model/external-texts.ts'
@@ -50,6 +51,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
   if (data?.meta.total_items === 0 && !isFiltered) {
     return (
       <section ref={region} className={classes.page} aria-label="Outside access" tabIndex={-1}>
+        <SettingsHead title="Outside access" />
         <EmptyState
           picture={<SharedIllustration />}
           title="Nothing leaves the team"
@@ -60,6 +62,10 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
   }
   return (
     <section ref={region} className={classes.page} aria-label="Outside access" tabIndex={-1}>
+      <SettingsHead
+        title="Outside access"
+        text="Who outside the team can reach what: other teams, public links and file requests."
+      />
       <ListBar
         search={{
           label: 'Search outside access',

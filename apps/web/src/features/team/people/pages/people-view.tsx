@@ -5,12 +5,11 @@ import { ManagedExternally, useAccount, useIsManagedExternally } from '#features
 import { formatCount } from '#lib/text/format.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
-import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
-import { Page, PageHead } from '#ui/page/page.tsx'
 import { ListBar } from '#ui/paging/list-bar.tsx'
 import { PagedList } from '#ui/paging/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { Invitations } from '../components/invitations.tsx'
 import { PeopleTable } from '../components/people-table.tsx'
 import type { PeopleParams } from '../model/people-params.ts'
@@ -24,7 +23,6 @@ interface PeopleViewProps {
 
 /** The page `/team`: the members of the team and pending invitations, for Admins. */
 export function PeopleView({ params, onParams }: PeopleViewProps) {
-  usePageTitle('Team')
   const dialogs = useDialogs()
   const canInvite = useAccount()?.abilities.may_invite === true
   const isManagedExternally = useIsManagedExternally()
@@ -35,14 +33,14 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
   const range = data && rangeText(data.meta, ['person', 'people'], params.q)
 
   return (
-    <Page width={1100}>
-      <PageHead title="Team">
+    <>
+      <SettingsHead title="Members">
         {canInvite && (
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => void dialogs.open('invite-people', {})}>
             Invite people
           </Button>
         )}
-      </PageHead>
+      </SettingsHead>
       {isManagedExternally && (
         <ManagedExternally>Who is in the team, and as what, is managed by your identity provider.</ManagedExternally>
       )}
@@ -75,7 +73,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
         {(items) => <PeopleTable people={items} sort={params.sort} onSort={(sort) => change({ sort })} />}
       </PagedList>
       {canInvite && <Invitations />}
-    </Page>
+    </>
   )
 }
 

@@ -1,32 +1,29 @@
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { CLOSING_DAYS } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
-import { useId } from 'react'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { loadAsked } from '#ui/dialog/host/load-asked.ts'
-import classes from './closing.module.css'
+import { ButtonRow } from '#ui/form/button-row.tsx'
+import { SettingsCard } from '#ui/settings/settings-card.tsx'
 
 /** The last section of the company page: closes the team. */
 export function CloseTeam({ team }: { team: Tenant }) {
   const dialogs = useDialogs()
-  const titleId = useId()
   const ask = async () => {
     const { CloseTeamDialog } = await loadAsked(() => import('./close-team-dialog.tsx'))
     await dialogs.ask<void>((handle: DialogHandle<void>) => <CloseTeamDialog team={team} {...handle} />)
   }
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        Close this team
-      </h2>
-      <p className={classes.text}>
-        Nobody can get into {team.name} any more, and all that it shares with others ends. For {CLOSING_DAYS} days an Admin can
-        open it again; then everything in it is removed for good.
-      </p>
-      <Button variant="default" color="red" className={classes.open} onClick={() => void ask()}>
-        Close this team…
-      </Button>
-    </section>
+    <SettingsCard
+      title="Close this team"
+      text={`Nobody can get into ${team.name} any more, and all that it shares with others ends. For ${CLOSING_DAYS} days an Admin can open it again; then everything in it is removed for good.`}
+    >
+      <ButtonRow>
+        <Button variant="default" c="var(--red)" onClick={() => void ask()}>
+          Close this team…
+        </Button>
+      </ButtonRow>
+    </SettingsCard>
   )
 }

@@ -11,12 +11,13 @@ import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
-import type { SettingsSection } from '#ui/navigation/settings-section.ts'
+import { SETTING_FIELD } from '#ui/settings/setting-field.ts'
+import { SettingsCard } from '#ui/settings/settings-card.tsx'
+import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { CloseTeam } from '../closing/close-team.tsx'
 import { SettingsPart } from '../settings-part.tsx'
 import { TeamStorage } from '../storage/team-storage.tsx'
-import classes from './company-settings.module.css'
 import { detailsOf, detailsToSend, SWATCHES, soundColors } from './details.ts'
 import { TeamPreview } from './team-preview.tsx'
 
@@ -29,12 +30,13 @@ const teamQuery = queryOptions({
   refetchOnWindowFocus: false,
 })
 
-function CompanySettings() {
+export function CompanySettings() {
   const query = useQuery(teamQuery)
   return (
     <SettingsPart query={query}>
       {({ tenant }) => (
         <>
+          <SettingsHead title="Company settings" />
           <CompanyForm team={tenant} />
           <TeamStorage />
           <CloseTeam team={tenant} />
@@ -63,31 +65,41 @@ function CompanyForm({ team }: { team: Tenant }) {
   const { values, field, isChanged, isPending } = form
   const colors = { primary: values.primary_color, background: values.background_color }
   return (
-    <Form form={form} className={classes.form}>
+    <Form form={form}>
       <AskBeforeLeaving isChanged={isChanged} text="Your changes to the settings are not saved." />
-      <div className={classes.fields}>
-        <TextInput label="Company name" maxLength={200} autoComplete="organization" {...field('name')} />
-        <div className={classes.pair}>
-          <TextInput label="Short name" description="For where there is little room." maxLength={40} {...field('short_name')} />
-          <TextInput
-            label="Subdomain"
-            description="Under this name other teams find you. Lowercase letters, digits, - and _."
-            maxLength={63}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            {...field('subdomain')}
-          />
-        </div>
-        <div className={classes.pair}>
-          <ColorInput label="Primary colour" description="Behind the initials." {...COLOR_INPUT} {...field('primary_color')} />
-          <ColorInput
-            label="Background colour"
-            description="Behind the logo and the head of mails."
-            {...COLOR_INPUT}
-            {...field('background_color')}
-          />
-        </div>
+      <SettingsCard title="Name and appearance">
+        <TextInput {...SETTING_FIELD} label="Company name" maxLength={200} autoComplete="organization" {...field('name')} />
+        <TextInput
+          {...SETTING_FIELD}
+          label="Short name"
+          description="Shown where space is limited."
+          maxLength={40}
+          {...field('short_name')}
+        />
+        <TextInput
+          {...SETTING_FIELD}
+          label="Subdomain"
+          description="Other teams find you by it. Lowercase letters, digits, - and _."
+          maxLength={63}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          {...field('subdomain')}
+        />
+        <ColorInput
+          {...SETTING_FIELD}
+          label="Primary colour"
+          description="Behind the initials."
+          {...COLOR_INPUT}
+          {...field('primary_color')}
+        />
+        <ColorInput
+          {...SETTING_FIELD}
+          label="Background colour"
+          description="Behind the logo and the head of emails."
+          {...COLOR_INPUT}
+          {...field('background_color')}
+        />
         <PictureField
           label="Logo"
           {...field('logo')}
@@ -95,14 +107,14 @@ function CompanyForm({ team }: { team: Tenant }) {
             <Monogram name={values.name} picture={picture} shape="square" size={72} colors={soundColors(colors)} />
           )}
         />
+        <TeamPreview name={values.name} logo={values.logo} colors={soundColors(colors)} />
         <FormFailure message={form.failure} />
         <ButtonRow isWide>
           <Button type="submit" loading={isPending} disabled={!isChanged}>
             Save
           </Button>
         </ButtonRow>
-      </div>
-      <TeamPreview name={values.name} logo={values.logo} colors={soundColors(colors)} />
+      </SettingsCard>
     </Form>
   )
 }
@@ -113,5 +125,3 @@ const COLOR_INPUT = {
   maxLength: 7,
   eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' },
 } as const
-
-export const companySettings: SettingsSection = { label: 'Company', path: 'company', Content: CompanySettings }

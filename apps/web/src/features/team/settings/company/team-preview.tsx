@@ -15,7 +15,7 @@ export function TeamPreview({ name, logo, colors }: TeamPreviewProps) {
   const mark = (size: number) => <Monogram name={shown} picture={logo} shape="square" size={size} colors={colors} />
   return (
     <section aria-label="Preview" className={classes.preview}>
-      <h2 className={classes.heading}>Preview</h2>
+      <h3 className={classes.heading}>Preview</h3>
       {(['light', 'dark'] as const).map((scheme) => (
         <div key={scheme} className={classes.scheme} data-scheme={scheme}>
           <span className={classes.label}>{scheme === 'light' ? 'Light' : 'Dark'}</span>
@@ -32,7 +32,7 @@ export function TeamPreview({ name, logo, colors }: TeamPreviewProps) {
               <strong>{shown}</strong>
             </div>
             <div className={classes.lines}>
-              <small>At the head of a mail</small>
+              <small>At the head of an email</small>
               <i />
               <i />
             </div>

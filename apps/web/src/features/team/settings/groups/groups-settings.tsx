@@ -9,18 +9,17 @@ import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { Facts, List, ListRow } from '#ui/list/list.tsx'
-import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { PagedList } from '#ui/paging/paged-list.tsx'
 import { PersonPicture } from '#ui/person/person-picture.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import classes from '../settings-list.module.css'
+import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { NewGroupDialog } from './new-group-dialog.tsx'
 import { groupsQuery } from './queries.ts'
 
 /** Groups of members, which can be granted roles together. */
-function GroupsSettings() {
+export function GroupsSettings() {
   const [{ q, page }, setParams] = useState({ q: '', page: 1 })
   const query = useQuery(groupsQuery({ q: q.trim(), page }))
   const dialogs = useDialogs()
@@ -30,16 +29,15 @@ function GroupsSettings() {
     if (made !== undefined) open(made)
   }
   return (
-    <div className={classes.page}>
-      <div className={classes.intro}>
-        <p>
-          List a group on a folder once, as you list a person: whoever comes into the group has the folder, and whoever leaves it
-          has it no longer.
-        </p>
+    <>
+      <SettingsHead
+        title="Groups"
+        text="List a group on a folder once, as you list a person. Whoever joins the group gets the folder, and whoever leaves it loses it."
+      >
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void add()}>
           New group
         </Button>
-      </div>
+      </SettingsHead>
       {(q !== '' || (query.data?.meta.total_items ?? 0) > 0) && (
         <SearchField
           label="Search groups"
@@ -77,7 +75,7 @@ function GroupsSettings() {
           </List>
         )}
       </PagedList>
-    </div>
+    </>
   )
 }
 
@@ -93,5 +91,3 @@ function Row({ group, onOpen }: { group: Group; onOpen: () => void }) {
     </ListRow>
   )
 }
-
-export const groupsSettings: SettingsSection = { label: 'Groups', path: 'groups', Content: GroupsSettings }

@@ -11,11 +11,11 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { Facts, List, ListRow } from '#ui/list/list.tsx'
-import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import classes from '../settings-list.module.css'
 import { SettingsPart } from '../settings-part.tsx'
+import classes from './joining-settings.module.css'
 import { NewCodeDialog } from './new-code-dialog.tsx'
 
 const joinCodesQuery = queryOptions({
@@ -24,7 +24,7 @@ const joinCodesQuery = queryOptions({
 })
 
 /** Join codes; none if an external identity provider manages the membership. */
-function JoiningSettings() {
+export function JoiningSettings() {
   const isManagedExternally = useIsManagedExternally()
   if (isManagedExternally === undefined) return null
   return isManagedExternally ? (
@@ -39,16 +39,15 @@ function JoinCodes() {
   const dialogs = useDialogs()
   const add = () => void dialogs.ask<void>((handle) => <NewCodeDialog {...handle} />)
   return (
-    <div className={classes.page}>
-      <div className={classes.intro}>
-        <p>
-          Whoever has an account here and a join code comes into the team without being asked by name. Give a code only to people
-          who belong to it.
-        </p>
+    <>
+      <SettingsHead
+        title="Joining"
+        text="Anyone with an account on this server and a join code can join the team. Only give codes to people who belong to it."
+      >
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
           New join code
         </Button>
-      </div>
+      </SettingsHead>
       <SettingsPart query={query}>
         {({ items }) =>
           items.length === 0 ? (
@@ -62,7 +61,7 @@ function JoinCodes() {
           )
         }
       </SettingsPart>
-    </div>
+    </>
   )
 }
 
@@ -107,5 +106,3 @@ function Row({ code: { id, ending, roles, expires, uses, max_uses } }: { code: J
     </ListRow>
   )
 }
-
-export const joiningSettings: SettingsSection = { label: 'Joining', path: 'joining', Content: JoiningSettings }

@@ -8,10 +8,9 @@ import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { Facts, List, ListRow } from '#ui/list/list.tsx'
-import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { Pages } from '#ui/paging/pages.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import classes from '../settings-list.module.css'
+import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { SettingsPart } from '../settings-part.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { STATE_LABELS } from './mail-state.ts'
@@ -26,17 +25,15 @@ function mailsQuery(page: number) {
 }
 
 /** Emails sent for the team, with their delivery status. */
-function MailSettings() {
+export function MailSettings() {
   const [page, setPage] = useState(1)
   const query = useQuery(mailsQuery(page))
   return (
-    <div className={classes.page}>
-      <div className={classes.intro}>
-        <p>
-          What Arbour wrote for the team in the last 30 days. While no mail server is set up, mails are kept in a folder of
-          whoever runs the server. Links that sign in, reset or invite are hidden here.
-        </p>
-      </div>
+    <>
+      <SettingsHead
+        title="Mail log"
+        text="Emails that Arbour has sent for the team in the last 30 days. Without a mail server, they are kept in a folder on the server. Links that sign in, reset or invite are hidden."
+      />
       <SettingsPart query={query}>
         {({ items, meta }) =>
           items.length === 0 ? (
@@ -57,7 +54,7 @@ function MailSettings() {
           )
         }
       </SettingsPart>
-    </div>
+    </>
   )
 }
 
@@ -78,5 +75,3 @@ function Row({ mail }: { mail: Mail }) {
     </ListRow>
   )
 }
-
-export const mailSettings: SettingsSection = { label: 'Mail', path: 'mail', Content: MailSettings }

@@ -6,9 +6,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import type { Field } from '#ui/form/use-form.ts'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
-import classes from './sharing-settings.module.css'
+import { SETTING_FIELD } from '#ui/settings/setting-field.ts'
+import classes from './teams-field.module.css'
 
 /** The maximum number of options; others are found by typing. */
 const SHOWN = 50
@@ -28,17 +28,23 @@ const teamsQuery = queryOptions({
   staleTime: 30_000,
 })
 
+interface TeamsFieldProps {
+  /** IDs of teams. */
+  value: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
 /** Selects connected teams by name. */
-export function TeamsField({ value, error, onChange }: Field<readonly string[]>) {
+export function TeamsField({ value, onChange }: TeamsFieldProps) {
   const query = useQuery(teamsQuery)
   const teams = new Map(query.data?.map((team) => [team.id, team]))
   const nameOf = (id: string) => teams.get(id)?.name ?? (query.data ? 'A team that is no longer connected' : 'Loading')
   return (
     <MultiSelect
-      classNames={{ inputField: classes.typed }}
+      classNames={{ ...SETTING_FIELD.classNames, inputField: classes.typed }}
       label="Teams"
       placeholder={value.length === 0 ? 'No team' : undefined}
-      error={query.isError ? `The teams could not be read: ${messageOf(query.error)}` : error}
+      error={query.isError ? `The teams could not be read: ${messageOf(query.error)}` : undefined}
       data={[...new Set([...teams.keys(), ...value])].map((id) => ({ value: id, label: nameOf(id) }))}
       value={[...value]}
       onChange={onChange}

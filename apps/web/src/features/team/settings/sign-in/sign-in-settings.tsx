@@ -1,85 +1,85 @@
-import { SignInPolicy, tenantsSignIn, tenantsSignInUpdate } from '@arbour/contract/calls/team/tenants'
-import { Button } from '@mantine/core'
+import { type SignInPolicy, tenantsSignIn, tenantsSignInUpdate } from '@arbour/contract/calls/team/tenants'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatCount } from '#lib/text/format.ts'
-import { AskBeforeLeaving } from '#ui/form/ask-before-leaving.tsx'
-import { ButtonRow } from '#ui/form/button-row.tsx'
-import { CheckField } from '#ui/form/fields/check-field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { FormFailure } from '#ui/form/form-failure.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { Notice } from '#ui/form/notice.tsx'
-import { useForm } from '#ui/form/use-form.ts'
-import type { SettingsSection } from '#ui/navigation/settings-section.ts'
-import { notify } from '#ui/toast/notify.ts'
+import { List } from '#ui/list/list.tsx'
+import { SwitchRow } from '#ui/list/switch-row.tsx'
+import { SettingsCard } from '#ui/settings/settings-card.tsx'
+import { SettingsHead } from '#ui/settings/settings-head.tsx'
+import { useSavedSettings } from '#ui/settings/use-saved-settings.ts'
 import { SettingsPart } from '../settings-part.tsx'
-import classes from './sign-in-settings.module.css'
 
-/** Refetched on each mount: the form starts with the current values. */
+/** Refetched on each mount: another Admin may have changed it. */
 const policyQuery = queryOptions({
   queryKey: queryKeys.signInPolicy,
   queryFn: ({ signal }) => callApi(tenantsSignIn, {}, { signal }),
   staleTime: 0,
-  gcTime: 0,
   refetchOnWindowFocus: false,
 })
 
-function SignInSettings() {
+/** The page `/settings/sign-in`: whether the team requires a second step. */
+export function SignInSettings() {
   const query = useQuery(policyQuery)
-  return <SettingsPart query={query}>{(data) => <PolicyForm {...data} />}</SettingsPart>
+  return (
+    <>
+      <SettingsHead title="Sign-in" text="How members show that it is them." />
+      <SettingsPart query={query}>{(data) => <Policy {...data} />}</SettingsPart>
+    </>
+  )
 }
 
-/** Whether the team requires a second step. */
-function PolicyForm({ policy, without }: { policy: SignInPolicy; without: number }) {
+function Policy({ policy: saved, without }: { policy: SignInPolicy; without: number }) {
   const client = useQueryClient()
-  const form = useForm({
-    schema: SignInPolicy,
-    initial: policy,
-    request: (values, before) => (values.needs_second_step === before.needs_second_step ? null : values),
-    submit: async (wanted) => {
+  const dialogs = useDialogs()
+  const { values, change } = useSavedSettings<SignInPolicy>({
+    saved,
+    read: () => client.getQueryData(policyQuery.queryKey)?.policy ?? saved,
+    save: async (wanted) => {
       const response = await callApi(tenantsSignInUpdate, wanted)
-      notify('Settings saved')
-      client.setQueryData(queryKeys.signInPolicy, response)
-      return response.policy
+      await client.cancelQueries({ queryKey: policyQuery.queryKey })
+      client.setQueryData(policyQuery.queryKey, response)
     },
-    reread: (saved) => saved,
   })
-  const { values, field, saved, isChanged, isPending } = form
-  const isTurnedOn = values.needs_second_step && !saved.needs_second_step
-  return (
-    <Form form={form} className={classes.form}>
-      <AskBeforeLeaving isChanged={isChanged} text="Your changes to the settings are not saved." />
-      <CheckField
-        label="Require two-step sign-in"
-        description="Everybody in the team signs in with a code of an app or a passkey, beside their password"
-        {...field('needs_second_step')}
+  const set = (isRequired: boolean) =>
+    change({ needs_second_step: isRequired }, isRequired ? 'Two-step sign-in is required' : 'Two-step sign-in is optional')
+  // Undo would be too late for an Admin without a second step: the team is closed to them at once.
+  const ask = () =>
+    dialogs.ask<void>(({ opened, close }) => (
+      <ConfirmDialog
+        opened={opened}
+        question="Require two-step sign-in?"
+        text={`${withoutText(without)} no second step yet. They can’t open the team until they have set one up. That holds for you too.`}
+        confirmLabel="Require it"
+        onConfirm={() => set(true)}
+        onClose={() => close()}
       />
+    ))
+  return (
+    <SettingsCard title="Second step">
+      <List>
+        <SwitchRow
+          label="Require two-step sign-in"
+          description="Every member signs in with a code of an app or a passkey, in addition to the password"
+          value={values.needs_second_step}
+          onChange={(isRequired) => void (isRequired && without > 0 ? ask() : set(isRequired))}
+        />
+      </List>
       {without > 0 && (
         <Notice role="status">
-          {withoutText(without)} no second step yet. {effect({ isTurnedOn, isRequired: saved.needs_second_step })}{' '}
+          {withoutText(without)} no second step yet.{' '}
+          {values.needs_second_step && 'They can’t open the team until they have set one up. '}
           <Link to="/team">See who</Link>
         </Notice>
       )}
-      <FormFailure message={form.failure} />
-      <ButtonRow isWide>
-        <Button type="submit" loading={isPending} disabled={!isChanged}>
-          Save
-        </Button>
-      </ButtonRow>
-    </Form>
+    </SettingsCard>
   )
 }
 
 function withoutText(without: number): string {
   return without === 1 ? 'One member has' : `${formatCount(without)} members have`
 }
-
-function effect({ isTurnedOn, isRequired }: { isTurnedOn: boolean; isRequired: boolean }): string {
-  if (isTurnedOn)
-    return 'As soon as you save this, the team is closed to who has none until they have set one up. That holds for you too.'
-  return isRequired ? 'The team is closed to who has none until they have set one up.' : ''
-}
-
-export const signInSettings: SettingsSection = { label: 'Sign-in', path: 'sign-in', isOfEmbedded: true, Content: SignInSettings }

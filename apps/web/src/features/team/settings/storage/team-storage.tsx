@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
 import { storageQuery } from '#lib/api/storage-query.ts'
+import { Hint } from '#ui/form/hint.tsx'
+import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { StorageMeter } from '#ui/storage-meter/storage-meter.tsx'
-import classes from '../closing/closing.module.css'
 
 /** The team's storage use and quota. */
 export function TeamStorage() {
   const { data, error } = useQuery(storageQuery)
-  const titleId = useId()
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        Storage
-      </h2>
-      <p className={classes.text}>
-        All that is stored of the team, with older versions and the bin; each file once, however often it was copied.
-      </p>
+    <SettingsCard title="Storage" text="All files of the team, with older versions and the bin. Copies of a file count once.">
       {error ? (
-        <p className={classes.text}>{messageOf(error)}</p>
+        <Hint>{messageOf(error)}</Hint>
       ) : (
         <StorageMeter label="Storage of the team" used={data?.team?.used} quota={data?.team?.quota ?? null} />
       )}
-    </section>
+    </SettingsCard>
   )
 }

@@ -1,21 +1,18 @@
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { TagList } from '#features/files/tags/public.ts'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
-import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import classes from '../settings-list.module.css'
+import { SettingsHead } from '#ui/settings/settings-head.tsx'
 
 /** The tags of the team. */
-function TagsSettings() {
+export function TagsSettings() {
   const services = useItemServices()
   return (
-    <div className={classes.page}>
-      <div className={classes.intro}>
-        <p>
-          Everybody of the team tags items, and makes new tags by that. Here you keep them in order: a new name or colour shows on
-          every item at once, and smart views follow.
-        </p>
-      </div>
+    <>
+      <SettingsHead
+        title="Tags"
+        text="Everybody in the team tags items, and creates new tags that way. Rename, recolour and merge them here: every item and smart view follows at once."
+      />
       <div>
         <TagList
           services={services}
@@ -28,8 +25,6 @@ function TagsSettings() {
           }
         />
       </div>
-    </div>
+    </>
   )
 }
-
-export const tagsSettings: SettingsSection = { label: 'Tags', path: 'tags', Content: TagsSettings }

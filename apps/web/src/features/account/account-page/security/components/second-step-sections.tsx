@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RowsSkeleton } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
-import { Section } from '../../components/section.tsx'
+import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { secondStepQuery } from '../second-step-query.ts'
 import { AppRows } from './app-rows.tsx'
 import { PasskeyRows } from './passkey-rows.tsx'
@@ -13,15 +13,15 @@ export function SecondStepSections() {
   const asks = step && step.required_by.length > 0 ? ` ${step.required_by.join(' and ')} asks for it.` : ''
   return (
     <>
-      <Section
+      <SettingsCard
         title="Two-step sign-in"
         text={`Who knows your password still does not get in: signing in takes a code or a passkey as well.${asks}`}
       >
         {step ? <AppRows step={step} /> : waiting}
-      </Section>
-      <Section title="Passkeys" text="They sign you in without a password, or stand for the code after it.">
+      </SettingsCard>
+      <SettingsCard title="Passkeys" text="They sign you in without a password, or stand for the code after it.">
         {step ? <PasskeyRows step={step} /> : waiting}
-      </Section>
+      </SettingsCard>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { EmptyList, Facts, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
 import { Pages } from '#ui/paging/pages.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
-import { Section } from '../../components/section.tsx'
+import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { signInText } from '../model/sign-in-text.ts'
 import { signInsQuery } from '../second-step-query.ts'
 
@@ -15,7 +15,7 @@ export function SignInsSection() {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(signInsQuery(page))
   return (
-    <Section
+    <SettingsCard
       title="Sign-in history"
       text="Of the last 90 days. If you do not know something here, change your password and sign your other browsers out."
     >
@@ -37,7 +37,7 @@ export function SignInsSection() {
       ) : (
         <RowsSkeleton />
       )}
-    </Section>
+    </SettingsCard>
   )
 }
 

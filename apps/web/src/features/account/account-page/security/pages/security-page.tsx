@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAccount } from '#features/account/identity/public.ts'
+import { ManagedExternally, useAccount } from '#features/account/identity/public.ts'
 import { configQuery } from '#lib/api/config-query.ts'
-import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { RowsSkeleton } from '#ui/list/list.tsx'
-import { Section } from '../../components/section.tsx'
+import { SettingsCard } from '#ui/settings/settings-card.tsx'
+import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { PasswordSection } from '../../sections/password-section.tsx'
 import { SessionsSection } from '../../sections/sessions-section.tsx'
 import { SecondStepSections } from '../components/second-step-sections.tsx'
@@ -11,21 +11,24 @@ import { SignInsSection } from '../components/sign-ins-section.tsx'
 
 /** The page `/account/security`: sign-in methods, sessions and events. An external provider manages these itself. */
 export function SecurityPage() {
-  usePageTitle('Security')
+  return (
+    <>
+      <SettingsHead title="Security" text="How you sign in, and where you are signed in." />
+      <Sections />
+    </>
+  )
+}
+
+function Sections() {
   const account = useAccount()
   const { data: config } = useQuery(configQuery)
-  if (config?.sign_in === 'external') {
-    return (
-      <Section title="Security" text="Your identity provider keeps your password and knows how you sign in. Change it there.">
-        {null}
-      </Section>
-    )
-  }
+  if (config?.sign_in === 'external')
+    return <ManagedExternally>Your password and sign-ins are managed by your identity provider.</ManagedExternally>
   if (!account || !config) {
     return (
-      <Section title="Password" text="Changing it signs you out in all other browsers.">
+      <SettingsCard title="Password" text="Changing it signs you out in all other browsers.">
         <RowsSkeleton />
-      </Section>
+      </SettingsCard>
     )
   }
   return (

@@ -1,21 +1,25 @@
-import type { AccountTab } from './account-tab.ts'
+import { IconKey, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
+import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 
-export const profileTab: AccountTab = {
+export const profileSettings: SettingsSection = {
   label: 'Profile',
   path: '/account',
+  icon: IconUserCircle,
   load: async () => ({ default: (await import('./pages/profile-page.tsx')).ProfilePage }),
 }
 
 /** Absent with an external identity provider, which manages this itself. */
-export const securityTab: AccountTab = {
+export const securitySettings: SettingsSection = {
   label: 'Security',
   path: '/account/security',
+  icon: IconShieldLock,
   isOfEmbedded: true,
   load: async () => ({ default: (await import('./security/pages/security-page.tsx')).SecurityPage }),
 }
 
-export const tokensTab: AccountTab = {
+export const tokensSettings: SettingsSection = {
   label: 'API tokens',
   path: '/account/api-tokens',
+  icon: IconKey,
   load: async () => ({ default: (await import('./pages/tokens-page.tsx')).TokensPage }),
 }

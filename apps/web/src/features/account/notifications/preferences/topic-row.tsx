@@ -1,0 +1,71 @@
+import { notificationsPreferencesUpdate } from '@arbour/contract/calls/account/notifications'
+import type { NotificationPreference } from '@arbour/contract/entities/account/notification'
+import { SegmentedControl, Switch } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { callApi } from '#lib/api/api.ts'
+import { useSavedSettings } from '#ui/settings/use-saved-settings.ts'
+import classes from './preferences.module.css'
+import { preferencesQuery } from './preferences-query.ts'
+import { TOPICS } from './topics.ts'
+
+const MAIL = [
+  { value: 'off', label: 'Off' },
+  { value: 'at_once', label: 'Immediately' },
+  { value: 'daily', label: 'Daily' },
+] as const satisfies readonly { value: NotificationPreference['mail']; label: string }[]
+
+const MAIL_TEXTS: Record<NotificationPreference['mail'], string> = {
+  off: 'is not sent by email',
+  at_once: 'is sent by email immediately',
+  daily: 'is sent in one email a day',
+}
+
+/** The notification settings of one topic, as a row of the table. */
+export function TopicRow({ preference }: { preference: NotificationPreference }) {
+  const client = useQueryClient()
+  const titleId = useId()
+  const { topic } = preference
+  const { title, text } = TOPICS[topic]
+  const { values, change } = useSavedSettings<NotificationPreference>({
+    saved: preference,
+    read: () => client.getQueryData(preferencesQuery.queryKey)?.items.find((one) => one.topic === topic) ?? preference,
+    save: async (wanted) => {
+      const { items } = await callApi(notificationsPreferencesUpdate, { items: [wanted] })
+      await client.cancelQueries({ queryKey: preferencesQuery.queryKey })
+      client.setQueryData(
+        preferencesQuery.queryKey,
+        (cached) => cached && { items: cached.items.map((one) => items.find((saved) => saved.topic === one.topic) ?? one) },
+      )
+    },
+  })
+  return (
+    <tr>
+      <th scope="row" id={titleId} className={classes.topic}>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </th>
+      <td className={classes.inApp}>
+        <Switch
+          size="md"
+          label="In Arbour"
+          aria-label={`${title}, in Arbour`}
+          classNames={{ body: classes.switch, labelWrapper: classes.phoneLabel }}
+          checked={values.in_app}
+          onChange={({ currentTarget: { checked } }) =>
+            void change({ in_app: checked }, `“${title}” ${checked ? 'shows' : 'no longer shows'} in Arbour`)
+          }
+        />
+      </td>
+      <td className={classes.mail}>
+        <SegmentedControl
+          aria-label={`${title}, by email`}
+          classNames={{ label: classes.option }}
+          value={values.mail}
+          onChange={(mail) => void change({ mail }, `“${title}” ${MAIL_TEXTS[mail]}`)}
+          data={[...MAIL]}
+        />
+      </td>
+    </tr>
+  )
+}

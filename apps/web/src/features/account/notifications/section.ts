@@ -1,0 +1,9 @@
+import { IconBell } from '@tabler/icons-react'
+import type { SettingsSection } from '#ui/navigation/settings-section.ts'
+
+export const notificationsSettings: SettingsSection = {
+  label: 'Notifications',
+  path: '/account/notifications',
+  icon: IconBell,
+  load: async () => ({ default: (await import('./preferences/preferences-page.tsx')).PreferencesPage }),
+}

@@ -1,0 +1,10 @@
+import { IconWebhook } from '@tabler/icons-react'
+import type { SettingsSection } from '#ui/navigation/settings-section.ts'
+
+/** The user's webhooks in the team, including those that stopped because the user lost access to the folder. */
+export const webhooksSettings: SettingsSection = {
+  label: 'Webhooks',
+  path: '/account/webhooks',
+  icon: IconWebhook,
+  load: async () => ({ default: (await import('./pages/own-webhooks-page.tsx')).OwnWebhooksPage }),
+}
