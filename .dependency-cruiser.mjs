@@ -46,7 +46,7 @@ const FEATURES = [
   {
     sharing: [
       ...['item-access', 'access-requests', 'public-links', 'view-as', 'external-access'],
-      ...['connections', 'connection-shares', 'shared', 'partnerships', 'transmittals'],
+      ...['connections', 'connection-shares', 'shared', 'partnerships', 'transmittals', 'share-dialog'],
     ],
     team: ['people', 'settings', 'webhooks'],
     reporting: ['audit-log', 'dashboard', 'finance', 'reports'],

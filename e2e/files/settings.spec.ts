@@ -1,6 +1,5 @@
 import { Api } from '@arbour/testing/api'
 import { Dialog } from '../pages/dialogs.ts'
-import { SharingScreen } from '../pages/sharing-screen.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('properties are saved together, the URL follows the name, unsaved changes are confirmed, and an error loses nothing', async ({
@@ -69,8 +68,6 @@ test('@long an item is restricted to selected users', async ({ page, files, api,
   await files.goto()
   await files.runAction(files.item('salaries.txt'), 'Share')
   const panel = new Dialog(page, 'Share salaries.txt')
-  const sharing = new SharingScreen(files)
-  await sharing.chooseTeam(panel.root)
   await expect(panel.root.getByText(/^Everybody in .* can open this item/)).toBeVisible()
   await panel.root.getByText('Restricted', { exact: true }).click()
   await panel.root.getByText('Hidden', { exact: true }).click()
@@ -78,14 +75,13 @@ test('@long an item is restricted to selected users', async ({ page, files, api,
   await page.getByRole('option', { name: cyEmail }).click()
   await expect(panel.root.getByText('Only its owner and one other person can open this item.')).toBeVisible()
   await panel.root.getByLabel(/^Role of/).selectOption({ label: 'Editor' })
-  await panel.finish('Save')
+  await panel.finish('Share')
   expect(await ben.names('/all')).toEqual([])
   expect(await cy.at('/all/salaries.txt')).toMatchObject({ is_editable: true, is_restricted: true })
   // Users who are not its owner see a message instead.
   expect((await cy.at('/all/salaries.txt')).is_owned).toBe(false)
 
   await files.runAction(files.item('salaries.txt'), 'Share')
-  await sharing.chooseTeam(panel.root)
   await panel.root.getByText('Accessible', { exact: true }).click()
   await panel.press(`Remove ${await nameOf(panel, cyEmail)}`)
   await panel.finish('Save')

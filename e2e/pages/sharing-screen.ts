@@ -24,16 +24,8 @@ export class SharingScreen {
   async open(item: Locator, name: string): Promise<Locator> {
     await this.#files.runAction(item, 'Share')
     const dialog = this.share(name)
-    await this.chooseTeam(dialog)
     await expect(this.find(dialog)).toBeVisible()
     return dialog
-  }
-
-  /** Chooses the team in the open dialog. Items that can only be shared within the team, such as a smart view, start there. */
-  async chooseTeam(dialog: Locator): Promise<void> {
-    const way = dialog.getByRole('button', { name: /^Share with Team/ })
-    await expect(way.or(this.find(dialog)).first()).toBeVisible()
-    if (await way.isVisible()) await way.click()
   }
 
   /** Returns the field for adding users. */
@@ -59,14 +51,14 @@ export class SharingScreen {
 
   /** Saves a form. `takesAccess`: the change removes access, which must be confirmed. */
   async save(form: Locator, { takesAccess = false } = {}): Promise<void> {
-    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await form.getByRole('button', { name: /^(Save|Share)$/ }).click()
     if (takesAccess) await this.confirmLoss()
     await expect(form).toBeHidden()
   }
 
   /** Confirms a change that removes access. */
   async confirmLoss(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Take access away', exact: true }).click()
+    await this.page.getByRole('button', { name: 'Remove access', exact: true }).click()
   }
 
   /** Submits an access request. */

@@ -160,7 +160,6 @@ test('@once @long a user who loses access to an open folder is notified within s
   const sharing = new SharingScreen(files)
   await files.runOnOpenItem('Share')
   const share = sharing.share('Zanzibar')
-  await sharing.chooseTeam(share)
   await share.getByRole('button', { name: 'Remove Grace Hopper' }).click()
   await expect(sharing.impact(share)).toContainText('Grace Hopper will lose access')
   grace.expectedErrors.push(/status of (403|404) /)

@@ -5,7 +5,7 @@ test('@long an owner creates a link, sets a password and an expiry, and deletes 
   await files.goto('/all/Piers')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const share = page.getByRole('dialog', { name: 'Share Piers', exact: true })
-  await share.getByRole('button', { name: /^Public link/ }).click()
+  await share.getByRole('button', { name: 'Link settings' }).click()
   await share.getByRole('button', { name: 'Get Link' }).click()
   const address = share.getByRole('textbox', { name: 'Public link' })
   await expect(address).toHaveValue(/\/sh\/[0-9a-f-]{36}$/)

@@ -82,6 +82,38 @@ describe('the people with access to an item', () => {
     expect((await world.call(ben, calls.filesGet, { id: file.id })).file).toMatchObject({ path: `/i/${file.id}`, parent: null })
   })
 
+  it('names the folders that give inherited roles, but none that is closed to the caller', async () => {
+    const inner = await world.folder(ada, folder.id, 'Inner')
+    const file = await world.file(ada, inner.id, 'a.txt')
+    const inherited = async (caller: Person, id = file.id) =>
+      (await access(caller, id)).inherited.map(({ user, user_role, through }) => [user?.id, user_role, through.name])
+    const name = folder.name
+    // In the open part of the tree a list adds nothing, because every member is an editor; owners count.
+    await update(owner, { fileUsers: [{ user_id: ben.userId, user_role: 'viewer' }] })
+    expect(await inherited(ben)).toEqual([
+      [ada.userId, 'owner', 'Inner'],
+      [owner.userId, 'owner', name],
+    ])
+    await restrict(world, owner, folder.id, {
+      people: [
+        [ada, 'editor'],
+        [ben, 'viewer'],
+      ],
+    })
+    expect(await inherited(ben)).toEqual([
+      [ada.userId, 'owner', 'Inner'],
+      [owner.userId, 'owner', name],
+      [ben.userId, 'viewer', name],
+    ])
+    // Whoever opens the file by its own list learns nothing of the closed folder.
+    await update(owner, { fileUsers: [{ user_id: ada.userId, user_role: 'editor' }] })
+    await update(ada, { fileUsers: [{ user_id: ben.userId, user_role: 'viewer' }] }, file.id)
+    expect(await inherited(ben)).toEqual([])
+    // A nested restriction inherits nothing.
+    await restrict(world, ada, file.id, { people: [] })
+    expect(await inherited(ada)).toEqual([])
+  })
+
   it('is paged', async () => {
     const page = await world.call(owner, calls.filesUsers, { id: folder.id, page: 2, take: 3 })
     expect([page.items.length, page.meta]).toMatchObject([1, { total_items: 4, total_pages: 2, from: 4, to: 4 }])

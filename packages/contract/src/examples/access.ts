@@ -37,6 +37,14 @@ export const accessExamples = {
       accessRequests: [],
       can_change_access: true,
       inherited_from: null,
+      inherited: [
+        {
+          user: GRACE,
+          group: null,
+          user_role: 'owner',
+          through: { id: FOLDER_ID, name: 'Projects', path: '/all/Projects' },
+        },
+      ],
     },
   },
   filesAccessHandOver: {
@@ -48,6 +56,14 @@ export const accessExamples = {
       accessRequests: [],
       can_change_access: true,
       inherited_from: null,
+      inherited: [
+        {
+          user: GRACE,
+          group: null,
+          user_role: 'owner',
+          through: { id: FOLDER_ID, name: 'Projects', path: '/all/Projects' },
+        },
+      ],
     },
   },
   filesAccessLeave: { requests: { one: { id: FOLDER_ID } }, response: { role: null } },
@@ -285,6 +301,14 @@ export const accessExamples = {
       accessRequests: [],
       can_change_access: true,
       inherited_from: null,
+      inherited: [
+        {
+          user: GRACE,
+          group: null,
+          user_role: 'owner',
+          through: { id: FOLDER_ID, name: 'Projects', path: '/all/Projects' },
+        },
+      ],
     },
   },
   filesUsers: {

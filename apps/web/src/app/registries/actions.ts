@@ -45,6 +45,7 @@ import { shareFolders } from '#features/sharing/connection-shares/public.ts'
 import { share, takeOwnership } from '#features/sharing/item-access/public.ts'
 import { addPartner } from '#features/sharing/partnerships/public.ts'
 import { copyPublicLink, getPublicLink } from '#features/sharing/public-links/public.ts'
+import { requestFiles, shareWithConnections, shareWithTeam } from '#features/sharing/share-dialog/public.ts'
 import { issueDocuments, showTransmittals } from '#features/sharing/transmittals/public.ts'
 import { folderViewAs, viewAs } from '#features/sharing/view-as/public.ts'
 import { folderWebhooks, showWebhooks } from '#features/team/webhooks/public.ts'
@@ -56,6 +57,9 @@ const item: readonly Action[] = [
   showInFolder,
   preview,
   share,
+  shareWithTeam,
+  shareWithConnections,
+  requestFiles,
   shareFolders,
   addPartner,
   issueDocuments,

@@ -12,8 +12,9 @@ import { accessRequestDialog, requestAccessDialog } from '#features/sharing/acce
 import { editShareDialog, shareFoldersDialog } from '#features/sharing/connection-shares/public.ts'
 import { addConnectionDialog } from '#features/sharing/connections/public.ts'
 import { itemExternalDialog } from '#features/sharing/external-access/public.ts'
-import { leaveDialog, shareDialog, takeOwnershipDialog, transferDialog } from '#features/sharing/item-access/public.ts'
+import { leaveDialog, takeOwnershipDialog, transferDialog } from '#features/sharing/item-access/public.ts'
 import { addPartnerDialog, changeOfferDialog, partnerInviteDialog } from '#features/sharing/partnerships/public.ts'
+import { shareDialog } from '#features/sharing/share-dialog/public.ts'
 import { shareInviteDialog } from '#features/sharing/shared/public.ts'
 import { issueDialog, transmittalDialog, transmittalsDialog } from '#features/sharing/transmittals/public.ts'
 import { explainDialog, viewAsDialog } from '#features/sharing/view-as/public.ts'
@@ -36,7 +37,7 @@ export const dialogs = {
   figure: figureDialog,
   filters: filtersDialog,
   settings: settingsDialog(async () => (await import('./item-tabs.ts')).itemTabs),
-  share: shareDialog(async () => (await import('./share-methods.ts')).shareMethods),
+  share: shareDialog,
   'share-invite': shareInviteDialog,
   'share-folders': shareFoldersDialog,
   'edit-share': editShareDialog,

@@ -3,6 +3,7 @@ import type { NotificationAction } from '@arbour/contract/entities/account/notif
 import { messages } from '@arbour/contract/messages'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
+import { sectionNamed } from '#features/sharing/share-dialog/public.ts'
 import { callApi } from '#lib/api/api.ts'
 
 /** The URL parameters beside the action. */
@@ -10,6 +11,9 @@ export type LandingParameters = Readonly<Partial<Record<'uuid' | 'token' | 'file
 
 /** Runs the action of a URL. Errors are shown to the user. */
 export type Landing = (services: ItemServices, parameters: LandingParameters) => Promise<unknown>
+
+/** The start of the name of a tab that is a section of the dialog to share the item: `share-link`. */
+const SHARE_TAB = 'share-'
 
 /** The handlers of URLs in notifications and emails, by action. */
 export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = {
@@ -33,6 +37,10 @@ export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = 
     const { file: item } = await callApi(filesGet, { id: file_id })
     if (!item.is_accessible) return openItem(services, item)
     if (!item.is_editable) throw new Error(messages.permissionDenied)
+    const section = tab?.startsWith(SHARE_TAB) ? sectionNamed(tab.slice(SHARE_TAB.length)) : null
+    if (section !== null || tab === 'share') {
+      return services.dialogs.open('share', { services, item, ...(section !== null && { section }) })
+    }
     await services.dialogs.open('settings', { services, item, ...(tab !== undefined && { tab }) })
   },
 }

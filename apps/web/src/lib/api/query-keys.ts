@@ -86,9 +86,9 @@ export const queryKeys = {
   events: (id: string) => ['events', id] as const,
   /** All access rules of items. */
   allAccess: ['access'] as const,
+  accessSetting: (id: string) => ['access', id, 'setting'] as const,
   /** The access rules of one item. */
   access: (id: string) => ['access', id] as const,
-  accessSetting: (id: string) => ['access', id, 'setting'] as const,
   accessUsers: (id: string) => ['access', id, 'users'] as const,
   allAccessUsers: (id: string) => ['access', id, 'all-users'] as const,
   accessUsersNamed: (id: string, q: string) => ['access', id, 'users-named', q] as const,
@@ -122,8 +122,6 @@ export const queryKeys = {
   ownProjects: (q: string) => ['own-projects', q] as const,
   /** The target of a public link for a signed-in user. */
   followedLink: (path: string) => ['public-links', 'follow', path] as const,
-  /** Why a way of sharing an item is not available. */
-  shareReason: (id: string, way: string) => ['shares', id, 'reason', way] as const,
   allShares: ['shares'] as const,
   /** The team's policy for sharing outside the team. */
   sharingPolicy: ['team', 'sharing'] as const,
@@ -143,6 +141,7 @@ export const queryKeys = {
   connected: ['connected'] as const,
   /** Connected teams and their members whose names contain `q`. */
   inviteesNamed: (q: string) => ['connected', 'invitees', q] as const,
+  membersAndInviteesNamed: (members: readonly unknown[]) => ['connected', 'members', ...members] as const,
   /** Members of one connected team. */
   connectedPeople: (input: object) => ['connected', 'people', input] as const,
   /** The current user's pending access request for an item. */

@@ -30,11 +30,11 @@ beforeEach(() => {
   plans = team.folder('Plans')
 })
 
-/** Opens the share dialog of the folder Plans at one of its ways. */
-async function open(way: RegExp = /^Public link/): Promise<void> {
+/** Opens the share dialog of the folder Plans at one of its sections. */
+async function open(way = 'Link settings'): Promise<void> {
   await renderApp(team, '/all/Plans')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await share.getByRole('button', { name: way }).click()
+  await button(share, way).click()
 }
 
 describe('Public link', () => {
@@ -257,7 +257,7 @@ describe('Public link', () => {
     await renderApp(team, '/all/Plans')
     await page.getByRole('button', { name: /^Options for/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click()
-    await share.getByRole('button', { name: /^Public link/ }).click()
+    await button(share, 'Link settings').click()
     await button(share, 'QR code').click()
     await button(share, 'Change password').click()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
@@ -305,7 +305,13 @@ describe('Link policy of the team', () => {
 
   test('can disable links', async () => {
     links.policy = { allows_links: false, needs_link_password: false, max_link_days: null }
-    await open()
+    await renderApp(team)
+    await runAction(item('Plans', 'folder'), 'Share')
+    await expect.element(share.getByText(/^Your team does not allow public links\. An Admin can allow them/)).toBeVisible()
+    await expect.element(share.getByRole('combobox', { name: 'General access' })).toBeDisabled()
+    await expect.element(button(share, 'Copy link')).not.toBeInTheDocument()
+    await press('{Escape}')
+    await runAction(item('Plans', 'folder'), 'Get public link')
     await expect.element(share.getByText(/^Your team does not allow public links\. An Admin can allow them/)).toBeVisible()
     await expect.element(button(share, 'Get Link')).not.toBeInTheDocument()
     await expect.element(button(share, 'Close').last()).toHaveFocus()
@@ -313,7 +319,7 @@ describe('Link policy of the team', () => {
 })
 
 test('lets visitors add files through a file request, and shares nothing', async () => {
-  await open(/^Request files/)
+  await open('Request files')
   await expect.element(share.getByText(/^Anybody with the link can add files to this folder .* They see nothing/)).toBeVisible()
   await field(share, 'Message').fill('The soundings, please')
   await expectAccessible()
@@ -326,6 +332,49 @@ test('lets visitors add files through a file request, and shares nothing', async
   await button(dialog('Delete the file request for Plans?'), 'Cancel').click()
 })
 
+describe('General access', () => {
+  const choice = share.getByRole('combobox', { name: 'General access' })
+
+  test('creates and copies a link at once, and copies it again', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await renderApp(team)
+    await runAction(item('Plans', 'folder'), 'Share')
+    await expect.element(choice).toHaveValue('people')
+    await button(share, 'Copy link').click()
+    await expect.element(toast('Link created and copied to your clipboard')).toBeVisible()
+    await expect.element(choice).toHaveValue('link')
+    await expect.element(share.getByText(/^Anybody who has the link can look at this folder/)).toBeVisible()
+    await expectAccessible()
+    await button(share, 'Copy link').click()
+    await expect.element(toast('Link copied to your clipboard')).toBeVisible()
+    expect(written.mock.calls).toEqual([[links.links[0]?.url], [links.links[0]?.url]])
+    await choice.selectOptions('Only people above')
+    await button(dialog('Delete the link to Plans?'), 'Delete link').click()
+    await expect.element(choice).toHaveValue('people')
+    expect(links.links).toEqual([])
+  })
+
+  test('asks for the password that the team requires', async () => {
+    links.policy = { allows_links: true, needs_link_password: true, max_link_days: null }
+    await renderApp(team)
+    await runAction(item('Plans', 'folder'), 'Share')
+    await choice.selectOptions('Anyone with the link')
+    await expect.element(secret('Choose a password')).toBeVisible()
+    expect(team.api.asked('filesSharesLinkCreate')).toEqual([])
+  })
+
+  test('shows the URL if the browser denies copying', { tags: ['long'] }, async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+    vi.spyOn(document, 'execCommand').mockReturnValue(false)
+    const { url } = links.make(plans.id)
+    await renderApp(team, '/all/Plans')
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await button(share, 'Copy link').click()
+    await expect.element(toast(/Copy the link here\.$/)).toBeVisible()
+    await expect.element(field(share, 'Public link')).toHaveValue(url)
+  })
+})
+
 describe('Link in other places', () => {
   test('is created or copied from a menu', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
@@ -334,7 +383,9 @@ describe('Link in other places', () => {
     await renderApp(team)
     await runAction(item('plan.txt'), 'Get public link')
     await expect.element(button(dialog('Share plan.txt'), 'Get Link')).toBeVisible()
-    await expect.element(dialog('Share plan.txt').getByRole('button', { name: /^Request files/ })).not.toBeInTheDocument()
+    await button(dialog('Share plan.txt'), 'Back').click()
+    await expect.element(button(dialog('Share plan.txt'), 'Copy link')).toBeVisible()
+    await expect.element(button(dialog('Share plan.txt'), 'Request files')).not.toBeInTheDocument()
     await press('{Escape}')
     await openMenu(shared)
     await expect.element(menuItem('Get public link')).not.toBeInTheDocument()

@@ -5,6 +5,7 @@ import type {
   ExternalChange,
   FileGroup,
   FileUser,
+  InheritedAccess,
   ItemRole,
   RoleChange,
 } from '@arbour/contract/entities/sharing/access'
@@ -26,6 +27,7 @@ export class SharedItem {
   requests: AccessRequest[] = []
   inheritedFrom: { id: string; name: string; path: string } | null = null
   isLocked = false
+  inherited: InheritedAccess[] = []
   /** The effects of every change. */
   impact: RoleChange[] = []
   outside: ExternalChange[] = []
@@ -116,6 +118,7 @@ export class SharedItem {
       accessRequests: requests,
       can_change_access: !isLocked,
       inherited_from: inheritedFrom,
+      inherited: this.inherited,
     }
   }
 }

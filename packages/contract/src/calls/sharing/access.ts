@@ -13,6 +13,7 @@ import {
   ExternalChange,
   FileGroup,
   FileUser,
+  InheritedAccess,
   ItemRole,
   NotifyChoice,
   Person,
@@ -42,6 +43,11 @@ const AccessResponse = z
     can_change_access: z.boolean(),
     /** The nearest restricted ancestor, whose setting the item inherits; null if there is none or the caller can't open it. */
     inherited_from: z.object({ id: Id, name: z.string(), path: z.string() }).nullable(),
+    inherited: z
+      .array(InheritedAccess)
+      .describe(
+        'Roles that apply to the item through its ancestors, strongest first. Folders that are closed to the caller are left out.',
+      ),
   })
   .meta({ id: 'AccessAnswer', description: 'How an item is shared within the team.' })
 

@@ -45,6 +45,17 @@ export const FileGroup = z
   .meta({ id: 'FileGroup', description: 'A group and its role on an item.' })
 export type FileGroup = z.infer<typeof FileGroup>
 
+/** A role on an item that a person or group has through an ancestor: as its owner, or on the list of a restricted folder. */
+export const InheritedAccess = z
+  .object({
+    user: Person.nullable().describe('Null for a group.'),
+    group: Group.nullable().describe('Null for a person.'),
+    user_role: ItemRole,
+    through: z.object({ id: Id, name: z.string(), path: z.string() }),
+  })
+  .meta({ id: 'InheritedAccess', description: 'A role on an item through a folder above it.' })
+export type InheritedAccess = z.infer<typeof InheritedAccess>
+
 /** Changes to who can open an item. */
 export const AccessChanges = z.strictObject({
   access: Access.optional(),

@@ -14,6 +14,7 @@ import {
 } from '#modules/core/access/public.ts'
 import { type AncestorPath, lastOf, parentPathOf } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { listInherited } from './list-inherited.ts'
 import { listMembers } from './list-members.ts'
 import { presentAccess, presentFileGroups, presentFileUser } from './present-access.ts'
 import { listRequests } from './requests/list-requests.ts'
@@ -45,6 +46,7 @@ export async function describeAccess(db: Db, principal: Member, ancestorPath: An
     accessRequests: await listRequests(db, principal, ancestorPath),
     can_change_access: closed === null,
     inherited_from: closed && knownFolder(principal, closed),
+    inherited: await listInherited(db, principal, ancestorPath),
   }
 }
 

@@ -119,7 +119,7 @@ function Group({ group: { kind, sentence, people } }: { group: ImpactGroup }) {
             aria-controls={listId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Hide' : 'Show who'}
+            {isOpen ? 'Hide' : 'Show people'}
           </button>
         )}
       </div>

@@ -4,12 +4,12 @@ import type { ItemTabProps, TabPart } from '#features/files/item-settings/public
 import { Hint } from '#ui/form/hint.tsx'
 import { SharesList } from './components/shares-list.tsx'
 import classes from './connections-section.module.css'
-import { connectionsMethod } from './connections-share-method.ts'
+import { canHaveShares, shareProblem } from './model/share-rules.ts'
 
 /** The teams that a folder is shared with, in its settings, with a button to share it with others. */
 function ConnectionsSection({ item, services }: ItemTabProps) {
-  if (!(connectionsMethod.isOffered?.(item) ?? true)) return null
-  const reason = connectionsMethod.disabledReason(item)
+  if (!canHaveShares(item)) return null
+  const reason = shareProblem(item)
   return (
     <div className={classes.section}>
       {reason === null ? (
@@ -19,7 +19,7 @@ function ConnectionsSection({ item, services }: ItemTabProps) {
             variant="default"
             className={classes.share}
             leftSection={<IconAffiliate size={18} aria-hidden />}
-            onClick={() => void services.dialogs.open('share', { services, item, method: connectionsMethod.id })}
+            onClick={() => void services.dialogs.open('share', { services, item, section: 'connections' })}
           >
             Share with Connections
           </Button>

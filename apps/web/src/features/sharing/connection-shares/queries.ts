@@ -3,6 +3,7 @@ import { filesShares } from '@arbour/contract/calls/sharing/shares'
 import type { ConnectedGroup, ConnectedPerson, TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
+import { groupsAndPeopleNamed } from '#lib/api/people-named.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { shownGroup } from '#lib/text/shown-group.ts'
 import type { ShownPerson } from '#ui/person/shown-person.ts'
@@ -17,31 +18,54 @@ export function sharesOf(id: string) {
 }
 
 /** The number of results; others are found by typing more letters. */
+const MEMBERS_TAKEN = 8
 const TEAMS_TAKEN = 8
 const GROUPS_TAKEN = 6
 const PEOPLE_TAKEN = 12
 
 /** The possible recipients of a share. */
 export interface Found {
+  /** Members and groups of the own team. */
+  members: readonly ShownPerson[]
   teams: readonly TeamSummary[]
   groups: readonly ConnectedGroup[]
   people: readonly ConnectedPerson[]
 }
 
+/** Loads the possible recipients for a typed text. */
+export interface FoundQuery {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Found>
+  staleTime: number
+}
+
 /** Loads the first connected teams, groups and people whose names contain `q`. */
-export function inviteesNamed(q: string) {
-  return queryOptions({
+export function inviteesNamed(q: string): FoundQuery {
+  return {
     queryKey: queryKeys.inviteesNamed(q),
-    queryFn: async ({ signal }): Promise<Found> => {
+    queryFn: async ({ signal }) => {
       const [teams, groups, people] = await Promise.all([
         callApi(tenantsConnected, { q, take: TEAMS_TAKEN }, { signal }),
         callApi(groupsConnected, { q, take: GROUPS_TAKEN }, { signal }),
         callApi(usersConnected, { q, external_only: true, take: PEOPLE_TAKEN }, { signal }),
       ])
-      return { teams: teams.items, groups: groups.items, people: people.items }
+      return { members: [], teams: teams.items, groups: groups.items, people: people.items }
     },
     staleTime: 30_000,
-  })
+  }
+}
+
+/** Loads the same, and before them the first members and groups of the own team except those with the given ids. */
+export function membersAndInviteesNamed(q: string, listed: readonly string[]): FoundQuery {
+  const members = groupsAndPeopleNamed(q, listed)
+  return {
+    queryKey: queryKeys.membersAndInviteesNamed(members.queryKey),
+    queryFn: async (context) => {
+      const [found, invitees] = await Promise.all([members.queryFn(context), inviteesNamed(q).queryFn(context)])
+      return { ...invitees, members: found.slice(0, MEMBERS_TAKEN) }
+    },
+    staleTime: 30_000,
+  }
 }
 
 /**

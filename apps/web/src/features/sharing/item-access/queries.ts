@@ -16,14 +16,6 @@ export function accessToEdit(id: string) {
   })
 }
 
-/** Loads an item's access setting and owner, for users who cannot edit them. */
-export function accessSetting(id: string) {
-  return queryOptions({
-    queryKey: queryKeys.accessSetting(id),
-    queryFn: ({ signal }) => callApi(filesAccess, { id }, { signal }),
-  })
-}
-
 /** Loads all people who can open an item, by name. */
 function allWithAccess(id: string) {
   return queryOptions({

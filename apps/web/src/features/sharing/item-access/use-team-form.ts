@@ -30,12 +30,19 @@ import { updateAccess } from './operations/update-access.ts'
 import { accessToEdit } from './queries.ts'
 
 /** The form of an item's access settings, together with its access requests. */
-export function useTeamForm(item: Item, services: ItemServices, current: AccessResponse) {
+export function useTeamForm(
+  item: Item,
+  services: ItemServices,
+  current: AccessResponse,
+  /** Whether people outside the team get the note as well, so that it has recipients even if nothing changes here. */
+  isNoteShared = false,
+) {
   const account = useAccount()
   /** People granted access in the meantime, which needs no saving. */
   const [letIn, setLetIn] = useState<readonly Listed[]>([])
   const [decided, setDecided] = useState<readonly string[]>([])
   const since = (before: TeamForm) => ({ ...before, fileUsers: letIn.reduce(withListed, before.fileUsers) })
+  const isInVain = (before: TeamForm, values: TeamForm) => !isNoteShared && isNoteInVain(since(before), values)
   const initial = teamForm(current)
   const [saved, setSaved] = useState(initial)
   const lastSaved = useRef<SavedAccess | null>(null)
@@ -50,10 +57,10 @@ export function useTeamForm(item: Item, services: ItemServices, current: AccessR
     // A note without recipients causes a prompt, so that it is neither lost nor assumed to be sent.
     request: (values, before) => {
       const changes = teamChanges(since(before), values)
-      return isNoteInVain(since(before), values) ? changes : unlessEmpty(changes)
+      return isInVain(before, values) ? changes : unlessEmpty(changes)
     },
     check: (values) =>
-      isNoteInVain(since(saved), values) ? { note: 'Nobody would get it: add, change or remove somebody, or clear it' } : {},
+      isInVain(saved, values) ? { note: 'Nobody would get it: add, change or remove somebody, or clear it' } : {},
     confirm: async (changes, values) => {
       const asked = questionOf(item, changes)
       if (asked === null || !canTakeAway(since(saved), values)) return true
@@ -88,8 +95,12 @@ export function useTeamForm(item: Item, services: ItemServices, current: AccessR
     if (one) list(one)
   }
   const changes = teamChanges(since(saved), form.values)
+  const listed = new Set(since(saved).fileUsers.map(({ user }) => user.id))
+  const added = form.values.fileUsers.filter(({ user }) => !listed.has(user.id))
   return {
     form,
+    /** The people and groups that are added by the next save. */
+    added,
     /** Undoes the last save. */
     undo: async () => {
       if (lastSaved.current) await undoAccess(services, item, lastSaved.current)
@@ -97,7 +108,7 @@ export function useTeamForm(item: Item, services: ItemServices, current: AccessR
     /** The preview of unsaved changes. */
     question: questionOf(item, changes),
     /** Whether anyone is added who was not listed. */
-    isSomebodyAdded: form.values.fileUsers.some(({ user }) => !since(saved).fileUsers.some((one) => one.user.id === user.id)),
+    isSomebodyAdded: added.length > 0,
     /** Whether anyone is notified of the changes, or meant to be. */
     isNotified: arePeopleChanged(since(saved), form.values) || form.values.note !== '',
     requests: current.accessRequests.filter(({ uuid }) => !decided.includes(uuid)),

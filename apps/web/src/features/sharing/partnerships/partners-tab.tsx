@@ -1,98 +1,11 @@
-import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
-import { Button } from '@mantine/core'
-import { IconHeartHandshake } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import type { ItemTab, ItemTabProps } from '#features/files/item-settings/public.ts'
+import type { ItemTab } from '#features/files/item-settings/public.ts'
 import { isOwnProject } from '#features/files/items/public/model.ts'
-import { partnershipsOf } from '#lib/api/partnerships.ts'
-import { viewAsUrl } from '#lib/browser/view-as-url.ts'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { Notice } from '#ui/form/notice.tsx'
-import { EmptyList, List, RowsSkeleton } from '#ui/list/list.tsx'
-import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
-import { PartnerRow } from './components/partner-row.tsx'
-import { obstacleOf } from './model/obstacle.ts'
-import { offerOf } from './model/offer.ts'
-import { inviteeOf, removalOf } from './model/partner-text.ts'
-import { endPartnership } from './operations/change-partnerships.ts'
-import classes from './partners-tab.module.css'
-
-/** The partners of a project. Changes apply immediately. */
-function PartnersTab({ item, services, leave }: ItemTabProps) {
-  const { data, error, isFetching, refetch } = useQuery({ ...partnershipsOf(item.id), staleTime: 0 })
-  const obstacle = obstacleOf(item)
-
-  const follow = async (path: string) => {
-    if (await leave()) services.goTo(path)
-  }
-  const remove = (partnership: Partnership) => {
-    const { question, text, verb } = removalOf(partnership, item.name)
-    return services.dialogs.ask<void>(({ opened, close }) => (
-      <ConfirmDialog
-        opened={opened}
-        question={question}
-        text={text}
-        confirmLabel={verb}
-        isDestructive
-        onConfirm={() => endPartnership(services, partnership)}
-        onClose={() => close()}
-      />
-    ))
-  }
-  const inviteAgain = ({ partner, offered }: Partnership) =>
-    services.dialogs.open('add-partner', {
-      services,
-      item,
-      again: { invitee: inviteeOf(partner), offers: offered.map(offerOf) },
-    })
-  return (
-    <div className={classes.tab}>
-      {data ? (
-        data.partnerships.length === 0 ? (
-          <EmptyList>
-            No partners yet. Another team runs the project with yours in a project of its own, and both see the folders that they
-            offer each other.
-          </EmptyList>
-        ) : (
-          <List label="Partners">
-            {data.partnerships.map((partnership) => (
-              <PartnerRow
-                key={partnership.id}
-                partnership={partnership}
-                onFollow={(path) => void follow(path)}
-                onViewAs={({ id }) => void follow(viewAsUrl({ kind: 'team', id }, item.id))}
-                onChange={() => void services.dialogs.open('change-offer', { services, item, partnership })}
-                onInviteAgain={() => void inviteAgain(partnership)}
-                onRemove={() => void remove(partnership)}
-              />
-            ))}
-          </List>
-        )
-      ) : error ? (
-        <ReadFailure text="The partners could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <RowsSkeleton label="Loading partners" rows={1} />
-      )}
-      {obstacle === null ? (
-        <Button
-          variant="default"
-          className={classes.add}
-          leftSection={<IconHeartHandshake size={18} aria-hidden />}
-          onClick={() => void services.dialogs.open('add-partner', { services, item })}
-        >
-          Add Partner
-        </Button>
-      ) : (
-        <Notice>{obstacle}</Notice>
-      )}
-    </div>
-  )
-}
+import { PartnersList } from './components/partners-list.tsx'
 
 /** For projects only. */
 export const partnersTab: ItemTab = {
   id: 'partners',
   label: 'Partners',
   isAvailable: (item) => isOwnProject(item) && item.is_editable && item.is_shareable,
-  Content: PartnersTab,
+  Content: PartnersList,
 }

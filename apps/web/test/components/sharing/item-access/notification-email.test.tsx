@@ -49,7 +49,7 @@ describe('Notification email', () => {
     await button(leave, 'Keep editing').click()
     await note.fill('')
     await expect.element(note).not.toBeInTheDocument()
-    await button(share, 'Cancel').click()
+    await button(share, 'Done').click()
     await expect.element(share).not.toBeInTheDocument()
   })
 

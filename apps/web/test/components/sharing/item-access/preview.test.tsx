@@ -35,7 +35,7 @@ describe('Preview before saving', () => {
     const access = { is_access_restricted: true, is_hidden_when_restricted: false }
     const fileUsers = [{ user_id: idOf('Cleo Park'), user_role: 'viewer' }]
     await expect.poll(() => team.api.asked('filesAccessImpact').at(-1)).toEqual({ ids: [id], access, fileUsers })
-    const showPeople = impact().getByRole('button', { name: 'Show who' })
+    const showPeople = impact().getByRole('button', { name: 'Show people' })
     await expect.element(showPeople).toHaveAttribute('aria-expanded', 'false')
     await showPeople.click()
     await expect.element(impact().getByText('Dan Reed')).toBeVisible()
@@ -49,7 +49,7 @@ describe('Preview before saving', () => {
     await choose('Restricted')
     choice('Restricted').element().focus()
     await press('{Enter}')
-    const question = dialog('Take access to Plans away from you and 2 other people?')
+    const question = dialog('Remove access for you and 2 other people?')
     await expect.element(impact().getByText('You and 2 others will lose access')).toBeVisible()
     expect(question.query()).toBeNull()
     await save.click()
@@ -62,7 +62,7 @@ describe('Preview before saving', () => {
     await expect.element(choice('Restricted')).toBeChecked()
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
     await press('{Enter}')
-    await button(question, 'Take access away').click()
+    await button(question, 'Remove access').click()
     await expect.element(toast('Saved')).toBeVisible()
     await expect.element(share).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([{ access: { is_access_restricted: true } }])

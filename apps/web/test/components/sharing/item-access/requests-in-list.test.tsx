@@ -31,7 +31,7 @@ describe('Access request in the list', () => {
     await expect.element(requests.getByText('Ben Oak')).not.toBeInTheDocument()
     await expect.element(requests.getByRole('combobox', { name: 'Role for Cleo Park' })).toHaveFocus()
     await expect.element(roleOf('Ben Oak')).toHaveValue('contributor')
-    await expect.element(save).toBeDisabled()
+    await expect.element(save).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessRequestApprove')).toEqual([{ uuid, user_role: 'contributor' }])
   })
 
@@ -66,7 +66,7 @@ describe('Access request in the list', () => {
     await expect.element(toast('Access Request not found')).toBeVisible()
     await expect.element(requests).not.toBeInTheDocument()
     await expect.element(roleOf('Ben Oak')).toHaveValue('editor')
-    await expect.element(save).toBeDisabled()
+    await expect.element(save).not.toBeInTheDocument()
   })
 
   test('stays after a failure, with the reason', { tags: ['long'] }, async () => {
@@ -86,7 +86,6 @@ describe('Access request in the list', () => {
     await renderApp(team)
     await runAction(item('plan.txt'), 'Share')
     const file = dialog('Share plan.txt')
-    await file.getByRole('button', { name: /^Share with Team/ }).click()
     const role = file.getByRole('combobox', { name: 'Role for Ben Oak' })
     await expect.element(role.getByRole('option', { name: 'Editor' })).toBeInTheDocument()
     await expect.element(role.getByRole('option', { name: 'Contributor' })).not.toBeInTheDocument()

@@ -2,15 +2,16 @@ import { beforeEach, expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { FakeTeam } from '../../support/fakes/fake-team.ts'
 import { renderApp } from '../../support/render-app.tsx'
-import { button, dialog, field, folder, runAction } from '../../support/screen.ts'
+import { dialog, field, folder, runAction } from '../../support/screen.ts'
 import { SharedItem } from '../../support/shared-item.ts'
 
 export let team: FakeTeam
 export let shared: SharedItem
 export const share = dialog('Share Plans')
-export const find = field(share, 'Add people or groups')
-export const save = button(share, 'Save')
-export const people = share.getByRole('list', { name: 'People with a role' })
+export const find = field(share, 'Add people, groups, companies or email addresses')
+/** `Share` if somebody is added. */
+export const save = share.getByRole('button', { name: /^(Save|Share)$/ })
+export const people = share.getByRole('region', { name: 'People', exact: true })
 export const roleOf = (name: string) => people.getByRole('combobox', { name: `Role of ${name}` })
 export const choice = (name: string) => share.getByRole('radio', { name })
 export const choose = (name: string) => share.getByText(name, { exact: true }).click()
@@ -28,10 +29,9 @@ export function setUpSharedItem(): void {
   })
 }
 
-/** Opens sharing with the team for the folder Plans. */
+/** Opens the dialog to share the folder Plans. */
 export async function shareWithTeam(): Promise<void> {
   await runAction(folder('Plans'), 'Share')
-  await share.getByRole('button', { name: /^Share with Team/ }).click()
 }
 
 /** Opens the share dialog of the folder Plans. */

@@ -29,12 +29,13 @@ import {
 } from './share-dialog.ts'
 
 setUpSharedItem()
+const NOBODY = 'Nobody of that name in your team or in a connected one'
 const bottomOf = (locator: Locator) => locator.element().getBoundingClientRect().bottom
 
 describe('Sharing with the team', () => {
   test('works with the keyboard only, with one request for the typed text', async () => {
     await open()
-    await expect.element(save).toBeDisabled()
+    await expect.element(save).not.toBeInTheDocument()
     // However slow the machine is, no letter arrives after the debounce time. Keyboard only, because the runner advances a
     // stopped clock during clicks.
     await expect.element(find).toHaveFocus()
@@ -76,7 +77,7 @@ describe('Sharing with the team', () => {
     // Previous results are not offered for other letters.
     await find.fill('nobody')
     expect(option('Ben Oak').query()).toBeNull()
-    await expect.element(page.getByText('Nobody of that name in the team')).toBeVisible()
+    await expect.element(page.getByText(NOBODY)).toBeVisible()
   })
 
   test('adds the first match with Enter, opens a closed list with it, and shows why the search fails', {
@@ -125,7 +126,7 @@ describe('Sharing with the team', () => {
     })
     await userEvent.type(find, 'dan{Enter}iel')
     pending.resolve()
-    await expect.element(page.getByText('Nobody of that name in the team')).toBeVisible()
+    await expect.element(page.getByText(NOBODY)).toBeVisible()
     await expect.element(find).toHaveValue('daniel')
     await expect.element(roleOf('Dan Reed')).not.toBeInTheDocument()
   })
@@ -155,7 +156,7 @@ describe('Sharing with the team', () => {
     await expect
       .element(share.getByText('Everybody in Bridges can open this folder, because it is open to the team.'))
       .toBeVisible()
-    await expect.element(share.getByText('Visibility')).not.toBeInTheDocument()
+    await expect.element(share.getByRole('radiogroup', { name: 'Visibility' })).not.toBeInTheDocument()
     await choose('Restricted')
     await expect.element(share.getByText('Others can see and request access')).toBeVisible()
     await choose('Hidden')
@@ -198,7 +199,6 @@ describe('Sharing with the team', () => {
     await expect.element(share).not.toBeInTheDocument()
     await runAction(item('plan.txt'), 'Share')
     const file = dialog('Share plan.txt')
-    await file.getByRole('button', { name: /^Share with Team/ }).click()
     await field(file, 'Add people or groups').fill('Ben')
     await option('Ben Oak').click()
     const role = file.getByRole('combobox', { name: 'Role of Ben Oak' })
@@ -209,7 +209,15 @@ describe('Sharing with the team', () => {
   test('removes people, but not the owner, who is first', async () => {
     shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
     await open()
-    await expect.element(people.getByRole('listitem').first().getByText('Owner', { exact: true })).toBeVisible()
+    await expect
+      .element(
+        people
+          .getByRole('list', { name: 'People with access' })
+          .getByRole('listitem')
+          .first()
+          .getByText('Owner', { exact: true }),
+      )
+      .toBeVisible()
     await expect.element(people.getByRole('button', { name: 'Remove Ada Byron' })).not.toBeInTheDocument()
     await people.getByRole('button', { name: 'Remove Ben Oak' }).click()
     await expect.element(find).toHaveFocus()
@@ -304,7 +312,6 @@ describe('Sharing with the team', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Share/ })
       .click()
-    await share.getByRole('button', { name: /^Share with Team/ }).click()
     await expect.element(share.getByRole('combobox', { name: 'Role for Cleo Park' })).toHaveFocus()
     await expect.element(share.getByText('Please', { exact: true })).toBeInViewport({ ratio: 1 })
     await userEvent.selectOptions(roleOf('Ben Oak'), 'Editor')

@@ -235,9 +235,18 @@ export class FakeTeam {
         accessRequests: [],
         can_change_access: true,
         inherited_from: null,
+        inherited: [],
       }),
       filesUsers: ({ page, take }) => ({ access: OPEN, items: [ada], meta: pageMeta(1, page, take) }),
       filesPartnerships: () => ({ partnerships: [] }),
+      filesSharesLinkGet: () => ({
+        link: null,
+        url: null,
+        policy: { allows_links: true, needs_link_password: false, max_link_days: null },
+      }),
+      tenantsConnected: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
+      groupsConnected: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
+      usersConnected: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
       groupsList: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
       filesProject: ({ id }) => ({
         file: this.#get(id),

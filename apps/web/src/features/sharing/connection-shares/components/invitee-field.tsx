@@ -1,21 +1,19 @@
 import { messages } from '@arbour/contract/messages'
 import { CloseButton, Combobox, Pill, PillsInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconMail, IconUsersGroup } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
 import { shownGroup } from '#lib/text/shown-group.ts'
 import { FirstMatch, firstMatch, hasMatch } from '#ui/first-match.tsx'
 import type { Field } from '#ui/form/use-form.ts'
-import { Monogram } from '#ui/monogram/monogram.tsx'
-import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import {
   addressesOf,
   addressOf,
   type Invitee,
   type InviteeList,
+  isMember,
   keyOf,
   nameOfInvitee,
   takeTyped,
@@ -23,15 +21,26 @@ import {
   withInvitees,
   withoutInvitee,
 } from '../model/invitees.ts'
-import { type Found, inviteesNamed } from '../queries.ts'
+import { type Found, type FoundQuery, inviteesNamed } from '../queries.ts'
 import classes from './invitee-field.module.css'
+import { InviteePicture } from './invitee-picture.tsx'
 import { TeamLine } from './team-line.tsx'
 
 const DEBOUNCE_MS = 300
 
 interface InviteeFieldProps extends Field<InviteeList> {
+  label?: string
+  /** Null for none. */
+  description?: string | null
   /** The hint for email addresses if the team has no connections. */
   unconnected?: string
+  /** Says that nobody has the typed name. */
+  nobody?: string
+  /** Loads the possible recipients for a typed text. */
+  query?: (q: string) => FoundQuery
+  /** Whether the chosen recipients are listed elsewhere, so that the field does not show them. */
+  isEmptied?: boolean
+  isFirst?: boolean
 }
 
 const WAITS = 'Your team has no connections yet. An address waits for its team to be connected.'
@@ -40,19 +49,31 @@ const WAITS = 'Your team has no connections yet. An address waits for its team t
  * A field for connected teams and people, found by name, and email addresses. Enter adds an email address, or else the first
  * matching team, group or person; it never submits the form.
  */
-export function InviteeField({ value, error, onChange, unconnected = WAITS }: InviteeFieldProps) {
+export function InviteeField({
+  value,
+  error,
+  onChange,
+  label = 'Teams and people',
+  description = 'Connected teams, their groups and people by name, anybody else by email address',
+  unconnected = WAITS,
+  nobody = 'No connected team or person of that name',
+  query: queryFor = inviteesNamed,
+  isEmptied = false,
+  isFirst = true,
+}: InviteeFieldProps) {
   const { chosen, typed } = value
   const text = typed.trim()
   const [isOpen, setIsOpen] = useState(false)
   const [isWrong, setIsWrong] = useState(false)
   const [q] = useDebouncedValue(text, DEBOUNCE_MS)
   const isSettled = q === text
-  const query = useQuery({ ...inviteesNamed(q), enabled: isOpen && isSettled, placeholderData: keepPreviousData })
+  const query = useQuery({ ...queryFor(q), enabled: isOpen && isSettled, placeholderData: keepPreviousData })
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const isCurrent = isSettled && !query.isPlaceholderData && !query.isPending
   // Until the next response arrives, shows the entries of the previous one that still match.
   const found = offered(query.data, chosen).filter((one) => isCurrent || isNamed(one, text))
+  const members = found.filter(isMember)
   const teams = found.filter(({ kind }) => kind === 'team')
   const groups = found.filter(({ kind }) => kind === 'group')
   const people = found.filter(({ kind }) => kind === 'person')
@@ -63,8 +84,8 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
   })
   // A user who comes from the list of ways to share has lost the focus there.
   useEffect(() => {
-    if (document.activeElement === document.body) input.current?.focus()
-  }, [])
+    if (isFirst && document.activeElement === document.body) input.current?.focus()
+  }, [isFirst])
 
   const change = (next: (before: InviteeList) => InviteeList) => {
     setIsWrong(false)
@@ -82,11 +103,15 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
   /** Adds the first match without waiting for the list, unless the text has changed in the meantime. */
   const takeFirst = async () => {
     setIsOpen(true)
-    const result = await client.fetchQuery(inviteesNamed(text)).catch(() => undefined)
+    const result = await client.fetchQuery(queryFor(text)).catch(() => undefined)
     if (input.current?.value !== typed) return
     const named = offered(result, chosen)
     const first = named[matchIn(named, text)]
     if (first) return add([first])
+    if (addressOf(text)) {
+      change(takeTyped)
+      return setIsOpen(false)
+    }
     setIsWrong(true)
     // The list would cover the error.
     if (result) setIsOpen(false)
@@ -96,7 +121,8 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
     const isSeparator = event.key === ',' || event.key === ';'
     if (event.key === 'Enter' || (isSeparator && addressOf(text))) {
       event.preventDefault()
-      if (addressOf(text)) {
+      // The address may be that of a member.
+      if (addressOf(text) && queryFor === inviteesNamed) {
         change(takeTyped)
         setIsOpen(false)
       } else if (text !== '') {
@@ -104,7 +130,7 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
         if (isOpen || isWrong) void takeFirst()
         else setIsOpen(true)
       }
-    } else if (event.key === 'Backspace' && typed === '' && chosen.length > 0) {
+    } else if (event.key === 'Backspace' && typed === '' && chosen.length > 0 && !isEmptied) {
       change((before) => ({ ...before, chosen: before.chosen.slice(0, -1) }))
     }
   }
@@ -119,26 +145,25 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
     <Combobox store={combobox} position="bottom-start" onOptionSubmit={(key) => add(found.filter((one) => keyOf(one) === key))}>
       <Combobox.DropdownTarget>
         <PillsInput
-          label="Teams and people"
-          description="Connected teams, their groups and people by name, anybody else by email address"
+          label={label}
+          description={description}
           error={isWrong ? messages.noInvitee : error}
           errorProps={{ role: 'alert' }}
         >
           <Pill.Group>
-            {chosen.map((invitee) => (
-              <Chip key={keyOf(invitee)} invitee={invitee} onRemove={() => remove(invitee)} />
-            ))}
+            {!isEmptied &&
+              chosen.map((invitee) => <Chip key={keyOf(invitee)} invitee={invitee} onRemove={() => remove(invitee)} />)}
             <Combobox.EventsTarget>
               <PillsInput.Field
                 ref={input}
                 className={classes.typed}
-                data-autofocus
+                data-autofocus={isFirst || undefined}
                 data-invalid={isWrong || error ? true : undefined}
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={254}
-                placeholder={chosen.length === 0 ? 'Name or email address' : undefined}
+                placeholder={chosen.length === 0 || isEmptied ? 'Name or email address' : undefined}
                 value={typed}
                 onChange={(event) => {
                   const next = event.currentTarget.value
@@ -157,19 +182,20 @@ export function InviteeField({ value, error, onChange, unconnected = WAITS }: In
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
         <Combobox.Options aria-label="Connected teams and people" className={classes.options}>
+          <OptionGroup label="Your team" invitees={members} />
           <OptionGroup label="Teams" invitees={teams} />
           <OptionGroup label="Groups" invitees={groups} />
           <OptionGroup label="People" invitees={people} />
           <FirstMatch
             combobox={combobox}
-            at={text === '' || addressOf(text) ? -1 : matchIn(found, text)}
+            at={text === '' ? -1 : matchIn(found, text)}
             of={`${text} ${found.map(keyOf).join()}`}
           />
           {found.length === 0 && (
             <Combobox.Empty>
               {query.isError
                 ? `Nobody can be searched for now: ${messageOf(query.error)}`
-                : nobody(text, chosen.length > 0 ? 'Everybody who is connected is chosen' : unconnected)}
+                : nobodyText(text, nobody, chosen.length > 0 ? 'Everybody who is connected is chosen' : unconnected)}
             </Combobox.Empty>
           )}
         </Combobox.Options>
@@ -184,20 +210,26 @@ function offered(result: Found | undefined, chosen: readonly Invitee[]): Invitee
   const teams = (result?.teams ?? []).map((team): Invitee => ({ kind: 'team', team }))
   const people = (result?.people ?? []).map((person): Invitee => ({ kind: 'person', person }))
   const groups = (result?.groups ?? []).map((group): Invitee => ({ kind: 'group', group }))
-  return [...teams, ...groups, ...people].filter((one) => !taken.has(keyOf(one)))
+  const members = (result?.members ?? []).map((member): Invitee => ({ kind: 'member', member }))
+  return [...members, ...teams, ...groups, ...people].filter((one) => !taken.has(keyOf(one)))
 }
 
+/** Returns the index of the one that Enter adds; -1 for none. An email address only matches the member who has it. */
 function matchIn(invitees: readonly Invitee[], text: string): number {
+  if (addressOf(text)) {
+    return invitees.findIndex((one) => isMember(one) && one.member.email.toLowerCase() === text.toLowerCase())
+  }
   return firstMatch(invitees.map(nameOfInvitee), text)
 }
 
 function isNamed(invitee: Invitee, text: string): boolean {
-  return nameOfInvitee(invitee).toLowerCase().includes(text.toLowerCase())
+  const named = isMember(invitee) ? `${invitee.member.name} ${invitee.member.email}` : nameOfInvitee(invitee)
+  return named.toLowerCase().includes(text.toLowerCase())
 }
 
-function nobody(text: string, otherwise: string): string {
+function nobodyText(text: string, nobody: string, otherwise: string): string {
   if (addressOf(text)) return 'Press Enter to add this address'
-  return text === '' ? otherwise : 'No connected team or person of that name'
+  return text === '' ? otherwise : nobody
 }
 
 function OptionGroup({ label, invitees }: { label: string; invitees: readonly Invitee[] }) {
@@ -214,6 +246,7 @@ function OptionGroup({ label, invitees }: { label: string; invitees: readonly In
 }
 
 function lineOf(invitee: Invitee): ReactNode {
+  if (isMember(invitee)) return <PersonLine person={invitee.member} />
   if (invitee.kind === 'team') {
     return (
       <TeamLine team={invitee.team}>
@@ -235,23 +268,10 @@ function Chip({ invitee, onRemove }: { invitee: Invitee; onRemove: () => void })
   const team = teamOfInvitee(invitee)?.name ?? null
   return (
     <span className={classes.chip} title={team === null ? name : `${name}, ${team}`}>
-      <ChipPicture invitee={invitee} />
+      <InviteePicture invitee={invitee} size={18} />
       <span className={classes.text}>{name}</span>
       {team !== null && <span className={classes.team}>{team}</span>}
       <CloseButton className={classes.remove} size={22} iconSize={14} aria-label={`Remove ${name}`} onClick={onRemove} />
     </span>
   )
-}
-
-function ChipPicture({ invitee }: { invitee: Invitee }) {
-  switch (invitee.kind) {
-    case 'team':
-      return <TeamMark team={invitee.team} size={18} />
-    case 'group':
-      return <IconUsersGroup size={16} stroke={1.7} aria-hidden />
-    case 'person':
-      return <Monogram name={invitee.person.name} picture={invitee.person.picture} size={18} />
-    case 'address':
-      return <IconMail size={16} stroke={1.7} aria-hidden />
-  }
 }

@@ -23,10 +23,12 @@ import classes from './shares-list.module.css'
 interface SharesListProps {
   item: Item
   services: ItemServices
+  /** Whether to render nothing if there are none. */
+  isHiddenIfEmpty?: boolean
 }
 
 /** The teams that a folder is shared with and pending email addresses, with edit and revoke. Changes apply immediately. */
-export function SharesList({ item, services }: SharesListProps) {
+export function SharesList({ item, services, isHiddenIfEmpty = false }: SharesListProps) {
   const { data, error, isFetching, refetch } = useQuery(sharesOf(item.id))
   const headingId = useId()
 
@@ -45,13 +47,15 @@ export function SharesList({ item, services }: SharesListProps) {
         onClose={() => close()}
       />
     ))
+  const isEmpty = data?.shares.length === 0 && data.addresses.length === 0
+  if (isHiddenIfEmpty && isEmpty) return null
   return (
     <section aria-labelledby={headingId} className={classes.section}>
       <h3 id={headingId} tabIndex={-1} className={classes.heading}>
         Shared with
       </h3>
       {data ? (
-        data.shares.length + data.addresses.length === 0 ? (
+        isEmpty ? (
           <EmptyList>No other team has this folder.</EmptyList>
         ) : (
           <List labelId={headingId}>

@@ -3,9 +3,14 @@
 import type { ConnectedGroup, ConnectedPerson, TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { ShareInvitees } from '@arbour/contract/entities/sharing/share'
 import { Email } from '@arbour/contract/identity'
+import type { ShownPerson } from '#ui/person/shown-person.ts'
 
-/** A whole team, a group or person of a team, or an email address. */
+/**
+ * A whole team, a group or person of a team, or an email address. A member or group of the user's own team is offered only where
+ * it can be added too; it is not part of a share.
+ */
 export type Invitee =
+  | { kind: 'member'; member: ShownPerson }
   | { kind: 'team'; team: TeamSummary }
   | { kind: 'group'; group: ConnectedGroup }
   | { kind: 'person'; person: ConnectedPerson }
@@ -22,6 +27,8 @@ export const NOBODY: InviteeList = { chosen: [], typed: '' }
 /** Returns a unique key. */
 export function keyOf(invitee: Invitee): string {
   switch (invitee.kind) {
+    case 'member':
+      return `member ${invitee.member.id}`
     case 'team':
       return `team ${invitee.team.id}`
     case 'group':
@@ -41,6 +48,8 @@ export function teamOfInvitee(invitee: Invitee): TeamSummary | null {
 
 export function nameOfInvitee(invitee: Invitee): string {
   switch (invitee.kind) {
+    case 'member':
+      return invitee.member.name
     case 'team':
       return invitee.team.name
     case 'group':
@@ -50,6 +59,11 @@ export function nameOfInvitee(invitee: Invitee): string {
     case 'address':
       return invitee.address
   }
+}
+
+/** Whether an invitee is a member or group of the user's own team. */
+export function isMember(invitee: Invitee): invitee is Extract<Invitee, { kind: 'member' }> {
+  return invitee.kind === 'member'
 }
 
 /** Adds recipients to a list without duplicates. */

@@ -9,33 +9,36 @@ interface OwnerRowProps {
   /** Null if the owner is no longer a member. */
   owner: Person | null
   isSelf: boolean
+  isReadOnly: boolean
   /** Why ownership cannot be transferred now, or null. */
   transferProblem: string | null
   onTransfer: () => void
 }
 
 /** The owner of an item: first in its list, and changed only by transferring ownership. */
-export function OwnerRow({ owner, isSelf, transferProblem, onTransfer }: OwnerRowProps) {
+export function OwnerRow({ owner, isSelf, isReadOnly, transferProblem, onTransfer }: OwnerRowProps) {
   return (
     <PersonRow person={owner} isSelf={isSelf}>
       <span className={classes.owner}>Owner</span>
-      <Menu position="bottom-end" shadow="md" width={260}>
-        <Menu.Target>
-          <IconButton label={`Actions for ${owner?.name ?? 'the owner'}`}>
-            <IconDots size={18} aria-hidden />
-          </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconTransfer size={18} stroke={1.7} aria-hidden />}
-            disabled={transferProblem !== null}
-            onClick={onTransfer}
-          >
-            Hand over ownership…
-            {transferProblem && <span className={classes.problem}>{transferProblem}</span>}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {!isReadOnly && (
+        <Menu position="bottom-end" shadow="md" width={260}>
+          <Menu.Target>
+            <IconButton label={`Actions for ${owner?.name ?? 'the owner'}`}>
+              <IconDots size={18} aria-hidden />
+            </IconButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconTransfer size={18} stroke={1.7} aria-hidden />}
+              disabled={transferProblem !== null}
+              onClick={onTransfer}
+            >
+              Hand over ownership…
+              {transferProblem && <span className={classes.problem}>{transferProblem}</span>}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </PersonRow>
   )
 }

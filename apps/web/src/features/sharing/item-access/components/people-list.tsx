@@ -1,50 +1,47 @@
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { groupsAndPeopleNamed } from '#lib/api/people-named.ts'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Hint } from '#ui/form/hint.tsx'
 import type { Field } from '#ui/form/use-form.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { List } from '#ui/list/list.tsx'
-import { PersonRow } from '#ui/person/person-line.tsx'
-import { PersonSearch } from '#ui/person/person-search.tsx'
-import type { ShownPerson } from '#ui/person/shown-person.ts'
 import type { Listed } from '../model/team-form.ts'
+import { ListedRow } from './listed-row.tsx'
 import classes from './people-list.module.css'
-import { RoleSelect } from './role-select.tsx'
 
 /** The number of people shown before the user expands the list. */
 const SHOWN = 8
 
 interface PeopleListProps {
   people: Field<readonly Listed[]>
-  /** Null if the owner is no longer a member. */
-  ownerId: string | null
-  /** The owner's row. */
-  children: ReactNode
+  /** The people and groups that are not saved yet: they are listed below the field that added them. */
+  added: readonly Listed[]
+  /** The field to add people. */
+  field: ReactNode
+  /** Rows of others who are added, such as companies. */
+  addedOthers: ReactNode
+  /** Below those who are added: how they are notified. */
+  choices: ReactNode
+  /** Describes in one sentence who can open the item. */
+  sentence: string
+  /** The first rows: the owner and the team. */
+  first: ReactNode
+  /** The last rows: inherited access. */
+  last: ReactNode
   isDir: boolean
-  /** Whether it contains the first field of the form. */
-  isFirst: boolean
-  /** Whether the whole team can open the item anyway. */
-  isOpen: boolean
+  isReadOnly: boolean
   /** The current user. */
   userId: string | null
 }
 
-/** The people and groups of an item with their roles, and a field to add more. The owner is first and cannot be removed. */
-export function PeopleList({ people, ownerId, children, isDir, isFirst, isOpen, userId }: PeopleListProps) {
-  const { value: listed, error, onChange } = people
+/** The people and groups of an item with their roles, and the field that adds more. Those who are added come first. */
+export function PeopleList({ people, added, field, addedOthers, choices, isDir, isReadOnly, userId, ...rest }: PeopleListProps) {
+  const { value: listed, onChange } = people
   const [isWhole, setIsWhole] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const ids = [...(ownerId ? [ownerId] : []), ...listed.map(({ user }) => user.id)]
-  const shown = isWhole ? listed : listed.slice(0, SHOWN)
-  const add = (user: ShownPerson) =>
-    // Added people come first, so that they are visible. The list may have changed while the user searched.
-    onChange((before: readonly Listed[]) => [
-      { user, role: 'viewer' as const },
-      ...before.filter((one) => one.user.id !== user.id),
-    ])
+  const headingId = useId()
+  const isAdded = new Set(added.map(({ user }) => user.id))
+  const saved = listed.filter(({ user }) => !isAdded.has(user.id))
+  const shown = isWhole ? saved : saved.slice(0, SHOWN)
   const remove = (id: string) => {
     onChange((before: readonly Listed[]) => before.filter(({ user }) => user.id !== id))
     // The focused button is removed with its row.
@@ -52,34 +49,45 @@ export function PeopleList({ people, ownerId, children, isDir, isFirst, isOpen, 
   }
   const setRole = (id: string, role: AssignedRole) =>
     onChange((before: readonly Listed[]) => before.map((one) => (one.user.id === id ? { ...one, role } : one)))
+  const rowOf = (one: Listed) => (
+    <ListedRow
+      key={one.user.id}
+      listed={one}
+      isSelf={one.user.id === userId}
+      isDir={isDir}
+      isReadOnly={isReadOnly}
+      onRole={(role) => setRole(one.user.id, role)}
+      onRemove={() => remove(one.user.id)}
+    />
+  )
   return (
     <section ref={section} aria-label="People" className={classes.people} data-people>
-      <PersonSearch
-        isFirst={isFirst}
-        label="Add people or groups"
-        placeholder="Name, group or email address"
-        listLabel="Members and groups of the team"
-        error={error}
-        query={(q) => groupsAndPeopleNamed(q, ids)}
-        nobody={(q) => (q === '' ? 'Everybody in the team is listed' : 'Nobody of that name in the team')}
-        excluded={ids}
-        onChoose={add}
-      />
-      {isOpen && <Hint isSmall>The team can open and change it anyway. A role counts once it is restricted.</Hint>}
-      <List label="People with a role">
-        {children}
-        {shown.map(({ user, role }) => (
-          <PersonRow key={user.id} person={user} isSelf={user.id === userId}>
-            <RoleSelect label={`Role of ${user.name}`} value={role} isDir={isDir} onChange={(next) => setRole(user.id, next)} />
-            <IconButton label={`Remove ${user.name}`} onClick={() => remove(user.id)}>
-              <IconX size={18} aria-hidden />
-            </IconButton>
-          </PersonRow>
-        ))}
+      {field}
+      {(added.length > 0 || addedOthers) && (
+        <div className={classes.added}>
+          <List label="New people">
+            {added.map(rowOf)}
+            {addedOthers}
+          </List>
+        </div>
+      )}
+      {choices}
+      <div className={classes.head}>
+        <h3 id={headingId} className={classes.heading}>
+          People with access
+        </h3>
+        <div role="status">
+          <Hint isSmall>{rest.sentence}</Hint>
+        </div>
+      </div>
+      <List labelId={headingId}>
+        {rest.first}
+        {shown.map(rowOf)}
+        {rest.last}
       </List>
-      {shown.length < listed.length && (
+      {shown.length < saved.length && (
         <Button variant="subtle" className={classes.all} onClick={() => setIsWhole(true)}>
-          Show all {listed.length}
+          Show all {saved.length}
         </Button>
       )}
     </section>

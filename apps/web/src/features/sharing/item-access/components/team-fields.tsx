@@ -1,15 +1,18 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import type { ReactNode } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { canBeShared, ImpactSummary } from '#features/files/access-impact/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
-import { Notice } from '#ui/form/notice.tsx'
+import { Hint } from '#ui/form/hint.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { peopleWithAccess } from '../model/people-with-access.ts'
 import type { AccessResponse } from '../model/team-form.ts'
 import type { TeamFormState } from '../use-team-form.ts'
-import { AccessChoices } from './access-choices.tsx'
+import { EveryoneRow } from './everyone-row.tsx'
 import { InheritedNote } from './inherited-note.tsx'
+import { InheritedRow } from './inherited-row.tsx'
+import { MemberField } from './member-field.tsx'
 import { OwnerRow } from './owner-row.tsx'
 import { PeopleList } from './people-list.tsx'
 import { RequestsList } from './requests-list.tsx'
@@ -22,32 +25,39 @@ interface TeamFieldsProps {
   team: TeamFormState
   /** Closes the surrounding dialog or panel, with a prompt if there are unsaved changes. Returns true if it closed. */
   leave: () => Promise<boolean>
+  /** Who can be added beside members: a field in place of that for members, and the rows of those who are added. */
+  others?: { field: ReactNode; added: ReactNode; choices: ReactNode }
+  /** Below the people: other teams and links. */
+  children?: ReactNode
 }
 
-/** The access settings of an item: people and roles, access requests, and a preview of changes. */
-export function TeamFields({ item, services, access, team, leave }: TeamFieldsProps) {
+/** The access settings of an item: people and roles, access requests, and a preview of changes. Read-only unless the user owns it. */
+export function TeamFields({ item, services, access, team, leave, others, children }: TeamFieldsProps) {
   const account = useAccount()
-  const { form, question, isNotified, requests } = team
+  const { form, question, isNotified, added, requests } = team
   const { values } = form
   const owner = access.fileUsers.find(({ user_role }) => user_role === 'owner')?.user ?? null
   const canChange = access.can_change_access
   const userId = account?.user.id ?? null
+  const isReadOnly = !item.is_owned
   const isClosing = question?.access?.is_access_restricted === true && !access.access.is_access_restricted
   // On small screens, focusing the field would scroll past the requests and open the keyboard.
   const isAskedFirst = useIsPhone() && requests.length > 0
+  const listed = new Set([owner?.id, ...values.fileUsers.map(({ user }) => user.id)])
 
-  const follow = async (path: string) => {
-    if (await leave()) services.goTo(path)
-  }
+  const follow = (path: string) =>
+    void leave().then((isLeaving) => {
+      if (isLeaving) services.goTo(path)
+    })
   const transferOwnership = async () => {
     const isDone = await services.dialogs.open('hand-over', { services, item, owner })
     if (isDone) await leave()
   }
+  const notification = <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />
+  const isSomebodyAdded = added.length > 0 || Boolean(others?.added)
+  const isNotifying = isNotified || Boolean(others?.added)
   return (
     <div className={classes.fields}>
-      <Notice role="status" tone="good">
-        {peopleWithAccess(values, { access, teamName: account?.tenant.name ?? 'the team', isDir: item.is_dir })}
-      </Notice>
       <RequestsList
         requests={requests}
         isDir={item.is_dir}
@@ -55,27 +65,60 @@ export function TeamFields({ item, services, access, team, leave }: TeamFieldsPr
         onApprove={team.approve}
         onDecline={team.decline}
       />
-      <AccessChoices
-        access={form.field('access')}
-        visibility={form.field('visibility')}
-        locked={canChange ? null : <InheritedNote from={access.inherited_from} onFollow={(path) => void follow(path)} />}
-      />
       <PeopleList
         people={form.field('fileUsers')}
-        ownerId={owner?.id ?? null}
+        added={added}
+        field={
+          others ? (
+            others.field
+          ) : (
+            <MemberField people={form.field('fileUsers')} ownerId={owner?.id ?? null} isFirst={!isAskedFirst} />
+          )
+        }
+        addedOthers={others?.added}
+        choices={
+          <>
+            {added.length > 0 && values.access === 'accessible' && canChange && (
+              <Hint isSmall>The team can open and change it anyway. A role counts once it is restricted.</Hint>
+            )}
+            {isSomebodyAdded && (
+              <>
+                {others?.choices}
+                {notification}
+              </>
+            )}
+          </>
+        }
+        sentence={peopleWithAccess(values, { access, teamName: account?.tenant.name ?? 'the team', isDir: item.is_dir })}
+        first={
+          <>
+            <OwnerRow
+              owner={owner}
+              isSelf={owner !== null && owner.id === userId}
+              isReadOnly={isReadOnly}
+              transferProblem={form.isChanged ? 'Save your changes first' : null}
+              onTransfer={() => void transferOwnership()}
+            />
+            <EveryoneRow
+              team={account?.tenant ?? null}
+              access={form.field('access')}
+              visibility={form.field('visibility')}
+              locked={canChange ? null : <InheritedNote from={access.inherited_from} onFollow={follow} />}
+              isReadOnly={isReadOnly}
+            />
+          </>
+        }
+        last={access.inherited
+          .filter(({ user, group }) => !listed.has((user ?? group)?.id))
+          .map((one) => (
+            <InheritedRow key={(one.user ?? one.group)?.id} item={item} services={services} inherited={one} onFollow={follow} />
+          ))}
         isDir={item.is_dir}
-        isFirst={!isAskedFirst}
-        isOpen={values.access === 'accessible' && canChange}
+        isReadOnly={isReadOnly}
         userId={userId}
-      >
-        <OwnerRow
-          owner={owner}
-          isSelf={owner !== null && owner.id === userId}
-          transferProblem={form.isChanged ? 'Save your changes first' : null}
-          onTransfer={() => void transferOwnership()}
-        />
-      </PeopleList>
-      {isNotified && <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />}
+      />
+      {children}
+      {isNotifying && !isSomebodyAdded && notification}
       <ImpactSummary question={question} closing={isClosing ? canBeShared([item]) : []} />
     </div>
   )

@@ -15,6 +15,7 @@ const access: AccessResponse = {
   accessRequests: [],
   can_change_access: true,
   inherited_from: null,
+  inherited: [],
 }
 const open = teamForm(access)
 const restricted = { ...open, access: 'restricted' as const }

@@ -105,5 +105,10 @@ export function withListed(people: readonly Listed[], one: Listed): Listed[] {
   return [...people.filter(({ user }) => user.id !== one.user.id), one]
 }
 
+/** Adds a person to the start of a list, as a viewer, so that they are visible. */
+export function withAdded(people: readonly Listed[], user: ShownPerson): Listed[] {
+  return [{ user, role: 'viewer' }, ...people.filter((one) => one.user.id !== user.id)]
+}
+
 /** Identifies entries by id, and changes by role. */
 export const LISTED_KEYS = { idOf: ({ user }: Listed) => user.id, stateOf: ({ role }: Listed) => role }

@@ -68,7 +68,7 @@ interface Words {
 function wordsOf(item: Item, { loss, isClosed }: { loss: Loss; isClosed: boolean }): Words | null {
   const name = truncateMiddle(item.name, 40)
   const people = losersOfAccess(loss)
-  if (people !== null) return { question: `Take access to ${name} away from ${people}?`, verb: 'Take access away' }
+  if (people !== null) return { question: `Remove access for ${people}?`, verb: 'Remove access' }
   if (isClosed) return { question: `Close ${name} to people outside the team?`, verb: 'Restrict' }
   return loss.isWeaker ? { question: `Give yourself a weaker role on ${name}?`, verb: 'Change role' } : null
 }

@@ -2,7 +2,6 @@ import { IconWorld } from '@tabler/icons-react'
 import { type Action, type ActionContext, onlyAlive } from '#features/files/actions/public.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { linkMethod } from '../link-share-method.ts'
 import { LINK_COPIED } from '../model/link-text.ts'
 import { canHaveLink, linkProblem } from '../model/may-have-link.ts'
 
@@ -23,7 +22,7 @@ export const getPublicLink: Action = {
   perform: async (context) => {
     const { services } = context
     const item = linkable(context)
-    if (item) await services.dialogs.open('share', { services, item, method: linkMethod.id })
+    if (item) await services.dialogs.open('share', { services, item, section: 'link' })
   },
 }
 

@@ -2,16 +2,16 @@ import type { PublicLinkKind } from '@arbour/contract/entities/sharing/public-li
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ShareMethodProps } from '#features/sharing/item-access/public.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
+import type { LinkPanelProps } from '../model/panel-props.ts'
 import { linkOf } from '../queries.ts'
 import classes from './link-panel.module.css'
 import { LinkView } from './link-view.tsx'
 import { NoLink } from './no-link.tsx'
 
 /** The link of one kind of an item, or the form to create one. */
-export function LinkPanel({ kind, ...props }: ShareMethodProps & { kind: PublicLinkKind }) {
+export function LinkPanel({ kind, ...props }: LinkPanelProps & { kind: PublicLinkKind }) {
   const query = linkOf(props.item.id, kind)
   const [made, setCreated] = useState<string | null>(null)
   /** The number of undone changes: each resets the fields to the current values. */

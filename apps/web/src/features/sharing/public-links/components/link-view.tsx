@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { IconMail, IconQrcode, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notifyUndoable } from '#features/files/actions/public.ts'
-import type { ShareMethodProps } from '#features/sharing/item-access/public.ts'
 import { CopyField } from '#ui/copy-field.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -13,6 +12,7 @@ import { Notice } from '#ui/form/notice.tsx'
 import { DeleteLinkDialog } from '../dialogs/delete-link-dialog.tsx'
 import { SendLinkDialog } from '../dialogs/send-link-dialog.tsx'
 import { closedReason, createdText, LINK_COPIED, LINK_TEXTS, openedText, peopleWithAccess } from '../model/link-text.ts'
+import type { LinkPanelProps } from '../model/panel-props.ts'
 import { undoNewLink } from '../operations/undo-link.ts'
 import { useLinkForm } from '../use-link-form.ts'
 import { LinkFieldset } from './link-fieldset.tsx'
@@ -21,7 +21,7 @@ import { LinkSentence } from './link-sentence.tsx'
 import view from './link-view.module.css'
 import { QrCode } from './qr-code.tsx'
 
-interface LinkViewProps extends ShareMethodProps {
+interface LinkViewProps extends LinkPanelProps {
   /** Whether it was just created, so that its URL is copied automatically. */
   isNew: boolean
   link: PublicLink

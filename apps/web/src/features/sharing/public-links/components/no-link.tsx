@@ -2,18 +2,18 @@ import type { LinkPolicy, PublicLinkKind } from '@arbour/contract/entities/shari
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import type { ShareMethodProps } from '#features/sharing/item-access/public.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Notice } from '#ui/form/notice.tsx'
 import { LINK_TEXTS, promiseOf } from '../model/link-text.ts'
+import type { LinkPanelProps } from '../model/panel-props.ts'
 import { useNewLinkForm } from '../use-link-form.ts'
 import { LinkFieldset } from './link-fieldset.tsx'
 import classes from './link-panel.module.css'
 import { LinkSentence } from './link-sentence.tsx'
 
-interface NoLinkProps extends ShareMethodProps {
+interface NoLinkProps extends LinkPanelProps {
   kind: PublicLinkKind
   policy: LinkPolicy
   onCreated: () => void

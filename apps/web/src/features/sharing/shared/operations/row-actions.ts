@@ -87,7 +87,7 @@ const manageSharing: Action = {
   section: 'share',
   isAvailable: ({ items: [item] }) => item?.is_shareable === true,
   perform: async ({ items: [item], services }) => {
-    if (item) await services.dialogs.open('share', { services, item, method: 'connections' })
+    if (item) await services.dialogs.open('share', { services, item, section: 'connections' })
   },
 }
 

@@ -53,7 +53,7 @@ function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
   const manage = () =>
     item.is_owned
       ? services.dialogs.open('settings', { services, item, tab: 'team' })
-      : services.dialogs.open('share', { services, item, method: 'connections' })
+      : services.dialogs.open('share', { services, item, section: 'connections' })
   return (
     <>
       {tenants.length > 0 && (

@@ -11,7 +11,7 @@ import classes from './outside.module.css'
 export function Links({ item, summary }: { item: Item; summary: ShareSummary }) {
   const services = useItemServices()
   const { link_file: through, has_request: isAskedFor, links_below: below } = summary
-  const manage = (method: string) => void services.dialogs.open('share', { services, item, method })
+  const manage = (section: 'link' | 'request') => void services.dialogs.open('share', { services, item, section })
   return (
     <>
       {through && <p className={classes.line}>Anybody with the link can look at this</p>}

@@ -1,0 +1,86 @@
+import type { Tenant } from '@arbour/contract/entities/team/tenant'
+import { SegmentedControl } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ROLE_LABELS } from '#lib/text/role-labels.ts'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import type { Field } from '#ui/form/use-form.ts'
+import { Facts, ListRow } from '#ui/list/list.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import type { TeamForm } from '../model/team-form.ts'
+import classes from './everyone-row.module.css'
+
+const ACCESS = {
+  accessible: { label: 'Accessible', description: 'All team members can open it' },
+  restricted: { label: 'Restricted', description: 'Selected people only' },
+}
+
+const VISIBILITY = {
+  visible: { label: 'Visible', description: 'Others can see and request access' },
+  hidden: { label: 'Hidden', description: 'Others do not see that it is there' },
+}
+
+interface EveryoneRowProps {
+  team: Pick<Tenant, 'name' | 'picture'> | null
+  access: Field<TeamForm['access']>
+  visibility: Field<TeamForm['visibility']>
+  /** If the setting is inherited from an ancestor: why it cannot be changed. */
+  locked: ReactNode
+  isReadOnly: boolean
+}
+
+/** Whether the team can open an item and, if not, whether it can see it: a row of the people with access. */
+export function EveryoneRow({ team, access, visibility, locked, isReadOnly }: EveryoneRowProps) {
+  const isLocked = locked !== null
+  const isRestricted = access.value === 'restricted'
+  const about = ACCESS[access.value].description
+  return (
+    <ListRow
+      picture={<TeamMark team={team ?? { name: '', picture: null }} size={32} />}
+      title={`Everyone at ${team?.name ?? 'the team'}`}
+      actions={
+        isReadOnly ? (
+          <span className={classes.value}>{isRestricted ? ACCESS.restricted.label : ROLE_LABELS.editor}</span>
+        ) : (
+          <Choice label="Access" choices={ACCESS} isLocked={isLocked} {...access} />
+        )
+      }
+      below={
+        (isRestricted || isLocked) &&
+        !isReadOnly && (
+          <div className={classes.below}>
+            {isRestricted && (
+              <div className={classes.visibility}>
+                <Facts>{VISIBILITY[visibility.value].description}</Facts>
+                <Choice label="Visibility" choices={VISIBILITY} isLocked={isLocked} {...visibility} />
+              </div>
+            )}
+            <FormFailure message={access.error ?? visibility.error ?? null} />
+            {locked}
+          </div>
+        )
+      }
+    >
+      <Facts>{isRestricted ? about : `${ROLE_LABELS.editor} · ${about}`}</Facts>
+    </ListRow>
+  )
+}
+
+interface ChoiceProps<V extends string> extends Field<V> {
+  label: string
+  choices: Record<V, { label: string }>
+  isLocked: boolean
+}
+
+function Choice<V extends string>({ label, choices, isLocked, value, onChange }: ChoiceProps<V>) {
+  const values = Object.keys(choices) as V[]
+  return (
+    <SegmentedControl
+      className={classes.control}
+      aria-label={label}
+      data={values.map((one) => ({ value: one, label: choices[one].label }))}
+      value={value}
+      disabled={isLocked}
+      onChange={(next) => onChange(next as V)}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { ItemServices } from '#features/files/items/public/services.ts'
+import { AddedShares, ShareChoices, ShareFailure, saysNesting } from '#features/sharing/connection-shares/public.ts'
+import { type AccessResponse, TeamFields } from '#features/sharing/item-access/public.ts'
+import {
+  CopyLinkButton,
+  canHaveLink,
+  GeneralAccess,
+  linkProblem,
+  type UnsavedChanges,
+  useGeneralAccess,
+} from '#features/sharing/public-links/public.ts'
+import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { FormFailure } from '#ui/form/form-failure.tsx'
+import { List } from '#ui/list/list.tsx'
+import type { ShareSection } from '../model/section.ts'
+import { type Sharing, useSharing } from '../use-sharing.ts'
+import { AddField } from './add-field.tsx'
+import { MoreActions } from './more-actions.tsx'
+import { OutsidePeople } from './outside-people.tsx'
+import classes from './share-form.module.css'
+
+interface ShareFormProps {
+  item: Item
+  services: ItemServices
+  access: AccessResponse
+  /** The section that is shown by itself; null for all of them. */
+  only: 'team' | 'connections' | null
+  leave: () => Promise<boolean>
+  onDone: () => void
+  onUnsavedChanges: (unsavedChanges: UnsavedChanges) => void
+  onSection: (section: ShareSection) => void
+}
+
+/** The people with access to an item, the field that adds more, and access by a link. */
+export function ShareForm({ item, services, access, only, leave, onDone, onUnsavedChanges, onSection }: ShareFormProps) {
+  const sharing = useSharing({ item, services, access, only })
+  const { team, shares, outside, form, isSharing } = sharing
+  const { isChanged, isPending } = form
+  const hasLink = only === null && canHaveLink(item) && linkProblem(item) === null
+  const onSettings = () => onSection('link')
+  const link = useGeneralAccess(services, item, { isEnabled: hasLink, onSettings })
+  const body = useRef<HTMLDivElement>(null)
+  const reportChanges = useEffectEvent(onUnsavedChanges)
+  useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
+
+  const follow = (path: string) =>
+    void leave().then((isLeaving) => {
+      if (isLeaving) services.goTo(path)
+    })
+  const handleSaved = () => {
+    sharing.announce()
+    onDone()
+  }
+  const field = <AddField item={item} access={access} sharing={sharing} hasTeam={only !== 'connections'} />
+  const added = shares.added.length > 0 && (
+    <AddedShares shares={shares} onRemoved={() => body.current?.querySelector('input')?.focus()} />
+  )
+  const outsidePeople = only !== 'team' && (
+    <OutsidePeople
+      item={item}
+      services={services}
+      outside={outside}
+      isAlone={only === 'connections'}
+      leave={leave}
+      onFollow={follow}
+    />
+  )
+  // After a rejection for this reason, it is shown with the obstacle.
+  const isSaid = outside.obstacle !== null && shares.form.failure !== null && saysNesting(shares.form.failure)
+  return (
+    <Form form={form} onSaved={handleSaved}>
+      <div ref={body} className={classes.fields} data-linked={hasLink || undefined}>
+        {only === 'connections' ? (
+          <Connections sharing={sharing} field={field} added={added}>
+            {outsidePeople}
+          </Connections>
+        ) : (
+          <TeamFields
+            item={item}
+            services={services}
+            access={access}
+            team={team}
+            leave={leave}
+            {...(only === null && { others: { field, added, choices: isSharing && <ShareChoices shares={shares} /> } })}
+          >
+            {outsidePeople}
+            {hasLink && <GeneralAccess item={item} access={link} onSettings={onSettings} onFollow={follow} />}
+            {only === null && <MoreActions item={item} services={services} leave={leave} onSection={onSection} />}
+          </TeamFields>
+        )}
+        <FormFailure message={team.form.failure} />
+        {!isSaid && <ShareFailure message={shares.form.failure} />}
+      </div>
+      <ModalActions aside={hasLink && <CopyLinkButton access={link} />}>
+        {isChanged || isPending ? (
+          <>
+            <Button variant="default" disabled={isPending} onClick={() => void leave()}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {sharing.isAdding ? 'Share' : 'Save'}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => void leave()}>Done</Button>
+        )}
+      </ModalActions>
+    </Form>
+  )
+}
+
+interface ConnectionsProps {
+  sharing: Sharing
+  field: ReactNode
+  added: ReactNode
+  children: ReactNode
+}
+
+/** Sharing with connections by itself. */
+function Connections({ sharing: { team, shares, isSharing }, field, added, children }: ConnectionsProps) {
+  return (
+    <>
+      {field}
+      {added && (
+        <div className={classes.added}>
+          <List label="New people">{added}</List>
+        </div>
+      )}
+      {isSharing && (
+        <>
+          <ShareChoices shares={shares} />
+          <NotifyFields isByEmail={team.form.field('notify_via_email')} note={team.form.field('note')} />
+        </>
+      )}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { canHaveShares, shareProblem } from '#features/sharing/connection-shares/public.ts'
+import { canHaveLink, linkProblem } from '#features/sharing/public-links/public.ts'
+
+/** The parts of the dialog that menus and URLs open by themselves. */
+const SECTIONS = ['team', 'connections', 'link', 'request'] as const
+export type ShareSection = (typeof SECTIONS)[number]
+
+export const SECTION_LABELS: Record<ShareSection, string> = {
+  team: 'Share with Team',
+  connections: 'Share with Connections',
+  link: 'Public link',
+  request: 'Request files',
+}
+
+/** Parses the name of a section; null for any other text. */
+export function sectionNamed(name: string | undefined): ShareSection | null {
+  return SECTIONS.find((section) => section === name) ?? null
+}
+
+/** Returns why a section is not available to the user for an item; null if it is. */
+export function sectionProblem(section: ShareSection, item: Item): string | null {
+  switch (section) {
+    case 'team':
+      return item.is_owned ? null : 'Only the owner can change who may open it'
+    case 'connections':
+      return canHaveShares(item) ? shareProblem(item) : 'Only folders can be shared with other teams'
+    case 'link':
+      return canHaveLink(item) ? linkProblem(item) : 'It can have no link'
+    case 'request':
+      return canHaveLink(item) && item.is_dir ? linkProblem(item) : 'Only folders can receive files'
+  }
+}
