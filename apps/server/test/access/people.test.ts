@@ -105,7 +105,7 @@ describe('the people with access to an item', () => {
       [owner.userId, 'owner', name],
       [ben.userId, 'viewer', name],
     ])
-    // Whoever opens the file by its own list learns nothing of the closed folder.
+    // A user who opens the file by its own list learns nothing of the closed folder.
     await update(owner, { fileUsers: [{ user_id: ada.userId, user_role: 'editor' }] })
     await update(ada, { fileUsers: [{ user_id: ben.userId, user_role: 'viewer' }] }, file.id)
     expect(await inherited(ben)).toEqual([])
