@@ -105,10 +105,10 @@ describe('Figures', () => {
   })
 })
 
-test('is not found for users without access to reports', async () => {
+test('says to users without access to reports who has it', async () => {
   team.abilities.may_see_reports = false
   await renderApp(team, '/reports')
-  await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
+  await expect.element(page.getByText('Only Admins and Editors can open this page')).toBeVisible()
 })
 
 test('has an empty state without any project', async () => {

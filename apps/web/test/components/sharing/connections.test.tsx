@@ -77,10 +77,10 @@ describe('Connections', () => {
     await expect.element(search).toHaveValue('')
   })
 
-  test('are not found for members who do not manage the team', async () => {
+  test('say to members who do not manage the team that only Admins can open them', async () => {
     team.abilities.may_manage_team = false
     await renderApp(team, AT)
-    await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
+    await expect.element(page.getByText('Only Admins can open this page')).toBeVisible()
     expect(team.api.asked('tenantsConnections')).toEqual([])
   })
 

@@ -153,13 +153,6 @@ describe('External access', () => {
     await expect.element(page.getByText('Nothing leaves the team')).toBeVisible()
     await expectAccessible()
   })
-
-  test('is not found for users who neither manage the team nor see its reports', async () => {
-    team.abilities.may_manage_team = false
-    team.abilities.may_see_reports = false
-    await renderApp(team, AT)
-    await expect.element(page.getByText('404 - Not Found!')).toBeVisible()
-  })
 })
 
 describe('External access of one item', () => {
