@@ -12,6 +12,7 @@ import {
   obstacleText,
   shareProblem,
   sharesOf,
+  takeTyped,
   useAddedShares,
 } from '#features/sharing/connection-shares/public.ts'
 import { type AccessResponse, useTeamForm, withAdded } from '#features/sharing/item-access/public.ts'
@@ -42,6 +43,7 @@ export function useSharing({ item, services, access, only }: SharingProps) {
   const addOutside = (added: readonly Invitee[]) => {
     const [partner] = added
     if (outside.isProject && partner) {
+      invitees.onChange((before: typeof invitees.value) => ({ ...before, typed: '' }))
       void services.dialogs.open('add-partner', { services, item, again: { invitee: partner, offers: [] } })
       return
     }
@@ -61,6 +63,11 @@ export function useSharing({ item, services, access, only }: SharingProps) {
   const last = useRef({ isSent: false, isAdding: false, isTeam: false })
   const save = async () => {
     const isTeam = team.form.isChanged
+    const { chosen: typed } = takeTyped({ chosen: [], typed: invitees.value.typed })
+    if (outside.isProject && typed.length > 0) {
+      addOutside(typed)
+      return false
+    }
     const isSent = isSharing && (await shares.form.save())
     if (isSharing && !isSent) return false
     if (isTeam && !(await team.form.save())) {

@@ -1,3 +1,4 @@
+import { pageMeta } from '@arbour/contract/entities/common'
 import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
@@ -38,6 +39,25 @@ async function openAccess(): Promise<void> {
 }
 
 describe('Adding partners', () => {
+  test('begins with a company or an address that is added in the dialog to share a project', async () => {
+    await renderApp(team, '/all')
+    await openMenu(item('Bridge', 'project'))
+    await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
+    const share = dialog('Share Bridge')
+    const everybody = field(share, 'Add people, groups, companies or email addresses')
+    team.api.on('usersList', ({ page: at, take }) => ({ items: [], meta: pageMeta(0, at, take) }))
+    await userEvent.type(everybody, 'delta{Enter}')
+    await expect.element(chip('Delta')).toBeVisible()
+    await expectAccessible()
+    await button(add, 'Cancel').click()
+    await expect.element(add).not.toBeInTheDocument()
+    await everybody.fill('zoe@example.org')
+    await button(share, 'Share').click()
+    await expect.element(chip('zoe@example.org')).toBeVisible()
+    await expect.element(everybody).toHaveValue('')
+    expect(team.api.asked('filesSharesInitiate')).toEqual([])
+  })
+
   test('works with the keyboard only: a team and an email address, with nested folders and roles', async () => {
     await renderApp(team, '/all/Bridge')
     const main = page.getByRole('main')

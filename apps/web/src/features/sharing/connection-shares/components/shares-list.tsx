@@ -23,7 +23,7 @@ import classes from './shares-list.module.css'
 interface SharesListProps {
   item: Item
   services: ItemServices
-  /** Whether to render nothing if there are none. */
+  /** Whether to render nothing if there are none, and until that is known. */
   isHiddenIfEmpty?: boolean
 }
 
@@ -48,7 +48,7 @@ export function SharesList({ item, services, isHiddenIfEmpty = false }: SharesLi
       />
     ))
   const isEmpty = data?.shares.length === 0 && data.addresses.length === 0
-  if (isHiddenIfEmpty && isEmpty) return null
+  if (isHiddenIfEmpty && (isEmpty || (!data && !error))) return null
   return (
     <section aria-labelledby={headingId} className={classes.section}>
       <h3 id={headingId} tabIndex={-1} className={classes.heading}>
