@@ -68,6 +68,7 @@ test('@once two teams run a project together, from the invitation to its end', a
     await expect(check(what, 'Soundings')).toBeChecked()
     await what.getByRole('button', { name: 'Accept Invite' }).click()
     await expect(quay.page).toHaveURL(/\/all\/Quay%20side$/)
+    await quay.page.getByRole('link', { name: 'Files', exact: true }).click()
     await expect(received(quay.page, 'Plans', team.name)).toBeVisible()
   })
 
@@ -81,6 +82,7 @@ test('@once two teams run a project together, from the invitation to its end', a
 
   await test.step('viewing as the partner shows that folder, and no other', async () => {
     await files.goto('/all/Bridge')
+    await page.getByRole('link', { name: 'People', exact: true }).click()
     await page.getByRole('button', { name: `See as ${theirs}`, exact: true }).click()
     const viewAs = new ViewAsScreen(files)
     await expect(viewAs.banner).toContainText(`You see this as ${theirs} would.`)
@@ -90,12 +92,14 @@ test('@once two teams run a project together, from the invitation to its end', a
     await expect(viewAs.row('Minutes')).toContainText('Not visible to')
     await expect(viewAs.row('Soundings')).toContainText('Theirs')
     await viewAs.banner.getByRole('button', { name: 'Leave See as' }).click()
+    await page.getByRole('link', { name: 'Files', exact: true }).click()
     await expect(files.folder('Minutes')).toBeVisible()
   })
 
   await test.step('the offered folders change: one disappears immediately, another appears', async () => {
     await files.goto('/all')
     await quays.goto('/all/Quay side')
+    await quay.page.getByRole('link', { name: 'Files', exact: true }).click()
     await files.runAction(files.item('Bridge', 'project'), 'Settings')
     await settings.getByRole('tab', { name: 'Partners' }).click()
     const partner = settings.getByRole('list', { name: 'Partners' }).getByRole('listitem').filter({ hasText: theirs })
@@ -123,6 +127,7 @@ test('@once two teams run a project together, from the invitation to its end', a
     await expect(settings.getByText(/^No partners yet/)).toBeVisible()
     await page.keyboard.press('Escape')
     await files.goto('/all/Bridge')
+    await page.getByRole('link', { name: 'Files', exact: true }).click()
     await expect(files.folder('Plans')).toBeVisible()
     await expect(received(page, 'Soundings', theirs)).toBeHidden()
   })

@@ -3,6 +3,7 @@ import { importDialog, importResultDialog } from '#features/files/imports/public
 import { folderDialog } from '#features/files/item-picker/public.ts'
 import { settingsDialog } from '#features/files/item-settings/public.ts'
 import { newFolderDialog, newLinkDialog, newShortcutDialog } from '#features/files/new-items/public.ts'
+import { projectDatesDialog } from '#features/files/project-overview/public.ts'
 import { quickLookDialog } from '#features/files/quick-look/public.ts'
 import { renameDialog } from '#features/files/rename/public.ts'
 import { filtersDialog, newSmartViewDialog } from '#features/files/smart-views/public.ts'
@@ -33,6 +34,7 @@ export const dialogs = {
   'quick-look': quickLookDialog,
   rename: renameDialog,
   tags: tagsDialog,
+  'project-dates': projectDatesDialog,
   finance: financeDialog,
   figure: figureDialog,
   filters: filtersDialog,

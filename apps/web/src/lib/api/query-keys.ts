@@ -131,6 +131,8 @@ export const queryKeys = {
   allConnectedTeams: ['connected', 'teams', 'all'] as const,
   /** What is new in a project for the user. */
   projectOverview: (id: string) => ['project-overview', id] as const,
+  /** The status, people and partners of listed projects and companies. */
+  projectSummaries: ['project-summaries'] as const,
   /** The breakdown of a folder's figure, and how the figures of an item came about. */
   figureParts: (id: string, figure: string) => ['figures', id, 'parts', figure] as const,
   figureHistory: (id: string, figure: string) => ['figures', id, 'history', figure] as const,

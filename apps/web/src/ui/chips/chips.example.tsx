@@ -1,6 +1,7 @@
 import { TAG_COLORS } from '@arbour/contract/entities/team/tag'
 import { Group } from '@mantine/core'
 import { StatusChip } from './status-chip.tsx'
+import { StatusMark } from './status-mark.tsx'
 import { TagChip, TagDot } from './tag-chip.tsx'
 
 const LONG = 'Approved for construction by the structural engineer'
@@ -46,6 +47,17 @@ export function Dots() {
       {TAG_COLORS.map((color) => (
         <TagDot key={color} color={color} />
       ))}
+    </Group>
+  )
+}
+
+export function StatusOfProject() {
+  return (
+    <Group gap="lg">
+      <StatusMark status="planned" label="Planned" />
+      <StatusMark status="active" label="Active" />
+      <StatusMark status="on_hold" label="On hold" />
+      <StatusMark status="done" label="Done" />
     </Group>
   )
 }

@@ -26,5 +26,8 @@ export function PageTabs({ label, current, children }: PageTabsProps) {
   )
 }
 
+/** The class of a link of `PageTabs` that is no route. It is the current one with `aria-current`. */
+export const PAGE_TAB = classes.tab
+
 /** A link of `PageTabs`. It is the current one while its page is open, or with `aria-current`. */
 export const PageTab = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => <a {...props} className={classes.tab} />)

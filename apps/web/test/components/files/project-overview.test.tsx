@@ -1,6 +1,9 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesProject } from '@arbour/contract/calls/sharing/project-overview'
 import type { Item } from '@arbour/contract/entities/items/item'
+import type { ProjectDetails } from '@arbour/contract/entities/items/project'
+import { messages } from '@arbour/contract/messages'
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
@@ -30,7 +33,9 @@ let team: FakeTeam
 let bridge: Item
 let partners: FakePartners
 let others: ConnectedTeams
-const room = page.getByRole('region', { name: 'Project at a glance' })
+const glance = page.getByRole('region', { name: 'Project at a glance' })
+const part = (name: string) => page.getByRole('region', { name, exact: true })
+const tab = (name: string) => page.getByRole('navigation', { name: 'Parts of Bridge' }).getByRole('link', { name, exact: true })
 
 beforeEach(() => {
   team = new FakeTeam()
@@ -41,7 +46,7 @@ beforeEach(() => {
 })
 
 /** Acme is a partner and has made changes, and a task is pending. */
-function fill(): void {
+function fill(): Item {
   new FakeTransmittals(team)
   const plans = team.folder('Plans', { into: bridge })
   const [acme] = others.teams
@@ -53,12 +58,20 @@ function fill(): void {
   const user = { id: newId(), name: 'Ann Lee', picture: null, tenant: { id: acme.id, name: acme.name } }
   const colleague = { id: newId(), name: 'Grace Hopper', picture: null, tenant: null }
   const date = '2026-11-20T09:00:00.000Z'
+  let project: ProjectDetails = { status: 'active', starts: '2026-09-01', ends: null }
+  team.api.on('filesProjectUpdate', ({ id: _, ...changes }) => {
+    const next = { ...project, ...changes }
+    if (next.starts && next.ends && next.starts > next.ends)
+      throw new Refusal('invalid', { message: messages.endsBeforeStart, fields: { ends: messages.endsBeforeStart } })
+    project = next
+    return { project }
+  })
   team.api.on(
     'filesProject',
     (): CallResponse<typeof filesProject> => ({
       file: bridge,
-      project: { status: 'active', starts: null, ends: null },
-      company: null,
+      project,
+      company: { id: newId(), name: 'Kestrel Holdings', path: '/all/Kestrel Holdings' },
       people: { total: 0, items: [] },
       partners: [],
       since: '2026-11-19T09:00:00.000Z',
@@ -104,9 +117,13 @@ function fill(): void {
         },
       ],
       invitations: [],
-      transmittals: { total: 2, unopened: [] },
+      transmittals: {
+        total: 2,
+        unopened: [{ id: newId(), number: 'A-7', purpose: 'For comment', team: acme, created: date }],
+      },
     }),
   )
+  return plans
 }
 
 /** Answers requests for the breakdown of figures with nothing. */
@@ -126,102 +143,117 @@ function showTree(): void {
   tree.stands(bridge, 'unseen')
 }
 
-describe('Project overview', () => {
-  test('shows partners with their access, figures, news and pending tasks', async () => {
-    fill()
+describe('The page of a project', () => {
+  test('begins with what waits, what is new by person, and the money', async () => {
+    const plans = fill()
+    team.add('Soundings.pdf', { into: plans })
     await renderApp(team, '/all/Bridge')
-    await expect.element(button(room, 'Acme Works')).toBeVisible()
-    await expect.element(room).toMatchTextContent('£1,350.50 of £1,000.00 · Over by £350.50')
-    await expectAccessible()
-    await button(room, 'Acme Works').click()
-    await expect.element(dialog('Acme Works')).toMatchTextContent(/Acme Works.*Sees Plans.*Shows you nothing yet/)
-    await expectAccessible()
-    await press('{Escape}')
-    await expect.element(button(room, 'Acme Works')).toHaveFocus()
-    await button(room, '2 transmittals').click()
-    await expect.element(dialog('Transmittals of Bridge')).toBeVisible()
-    await press('{Escape}')
-    await button(room, '3 new, 2 by partners').click()
     await expect
-      .element(dialog('3 new, 2 by partners'))
-      .toMatchTextContent(/Ann Lee · Acme Works added beam\.pdf.*Grace Hopper renamed a to b/)
+      .element(part('Since you were here'))
+      .toMatchTextContent(/Ann LeeAcme Works.*added beam\.pdfand 1 more.*Grace Hopper.*renamed a to b/)
+    await expect.element(part('Money')).toMatchTextContent(/£1,350\.50 of £1,000\.00£350\.50 over budget/)
+    await expect.element(part('Latest files')).toMatchTextContent(/Soundings\.pdfPlans/)
+    await expect.element(part('Folders')).toMatchTextContent(/Plans/)
+    await expect.element(glance).toMatchTextContent(/Active.*Kestrel Holdings.*From 01\/09\/2026/)
+    await expectAccessible()
+    await part('Waiting for you').getByRole('button', { name: 'Open: Acme Works issued A-7 to you: For comment' }).click()
+    await expect.poll(() => team.api.asked('filesTransmittalsGet')).toHaveLength(1)
     await press('{Escape}')
-    await button(room, '1 waits for you').click()
-    await button(dialog('1 waits for you'), 'Grace & Co asks for access to Plans').click()
+    await part('Waiting for you').getByRole('button', { name: 'Review: Grace & Co asks for access to Plans' }).click()
     await expect.poll(() => router.state.location.pathname).toMatch(/^\/(i|all)\//)
   })
 
-  test('shows the remaining budget, and the plan before any cost', async () => {
-    respondWithFigures()
-    team.folder('Yard', { sub_type: 'project', finance: { ...FINANCE, cost: '250.10' } })
-    team.folder('Quay', { sub_type: 'project', finance: { ...FINANCE, cost: null } })
-    await renderApp(team, '/all/Yard')
-    await expect.element(room).toMatchTextContent('£250.10 of £1,000.00 · £749.90 left')
-    await router.navigate({ href: '/all/Quay' })
-    await button(room, 'Budget £1,000.00').click()
-    await expect.element(dialog('Budget of Quay')).toBeVisible()
-  })
-
-  test('links to the partners and to the breakdown of a cost', async () => {
+  test('has its tabs in the address, and Back returns to the one before', async () => {
     fill()
+    new FakeTransmittals(team)
     respondWithFigures()
     await renderApp(team, '/all/Bridge')
-    await room.getByRole('button', { name: /^£1,350\.50 of/ }).click()
-    await expect.element(dialog('Cost of Bridge')).toBeVisible()
-    await press('{Escape}')
-    await button(room, 'Acme Works').click()
-    await button(dialog('Acme Works'), 'Manage partners').click()
-    await expect.element(page.getByRole('tabpanel', { name: 'Partners' })).toBeVisible()
-  })
-
-  test('is viewed as its only partner, or as one of several', async () => {
-    fill()
-    showTree()
-    partners.add(bridge.id, partnerOf(others.connect('Waiting Works')))
-    await renderApp(team, '/all/Bridge')
-    await button(room, 'See as Acme Works').click()
-    await expect.element(page.getByText('You see this as Acme Works would. Nothing can be changed here.')).toBeVisible()
-    await page.getByRole('button', { name: 'Leave See as' }).click()
+    await expect.element(tab('Overview')).toHaveAttribute('aria-current', 'page')
+    await tab('Files').click()
     await expect.element(folder('Plans')).toBeVisible()
+    expect(router.state.location.search).toEqual({ tab: 'files' })
+    for (const [name, region] of [
+      ['Activity', 'Activity'],
+      ['Transmittals', 'Transmittals'],
+      ['Money', 'Money'],
+      ['People', 'Team'],
+    ] as const) {
+      await tab(name).click()
+      await expect.element(part(region)).toBeVisible()
+      await expect.element(tab(name)).toHaveAttribute('aria-current', 'page')
+      await expectAccessible()
+    }
+    router.history.back()
+    await expect.element(part('Money')).toBeVisible()
+    await router.navigate({ href: '/all/Bridge?tab=unknown' })
+    await expect.element(part('Since you were here')).toBeVisible()
+    await router.navigate({ href: '/all/Bridge/Plans?tab=money' })
+    await expect.element(page.getByRole('heading', { name: 'Plans', exact: true })).toBeVisible()
+    await expect.element(glance).not.toBeInTheDocument()
   })
 
-  test('is viewed as the chosen one of several partners', async () => {
+  test('lets editors change the status and dates, and others read them', async () => {
     fill()
-    showTree()
-    partners.add(bridge.id, partnerOf(others.connect('Harbour')), { status: 'Accepted' })
     await renderApp(team, '/all/Bridge')
-    await button(room, 'See as…').click()
-    await page.getByRole('menuitem', { name: 'Harbour' }).click()
-    await expect.element(page.getByText('You see this as Harbour would. Nothing can be changed here.')).toBeVisible()
+    await button(glance, 'Status: Active').click()
+    await page.getByRole('menuitem', { name: 'On hold' }).click()
+    await expect.element(button(glance, 'Status: On hold')).toBeVisible()
+    await button(glance, 'Change the dates: From 01/09/2026').click()
+    await page.getByLabelText('End').fill('2026-08-31')
+    await button(dialog('Dates of Bridge'), 'Save').click()
+    await expect.element(dialog('Dates of Bridge')).toMatchTextContent('The end is before the start')
+    await page.getByLabelText('End').fill('2027-06-30')
+    await button(dialog('Dates of Bridge'), 'Save').click()
+    await expect.element(glance).toMatchTextContent('01/09/2026 – 30/06/2027')
+    expect(team.api.asked('filesProjectUpdate').at(-1)).toMatchObject({ starts: '2026-09-01', ends: '2027-06-30' })
   })
 
-  test('offers viewing as partners only to users who can share it', async () => {
+  test('offers viewers nothing to change', async () => {
     fill()
-    team.items = team.items.map((one) => (one.id === bridge.id ? { ...one, is_shareable: false } : one))
+    team.items = team.items.map((one) => (one.id === bridge.id ? { ...one, is_editable: false, is_shareable: false } : one))
     await renderApp(team, '/all/Bridge')
-    await expect.element(button(room, 'Acme Works')).toBeVisible()
-    await expect.element(button(room, 'See as Acme Works')).not.toBeInTheDocument()
+    await expect.element(glance).toMatchTextContent('Active')
+    await expect.element(glance.getByRole('button')).not.toBeInTheDocument()
   })
 
-  test('is a single line for a new project, and hidden for a folder', async () => {
+  test('shows what was added to it among its files', async () => {
+    fill()
+    await renderApp(team, '/all/Bridge')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'New folder' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Photographs')
+    await press('{Enter}')
+    await expect.element(folder('Photographs')).toBeVisible()
+    expect(router.state.location.search).toEqual({ tab: 'files' })
+  })
+
+  test('invites to start while there is nothing in it', async () => {
     team.folder('Plain')
     await renderApp(team, '/all/Bridge')
-    await expect.element(room).toMatchTextContent('No partners yet')
+    await expect.element(part('Start with the first files').getByRole('button', { name: 'Set dates' })).toBeVisible()
+    await expect.element(part('Waiting for you')).not.toBeInTheDocument()
     await router.navigate({ href: '/all/Plain' })
     await expect.element(page.getByRole('heading', { name: 'Plain', exact: true })).toBeVisible()
-    await expect.element(room).not.toBeInTheDocument()
+    await expect.element(glance).not.toBeInTheDocument()
     expect(team.api.asked('filesProject')).toHaveLength(1)
+  })
+
+  test('is viewed as a partner from its people', async () => {
+    fill()
+    showTree()
+    await renderApp(team, '/all/Bridge?tab=people')
+    await expect.element(part('Team')).toMatchTextContent(/Ada Byron/)
+    await page.getByRole('button', { name: 'See as Acme Works' }).click()
+    await expect.element(page.getByText('You see this as Acme Works would. Nothing can be changed here.')).toBeVisible()
   })
 
   test('fits a phone with touch targets', async () => {
     await onPhone()
     fill()
     await renderApp(team, '/all/Bridge')
-    await expect.element(button(room, 'Acme Works')).toBeVisible()
-    // The overrun is visible without scrolling.
-    await expect.element(button(room, 'Over by £350.50')).toBeInViewport({ ratio: 1 })
+    await expect.element(part('Money')).toBeVisible()
+    await expect.element(tab('Overview')).toBeInViewport()
     expect(smallTargets()).toEqual([])
     expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
-    await expect.element(folder('Plans')).toBeVisible()
   })
 })

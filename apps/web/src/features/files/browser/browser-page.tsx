@@ -11,7 +11,7 @@ import { HighlightProvider } from '#features/files/items/public/components.ts'
 import { roomOf } from '#features/files/items/public/model.ts'
 import { useItemServices, useRevealedItem } from '#features/files/items/public/services.ts'
 import { useReportView } from '#features/files/presence/public.ts'
-import { loadProjectOverview } from '#features/files/project-overview/public.ts'
+import { loadProjectHead, type ProjectTab, projectTabOf, tabSearch } from '#features/files/project-overview/public.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import classes from './browser-page.module.css'
@@ -36,7 +36,7 @@ import { PLAIN_COLUMNS, viewTypeIn } from './model/view-choices.ts'
 
 // Not needed for folders. The preview loads while the file's data is still being read.
 const loadFileView = () => import('./components/file-view.tsx')
-const ProjectOverview = lazy(async () => ({ default: (await loadProjectOverview()).ProjectOverview }))
+const ProjectHead = lazy(async () => ({ default: (await loadProjectHead()).ProjectHead }))
 const FileView = lazy(async () => ({ default: (await loadFileView()).FileView }))
 const OldVersionView = lazy(async () => ({ default: (await import('./components/old-version-view.tsx')).OldVersionView }))
 
@@ -45,10 +45,14 @@ interface BrowserPageProps {
   path: string
   /** The version id to show, or null for the current version. */
   version: string | null
+  /** The tabs of a project's page. */
+  tabs: readonly ProjectTab[]
+  /** The ID of the tab to show; null or an unknown one for the first. */
+  tab: string | null
 }
 
-/** The item at a path: a folder or smart view with its items, or a file with its preview. */
-export function BrowserPage({ path, version }: BrowserPageProps) {
+/** The item at a path: a project with its tabs, a folder or smart view with its items, or a file with its preview. */
+export function BrowserPage({ path, version, tabs, tab }: BrowserPageProps) {
   const isPhone = useIsPhone()
   const top = topAt(path)
   const [view, changeView] = useView(top?.view ?? { path, id: null }, top?.look)
@@ -89,24 +93,33 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
   const hasItems = state.kind === 'items' || state.kind === 'empty'
   const isFile = state.kind === 'file' || (state.kind === 'loading' && looksLikeFile(path))
   const isList = !isFile && viewTypeIn(choices.viewTypes, view.viewType) !== 'grid'
-  const chosen = hasItems ? selected : NO_ITEMS
+  const project = hasItems && !isPlaceholderData && file && isOpenProject(file) ? file : null
+  const projectTab = project && projectTabOf(tabs, project, tab)
+  const TabContent = projectTab?.Content ?? null
+  const listsItems = hasItems && !TabContent
+  const chosen = listsItems ? selected : NO_ITEMS
+  const wantedIn = TabContent && wanted ? project : null
+  useEffect(() => {
+    // An item that was added to the project, or is to be shown in it, is on the tab with its files.
+    if (wantedIn) services.goTo(wantedIn.path, { replace: true, search: tabSearch('files') })
+  }, [wantedIn, services])
   const details = useDetailsPane({ items: chosen, folder: data ? file : undefined, isForSelection: isList || top !== null })
   return (
     <div className={classes.page} aria-busy={state.kind === 'loading'}>
       {state.kind !== 'error' && (
         <PageHeader
           {...{ file, name, isPhone, context }}
-          details={details.button}
+          details={TabContent ? null : details.button}
           crumbs={crumbsOf(data?.ancestors ?? [], path, account?.abilities ?? null)}
           {...drop}
         />
       )}
-      {hasItems && !isPlaceholderData && file && isOpenProject(file) && (
-        <Suspense fallback={<div className={classes.room} />}>
-          <ProjectOverview key={file.id} item={file} />
+      {project && projectTab && (
+        <Suspense fallback={<div className={classes.projectHead} />}>
+          <ProjectHead key={project.id} item={project} tabs={tabs} current={projectTab.id} />
         </Suspense>
       )}
-      {(hasItems || (state.kind === 'loading' && !isFile)) && (
+      {(listsItems || (state.kind === 'loading' && !isFile)) && (
         <Toolbar
           {...{ view, ...choices }}
           onChange={changeView}
@@ -124,7 +137,15 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
               {version ? <OldVersionView path={path} versionId={version} /> : <FileView item={file} />}
             </Suspense>
           )}
-          {hasItems && (
+          {TabContent && project && (
+            <div className={classes.tab} data-scrolls>
+              <Suspense fallback={<FolderSkeleton viewType="list" />}>
+                <TabContent key={`${project.id} ${projectTab?.id}`} item={project} />
+              </Suspense>
+              {isPhone && <NewButton context={context} />}
+            </div>
+          )}
+          {listsItems && (
             <HighlightProvider q={find.q}>
               <ItemsView
                 key={file?.id ?? path}
@@ -141,7 +162,7 @@ export function BrowserPage({ path, version }: BrowserPageProps) {
             </HighlightProvider>
           )}
         </div>
-        {details.isShown && state.kind !== 'error' && (
+        {details.isShown && state.kind !== 'error' && !TabContent && (
           <DetailsPane items={chosen} folder={data ? file : undefined} old={old} onClose={details.close} />
         )}
       </div>

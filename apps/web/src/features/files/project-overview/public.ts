@@ -1,2 +1,27 @@
-/** The overview above a project's folder. Loaded with the first project that is opened. */
-export const loadProjectOverview = () => import('./components/project-overview.tsx')
+/** The page of a project: its head, and its tabs. */
+import { lazy } from 'react'
+import { loadProjectActivity } from '#features/files/details/public.ts'
+import { OVERVIEW, type ProjectTab } from './project-tab.ts'
+
+/** The status, people and tabs of a project. Loaded with the first project that is opened. */
+export const loadProjectHead = () => import('./components/project-head.tsx')
+export { projectDatesDialog } from './dialog.ts'
+export { spendingOf } from './model/texts.ts'
+export { type ProjectTab, projectTabOf, tabSearch } from './project-tab.ts'
+export { ProjectSummariesProvider, useProjectSummary } from './summaries.tsx'
+
+const Overview = lazy(async () => ({ default: (await import('./components/overview.tsx')).Overview }))
+
+export const overviewTab: ProjectTab = { id: OVERVIEW, label: 'Overview', isAvailable: () => true, Content: Overview }
+
+const ProjectActivity = lazy(async () => ({ default: (await loadProjectActivity()).ProjectActivity }))
+
+export const activityTab: ProjectTab = {
+  id: 'activity',
+  label: 'Activity',
+  isAvailable: () => true,
+  Content: ProjectActivity,
+}
+
+/** What the browser shows. */
+export const filesTab: ProjectTab = { id: 'files', label: 'Files', isAvailable: () => true, Content: null }

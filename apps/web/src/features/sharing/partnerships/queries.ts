@@ -1,7 +1,8 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import { filesSearch } from '@arbour/contract/calls/items/search'
+import { filesUsers } from '@arbour/contract/calls/sharing/access'
 import { filesPartnershipsInvitesGet } from '@arbour/contract/calls/sharing/partnerships'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
@@ -29,6 +30,20 @@ export function ownProjectsNamed(q: string) {
     queryKey: queryKeys.ownProjects(q),
     queryFn: ({ signal }) => callApi(filesSearch, input, { signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** The number of people on a page of those who can open a project. */
+const PEOPLE_TAKEN = 50
+
+/** Loads the members of the team who can open a project, by name, with their roles. */
+export function projectUsersQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.access(id), 'project-users'],
+    queryFn: ({ pageParam, signal }) => callApi(filesUsers, { id, page: pageParam, take: PEOPLE_TAKEN }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.total_pages ? meta.current_page + 1 : undefined),
     staleTime: 0,
   })
 }

@@ -3,3 +3,4 @@
  */
 export { issueDocuments, showTransmittals } from './actions.ts'
 export { issueDialog, transmittalDialog, transmittalsDialog } from './dialogs.ts'
+export { transmittalsTab } from './project-tab.ts'

@@ -248,6 +248,14 @@ export class FakeTeam {
       groupsConnected: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
       usersConnected: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
       groupsList: ({ page, take }) => ({ items: [], meta: pageMeta(0, page, take) }),
+      filesProjects: ({ ids }) => ({
+        items: ids.map((id) => ({
+          id,
+          project: this.#get(id).sub_type === 'project' ? { status: 'active' as const, starts: null, ends: null } : null,
+          people: { total: 1, items: [ada.user] },
+          partners: [],
+        })),
+      }),
       filesProject: ({ id }) => ({
         file: this.#get(id),
         project: { status: 'active', starts: null, ends: null },
@@ -280,7 +288,15 @@ export class FakeTeam {
       }),
       ...NOTHING_TO_REPORT,
       filesSuggestions: ({ q }) => ({ items: this.#found(q) }),
-      filesSearch: ({ q, page, take }) => listed(this.#found(q), page, take),
+      filesSearch: ({ q, parent_id, type, is_starred, page, take }) => {
+        const top = parent_id ? `${this.#get(parent_id).path}/` : null
+        const isBelow = (item: Item) => top === null || (item.path.startsWith(top) && (!type || item.type === type))
+        return listed(
+          this.#found(q).filter((item) => isBelow(item) && (!is_starred || item.is_starred)),
+          page,
+          take,
+        )
+      },
       filesBrowse: ({ path, is_deleted, q = '', sort, page, take }) => {
         const file = is_deleted ? null : this.#at(path)
         if (file === undefined) throw new Refusal('not_found', { message: messages.notFound })

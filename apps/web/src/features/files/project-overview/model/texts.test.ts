@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
-import { actorName, partnersText, spendingOf } from './texts.ts'
-
-const named = (name: string, status = 'Accepted') => ({ status, partner: { name } })
-
-test('names a single partner, counts several, and counts pending ones separately', () => {
-  expect(partnersText([named('Harbour')])).toBe('Harbour')
-  expect(partnersText([named('Harbour', 'Pending')])).toBe('Invited: Harbour')
-  expect(partnersText([named('Harbour'), named('Acme')])).toBe('2 partners')
-  expect(partnersText([named('Harbour'), named('Acme', 'Pending')])).toBe('1 partner, 1 invited')
-  expect(partnersText([named('Harbour', 'Pending'), named('Acme', 'Pending')])).toBe('2 invited')
-})
-
-test('uses the name entered in a file request', () => {
-  const event = { id: 'e', type: 'add', file_id: 'f', date: '2026-11-20T09:00:00.000Z', user: null } as const
-  expect(actorName({ ...event, meta: { name: 'Yard.jpg', sender: 'Imran Aziz' } })).toBe('Imran Aziz')
-  expect(actorName({ ...event, meta: { name: 'Yard.jpg' } })).toBe('Somebody')
-})
+import { datesText, moreText, peopleText, spendingOf } from './texts.ts'
 
 test('compares cost with budget if there are both', () => {
   const finance = { quoted: null, value: null, manual_budget: true, manual_cost: true, manual_quoted: false, manual_value: false }
   const of = (budget: string | null, cost: string | null) => spendingOf({ ...finance, budget, cost })
-  expect(of('1000.00', '1350.50')).toMatchObject({ variance: { isOver: true, amount: '£350.50' }, share: 1 })
-  expect(of('1000.00', '250.10')).toMatchObject({
+  expect(of('1000.00', '1350.50')).toMatchObject({ variance: { isOver: true, text: '£350.50 over budget' }, share: 1.3505 })
+  expect(of('1000.00', '250.10')).toEqual({
     text: '£250.10 of £1,000.00',
-    variance: { isOver: false, amount: '£749.90' },
+    variance: { isOver: false, text: '£749.90 left' },
     share: 0.2501,
   })
-  expect(of('10.00', '10.00')).toMatchObject({ variance: { isOver: false, amount: '£0.00' } })
-  expect(of('0.00', '1.00')).toMatchObject({ variance: { isOver: true, amount: '£1.00' }, share: null })
-  expect(of(null, '5.00')).toEqual({ figure: 'cost', text: 'Cost £5.00', variance: null, share: null })
-  expect(of('5.00', null)).toEqual({ figure: 'budget', text: 'Budget £5.00', variance: null, share: null })
+  expect(of('10.00', '10.00')).toMatchObject({ variance: { isOver: false, text: '£0.00 left' } })
+  expect(of('0.00', '1.00')).toMatchObject({ variance: { isOver: true, text: '£1.00 over budget' }, share: null })
+  expect(of(null, '5.00')).toEqual({ text: '£5.00 spent', variance: null, share: null })
+  expect(of('5.00', null)).toEqual({ text: 'Budget £5.00', variance: null, share: 0 })
   expect([of(null, null), spendingOf(null)]).toEqual([null, null])
+})
+
+test('names the days of a project, which may be open', () => {
+  const of = (starts: string | null, ends: string | null) => datesText({ status: 'active', starts, ends })
+  expect(of('2026-09-01', '2027-06-30')).toBe('01/09/2026 – 30/06/2027')
+  expect(of('2026-09-01', null)).toBe('From 01/09/2026')
+  expect(of(null, '2027-06-30')).toBe('Until 30/06/2027')
+  expect(of(null, null)).toBeNull()
+})
+
+test('counts people and partners, and changes that are not listed', () => {
+  const user = { id: '1', name: 'Ada Byron', email: 'ada@example.org', picture: null }
+  expect(peopleText({ people: { total: 1, items: [{ user, user_role: 'owner' }] }, partners: [] })).toBe('1 person: Ada Byron')
+  expect(peopleText({ people: { total: 2, items: [] }, partners: [] })).toMatch(/^2 people/)
+  expect(moreText({ count: 5, items: [1, 2, 3] })).toBe('and 2 more')
+  expect(moreText({ count: 3, items: [1, 2, 3] })).toBeNull()
 })

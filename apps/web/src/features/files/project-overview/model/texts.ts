@@ -1,8 +1,13 @@
+import type { CallResponse } from '@arbour/contract/calls/call'
+import type { filesProject } from '@arbour/contract/calls/sharing/project-overview'
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
-import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { Finance } from '@arbour/contract/entities/items/finance'
+import type { ProjectDetails } from '@arbour/contract/entities/items/project'
 import { isOverBudget, toPence, varianceOf } from '@arbour/contract/pence'
-import { formatPounds } from '#lib/text/format.ts'
+import { formatDate, formatPounds } from '#lib/text/format.ts'
+
+/** The overview of a project, as loaded. */
+export type ProjectOverview = CallResponse<typeof filesProject>
 
 const VERBS: Record<ActivityEvent['type'], string> = {
   add: 'added',
@@ -14,11 +19,6 @@ const VERBS: Record<ActivityEvent['type'], string> = {
   access: 'gave access to',
 }
 
-/** Returns the name of the actor; for a file request the name that the sender entered. */
-export function actorName({ user, meta }: ActivityEvent): string {
-  return user?.name ?? meta.sender ?? 'Somebody'
-}
-
 /** Describes an action after the actor's name: `added plan.pdf`. */
 export function deedText({ type, meta }: ActivityEvent): string {
   if (type === 'add' && meta.version !== undefined) return `added a version of ${meta.name}`
@@ -26,47 +26,28 @@ export function deedText({ type, meta }: ActivityEvent): string {
   return `${VERBS[type]} ${meta.name}`
 }
 
-/** Cost and budget in words, with the most relevant figure. */
+/** Cost and budget in words. */
 export interface Spending {
-  /** The figure whose details are opened. */
-  figure: Figure
   text: string
   /** Budget minus cost if there are both: the overrun or remainder. */
-  variance: { isOver: boolean; amount: string } | null
-  /** The fraction of the budget that the cost uses. */
+  variance: { isOver: boolean; text: string } | null
+  /** Cost divided by budget; null without a budget. */
   share: number | null
 }
 
 /** Summarises cost and budget. Null if there is neither. */
 export function spendingOf(finance: Finance | null): Spending | null {
   const { budget = null, cost = null } = finance ?? {}
-  if (cost === null)
-    return budget === null ? null : { figure: 'budget', text: `Budget ${formatPounds(budget)}`, variance: null, share: null }
-  if (budget === null) return { figure: 'cost', text: `Cost ${formatPounds(cost)}`, variance: null, share: null }
+  if (budget === null) return cost === null ? null : { text: `${formatPounds(cost)} spent`, variance: null, share: null }
+  if (cost === null) return { text: `Budget ${formatPounds(budget)}`, variance: null, share: 0 }
   const [spent, planned] = [toPence(cost), toPence(budget)]
-  const variance = varianceOf({ budget, cost })
+  const isOver = isOverBudget({ budget, cost })
+  const amount = formatPounds((varianceOf({ budget, cost }) ?? '0').replace('-', ''))
   return {
-    figure: 'cost',
     text: `${formatPounds(cost)} of ${formatPounds(budget)}`,
-    variance:
-      variance === null ? null : { isOver: isOverBudget({ budget, cost }), amount: formatPounds(variance.replace('-', '')) },
-    share: planned > 0n ? Math.min(1, Number(spent) / Number(planned)) : null,
+    variance: { isOver, text: isOver ? `${amount} over budget` : `${amount} left` },
+    share: planned > 0n ? Number(spent) / Number(planned) : null,
   }
-}
-
-/** Counts the changes by others: `3 new`, with the number of those by partners. */
-export function newsText({
-  by_team,
-  by_partners,
-  is_exact,
-}: {
-  by_team: number
-  by_partners: number
-  is_exact: boolean
-}): string {
-  const all = by_team + by_partners
-  const count = `${all}${is_exact ? '' : '+'} new`
-  return by_partners === 0 || by_team === 0 ? count : `${count}, ${by_partners} by partners`
 }
 
 /** Converts a server message to plain text. */
@@ -74,15 +55,30 @@ export function plainText(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 }
 
-/** Names the partners and counts pending ones: `Harbour`, `3 partners, 1 invited`. */
-export function partnersText(partners: readonly { status: string; partner: { name: string } }[]): string {
-  const invited = partners.filter(({ status }) => status === 'Pending')
-  const there = partners.length - invited.length
-  const [only] = partners.length === 1 ? partners : []
-  if (only) return invited.length === 1 ? `Invited: ${only.partner.name}` : only.partner.name
-  const parts = [
-    ...(there > 0 ? [`${there} partner${there === 1 ? '' : 's'}`] : []),
-    ...(invited.length > 0 ? [`${invited.length} invited`] : []),
+/** Returns the days of a project: `01/09/2026 – 30/06/2027`, `From 01/09/2026`; null if both ends are open. */
+export function datesText({ starts, ends }: ProjectDetails): string | null {
+  if (starts !== null && ends !== null) return `${dayText(starts)} – ${dayText(ends)}`
+  if (starts !== null) return `From ${dayText(starts)}`
+  return ends === null ? null : `Until ${dayText(ends)}`
+}
+
+/** Formats a day. At noon, no time zone of the user moves it to another one. */
+function dayText(day: string): string {
+  return formatDate(`${day}T12:00:00`)
+}
+
+/** Names the people and partners of a project for a link to them: `2 people, 1 partner: Ada Byron, Grace Hopper, Harbour`. */
+export function peopleText({ people, partners }: Pick<ProjectOverview, 'people' | 'partners'>): string {
+  const counts = [
+    ...(people.total > 0 ? [people.total === 1 ? '1 person' : `${people.total} people`] : []),
+    ...(partners.length > 0 ? [partners.length === 1 ? '1 partner' : `${partners.length} partners`] : []),
   ]
-  return parts.join(', ')
+  const names = [...people.items.map(({ user }) => user.name), ...partners.map(({ name }) => name)]
+  return `${counts.join(', ')}: ${names.join(', ')}`
+}
+
+/** Counts the changes of a person beyond those that are listed; null if there are none. */
+export function moreText({ count, items }: { count: number; items: readonly unknown[] }): string | null {
+  const more = count - items.length
+  return more > 0 ? `and ${more} more` : null
 }

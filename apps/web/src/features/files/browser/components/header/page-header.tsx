@@ -26,8 +26,8 @@ interface PageHeaderProps extends DropHandlers {
   isPhone: boolean
   /** The context of actions on the open item and on new items in it. */
   context: ActionContext
-  /** The button of the details pane. */
-  details: DetailsPaneState['button']
+  /** The button of the details pane; null on pages that have none. */
+  details: DetailsPaneState['button'] | null
 }
 
 /** Breadcrumbs, name and main actions of the open item. */
@@ -97,7 +97,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
           </>
         )}
         {file?.type === 'file' && <ActionButton action={download} context={context} isMain isIcon={isPhone} />}
-        {!isPhone && (
+        {!isPhone && details && (
           <IconButton
             label={details.label}
             shortcut="D"

@@ -14,18 +14,20 @@ type Pages = InfiniteData<CallResponse<typeof filesEvents>>
 
 interface ActivityProps {
   query: UseInfiniteQueryResult<Pages>
+  /** The level of the headings of days. */
+  heading?: 'h3' | 'h4'
 }
 
 /** The activity of an item by day, the latest first. */
-export function Activity({ query }: ActivityProps) {
+export function Activity({ query, heading = 'h4' }: ActivityProps) {
   return (
     <div className={classes.place}>
-      <ActivityContent query={query} />
+      <ActivityContent query={query} heading={heading} />
     </div>
   )
 }
 
-function ActivityContent({ query }: ActivityProps) {
+function ActivityContent({ query, heading: Heading }: Required<ActivityProps>) {
   const list = useRef<HTMLDivElement>(null)
   const { data, isError, hasNextPage, isFetchingNextPage } = query
   if (!data) return isError ? <LoadFailure onRetry={() => void query.refetch()} /> : <ActivitySkeleton />
@@ -39,7 +41,7 @@ function ActivityContent({ query }: ActivityProps) {
     <div ref={list} className={classes.days} tabIndex={-1}>
       {groupByDay(events).map((day) => (
         <section key={day.label} aria-label={day.label}>
-          <h4 className={classes.day}>{day.label}</h4>
+          <Heading className={classes.day}>{day.label}</Heading>
           <ul className={classes.events}>
             {day.events.map((event) => (
               <ActivityEntry key={event.id} event={event} />

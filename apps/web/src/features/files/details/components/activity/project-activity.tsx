@@ -1,0 +1,17 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { VisuallyHidden } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { eventsQuery } from '../../queries.ts'
+import { Activity } from './activity.tsx'
+import classes from './project-activity.module.css'
+
+/** The activity of everything in a project. */
+export function ProjectActivity({ item }: { item: Item }) {
+  const query = useInfiniteQuery({ ...eventsQuery(item.id, { below: true }), staleTime: 0 })
+  return (
+    <section className={classes.page} aria-label="Activity">
+      <VisuallyHidden component="h2">Activity</VisuallyHidden>
+      <Activity query={query} heading="h3" />
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { ProjectChanges, type ProjectDetails } from '@arbour/contract/entities/items/project'
+import { TextInput } from '@mantine/core'
+import type { ItemServices } from '#features/files/items/public/services.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { useForm } from '#ui/form/use-form.ts'
+import { notify } from '#ui/toast/notify.ts'
+import { updateProject } from '../operations/update-project.ts'
+
+interface DatesDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  item: Item
+  project: ProjectDetails
+}
+
+/** Sets the first and last day of a project. An empty field is an open end. */
+export function DatesDialog({ opened, close, services, item, project }: DatesDialogProps) {
+  const form = useForm({
+    schema: ProjectChanges,
+    initial: { starts: project.starts ?? '', ends: project.ends ?? '' },
+    request: ({ starts, ends }) => ({ starts: starts || null, ends: ends || null }),
+    submit: async (changes) => {
+      await updateProject(services.client, item.id, changes)
+      notify(`Dates of ${item.name} saved`)
+    },
+  })
+  const field = (name: 'starts' | 'ends') => {
+    const { value, error, onChange } = form.field(name)
+    return { value, error, onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value) }
+  }
+  return (
+    <FormDialog
+      opened={opened}
+      title={`Dates of ${truncateMiddle(item.name, 50)}`}
+      form={form}
+      verb="Save"
+      onClose={() => close()}
+    >
+      <TextInput type="date" label="Start" data-autofocus {...field('starts')} />
+      <TextInput type="date" label="End" {...field('ends')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Button } from '@mantine/core'
+import { useItemServices } from '#features/files/items/public/services.ts'
+import { formatPounds } from '#lib/text/format.ts'
+import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
+import { spendingOf } from '../model/texts.ts'
+import { Card } from './card.tsx'
+import classes from './overview.module.css'
+
+/** Cost against budget, and what was quoted and is worth. Nothing for users who can't see figures. */
+export function MoneyCard({ item }: { item: Item }) {
+  const services = useItemServices()
+  const { finance } = item
+  if (finance === null) return null
+  const spending = spendingOf(finance)
+  const hasMore = finance.quoted !== null || finance.value !== null
+  return (
+    <Card title="Money" all={{ item, tab: 'money', label: 'All figures' }}>
+      <div className={classes.body}>
+        {spending && <p className={classes.spent}>{spending.text}</p>}
+        {spending?.share != null && <BudgetBar share={spending.share} />}
+        {spending?.variance && (
+          <p className={classes.variance} data-over={spending.variance.isOver || undefined}>
+            {spending.variance.text}
+          </p>
+        )}
+        {!spending && !hasMore && <p className={classes.quiet}>No budget yet</p>}
+        {hasMore && (
+          <dl className={classes.figures}>
+            <div>
+              <dt>Quoted</dt>
+              <dd>{finance.quoted === null ? '–' : formatPounds(finance.quoted)}</dd>
+            </div>
+            <div>
+              <dt>Value</dt>
+              <dd>{finance.value === null ? '–' : formatPounds(finance.value)}</dd>
+            </div>
+          </dl>
+        )}
+        {finance.budget === null && item.is_editable && (
+          <Button
+            variant="default"
+            size="sm"
+            className={classes.edit}
+            onClick={() => void services.dialogs.open('finance', { services, item })}
+          >
+            Set a budget
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

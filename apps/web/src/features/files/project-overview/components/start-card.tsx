@@ -1,0 +1,64 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { ProjectDetails } from '@arbour/contract/entities/items/project'
+import { Button } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useAccount } from '#features/account/identity/public.ts'
+import { type ActionContext, availableActions, performAction, useActions } from '#features/files/actions/public.ts'
+import { useItemServices } from '#features/files/items/public/services.ts'
+import { ProjectsIllustration } from '#ui/illustration/projects.tsx'
+import classes from './overview.module.css'
+
+interface StartCardProps {
+  item: Item
+  project: ProjectDetails
+}
+
+/** The first steps in a project without any content. */
+export function StartCard({ item, project }: StartCardProps) {
+  const services = useItemServices()
+  const account = useAccount() ?? null
+  const { upload, header } = useActions()
+  const context: ActionContext = { items: [item], folder: item, path: item.path, account, services }
+  const [first] = availableActions(upload, context)
+  const others = availableActions(header, context).filter((action) => (action.disabledReason?.(context) ?? null) === null)
+  const hasDates = project.starts !== null || project.ends !== null
+  return (
+    <section className={`${classes.card} ${classes.start}`} aria-labelledby="project-start">
+      <ProjectsIllustration />
+      <h2 id="project-start" className={classes.startTitle}>
+        {first ? 'Start with the first files' : 'Nothing here yet'}
+      </h2>
+      <p className={classes.quiet}>
+        {first
+          ? 'What you and others add will be listed here, with what it costs and what waits for you.'
+          : 'Files and folders of the project will be listed here.'}
+      </p>
+      <div className={classes.startActions}>
+        {first && (
+          <Button leftSection={<first.icon size={18} aria-hidden />} onClick={() => void performAction(first, context)}>
+            {first.label}
+          </Button>
+        )}
+        {others.map((action) => (
+          <Button
+            key={action.id}
+            variant="default"
+            leftSection={<action.icon size={18} aria-hidden />}
+            onClick={() => void performAction(action, context)}
+          >
+            {action.shortLabel ?? action.label}
+          </Button>
+        ))}
+        {item.is_editable && !hasDates && (
+          <Button
+            variant="default"
+            leftSection={<IconCalendar size={18} aria-hidden />}
+            onClick={() => void services.dialogs.open('project-dates', { services, item, project })}
+          >
+            Set dates
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

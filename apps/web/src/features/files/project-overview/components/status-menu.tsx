@@ -1,0 +1,66 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { PROJECT_STATUSES, type ProjectDetails, type ProjectStatus } from '@arbour/contract/entities/items/project'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useItemServices } from '#features/files/items/public/services.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { STATUS_LABELS } from '#lib/text/project-status.ts'
+import { StatusMark } from '#ui/chips/status-mark.tsx'
+import { notify } from '#ui/toast/notify.ts'
+import { updateProject } from '../operations/update-project.ts'
+import classes from './status-menu.module.css'
+
+interface StatusMenuProps {
+  item: Item
+  project: ProjectDetails
+}
+
+/** The status of a project; for editors a menu to change it and its dates. */
+export function StatusMenu({ item, project }: StatusMenuProps) {
+  const services = useItemServices()
+  const [chosen, setChosen] = useState<ProjectStatus | null>(null)
+  const status = chosen ?? project.status
+  const label = STATUS_LABELS[status]
+  if (!item.is_editable) return <StatusMark status={status} label={label} />
+  const choose = async (next: ProjectStatus) => {
+    setChosen(next)
+    try {
+      await updateProject(services.client, item.id, { status: next })
+      services.announce(`${item.name} is ${STATUS_LABELS[next].toLowerCase()}`)
+    } catch (error) {
+      notify(messageOf(error), [], 'error')
+    } finally {
+      setChosen(null)
+    }
+  }
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={`Status: ${label}`}>
+          <StatusMark status={status} label={label} />
+          <IconChevronDown size={14} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {PROJECT_STATUSES.map((one) => (
+          <Menu.Item
+            key={one}
+            aria-current={one === status || undefined}
+            rightSection={one === status ? <IconCheck size={16} aria-hidden /> : undefined}
+            onClick={() => void choose(one)}
+          >
+            <StatusMark status={one} label={STATUS_LABELS[one]} />
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconCalendar size={16} aria-hidden />}
+          onClick={() => void services.dialogs.open('project-dates', { services, item, project })}
+        >
+          Set dates
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

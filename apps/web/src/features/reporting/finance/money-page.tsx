@@ -1,0 +1,70 @@
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { useItemServices } from '#features/files/items/public/services.ts'
+import { formatPounds } from '#lib/text/format.ts'
+import { FIGURE_LABELS } from './amount.ts'
+import { FigureHistory } from './figure-history.tsx'
+import { FigureParts } from './figure-parts.tsx'
+import classes from './money-page.module.css'
+
+/** The four figures of a project. The chosen one is broken down into the contents with such a figure, with its history. */
+export function MoneyPage({ item }: { item: Item }) {
+  const services = useItemServices()
+  const [chosen, setChosen] = useState<Figure>('cost')
+  const { finance } = item
+  if (finance === null) return null
+  return (
+    <section className={classes.page} aria-label="Money">
+      <VisuallyHidden component="h2">Figures</VisuallyHidden>
+      <div className={classes.figures}>
+        {FIGURES.map((figure) => {
+          const amount = finance[figure]
+          const content = (
+            <>
+              <span className={classes.label}>{FIGURE_LABELS[figure]}</span>
+              <span className={classes.amount}>{amount === null ? 'Not set' : formatPounds(amount)}</span>
+              <span className={classes.label}>
+                {amount === null ? ' ' : finance[`manual_${figure}`] ? 'Given by hand' : 'The sum of what is inside'}
+              </span>
+            </>
+          )
+          return item.is_editable ? (
+            <UnstyledButton
+              key={figure}
+              className={classes.figure}
+              aria-pressed={figure === chosen}
+              onClick={() => setChosen(figure)}
+            >
+              {content}
+            </UnstyledButton>
+          ) : (
+            <div key={figure} className={classes.figure}>
+              {content}
+            </div>
+          )
+        })}
+      </div>
+      {item.is_editable && (
+        <>
+          <div>
+            <Button variant="default" onClick={() => void services.dialogs.open('finance', { services, item })}>
+              Edit numbers
+            </Button>
+          </div>
+          <div className={classes.parts}>
+            <FigureParts
+              key={`parts ${chosen}`}
+              item={item}
+              figure={chosen}
+              onOpen={(child) => void services.dialogs.open('figure', { services, item: child, figure: chosen })}
+              onLeave={() => undefined}
+            />
+            <FigureHistory key={`history ${chosen}`} item={item} figure={chosen} onLeave={() => undefined} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

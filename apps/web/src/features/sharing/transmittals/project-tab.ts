@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import type { ProjectTab } from '#features/files/project-overview/public.ts'
+
+/** What was issued from and to a project. */
+export const transmittalsTab: ProjectTab = {
+  id: 'transmittals',
+  label: 'Transmittals',
+  isAvailable: () => true,
+  Content: lazy(async () => ({ default: (await import('./components/transmittals-page.tsx')).TransmittalsPage })),
+}
