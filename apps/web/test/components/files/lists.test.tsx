@@ -88,11 +88,13 @@ describe('List columns', () => {
         .elements()
         .map((head) => head.textContent)
     await renderApp(team, '/projects')
-    await expect.poll(heads).toEqual(['Selection', 'Name', 'Parent Folder', 'Tags', 'Last Changed', 'Cost', 'Value', ''])
+    await expect
+      .poll(heads)
+      .toEqual(['Selection', 'Name', 'Status', 'Parent Folder', 'Spending', 'Last Changed', 'Cost', 'Value', ''])
     await sizeWindow(1100, 900)
-    await expect.poll(heads).toEqual(['Selection', 'Name', 'Parent Folder', 'Cost', 'Value', ''])
+    await expect.poll(heads).toEqual(['Selection', 'Name', 'Status', 'Cost', 'Value', ''])
     await sizeWindow(900, 900)
-    await expect.poll(heads).toEqual(['Selection', 'Name', 'Value', ''])
+    await expect.poll(heads).toEqual(['Selection', 'Name', 'Status', 'Value', ''])
   })
 
   test('keep amounts as wide as their content when resized', async () => {

@@ -22,6 +22,10 @@ export const LIST_COLUMNS = [
   'cost',
   'quoted',
   'value',
+  'status',
+  'spending',
+  'people',
+  'partners',
 ] as const
 export const ListColumnKey = z.enum(LIST_COLUMNS)
 export type ListColumnKey = z.infer<typeof ListColumnKey>

@@ -19,8 +19,9 @@ export const PLAIN_SORT_KEYS: readonly SortKey[] = [
 export const BIN_SORT_KEYS: readonly SortKey[] = ['name', 'updated', 'created', 'size', 'type', 'tags', 'parent']
 /** The labels in the bin, where the relevant date is a different one. */
 export const BIN_SORT_LABELS = { ...SORT_LABELS, updated: 'Date deleted' }
-/** Live items have not been deleted by anyone. */
-export const PLAIN_COLUMNS: readonly ListColumnKey[] = LIST_COLUMNS.filter((key) => key !== 'deleted_by')
+/** Live items have not been deleted by anyone, and other columns are for lists of projects and companies. */
+const ELSEWHERE: readonly ListColumnKey[] = ['deleted_by', 'status', 'spending', 'people', 'partners']
+export const PLAIN_COLUMNS: readonly ListColumnKey[] = LIST_COLUMNS.filter((key) => !ELSEWHERE.includes(key))
 /** Smart view results are in several folders. */
 export const SMART_SORT_KEYS: readonly SortKey[] = ['relevance', ...PLAIN_SORT_KEYS, 'parent']
 

@@ -13,6 +13,7 @@ import { useListedItems } from '#features/files/items/public/cache.ts'
 import { HighlightProvider } from '#features/files/items/public/components.ts'
 import { listOf, type SortKey } from '#features/files/items/public/lists.ts'
 import { useItemServices, useRevealedItem } from '#features/files/items/public/services.ts'
+import { ProjectSummariesProvider } from '#features/files/project-overview/public.ts'
 import type { Noun } from '#lib/text/range-text.ts'
 import { PageTitle } from '#ui/page/page.tsx'
 import { Pages } from '#ui/paging/pages.tsx'
@@ -42,6 +43,8 @@ interface ResultsPageProps {
   columns: readonly ListColumnKey[]
   sortKeys: readonly SortKey[]
   empty: ReactNode
+  /** Whether it lists projects or companies, whose status, people and partners are loaded. */
+  hasSummaries?: boolean
   onSort: (sort: SearchSort) => void
   onPage: (page: number, replace?: boolean) => void
 }
@@ -94,19 +97,21 @@ export function ResultsPage(props: ResultsPageProps) {
               <PageFailure error={query.error} onRetry={() => void query.refetch()} />
             ) : data ? (
               <HighlightProvider q={input.q ?? ''}>
-                <ItemsView
-                  key={shownKey}
-                  name={title}
-                  target={null}
-                  onSelection={setSelected}
-                  onWantedShown={clearWanted}
-                  onView={({ viewSort, ...change }) => {
-                    if (viewSort) onSort(viewSort)
-                    if (Object.keys(change).length > 0) changeView(change)
-                  }}
-                  empty={list.items.length === 0 ? props.empty : null}
-                  {...{ list, view, sort, sortKeys, columns, context, wanted }}
-                />
+                <ProjectSummariesProvider ids={props.hasSummaries ? data.ids : NO_IDS}>
+                  <ItemsView
+                    key={shownKey}
+                    name={title}
+                    target={null}
+                    onSelection={setSelected}
+                    onWantedShown={clearWanted}
+                    onView={({ viewSort, ...change }) => {
+                      if (viewSort) onSort(viewSort)
+                      if (Object.keys(change).length > 0) changeView(change)
+                    }}
+                    empty={list.items.length === 0 ? props.empty : null}
+                    {...{ list, view, sort, sortKeys, columns, context, wanted }}
+                  />
+                </ProjectSummariesProvider>
               </HighlightProvider>
             ) : (
               <div className={classes.skeleton}>
@@ -121,6 +126,8 @@ export function ResultsPage(props: ResultsPageProps) {
     </div>
   )
 }
+
+const NO_IDS: readonly string[] = []
 
 /** Returns the key of the displayed page: that of the previous page while the next one loads. */
 function useShownKey(key: string, isWaiting: boolean): string {

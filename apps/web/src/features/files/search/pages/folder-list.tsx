@@ -1,3 +1,4 @@
+import type { SearchSort } from '@arbour/contract/calls/lists'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
@@ -13,7 +14,14 @@ import { TagFilter } from '../components/tag-filter.tsx'
 import { useNewFolder } from '../hooks/use-new-folder.ts'
 import { filterOf } from '../model/kinds.ts'
 import { listViewOf } from '../model/list-view.ts'
-import { changeParams, isFiltered, type ListParams, toSearchInput, withoutFilters } from '../model/search-params.ts'
+import {
+  changeParams,
+  DEFAULT_SEARCH_SORT,
+  isFiltered,
+  type ListParams,
+  toSearchInput,
+  withoutFilters,
+} from '../model/search-params.ts'
 
 interface FolderListProps {
   kind: 'projects' | 'companies'
@@ -22,13 +30,17 @@ interface FolderListProps {
   onParams: (params: ListParams, replace?: boolean) => void
 }
 
-const COLUMNS = ['parent', 'tags', 'activity_at', 'cost', 'value'] as const
-const BASE = listViewOf(COLUMNS)
-const SORT_KEYS = ['relevance', 'name', 'parent', 'tags', 'activity_at', 'updated', 'created', ...FIGURES] as const
+const COMMON = ['parent', 'tags', 'spending', 'people', 'partners', 'activity_at', 'cost', 'value', 'budget', 'quoted'] as const
+const PROJECT_COLUMNS = ['status', ...COMMON] as const
+const PROJECT_BASE = listViewOf(['status', 'parent', 'spending', 'people', 'partners', 'activity_at', 'tags', 'cost', 'value'])
+const COMPANY_BASE = listViewOf(['parent', 'spending', 'people', 'partners', 'activity_at', 'tags', 'cost', 'value'])
+const SORT_KEYS = ['name', 'parent', 'tags', 'activity_at', 'updated', 'created', ...FIGURES] as const
 
 const KINDS = {
   projects: {
     title: 'Projects',
+    columns: PROJECT_COLUMNS,
+    base: PROJECT_BASE,
     subType: 'project',
     noun: ['project', 'projects'],
     create: 'New project',
@@ -38,6 +50,8 @@ const KINDS = {
   },
   companies: {
     title: 'Companies',
+    columns: COMMON,
+    base: COMPANY_BASE,
     subType: 'company',
     noun: ['company', 'companies'],
     create: 'New company',
@@ -64,10 +78,11 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
       noun={words.noun}
       note={params.q === '' ? undefined : `matching “${params.q}”`}
       totals={(found) => <FoundTotals input={{ q: params.q, sub_type: words.subType, tags: params.tags }} listed={found} />}
-      base={BASE}
-      columns={COLUMNS}
-      sortKeys={SORT_KEYS}
-      input={toSearchInput({ ...params, ...filterOf(kind) })}
+      base={words.base}
+      columns={words.columns}
+      sortKeys={params.q === '' ? SORT_KEYS : ['relevance', ...SORT_KEYS]}
+      hasSummaries
+      input={toSearchInput({ ...params, sort: sortOf(params), ...filterOf(kind) })}
       onSort={(sort) => change({ sort })}
       onPage={(page, replace) => onParams(changeParams(params, { page }), replace)}
       actions={
@@ -114,4 +129,9 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
       }
     />
   )
+}
+
+/** Returns the order of the list. Without a query there is no relevance: then what changed last comes first. */
+function sortOf({ q, sort }: ListParams): SearchSort {
+  return q === '' && sort === DEFAULT_SEARCH_SORT ? 'activity_at:desc' : sort
 }

@@ -6,6 +6,7 @@ import { columnText } from '../../model/layout/column-text.ts'
 import { COLUMNS, type ShownColumn } from '../../model/layout/columns.ts'
 import { fitTags } from '../../model/layout/fit-tags.ts'
 import classes from './list-row.module.css'
+import { ProjectCell } from './project-cell.tsx'
 
 /** The value of an item in a column of the list. */
 export function ListCell({ item, column }: { item: Item; column: ShownColumn }) {
@@ -41,6 +42,11 @@ function contentOf(item: Item, { key, width }: ShownColumn) {
         )
       )
     }
+    case 'status':
+    case 'spending':
+    case 'people':
+    case 'partners':
+      return <ProjectCell item={item} column={key} />
     case 'size':
       return columnText(item, key) ?? '–'
     default:

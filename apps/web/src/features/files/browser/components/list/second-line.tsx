@@ -1,6 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ItemDate } from '#features/files/items/public/components.ts'
+import { useProjectSummary } from '#features/files/project-overview/public.ts'
 import { formatPounds, formatRelativeShort } from '#lib/text/format.ts'
+import { STATUS_LABELS } from '#lib/text/project-status.ts'
 import { TagDot } from '#ui/chips/tag-chip.tsx'
 import { COLUMNS } from '../../model/layout/columns.ts'
 import { factsOf, figureOf, type SecondLine } from '../../model/second-line.ts'
@@ -12,7 +14,8 @@ import classes from './second-line.module.css'
  */
 export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine }) {
   const found = figureOf(item, line)
-  const facts = factsOf(item, line)
+  const status = useProjectSummary(item.id)?.project?.status
+  const facts = [...(status ? [STATUS_LABELS[status]] : []), ...factsOf(item, line)]
   return (
     <span className={classes.line}>
       <span className={classes.facts}>

@@ -8,8 +8,11 @@ import { personName } from '#lib/text/person-name.ts'
 /** The columns with a date. */
 export type DateColumn = Extract<ListColumnKey, 'updated' | 'activity_at' | 'created'>
 
+/** The columns of lists of projects and companies. */
+export type ProjectColumn = Extract<ListColumnKey, 'status' | 'spending' | 'people' | 'partners'>
+
 /** The columns with plain text of the item: no tags, and no dates, whose text changes over time. */
-export type TextColumn = Exclude<ListColumnKey, 'tags' | DateColumn>
+export type TextColumn = Exclude<ListColumnKey, 'tags' | DateColumn | ProjectColumn>
 
 /** Returns an item's text in a column of a list; null if it is empty. */
 export function columnText(item: Item, key: TextColumn): string | null {

@@ -24,6 +24,10 @@ const content: ContentWidths = {
   cost: 110,
   quoted: 0,
   value: 120,
+  status: 0,
+  spending: 0,
+  people: 0,
+  partners: 0,
 }
 const project = (['parent', 'tags', 'updated', 'cost', 'value'] as const).map((key) => ({ key, width: null }))
 

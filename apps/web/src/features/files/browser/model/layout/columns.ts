@@ -31,6 +31,10 @@ export const COLUMNS: Record<ListColumnKey, ColumnSpec> = {
   cost: { label: 'Cost', sortKey: 'cost', isNumber: true },
   quoted: { label: 'Quoted', sortKey: 'quoted', isNumber: true },
   value: { label: 'Value', sortKey: 'value', isNumber: true },
+  status: { label: 'Status' },
+  spending: { label: 'Spending', most: 200, least: 130 },
+  people: { label: 'People' },
+  partners: { label: 'Partners' },
 }
 
 /** The order in which columns are hidden if space is short; empty columns are hidden before them. */
@@ -40,13 +44,17 @@ const LEAST_IMPORTANT: readonly ListColumnKey[] = [
   'tags',
   'size',
   'updated',
+  'people',
+  'partners',
   'activity_at',
   'deleted_by',
   'parent',
   'budget',
   'quoted',
+  'spending',
   'cost',
   'value',
+  'status',
 ]
 
 /** The columns of the checkbox before the name and of the menu at the end. */

@@ -3,7 +3,7 @@
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { textWidth } from '#lib/text/text-width.ts'
-import { columnText } from './column-text.ts'
+import { columnText, type ProjectColumn } from './column-text.ts'
 import { tagsWidth } from './fit-tags.ts'
 
 /** The font size of a list. */
@@ -12,6 +12,9 @@ const FONT_SIZE = 14
 const NAME_LENGTH = 50
 /** Relative dates change over time, so their column has space for the widest one. */
 const WIDEST_DATE = Math.max(...['59 minutes ago', '11 months ago'].map((text) => textWidth(text, FONT_SIZE)))
+
+/** The widths of columns whose values are loaded after the items. */
+const PROJECT_WIDTHS: Record<ProjectColumn, number> = { status: 80, spending: 170, people: 104, partners: 104 }
 
 /** The width of the widest value of each column; 0 for an empty one. */
 export type ContentWidths = Readonly<Record<ListColumnKey | 'name', number>>
@@ -30,6 +33,7 @@ const NOTHING: ContentWidths = {
   cost: 0,
   quoted: 0,
   value: 0,
+  ...PROJECT_WIDTHS,
 }
 
 export interface ContentRuler {
@@ -68,5 +72,6 @@ export function createContentRuler(): ContentRuler {
 
 function widthIn(item: Item, key: ListColumnKey): number {
   if (key === 'updated' || key === 'activity_at' || key === 'created') return WIDEST_DATE
+  if (key === 'status' || key === 'spending' || key === 'people' || key === 'partners') return PROJECT_WIDTHS[key]
   return key === 'tags' ? tagsWidth(item.tags) : textWidth(columnText(item, key) ?? '', FONT_SIZE)
 }

@@ -1,0 +1,73 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import type { ReactNode } from 'react'
+import { spendingOf, useProjectSummary } from '#features/files/project-overview/public.ts'
+import { STATUS_LABELS } from '#lib/text/project-status.ts'
+import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
+import { StatusMark } from '#ui/chips/status-mark.tsx'
+import { Monogram } from '#ui/monogram/monogram.tsx'
+import { TeamMark } from '#ui/monogram/team-mark.tsx'
+import type { ProjectColumn } from '../../model/layout/column-text.ts'
+import classes from './project-cell.module.css'
+
+/** The number of faces or logos in a cell; the others are counted. */
+const SHOWN = 3
+
+/** The value of a project or company in a column that other items don't have. */
+export function ProjectCell({ item, column }: { item: Item; column: ProjectColumn }) {
+  const summary = useProjectSummary(item.id)
+  if (column === 'spending') return <Spending item={item} />
+  if (!summary) return null
+  const { project, people, partners } = summary
+  if (column === 'status') return project && <StatusMark status={project.status} label={STATUS_LABELS[project.status]} />
+  if (column === 'people')
+    return (
+      people.total > 0 && (
+        <Marks names={people.items.map(({ name }) => name)} total={people.total} noun={['person', 'people']}>
+          {people.items.slice(0, SHOWN).map(({ id, name, picture }) => (
+            <Monogram key={id} name={name} picture={picture} size={22} />
+          ))}
+        </Marks>
+      )
+    )
+  return (
+    partners.length > 0 && (
+      <Marks names={partners.map(({ name }) => name)} total={partners.length} noun={['partner', 'partners']}>
+        {partners.slice(0, SHOWN).map((team) => (
+          <TeamMark key={team.id} team={team} size={22} />
+        ))}
+      </Marks>
+    )
+  )
+}
+
+interface MarksProps {
+  names: readonly string[]
+  total: number
+  noun: readonly [one: string, many: string]
+  children: ReactNode
+}
+
+function Marks({ names, total, noun, children }: MarksProps) {
+  const label = `${total} ${noun[total === 1 ? 0 : 1]}: ${names.join(', ')}${total > names.length ? ' and others' : ''}`
+  return (
+    <span className={classes.marks} role="img" aria-label={label} title={label}>
+      {children}
+      {total > SHOWN && <span className={classes.rest}>+{total - SHOWN}</span>}
+    </span>
+  )
+}
+
+/** Cost against budget as a bar, with the rest or the overrun below. Nothing without a budget: the cost has a column of its own. */
+function Spending({ item }: { item: Item }) {
+  const spending = spendingOf(item.finance)
+  if (!spending || item.finance?.budget == null) return null
+  const { text, share, variance } = spending
+  return (
+    <span className={classes.spending} title={variance ? `${text}, ${variance.text}` : text}>
+      {share !== null && <BudgetBar share={share} isSmall />}
+      <span className={classes.variance} data-over={variance?.isOver || undefined}>
+        {variance?.text ?? text}
+      </span>
+    </span>
+  )
+}
