@@ -40,7 +40,7 @@ export const PROJECTS = {
     isOwn: true,
     roles: [onFolder(SIGNED_IN, SIGNED_IN)],
     partner: 200,
-    ids: { ids: { of: 'folder', input: ({ folder }) => ({ ids: [folder, folder] }), status: 200 } },
+    ids: { ids: { of: 'project', input: ({ project }) => ({ ids: [project, project] }), status: 200 } },
   },
   filesFinanceHistory: {
     input: ({ folder }) => ({ file_id: folder }),

@@ -160,6 +160,7 @@ describe('Issuing documents', () => {
     await expect.element(menuItem('Issue Documents')).not.toBeInTheDocument()
     await press('{Escape}')
     await folder('Bridge').or(item('Bridge', 'project')).dblClick()
+    await page.getByRole('link', { name: 'Files', exact: true }).click()
     await expect.element(folder('Plans')).toBeVisible()
     await openMenu(folder('Plans'))
     await expect.element(menuItem('Rename')).toBeVisible()

@@ -58,7 +58,7 @@ export const filesProject = defineCall({
           }),
         )
         .max(OVERVIEW_PEOPLE)
-        .describe('Who changed something, latest first.'),
+        .describe('The people who changed something, latest first.'),
     }),
     waiting: z
       .array(Notification)

@@ -11,7 +11,7 @@ export interface PersonChanges {
   items: ActivityEvent[]
 }
 
-/** Groups events by their actor, both latest first. Senders of file requests have no user and are told apart by name. Pure. */
+/** Groups events by their actor, both latest first. Senders of file requests have no user and are distinguished by name. Pure. */
 export function groupByPerson(events: readonly ActivityEvent[]): PersonChanges[] {
   const groups = Map.groupBy(events, ({ user, meta }) => user?.id ?? `sender ${meta.sender ?? ''}`)
   return [...groups.values()].slice(0, OVERVIEW_PEOPLE).map((own) => ({
