@@ -17,7 +17,7 @@ export function FullMenu({ opened, onClose }: { opened: boolean; onClose: () => 
       closeButtonProps={{ 'aria-label': 'Close menu', size: 44 }}
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
     >
-      <TeamCard />
+      <TeamCard onFollow={onClose} />
       <SectionLinks onFollow={onClose} />
     </Modal>
   )

@@ -36,6 +36,20 @@ async function openStep(step: 'Join New Team' | 'Create a team'): Promise<void> 
 }
 
 describe('Teams of a user', () => {
+  test('are listed by the card of the current team, in the sidebar and in the menu of a phone', async () => {
+    joinTeams(team, 'Harbour')
+    await renderApp(team, '/help')
+    const card = page.getByRole('button', { name: 'Bridges: switch team' })
+    await card.click()
+    await expect.element(row('Harbour')).toBeVisible()
+    await press('{Escape}')
+    await expect.element(teams).not.toBeInTheDocument()
+    await onPhone()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await card.click()
+    await expect.element(row('Harbour')).toBeVisible()
+  })
+
   test('are listed with the current one marked and disabled, and open with a sign-in', async () => {
     joinTeams(team, 'Harbour', 'Archive')
     const taken = watchSignIn()
