@@ -6,7 +6,7 @@ export const fillsWindow = true
 
 export function WithAction() {
   return (
-    <Page width={720}>
+    <Page isNarrow>
       <PageHead title="Team">
         <Button>Invite people</Button>
       </PageHead>

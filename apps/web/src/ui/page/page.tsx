@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from 'react'
 import classes from './page.module.css'
 
 interface PageProps {
-  /** Maximum width in CSS pixels. If absent, the page fills the window. */
-  width?: number
+  /** Whether it is 720 px wide, as forms and settings are. Data fills the window. */
+  isNarrow?: boolean
   /** Adds rules for printing. */
   className?: string | undefined
   ref?: Ref<HTMLDivElement>
@@ -12,12 +12,12 @@ interface PageProps {
 }
 
 /** A page that scrolls as a whole, with its sections below each other. */
-export function Page({ width, className, ref, children }: PageProps) {
+export function Page({ isNarrow = false, className, ref, children }: PageProps) {
   return (
     <div
       ref={ref}
       className={className ? `${classes.page} ${className}` : classes.page}
-      style={width ? { maxWidth: width } : undefined}
+      data-narrow={isNarrow || undefined}
       data-scrolls
     >
       {children}

@@ -50,7 +50,7 @@ export function SharedView({ params, onParams }: SharedViewProps) {
   const range = data && rangeText(data.meta, ['folder', 'folders'], params.q)
 
   return (
-    <Page width={1400}>
+    <Page>
       <PageHead
         title="Shared"
         tabs={

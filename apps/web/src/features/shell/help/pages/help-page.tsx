@@ -33,7 +33,7 @@ export function HelpPage() {
   }
 
   return (
-    <Page width={1080}>
+    <Page>
       <header className={classes.head}>
         <PageTitle>Help</PageTitle>
         <TextInput

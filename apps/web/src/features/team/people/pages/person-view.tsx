@@ -30,7 +30,7 @@ export function PersonView({ id, notFound, onGone }: PersonViewProps) {
   const query = useQuery(memberQuery(id))
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) return notFound
   return (
-    <Page width={760}>
+    <Page isNarrow>
       <BackLink />
       {query.data ? (
         <Shown key={id} person={query.data} onGone={onGone} />
