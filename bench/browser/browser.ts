@@ -36,7 +36,15 @@ export async function benchBrowser(): Promise<Rows> {
       const browser = await openBrowser()
       try {
         const rows: Rows = []
-        for (const measure of [measureVisits, measureLines, measureSwitches, measureLarge, measureMemory, measureWaits, measureDocuments]) {
+        for (const measure of [
+          measureVisits,
+          measureLines,
+          measureSwitches,
+          measureLarge,
+          measureMemory,
+          measureWaits,
+          measureDocuments,
+        ]) {
           console.error(`${measure.name} ...`)
           rows.push(...(await measure(browser, client)))
         }

@@ -9,10 +9,10 @@ import { EmptyList, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
 import { PersonRow } from '#ui/person/person-line.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { partnersTab } from '../partners-tab.tsx'
-import { PartnersList } from './partners-list.tsx'
 import { projectUsersQuery } from '../queries.ts'
 import { OfferedFolders } from './offered-folders.tsx'
 import { PartnerPicture } from './partner-picture.tsx'
+import { PartnersList } from './partners-list.tsx'
 import classes from './people-page.module.css'
 
 /** Who works in a project: its partners with what they are offered, and the members of the team who can open it. */
