@@ -197,6 +197,7 @@ export const ITEMS = {
     ids: {
       parent_id: { of: 'folder', input: ({ folder }) => ({ q: 'a', parent_id: folder }) },
       except_id: { of: 'file', input: () => ({ q: 'file.txt', type: 'file' }), status: 200 },
+      owner_id: { of: 'person', input: () => ({ q: 'file.txt' }), status: 200 },
     },
   },
   filesSearchTotals: own(SIGNED_IN, { input: () => ({ sub_type: 'project' }) }),

@@ -53,6 +53,7 @@ describe('Users are notified', () => {
       created: expect.any(String),
       read: null,
       count: 1,
+      is_pending: false,
       user: { id: ann.userId, name: 'Ann', picture: null },
     }
     expect(await notificationsOf(world, bo)).toEqual([

@@ -33,10 +33,11 @@ interface NotifyForm {
 
 /**
  * The form for recipients outside the team who are added to a folder, each with a role. A typed email address that was not added
- * yet counts. `readNotification` returns how they are notified, when it is sent.
+ * yet counts.
  */
-export function useAddedShares(services: ItemServices, item: Item, readNotification: () => NotifyForm) {
+export function useAddedShares(services: ItemServices, item: Item) {
   const undo = useRef(async () => {})
+  const notification = useRef<NotifyForm>({ notify_via_email: true, note: '' })
   const form = useForm({
     schema: ShareForm,
     initial: NOBODY_ADDED,
@@ -55,13 +56,13 @@ export function useAddedShares(services: ItemServices, item: Item, readNotificat
       }
     },
     submit: async ({ expires }, { invitees }) => {
-      const notification = notifyChoice(readNotification())
+      const notified = notifyChoice(notification.current)
       const before = await services.client.fetchQuery(sharesOf(item.id))
       const byRole = Map.groupBy(withTyped(invitees), ({ role }) => role)
       for (const [role, added] of byRole) {
         const chosen = added.map(({ invitee }) => invitee)
         try {
-          const after = await shareFolder(services, item, { ...sentInvitees(chosen), role, expires, ...notification })
+          const after = await shareFolder(services, item, { ...sentInvitees(chosen), role, expires, ...notified })
           undo.current = () => undoSharing(services, item, { before, after })
         } catch (error) {
           if (isNesting(error)) void services.dialogs.open('message', { title: 'Cannot be Shared', message: error.message })
@@ -82,6 +83,11 @@ export function useAddedShares(services: ItemServices, item: Item, readNotificat
     added: invitees.added,
     /** Whether there is anything to send. */
     isSharing: invitees.added.length > 0 || invitees.typed.trim() !== '',
+    /** Shares the folder, and returns whether that succeeded. `how`: how the recipients are notified. */
+    save: (how: NotifyForm) => {
+      notification.current = how
+      return form.save()
+    },
     /** Undoes the last save. */
     undo: () => undo.current(),
   }

@@ -34,7 +34,7 @@ const RESTRICTED = 'This folder is open to selected people only. Other teams can
  */
 export function useSharing({ item, services, access, only }: SharingProps) {
   const outside = useOutside(item, only)
-  const shares = useAddedShares(services, item, () => team.form.values)
+  const shares = useAddedShares(services, item)
   const team = useTeamForm(item, services, access, shares.isSharing)
   const { isSharing } = shares
   const people = team.form.field('fileUsers')
@@ -68,7 +68,7 @@ export function useSharing({ item, services, access, only }: SharingProps) {
       addOutside(typed)
       return false
     }
-    const isSent = isSharing && (await shares.form.save())
+    const isSent = isSharing && (await shares.save(team.form.values))
     if (isSharing && !isSent) return false
     if (isTeam && !(await team.form.save())) {
       // The rest is saved, and can be undone.
