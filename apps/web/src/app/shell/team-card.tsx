@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
@@ -20,7 +20,6 @@ export function TeamCard({ onFollow }: { onFollow?: () => void }) {
       style={ground}
       disabled={!account}
       aria-haspopup="dialog"
-      aria-label={name === undefined ? 'Switch team' : `${name}: switch team`}
       onClick={() => {
         onFollow?.()
         void dialogs.open('switch-team', {})
@@ -31,6 +30,7 @@ export function TeamCard({ onFollow }: { onFollow?: () => void }) {
         {name === undefined ? <LineSkeleton width={112} /> : <strong title={name}>{name}</strong>}
         {account && <small>{account.user.roles[0] ?? 'Member'}</small>}
       </span>
+      <VisuallyHidden>Switch team</VisuallyHidden>
       <IconSelector size={18} stroke={1.7} className={classes.icon} aria-hidden />
     </UnstyledButton>
   )

@@ -7,14 +7,6 @@ import { SETTING_FIELD } from './setting-field.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { SettingsHead } from './settings-head.tsx'
 
-export function Head() {
-  return (
-    <SettingsHead title="Groups" text="List a group on a folder once, as you list a person.">
-      <Button>New group</Button>
-    </SettingsHead>
-  )
-}
-
 export function Switches() {
   const [isOn, setIsOn] = useState(true)
   const [days, setDays] = useState(90)
@@ -46,5 +38,14 @@ export function Fields() {
         error="Short name is required"
       />
     </SettingsCard>
+  )
+}
+
+/** Last: it is the title of a page. */
+export function Head() {
+  return (
+    <SettingsHead title="Groups" text="List a group on a folder once, as you list a person.">
+      <Button>New group</Button>
+    </SettingsHead>
   )
 }

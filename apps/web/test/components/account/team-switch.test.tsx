@@ -39,7 +39,7 @@ describe('Teams of a user', () => {
   test('are listed by the card of the current team, in the sidebar and in the menu of a phone', async () => {
     joinTeams(team, 'Harbour')
     await renderApp(team, '/help')
-    const card = page.getByRole('button', { name: 'Bridges: switch team' })
+    const card = page.getByRole('button', { name: /^Bridges.*Switch team$/ })
     await card.click()
     await expect.element(row('Harbour')).toBeVisible()
     await press('{Escape}')

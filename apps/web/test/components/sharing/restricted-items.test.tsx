@@ -60,7 +60,7 @@ test('marks a restricted project in the list of projects and on the dashboard, a
   team.folder('Quay Street', { ...CLOSED, sub_type: 'project' })
   team.api.on('filesSearch', (request, usual) => {
     if (!request.is_starred) return usual(request)
-    return usual({ ...request, q: 'Salaries' })
+    return usual({ ...request, q: 'Salaries', is_starred: undefined })
   })
   await renderApp(team, '/')
   const section = (name: string) => page.getByRole('region', { name, exact: true })

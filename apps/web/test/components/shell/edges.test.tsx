@@ -48,7 +48,7 @@ test('aligns the right edge of all pages, whether they scroll or not', async () 
   await renderApp(team)
   const ends: number[] = []
   const last = [
-    ['/', page.getByRole('link', { name: 'New Link' }).or(page.getByRole('button', { name: 'New Link' }))],
+    ['/', page.getByRole('region', { name: 'Recent' })],
     ['/bin', page.getByRole('row').first()],
     ['/projects', page.getByRole('row').first()],
     ['/projects', page.getByRole('button', { name: 'New project' })],

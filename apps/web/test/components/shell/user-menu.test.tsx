@@ -29,7 +29,7 @@ onBothScreens(
           .map((one) => one.textContent)
       await expect.poll(names).toEqual([...(isPhone ? [''] : []), 'Account', 'Switch team', 'Help', 'Sign out'])
       await menuItem('Account').click()
-      await expect.element(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
       await menuButton.click()
       await menuItem('Switch team').click()
       await expect.element(dialog('Switch Team')).toBeVisible()

@@ -89,7 +89,7 @@ describe('Partners tab of a project’s settings', () => {
     })
     team.items = team.items.map((one) => (one.id === bridge.id ? { ...one, contains_shared_folder: true } : one))
     team.api.on('filesSharesSummary', async (request, usual) => ({ ...(await usual(request)), folders_waiting: 1 }))
-    await renderApp(team, '/all/Bridge')
+    await renderApp(team, '/all/Bridge?tab=files')
     const details = page.getByRole('complementary', { name: 'Details' })
     await expect.element(details.getByText('1 folder waits for an answer')).toBeVisible()
     await expect.element(details.getByText('No other team')).not.toBeInTheDocument()
@@ -202,7 +202,7 @@ describe('Partners tab of a project’s settings', () => {
 
 test('names the partners in the details, with a link to the tab', async () => {
   partners.add(bridge.id, partnerOf(others.teams[0] as never), { status: 'Accepted' })
-  await renderApp(team, '/all/Bridge')
+  await renderApp(team, '/all/Bridge?tab=files')
   await expect.element(folder('Plans')).toBeVisible()
   const pane = page.getByRole('complementary', { name: 'Details' })
   await expect.element(pane.getByRole('list', { name: 'Partners' })).toMatchTextContent('Acme Works')
