@@ -2,7 +2,7 @@ import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { ProjectStatus } from '@arbour/contract/entities/items/project'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { PartnershipStatus } from '@arbour/contract/entities/sharing/partnership'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** Projects: status and dates, partnerships, transmittals, the history of figures, and visits. */
 export interface ProjectTables {
@@ -136,7 +136,7 @@ interface ProjectDetailsTable {
   tenant_id: string
   item_id: string
   status: Generated<ProjectStatus>
-  /** Days, as `2026-11-30`. */
-  starts: string | null
-  ends: string | null
+  /** Days, written as `2026-11-30`, and read as text in SQL: as a `Date` they would depend on the time zone of the server. */
+  starts: ColumnType<Date | null, string | null | undefined, string | null>
+  ends: ColumnType<Date | null, string | null | undefined, string | null>
 }
