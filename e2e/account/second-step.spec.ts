@@ -110,5 +110,5 @@ test('@once a team that requires a second step is inaccessible until it is set u
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Go on to' }).click()
-  await expect(files.heading).toHaveText('Settings')
+  await expect(files.heading).toHaveText('Sign-in')
 })
