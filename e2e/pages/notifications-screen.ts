@@ -21,7 +21,7 @@ export class NotificationsScreen {
   /** Opens the panel and follows a notification. */
   async follow(text: string | RegExp): Promise<void> {
     await this.open()
-    await this.row(text).getByRole('link').click()
+    await this.row(text).getByRole('link').first().click()
     await expect(this.panel).toBeHidden()
   }
 

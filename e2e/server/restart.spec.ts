@@ -8,6 +8,7 @@ test('@once a restart preserves everything', async ({ page, server, files, uploa
   await files.create('Bridge', 'project')
   await files.open(files.item('Bridge', 'project'))
   await expect(files.heading).toHaveText('Bridge')
+  await page.getByRole('link', { name: 'Files', exact: true }).click()
   await files.upload([await disk.write('north.png', makePng()), await disk.write('notes.txt', 'first')])
   await expect(uploads.title).toHaveText('2 files uploaded')
   const binned = await api.upload('/all', 'binned.txt', 'binned')

@@ -60,7 +60,7 @@ test('two teams connect, reject each other, and disconnect', async ({
     const notifications = new NotificationsScreen(quay.page)
     await notifications.open()
     // The first one still exists.
-    await notifications.row(`${mine} requested a connection`).first().getByRole('link').click()
+    await notifications.row(`${mine} requested a connection`).first().getByRole('link').first().click()
     await expect(quay.page).toHaveURL(/\/settings\/connections$/)
     await quays.accept(mine)
     await expect(quays.team(mine)).toContainText('Accepted')

@@ -170,6 +170,7 @@ test('@once a user without an account creates a team from an invitation link, an
   await page.getByRole('button', { name: 'Create and go on' }).click()
   await page.getByRole('button', { name: 'Accept Invite' }).click()
   await expect(page).toHaveURL(/\/all\/Viaduct$/)
+  await page.getByRole('link', { name: 'Files', exact: true }).click()
   await expect(received(page, 'Drawings', team.name)).toBeVisible()
   expectNoErrors()
   await page.context().close()

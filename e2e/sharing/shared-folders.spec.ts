@@ -57,7 +57,7 @@ test('@once a folder is shared with another team, which works in it in its own t
     await quays.goto('/')
     const notifications = new NotificationsScreen(quay.page)
     await notifications.open()
-    await notifications.row(`shared Bridge with ${theirs}`).first().getByRole('link').click()
+    await notifications.row(`shared Bridge with ${theirs}`).first().getByRole('link').first().click()
     const invite = quay.page.getByRole('dialog', { name: 'Shared folder', exact: true })
     await expect(invite.getByText(`${team.name} shares Bridge with your team`)).toBeVisible()
     await invite.getByRole('button', { name: 'Choose a folder' }).click()

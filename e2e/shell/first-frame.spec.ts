@@ -28,7 +28,7 @@ test('@phone the application frame appears before its scripts, without a layout 
   release()
   await expect(page.locator('#first-frame')).toHaveCount(0)
   await expect(page.locator('[aria-label="User menu"] [data-initials]')).toBeVisible()
-  const real = isMobile ? ['header'] : ['header', '[role="search"]', 'aside > div']
+  const real = isMobile ? ['header'] : ['header', '[role="search"]', 'aside > button']
   const logo = isMobile ? 'header a svg' : 'aside a svg'
   expect(await Promise.all([logo, ...real, '[aria-label="User menu"] > *'].map((part) => boxOf(page, part)))).toEqual(before)
 })

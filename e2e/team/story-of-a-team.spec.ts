@@ -113,7 +113,7 @@ test('@once a team of five with two groups is managed, moves to another Arbour, 
     expect((await browse('/all/Board papers')).status).toBe(403)
     await grace.page.getByRole('button', { name: 'Revoke Nightly list' }).click()
     await gracesFiles.dialog('Revoke Nightly list?').getByRole('button', { name: 'Revoke' }).click()
-    await expect(grace.page.getByText('You have no API tokens here.')).toBeVisible()
+    await expect(grace.page.getByText('You have no API tokens here')).toBeVisible()
     expect((await browse('/all/Drawings')).status).toBe(401)
   })
 
