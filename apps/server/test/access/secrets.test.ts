@@ -166,7 +166,8 @@ describe.each(['member', 'listed'] as const)('to the %s', (kind) => {
     for (const { asked, status, text } of responses) {
       expect([asked, SECRET.exec(text)]).toEqual([asked, null])
       // These silently omit what the caller cannot know of.
-      if (/^files(Thumbnails|Contents|Projects) /.test(asked)) expect([asked, text.endsWith(' {"items":[]}')]).toEqual([asked, true])
+      if (/^files(Thumbnails|Contents|Projects) /.test(asked))
+        expect([asked, text.endsWith(' {"items":[]}')]).toEqual([asked, true])
       else if (asked.startsWith('filesSharesLinkFollow '))
         expect([asked, text.endsWith(' {"redirect":null}')]).toEqual([asked, true])
       else expect([asked, status]).toEqual([asked, 404])
