@@ -1,3 +1,5 @@
+import { formatDate } from './text/format.ts'
+
 /** A range of whole days as `2026-11-21`, both included; '' for an open end. */
 export interface DayRange {
   from: string
@@ -34,6 +36,18 @@ export function daysOfRange(key: DayRangeKey, now: Date): DayRange {
     case 'last-year':
       return ofYear(year - 1)
   }
+}
+
+/** Describes a range: `01/09/2026 – 30/06/2027`, `From 01/09/2026`, `Until 30/06/2027`, or a single day; null if both ends are open. */
+export function dayRangeText({ from, to }: DayRange): string | null {
+  if (from !== '' && to !== '') return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
+  if (from !== '') return `From ${dayText(from)}`
+  return to === '' ? null : `Until ${dayText(to)}`
+}
+
+/** Formats a day. At noon, no time zone of the user moves it to another one. */
+function dayText(day: string): string {
+  return formatDate(`${day}T12:00:00`)
 }
 
 /** Whether a range ends before it begins. */

@@ -5,7 +5,7 @@ import classes from './settings.module.css'
 
 interface SettingsHeadProps {
   title: string
-  /** What the section is for, in a sentence or two. */
+  /** Describes the section in one or two sentences. */
   text?: ReactNode
   /** The main action, to the right of the title. */
   children?: ReactNode

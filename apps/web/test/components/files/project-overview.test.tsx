@@ -159,7 +159,7 @@ describe('The page of a project', () => {
     await part('Waiting for you').getByRole('button', { name: 'Open: Acme Works issued A-7 to you: For comment' }).click()
     await expect.poll(() => team.api.asked('filesTransmittalsGet')).toHaveLength(1)
     await press('{Escape}')
-    await part('Waiting for you').getByRole('button', { name: 'Review: Grace & Co asks for access to Plans' }).click()
+    await part('Waiting for you').getByRole('link', { name: 'Open' }).click()
     await expect.poll(() => router.state.location.pathname).toMatch(/^\/(i|all)\//)
   })
 

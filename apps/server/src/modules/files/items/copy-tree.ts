@@ -145,6 +145,7 @@ async function insertRelatedRecords(
     FROM unnest(${copies.map((copy) => copy.id)}::uuid[], ${copies.map((copy) => copy.newId)}::uuid[]) AS c (id, new_id)
     JOIN item_tags t ON t.tenant_id = ${tenantId} AND t.item_id = c.id`.execute(tx)
   const folders = copies.filter((copy) => copy.is_dir)
+  if (folders.length === 0) return
   await sql`
     INSERT INTO project_details (tenant_id, item_id, status, starts, ends)
     SELECT d.tenant_id, c.new_id, d.status, d.starts, d.ends

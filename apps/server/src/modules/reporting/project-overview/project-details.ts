@@ -2,7 +2,7 @@ import type { ProjectChanges, ProjectDetails } from '@arbour/contract/entities/i
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** What a project has until somebody sets something. */
+/** The status and dates of a project that nobody has set. */
 const INITIAL: ProjectDetails = { status: 'active', starts: null, ends: null }
 
 /** Loads the status and dates of projects, by id. Projects without a row are active. */

@@ -1,5 +1,5 @@
 /** Notifications: the bell of the top bar, and their settings in the settings. */
-export { WaitingNotifications } from './components/lazy-waiting.tsx'
+export { NotificationRows, WaitingNotifications } from './components/lazy-waiting.tsx'
 export { NotificationBell } from './components/notification-bell.tsx'
 export { notificationChunks } from './parts.ts'
 export { notificationsSettings } from './section.ts'

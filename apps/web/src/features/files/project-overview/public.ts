@@ -23,5 +23,5 @@ export const activityTab: ProjectTab = {
   Content: ProjectActivity,
 }
 
-/** What the browser shows. */
+/** The item, folder and tab that the browser shows. */
 export const filesTab: ProjectTab = { id: 'files', label: 'Files', isAvailable: () => true, Content: null }

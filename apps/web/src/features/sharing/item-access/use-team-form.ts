@@ -60,7 +60,7 @@ export function useTeamForm(
       return isInVain(before, values) ? changes : unlessEmpty(changes)
     },
     check: (values) =>
-      isInVain(saved, values) ? { note: 'Nobody would get it: add, change or remove somebody, or clear it' } : {},
+      isInVain(saved, values) ? { note: 'Nobody would receive the note: add, change or remove a person, or clear it' } : {},
     confirm: async (changes, values) => {
       const asked = questionOf(item, changes)
       if (asked === null || !canTakeAway(since(saved), values)) return true

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { ProjectTab } from '#features/files/project-overview/public.ts'
 
-/** Who works in a project: the people who can open it, and its partners. */
+/** The people who can open a project, and its partners. */
 export const peopleTab: ProjectTab = {
   id: 'people',
   label: 'People',

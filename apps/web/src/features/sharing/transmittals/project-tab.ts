@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { ProjectTab } from '#features/files/project-overview/public.ts'
 
-/** What was issued from and to a project. */
+/** The transmittals issued from and to a project. */
 export const transmittalsTab: ProjectTab = {
   id: 'transmittals',
   label: 'Transmittals',

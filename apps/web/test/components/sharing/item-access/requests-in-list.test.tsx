@@ -16,10 +16,10 @@ describe('Access request in the list', () => {
   })
 
   test('is approved with a role immediately, with nothing left to save', async () => {
-    const { uuid } = shared.ask('Ben Oak', 'For the tender')
+    const { uuid } = shared.ask('Ben Oak', 'For the bid')
     shared.ask('Cleo Park')
     await open()
-    await expect.element(requests.getByText('For the tender')).toBeVisible()
+    await expect.element(requests.getByText('For the bid')).toBeVisible()
     await expect.element(requests.getByText('3 days ago').first()).toBeVisible()
     await expectAccessible()
     const role = requests.getByRole('combobox', { name: 'Role for Ben Oak' })

@@ -80,16 +80,16 @@ describe('Share dialog', () => {
     await find.fill('acme')
     await option('Acme Works').click()
     await share.getByRole('combobox', { name: 'Role of Acme Works' }).selectOptions('Editor')
-    await field(share, 'Note').fill('For the tender')
+    await field(share, 'Note').fill('For the bid')
     await expectAccessible()
     await button(share, 'Share').click()
     await expect.element(toast('Plans has been shared')).toBeVisible()
     await expect.element(share).not.toBeInTheDocument()
     expect(team.api.asked('filesSharesInitiate')).toMatchObject([
-      { tenantInvitees: [others.teams[0]?.id], role: 'editor', note: 'For the tender', notify_via_email: true },
+      { tenantInvitees: [others.teams[0]?.id], role: 'editor', note: 'For the bid', notify_via_email: true },
     ])
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([
-      { fileUsers: [{ user_id: idOf('Ben Oak'), user_role: 'viewer' }], note: 'For the tender' },
+      { fileUsers: [{ user_id: idOf('Ben Oak'), user_role: 'viewer' }], note: 'For the bid' },
     ])
     await button(page.getByRole('region', { name: 'Messages' }), 'Undo').click()
     await expect.poll(() => team.api.asked('filesAccessUpdate').at(-1)).toMatchObject({ fileUsers: [] })

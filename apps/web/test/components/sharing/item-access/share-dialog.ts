@@ -9,7 +9,7 @@ export let team: FakeTeam
 export let shared: SharedItem
 export const share = dialog('Share Plans')
 export const find = field(share, 'Add people, groups, companies or email addresses')
-/** `Share` if somebody is added. */
+/** `Share` if a person, group or company is added. */
 export const save = share.getByRole('button', { name: /^(Save|Share)$/ })
 export const people = share.getByRole('region', { name: 'People', exact: true })
 export const roleOf = (name: string) => people.getByRole('combobox', { name: `Role of ${name}` })

@@ -260,14 +260,14 @@ describe('Sharing with the team', () => {
   test('shows a rejection and keeps the values', async () => {
     await open()
     await add('Ben Oak')
-    await field(share, 'Note').fill('For the tender')
+    await field(share, 'Note').fill('For the bid')
     team.api.on('filesAccessUpdate', () => {
       throw new Refusal('conflict', { message: 'Ben Oak has left the team' })
     })
     await save.click()
     await expect.element(share.getByRole('alert').getByText('Ben Oak has left the team')).toBeVisible()
     await expect.element(roleOf('Ben Oak')).toBeVisible()
-    await expect.element(field(share, 'Note')).toHaveValue('For the tender')
+    await expect.element(field(share, 'Note')).toHaveValue('For the bid')
     await expect.element(save).toBeEnabled()
   })
 

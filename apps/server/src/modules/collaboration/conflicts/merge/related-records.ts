@@ -35,8 +35,8 @@ interface Pair {
 }
 
 /**
- * Transfers stars, tags, views, redirects, and the status and dates of a project to another, which keeps its own on conflict. Returns the data to revert
- * it.
+ * Transfers stars, tags, views, redirects, and the status and dates of a project to another item, which keeps its own on
+ * conflict. Returns the data to revert it.
  */
 export async function transferRelatedRecords(tx: Db, pair: Pair): Promise<RelatedRecords> {
   const handed = { stars: NOTHING, item_tags: NOTHING, remembered_views: NOTHING, project_details: NOTHING }

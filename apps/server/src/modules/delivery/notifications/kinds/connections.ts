@@ -39,7 +39,7 @@ export const connectionKinds = {
     // Those who are no longer Admins can't accept it.
     pendingIds: sql`ARRAY(
       SELECT c.id FROM connections c JOIN memberships m ON m.tenant_id = n.tenant_id AND m.user_id = n.user_id AND 'Admin' = ANY(m.roles)
-      WHERE c.id::text = n.data ->> 'requestId' AND c.to_tenant_id = n.tenant_id AND c.accepted IS NULL)`,
+      WHERE c.id = (n.data ->> 'requestId')::uuid AND c.to_tenant_id = n.tenant_id AND c.accepted IS NULL)`,
     markDecided: markDecidedRequests,
   }),
   connection_taken_back: defineKind({

@@ -62,6 +62,6 @@ export const importKinds = {
     landing: toImport,
     pendingIds: sql`(
       SELECT CASE WHEN count(*) > 0 THEN n.item_ids ELSE '{}'::uuid[] END FROM imports i
-      WHERE i.id::text = n.data ->> 'requestId' AND i.user_id = n.user_id AND i.state = 'paused')`,
+      WHERE i.id = (n.data ->> 'requestId')::uuid AND i.user_id = n.user_id AND i.state = 'paused')`,
   }),
 }

@@ -31,7 +31,7 @@ export const partnerKinds = {
     sentence: (data) => [...otherTeam(data), { text: ' invited your team to the project ' }, project(data)],
     landing: toInvitation,
     pendingIds: sql`ARRAY(
-      SELECT p.id FROM partnerships p WHERE p.id::text = n.data ->> 'requestId' AND p.status = 'Pending')`,
+      SELECT p.id FROM partnerships p WHERE p.id = (n.data ->> 'requestId')::uuid AND p.status = 'Pending')`,
     markDecided: markDecidedInvitations,
   }),
   partner_accepted: defineKind({

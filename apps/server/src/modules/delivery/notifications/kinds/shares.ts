@@ -32,7 +32,7 @@ export const shareKinds = {
     landing: toShared,
     // They still have the folder, and it has no place in their tree yet.
     pendingIds: sql`ARRAY(
-      SELECT s.id FROM shares s WHERE s.id::text = n.data ->> 'shareId' AND s.grantee_tenant_id = n.tenant_id
+      SELECT s.id FROM shares s WHERE s.id = (n.data ->> 'shareId')::uuid AND s.grantee_tenant_id = n.tenant_id
         AND mounted_role(s.tenant_id, s.item_id, n.tenant_id, n.user_id) IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM items m WHERE m.tenant_id = n.tenant_id AND m.source_tenant_id = s.tenant_id AND m.source_id = s.item_id
           AND (m.mounted_for IS NULL OR m.mounted_for = n.user_id)))`,

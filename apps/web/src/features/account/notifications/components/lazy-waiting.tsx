@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
-/** Loaded separately from the page that shows them. */
-export const WaitingNotifications = lazy(async () => ({
-  default: (await import('./waiting-notifications.tsx')).WaitingNotifications,
-}))
+const load = () => import('./waiting-notifications.tsx')
+
+/** Loaded separately from the pages that show them. */
+export const WaitingNotifications = lazy(async () => ({ default: (await load()).WaitingNotifications }))
+export const NotificationRows = lazy(async () => ({ default: (await load()).NotificationRows }))

@@ -4,17 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { Facts, ListRow } from '#ui/list/list.tsx'
 import { destinationOf } from '../model/destination.ts'
 import { pendingActionOf } from '../model/pending-action.ts'
 import { waitingQuery } from '../queries.ts'
 import { Message } from './message.tsx'
 import { Picture } from './picture.tsx'
+import classes from './waiting-notifications.module.css'
 
-/** Requests and invitations that the user still has to act on, as rows of a list. */
+/** The latest requests and invitations that the user still has to act on, as rows of a list. */
 export function WaitingNotifications() {
   const { data } = useQuery(waitingQuery)
-  return data?.items.map((one) => <WaitingNotification key={one.id} notification={one} />)
+  return data && <NotificationRows notifications={data.items} />
+}
+
+/** Notifications as rows of a list, each with a button that opens its target. */
+export function NotificationRows({ notifications }: { notifications: readonly Notification[] }) {
+  return notifications.map((one) => <WaitingNotification key={one.id} notification={one} />)
 }
 
 function WaitingNotification({ notification }: { notification: Notification }) {
@@ -23,23 +30,22 @@ function WaitingNotification({ notification }: { notification: Notification }) {
   const destination = destinationOf(meta, here)
   const action = pendingActionOf(notification)
   const id = useId()
+  const isPhone = useIsPhone()
+  const button = action !== null && destination && 'path' in destination && (
+    <Button component={Link} to={destination.path} size={isPhone ? undefined : 'sm'} aria-describedby={id}>
+      {action}
+    </Button>
+  )
   return (
     <ListRow
       picture={<Picture notification={notification} />}
       title={
-        <span id={id}>
+        <span id={id} className={classes.message}>
           <Message html={message} />
         </span>
       }
-      actions={
-        action !== null &&
-        destination &&
-        'path' in destination && (
-          <Button component={Link} to={destination.path} size="sm" aria-describedby={id}>
-            {action}
-          </Button>
-        )
-      }
+      actions={!isPhone && button}
+      below={isPhone && button}
     >
       <Facts>
         <time dateTime={created} title={formatDateTime(created)}>

@@ -10,7 +10,7 @@ interface ChangesCardProps {
   overview: ProjectOverview
 }
 
-/** What others did anywhere in the project since the user's last visit, by person. */
+/** The changes of others in the project since the user's last visit, by person. */
 export function ChangesCard({ item, overview: { since, changes } }: ChangesCardProps) {
   const { people, is_exact: isExact } = changes
   return (

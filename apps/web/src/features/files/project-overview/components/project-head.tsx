@@ -4,12 +4,13 @@ import { IconBuilding, IconCalendar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { dayRangeText } from '#lib/day-ranges.ts'
 import { truncate } from '#lib/text/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { PAGE_TAB, PageTabs } from '#ui/page/page-tabs.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { datesText, peopleText } from '../model/texts.ts'
+import { peopleText } from '../model/texts.ts'
 import { type ProjectTab, tabSearch } from '../project-tab.ts'
 import { projectOverviewQuery } from '../queries.ts'
 import classes from './project-head.module.css'
@@ -29,7 +30,7 @@ const SHOWN_MARKS = 4
 export function ProjectHead({ item, tabs, current }: ProjectHeadProps) {
   const { data } = useQuery(projectOverviewQuery(item.id))
   const services = useItemServices()
-  const dates = data && datesText(data.project)
+  const dates = data && dayRangeText({ from: data.project.starts ?? '', to: data.project.ends ?? '' })
   return (
     <div className={classes.head}>
       <section className={classes.facts} aria-label="Project at a glance">

@@ -1,11 +1,12 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { notificationPath } from '@arbour/contract/notification-path'
-import { IconFiles, IconHeartHandshake, IconLockOpen } from '@tabler/icons-react'
+import { IconFiles, IconHeartHandshake } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { NotificationRows } from '#features/account/notifications/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { List } from '#ui/list/list.tsx'
 import { WaitingRow } from '#ui/waiting-row/waiting-row.tsx'
-import { type ProjectOverview, plainText } from '../model/texts.ts'
+import type { ProjectOverview } from '../model/texts.ts'
 import { Card } from './card.tsx'
 import classes from './overview.module.css'
 
@@ -14,7 +15,7 @@ interface WaitingCardProps {
   overview: ProjectOverview
 }
 
-/** What waits for the user in a project, each with its button. Hidden while there is nothing. */
+/** Requests, invitations and transmittals of a project that the user has to act on, each with a button. Hidden if there are none. */
 export function WaitingCard({ item, overview }: WaitingCardProps) {
   const services = useItemServices()
   const {
@@ -36,18 +37,9 @@ export function WaitingCard({ item, overview }: WaitingCardProps) {
     <Card title="Waiting for you">
       <div className={classes.rows}>
         <List label="Waiting for you" isInset>
-          {waiting.map(({ id, message, meta }) => (
-            <WaitingRow
-              key={id}
-              icon={<IconLockOpen size={20} color="var(--amber)" aria-hidden />}
-              text={plainText(message)}
-              action="Review"
-              onAction={() => {
-                const path = notificationPath(meta, window.location.pathname)
-                if (path !== null) services.goTo(path)
-              }}
-            />
-          ))}
+          <Suspense fallback={null}>
+            <NotificationRows notifications={waiting} />
+          </Suspense>
           {unopened.map(({ id, number, purpose, team }) => (
             <WaitingRow
               key={id}

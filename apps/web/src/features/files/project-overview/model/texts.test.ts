@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesText, moreText, peopleText, spendingOf } from './texts.ts'
+import { moreText, peopleText, spendingOf } from './texts.ts'
 
 test('compares cost with budget if there are both', () => {
   const finance = { quoted: null, value: null, manual_budget: true, manual_cost: true, manual_quoted: false, manual_value: false }
@@ -15,14 +15,6 @@ test('compares cost with budget if there are both', () => {
   expect(of(null, '5.00')).toEqual({ text: '£5.00 spent', variance: null, share: null })
   expect(of('5.00', null)).toEqual({ text: 'Budget £5.00', variance: null, share: 0 })
   expect([of(null, null), spendingOf(null)]).toEqual([null, null])
-})
-
-test('names the days of a project, which may be open', () => {
-  const of = (starts: string | null, ends: string | null) => datesText({ status: 'active', starts, ends })
-  expect(of('2026-09-01', '2027-06-30')).toBe('01/09/2026 – 30/06/2027')
-  expect(of('2026-09-01', null)).toBe('From 01/09/2026')
-  expect(of(null, '2027-06-30')).toBe('Until 30/06/2027')
-  expect(of(null, null)).toBeNull()
 })
 
 test('counts people and partners, and changes that are not listed', () => {

@@ -2,9 +2,8 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesProject } from '@arbour/contract/calls/sharing/project-overview'
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import type { Finance } from '@arbour/contract/entities/items/finance'
-import type { ProjectDetails } from '@arbour/contract/entities/items/project'
 import { isOverBudget, toPence, varianceOf } from '@arbour/contract/pence'
-import { formatDate, formatPounds } from '#lib/text/format.ts'
+import { formatPounds } from '#lib/text/format.ts'
 
 /** The overview of a project, as loaded. */
 export type ProjectOverview = CallResponse<typeof filesProject>
@@ -48,23 +47,6 @@ export function spendingOf(finance: Finance | null): Spending | null {
     variance: { isOver, text: isOver ? `${amount} over budget` : `${amount} left` },
     share: planned > 0n ? Number(spent) / Number(planned) : null,
   }
-}
-
-/** Converts a server message to plain text. */
-export function plainText(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
-}
-
-/** Returns the days of a project: `01/09/2026 – 30/06/2027`, `From 01/09/2026`; null if both ends are open. */
-export function datesText({ starts, ends }: ProjectDetails): string | null {
-  if (starts !== null && ends !== null) return `${dayText(starts)} – ${dayText(ends)}`
-  if (starts !== null) return `From ${dayText(starts)}`
-  return ends === null ? null : `Until ${dayText(ends)}`
-}
-
-/** Formats a day. At noon, no time zone of the user moves it to another one. */
-function dayText(day: string): string {
-  return formatDate(`${day}T12:00:00`)
 }
 
 /** Names the people and partners of a project for a link to them: `2 people, 1 partner: Ada Byron, Grace Hopper, Harbour`. */

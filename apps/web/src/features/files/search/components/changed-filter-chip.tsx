@@ -2,8 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button, Input, Popover, Radio, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { DAY_RANGES, type DayRangeKey, isReversed } from '#lib/day-ranges.ts'
-import { formatDate } from '#lib/text/format.ts'
+import { DAY_RANGES, type DayRangeKey, dayRangeText, isReversed } from '#lib/day-ranges.ts'
 import type { ChangedFilter } from '../model/search-params.ts'
 import classes from './filters.module.css'
 import { MenuChip } from './menu-chip.tsx'
@@ -83,10 +82,7 @@ function Days({ changed, onApply }: { changed: ChangedFilter; onApply: (changed:
 }
 
 /** Returns the chosen range in words; null for any time. */
-function labelOf({ changed, from, to }: ChangedFilter): string | null {
+function labelOf({ changed, from = '', to = '' }: ChangedFilter): string | null {
   if (changed) return DAY_RANGES.find(({ key }) => key === changed)?.label ?? null
-  const day = (text: string) => formatDate(`${text}T12:00:00`)
-  if (from && to) return from === to ? day(from) : `${day(from)} – ${day(to)}`
-  if (from) return `Since ${day(from)}`
-  return to ? `Until ${day(to)}` : null
+  return dayRangeText({ from, to })
 }

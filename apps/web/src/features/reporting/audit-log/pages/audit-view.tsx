@@ -36,7 +36,7 @@ export function AuditView({ params, onParams }: AuditViewProps) {
     <section className={classes.page} aria-label="Audit log">
       <SettingsHead
         title="Audit log"
-        text={`Sign-ins, changes of people and permissions, sharing, permanent deletions and refused attempts. Changes are kept for good, sign-ins and refusals for ${AUDIT_KEPT_DAYS} days.`}
+        text={`Sign-ins, changes to members and permissions, sharing, permanent deletions and refused attempts. Changes are kept permanently, sign-ins and refusals for ${AUDIT_KEPT_DAYS} days.`}
       >
         <ExportMenu addressOf={addressOf} />
       </SettingsHead>

@@ -25,7 +25,7 @@ interface TeamFieldsProps {
   team: TeamFormState
   /** Closes the surrounding dialog or panel, with a prompt if there are unsaved changes. Returns true if it closed. */
   leave: () => Promise<boolean>
-  /** Who can be added beside members: a field in place of that for members, and the rows of those who are added. */
+  /** Recipients outside the team: a field that replaces that for members, and the rows of added recipients. */
   others?: { field: ReactNode; added: ReactNode; choices: ReactNode }
   /** Below the people: other teams and links. */
   children?: ReactNode

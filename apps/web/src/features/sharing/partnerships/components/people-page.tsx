@@ -15,7 +15,7 @@ import { PartnerPicture } from './partner-picture.tsx'
 import { PartnersList } from './partners-list.tsx'
 import classes from './people-page.module.css'
 
-/** Who works in a project: its partners with what they are offered, and the members of the team who can open it. */
+/** The partners of a project with the folders that they are offered, and the members of the team who can open it. */
 export function PeoplePage({ item }: { item: Item }) {
   return (
     <div className={classes.page}>

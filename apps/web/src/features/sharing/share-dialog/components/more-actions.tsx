@@ -12,7 +12,7 @@ interface MoreActionsProps {
   onSection: (section: ShareSection) => void
 }
 
-/** What else there is beside sharing: a file request, and the item as another person sees it. */
+/** Further actions of the dialog: request files, and preview the item as another person. */
 export function MoreActions({ item, services, leave, onSection }: MoreActionsProps) {
   const canRequest = sectionProblem('request', item) === null
   const preview = async () => {

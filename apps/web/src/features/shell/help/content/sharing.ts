@@ -40,14 +40,14 @@ export const sharingTopic: Topic = {
     {
       question: 'How do I show a file or folder to somebody without an account?',
       answer: [
-        'Choose Share in its menu, then Copy link. Whoever has the link can look at the item, and in a folder at all that is in it, but for what is restricted. A link can have a password and an end, and can be deleted: then its address never works again. What visitors have downloaded they keep.',
+        'Choose Share in its menu, then Copy link. Anyone with the link can view the item or, for a folder, everything in it that is not restricted. A link can have a password and an end date. If you delete it, its address never works again. What visitors have downloaded they keep.',
         'A change of the link ends what is open through it at that moment: visitors open it again. The Admins of your team can turn public links off, or allow only those with a password or an end.',
       ],
     },
     {
       question: 'How do I ask others for files?',
       answer: [
-        'Choose Share in the menu of a folder, then Request files. Whoever has the link can add files to the folder without an account, and sees nothing of what is in it.',
+        'Choose Share in the menu of a folder, then Request files. Anyone with the link can add files to the folder without an account, and cannot see what is in it.',
       ],
     },
     {

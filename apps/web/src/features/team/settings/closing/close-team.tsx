@@ -17,7 +17,7 @@ export function CloseTeam({ team }: { team: Tenant }) {
   return (
     <SettingsCard
       title="Close this team"
-      text={`Nobody can get into ${team.name} any more, and all that it shares with others ends. For ${CLOSING_DAYS} days an Admin can open it again; then everything in it is removed for good.`}
+      text={`Nobody can open ${team.name} any more, and everything that it shares with others ends. For ${CLOSING_DAYS} days an Admin can reopen it; then everything in it is deleted permanently.`}
     >
       <ButtonRow>
         <Button variant="default" c="var(--red)" onClick={() => void ask()}>

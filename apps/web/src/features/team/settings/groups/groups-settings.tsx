@@ -32,7 +32,7 @@ export function GroupsSettings() {
     <>
       <SettingsHead
         title="Groups"
-        text="List a group on a folder once, as you list a person. Whoever joins the group gets the folder, and whoever leaves it loses it."
+        text="Give a group access to a folder once. New members of the group get access, and members who leave it lose it."
       >
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void add()}>
           New group
