@@ -27,7 +27,7 @@ export function SignInSettings() {
   const query = useQuery(policyQuery)
   return (
     <>
-      <SettingsHead title="Sign-in" text="How members show that it is them." />
+      <SettingsHead title="Sign-in" text="How members prove their identity." />
       <SettingsPart query={query}>{(data) => <Policy {...data} />}</SettingsPart>
     </>
   )
