@@ -150,6 +150,7 @@ test('@long a long CSV loads while scrolling', async ({ page, files, api }) => {
 })
 
 test('formulas without values show what LibreOffice computes', async ({ page, files, api }) => {
+  test.setTimeout(120_000)
   const rows = [
     ['Piles', 1250.5],
     ['Deck', 3750],
@@ -157,7 +158,10 @@ test('formulas without values show what LibreOffice computes', async ({ page, fi
   ]
   await api.upload('/all', 'scripted.xlsx', makeXlsx([{ name: 'Budget', rows }]))
   await files.goto('/all/scripted.xlsx')
-  await cells(page).getByRole('gridcell', { name: '£5,000.50' }).click()
+  const sum = cells(page).getByRole('gridcell', { name: '£5,000.50' })
+  // LibreOffice runs twice, for the pages and for the values, each about 5 s on a slow machine.
+  await expect(sum).toBeVisible({ timeout: 90_000 })
+  await sum.click()
   await expect(contents(page)).toHaveText('=SUM(B1:B2)')
   await expect(page.getByText('are being computed')).toBeHidden()
 })
