@@ -6,16 +6,24 @@ import { self } from '@arbour/testing/server/users'
 import { LINES, openBrowser, openContext, slowDown, spread, timeOfVisit } from '../browser/page.ts'
 import { BenchClient } from '../support/client.ts'
 import { percentiles, type Rows, timesInTurns, timesOf } from '../support/measure.ts'
-import { makeToken, startServer } from '../support/server.ts'
+import { type BenchServer, makeToken, startServer } from '../support/server.ts'
 import { KNOWN, SIZES, writeOwnTree, writeShares } from './dataset.ts'
 
 const TAKE = 50
 const OTHER_PORT = '3902'
+/** A browser signs in at the address that the server and the token name. */
+const OTHER = { PORT: OTHER_PORT, PUBLIC_URL: `http://localhost:${OTHER_PORT}` }
 /** First visits per connection. */
 const VISITS = 5
 const OFTEN = { runs: 20, warmUp: 3 }
 /** Runs per alternation. */
 const TURNS = { runs: Number(process.env['BENCH_RUNS'] ?? 25), warmUp: 5 }
+
+interface Team {
+  dataDir: string
+  /** Of its Admin. */
+  token: string
+}
 
 /** A server with its data. */
 interface Place {
@@ -37,19 +45,23 @@ export async function benchShares(): Promise<Rows> {
     execFileSync('cp', ['-a', `${without}/.`, shared])
     console.error('the shares ...')
     await writeShares(shared)
-    return await measureBoth({ without, shared, token })
+    return await measureBoth({ dataDir: without, token }, { dataDir: shared, token: makeToken(shared, { environment: OTHER }) })
   } finally {
     await removeDataDir(without)
     await removeDataDir(shared)
   }
 }
 
-async function measureBoth({ without, shared, token }: { without: string; shared: string; token: string }): Promise<Rows> {
-  const servers = [await startServer(without)]
+async function measureBoth(without: Team, shared: Team): Promise<Rows> {
+  const servers: BenchServer[] = []
+  const start = async ({ dataDir, token }: Team, settings = {}) => {
+    const server = await startServer(dataDir, settings)
+    servers.push(server)
+    return new BenchClient(server.url, token)
+  }
   try {
-    servers.push(await startServer(shared, { PORT: OTHER_PORT }))
-    const [first, second] = servers.map(({ url }) => new BenchClient(url, token))
-    if (!first || !second) throw new Error('A server is missing')
+    const first = await start(without)
+    const second = await start(shared, OTHER)
     const rows = await measureAnyTeam([
       { label: 'nothing shared', client: first },
       { label: `${SIZES.mounts} mounts`, client: second },

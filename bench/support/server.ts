@@ -25,6 +25,7 @@ export interface BenchServer {
  */
 export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<BenchServer> {
   const began = performance.now()
+  const url = `http://localhost:${settings['PORT'] ?? PORT}`
   const child = spawn(process.execPath, [...SERVER_FLAGS, serverScript('main')], {
     cwd: ROOT,
     // As in `npm start`.
@@ -34,7 +35,7 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv =
       ...process.env,
       PORT: String(PORT),
       DATA_DIR: dataDir,
-      PUBLIC_URL: `http://localhost:${PORT}`,
+      PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
       // One user makes all calls.
       CALLS_PERSON: '0',
@@ -44,7 +45,7 @@ export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv =
   })
   await untilReady(child, 'The server')
   return {
-    url: `http://localhost:${settings['PORT'] ?? PORT}`,
+    url,
     process: child,
     startMs: performance.now() - began,
     async stop() {
