@@ -3,6 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { makeItem } from '#test/make-item.ts'
+import { router } from '#app/router.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
@@ -215,6 +216,16 @@ describe('Details beside a list', () => {
     point('pointerup', left + 540, top + 60)
     await expect.element(details.getByRole('heading', { name: '2 items selected' })).toBeVisible()
     await expect.element(selection()).toMatchTextContent('2 selected')
+  })
+
+  test('are part of a newly opened folder from the start, even under an active pointer', async () => {
+    await renderApp(team, '/projects')
+    const row = item('Bus garage', 'project')
+    await expect.element(row).toBeVisible()
+    row.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }))
+    await router.navigate({ href: '/all' })
+    await expect.element(details.getByRole('heading', { name: 'All files' })).toBeVisible()
+    window.dispatchEvent(new PointerEvent('pointerup', { pointerType: 'mouse' }))
   })
 
   test('open on request only in a narrow window', async () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Returns the inner size of an element in CSS pixels, without padding; known before the first paint. */
 export function useElementSize(ref: RefObject<HTMLElement | null>): { width: number; height: number } {
@@ -13,7 +14,8 @@ export function useElementSize(ref: RefObject<HTMLElement | null>): { width: num
       setSize((now) => (now.width === width && now.height === height ? now : { width, height }))
     }
     measure()
-    const observer = new ResizeObserver(measure)
+    // It is called before the frame is painted: a later render would show one frame in the layout of the old size.
+    const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])

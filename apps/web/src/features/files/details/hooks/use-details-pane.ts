@@ -29,7 +29,7 @@ export function useDetailsPane({ items, folder, isForSelection }: PaneSource): D
   const isOpen = useDeviceSetting('isDetailsOpen')
   const isAsked = useAskedDetails() !== null
   const hasSubject = !isForSelection || items.length > 0
-  const isFree = useIsPaneFree(hasSubject && !isAsked)
+  const isFree = useIsPaneFree(hasSubject && !isAsked, folder?.id)
   const isShown = isOpen && (isAsked || (hasSubject && isFree))
   const change = (isWanted: boolean) => {
     requestDetailsOf(isWanted && !hasSubject ? (folder?.id ?? null) : null)
@@ -46,12 +46,16 @@ export function useDetailsPane({ items, folder, isForSelection }: PaneSource): D
   }
 }
 
-/** Returns false while opening the pane would move the content under an active pointer. */
-function useIsPaneFree(isComing: boolean): boolean {
+/**
+ * Returns false while opening the pane would move the content under an active pointer. In a folder that was just opened, all of
+ * the content is new.
+ */
+function useIsPaneFree(isComing: boolean, folderId: string | undefined): boolean {
   const isPhone = useIsPhone()
   const isAtWork = useSyncExternalStore(watchPointer, isPointerAtWork)
-  const [isFree, setIsFree] = useState(false)
-  const next = isComing && (isFree || isPhone || !isAtWork)
-  if (next !== isFree) setIsFree(next)
-  return next
+  const [last, setLast] = useState({ isFree: true, folderId })
+  const isNewFolder = folderId !== last.folderId
+  const isFree = isComing && (last.isFree || isNewFolder || isPhone || !isAtWork)
+  if (isFree !== last.isFree || isNewFolder) setLast({ isFree, folderId })
+  return isFree
 }
