@@ -52,6 +52,8 @@ it('an item with its own link keeps it, unless it moves into a restricted folder
   await world.call(admin, calls.filesSharesLinkCreate, { file_id: own.id })
   expect(await reported([own], linked)).toEqual([['link', 'Linked', 'gains', 1]])
   expect(await reported([own], closed)).toEqual([['link', own.name, 'loses', 1]])
+  await world.call(admin, calls.filesMove, { id: own.id, destination_id: closed.id })
+  expect(await reported([own], plain)).toEqual([['link', own.name, 'gains', 1]])
 })
 
 it('items report links that lead to them, and closed links give no access', async () => {
