@@ -45,7 +45,7 @@ test('public links and file requests', async ({ page, files, api }, info) => {
   await share.getByRole('button', { name: 'Save' }).click()
   await expect(share.getByText('Must have at least 8 characters')).toBeVisible()
   await shoot(page, info, 'link-wrong')
-  await share.getByRole('button', { name: 'Send by mail' }).click()
+  await share.getByRole('button', { name: 'Send by email' }).click()
   const mail = dialog(/^Send the link to/)
   await mail.getByRole('textbox', { name: 'Email addresses' }).fill('zoe.of.the.ferry.lines@ferries.example ben@harbour.example,')
   await mail.getByRole('textbox', { name: 'Note' }).fill('The piers as they are to stand, for the meeting on Friday.')

@@ -17,19 +17,26 @@ interface CopyFieldProps {
   isLarge?: boolean
   isFirst?: boolean
   /** A message shown after copying, where the button's own label is not enough. */
-  said?: string
+  copiedMessage?: string
   /** Copies a newly created value immediately, as the button would, and calls this afterwards. Null to not copy automatically. */
-  onCopiedAtOnce?: (() => void) | null
+  onAutoCopied?: (() => void) | null
 }
 
 /** A value to pass on, with a copy button. */
-export function CopyField({ label, value, isLarge = false, isFirst = false, said, onCopiedAtOnce = null }: CopyFieldProps) {
+export function CopyField({
+  label,
+  value,
+  isLarge = false,
+  isFirst = false,
+  copiedMessage,
+  onAutoCopied = null,
+}: CopyFieldProps) {
   const [isDone, setIsDone] = useState(false)
   const timer = useRef<number>(undefined)
   const text = useRef<HTMLInputElement>(null)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  const copy = async (done = () => said !== undefined && notify(said)) => {
+  const copy = async (done = () => copiedMessage !== undefined && notify(copiedMessage)) => {
     try {
       await writeClipboard(value)
     } catch (error) {
@@ -43,13 +50,13 @@ export function CopyField({ label, value, isLarge = false, isFirst = false, said
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setIsDone(false), DONE_MS)
   }
-  const isCopiedAtOnce = onCopiedAtOnce !== null
-  const copyAtOnce = useEffectEvent(() => {
-    if (onCopiedAtOnce) void copy(onCopiedAtOnce)
+  const isAutoCopied = onAutoCopied !== null
+  const autoCopy = useEffectEvent(() => {
+    if (onAutoCopied) void copy(onAutoCopied)
   })
   useEffect(() => {
-    if (isCopiedAtOnce) queueMicrotask(() => copyAtOnce())
-  }, [isCopiedAtOnce])
+    if (isAutoCopied) queueMicrotask(() => autoCopy())
+  }, [isAutoCopied])
   const Icon = isDone ? IconCheck : IconCopy
   return (
     <div className={classes.row} data-large={isLarge || undefined}>

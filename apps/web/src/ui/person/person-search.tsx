@@ -126,7 +126,7 @@ export function PersonSearch<P extends ShownPerson>({
           />
           {found.length === 0 && (
             <Combobox.Empty>
-              {query.isError ? `Nobody can be searched for now: ${messageOf(query.error)}` : nobody(q)}
+              {query.isError ? `People can’t be searched at the moment: ${messageOf(query.error)}` : nobody(q)}
             </Combobox.Empty>
           )}
         </Combobox.Options>

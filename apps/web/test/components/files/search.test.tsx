@@ -84,7 +84,7 @@ describe('Results page', () => {
 
   test('suggests fewer filters', async () => {
     await renderApp(team, '/search?q=zzqx&type=link')
-    await expect.element(page.getByText('Fewer filters find more.')).toBeVisible()
+    await expect.element(page.getByText('Remove filters to see more results.')).toBeVisible()
   })
 
   test('filters by the owner and by when items were changed', async () => {

@@ -228,7 +228,7 @@ describe('Public link', () => {
   test('is sent to several people, and shows a rejection for too many', { tags: ['long'] }, async () => {
     const { id } = links.make(plans.id, { has_password: true })
     await open()
-    await button(share, 'Send by mail').click()
+    await button(share, 'Send by email').click()
     const mail = dialog('Send the link to Plans')
     await expect.element(mail.getByText(/^The password is not in the email/)).toBeVisible()
     await button(mail, 'Send').click()
@@ -299,7 +299,7 @@ describe('Link policy of the team', () => {
     links.make(plans.id, fields)
     await open()
     await expect.element(share.getByRole('status').getByText(words).or(share.getByText(words)).first()).toBeVisible()
-    await expect.element(button(share, 'Send by mail')).toBeDisabled()
+    await expect.element(button(share, 'Send by email')).toBeDisabled()
     await expectAccessible()
   })
 

@@ -71,7 +71,7 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
   const addNew = () => {
     const read = TagName.safeParse(text)
     if (!read.success) return refuse(read.error.issues[0]?.message ?? null)
-    if (!canAdd) return refuse('Choose a tag from those that are found')
+    if (!canAdd) return refuse('You can’t create tags. Choose one from the list.')
     add({ name: read.data, color: 'default' })
   }
 
@@ -85,7 +85,7 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
     try {
       matches = isCurrent ? found : await search()
     } catch (error) {
-      return refuse(`Tags cannot be searched for now: ${messageOf(error)}`)
+      return refuse(`Tags can’t be searched at the moment: ${messageOf(error)}`)
     }
     if (input.current?.value !== text) return
     const first = matches.find((tag) => !isChosen(tags, tag.name))

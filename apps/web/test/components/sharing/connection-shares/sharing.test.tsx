@@ -228,7 +228,7 @@ describe('Sharing with connections', () => {
     })
     await open()
     await userEvent.type(find, 'delta')
-    await expect.element(page.getByText('Nobody can be searched for now: Too long a name')).toBeVisible()
+    await expect.element(page.getByText('People can’t be searched at the moment: Too long a name')).toBeVisible()
   })
 
   test('accepts a group of another team, alone or with others', async () => {

@@ -1,12 +1,12 @@
 import { filterOf, type KindFilter, type SearchKind } from './kinds.ts'
 
-/** The target URL of a search. */
+/** The page that shows the results of a search, with its search params. */
 export interface SearchTarget {
   to: '/search' | '/projects' | '/companies'
   search: { q: string } & KindFilter
 }
 
-/** Returns the target: projects and companies have their own lists, everything else is on the search page. */
+/** Returns the page of the results: projects and companies have their own lists, everything else is on the search page. */
 export function searchTarget(q: string, kind: SearchKind): SearchTarget {
   const search = { q: q.trim(), ...filterOf(kind) }
   if (kind === 'projects') return { to: '/projects', search: { q: search.q } }

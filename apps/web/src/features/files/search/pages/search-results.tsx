@@ -99,7 +99,7 @@ export function SearchResults({ params, onParams }: SearchResultsProps) {
 }
 
 function emptyText(params: SearchParams): string {
-  if (isFiltered(params)) return 'Fewer filters find more.'
-  if (params.parent_id) return 'It may be in another folder.'
-  return 'Parts of words are enough, and small slips are forgiven.'
+  if (isFiltered(params)) return 'Remove filters to see more results.'
+  if (params.parent_id) return 'Search everywhere to include other folders.'
+  return 'Parts of words are enough, and small typing errors are corrected.'
 }

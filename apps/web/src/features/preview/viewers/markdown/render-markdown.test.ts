@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitFrontMatter } from './front-matter.ts'
 import { slugOf } from './heading-slug.ts'
-import { pathBeside } from './path-beside.ts'
+import { resolveRelativePath } from './relative-path.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 test.each([
@@ -115,4 +115,4 @@ test.each([
   ['a\\b.png', null],
   ['%E0%A4%A', null],
   ['', null],
-])('resolves a picture %j to %j', (named, path) => expect(pathBeside('/all/docs/report.md', named)).toBe(path))
+])('resolves a picture %j to %j', (named, path) => expect(resolveRelativePath('/all/docs/report.md', named)).toBe(path))

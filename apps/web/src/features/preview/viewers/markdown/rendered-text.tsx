@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { usePreviewHost } from '../host/preview-host.ts'
+import { insertPictures } from './insert-pictures.ts'
 import classes from './markdown-viewer.module.css'
 import { paintDiagrams } from './paint-diagrams.ts'
 import { paintFences } from './paint-fences.ts'
 import { paintMath } from './paint-math.ts'
-import { paintPictures } from './paint-pictures.ts'
 import { toFragment } from './to-fragment.ts'
 
 interface RenderedTextProps {
@@ -29,7 +29,7 @@ export function RenderedText({ markup, path }: RenderedTextProps) {
       paintFences(root, signal),
       paintMath(root, signal),
       paintDiagrams(root, signal),
-      paintPictures(root, { path, host, signal }),
+      insertPictures(root, { path, host, signal }),
     ])
       painting.catch(() => undefined)
     const handleClick = (event: MouseEvent) => {

@@ -50,7 +50,7 @@ function mendLink(link: HTMLAnchorElement): void {
 
 /**
  * The page's Content Security Policy would block external pictures, and they would disclose who reads the text: shows the
- * alternative text instead, also for a picture of the tree until it is loaded (paint-pictures.ts).
+ * alternative text instead, also for a picture of the tree until it is loaded (insert-pictures.ts).
  */
 function mendImage(image: HTMLImageElement): void {
   const src = image.getAttribute('src') ?? ''

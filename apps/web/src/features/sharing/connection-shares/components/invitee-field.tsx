@@ -194,7 +194,7 @@ export function InviteeField({
           {found.length === 0 && (
             <Combobox.Empty>
               {query.isError
-                ? `Nobody can be searched for now: ${messageOf(query.error)}`
+                ? `People can’t be searched at the moment: ${messageOf(query.error)}`
                 : nobodyText(text, nobody, chosen.length > 0 ? 'Everybody who is connected is chosen' : unconnected)}
             </Combobox.Empty>
           )}

@@ -22,11 +22,11 @@ import view from './link-view.module.css'
 import { QrCode } from './qr-code.tsx'
 
 interface LinkViewProps extends LinkPanelProps {
-  /** Whether it was just created, so that its URL is copied automatically. */
+  /** Whether the link was just created: its URL is then copied automatically. */
   isNew: boolean
   link: PublicLink
   policy: LinkPolicy
-  /** Called once a saved change was undone. */
+  /** Called after a saved change is undone. */
   onUndone: () => void
 }
 
@@ -37,24 +37,24 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
   const { isChanged, isPending } = form
   const reportChanges = useEffectEvent(onUnsavedChanges)
   useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
-  const words = LINK_TEXTS[link.kind]
-  const closed = closedReason(link, policy, item)
+  const texts = LINK_TEXTS[link.kind]
+  const reason = closedReason(link, policy, item)
   const isView = link.kind === 'view'
   return (
     <Form form={form}>
       <div className={classes.fields}>
-        {closed === null ? (
+        {reason === null ? (
           <LinkSentence kind={link.kind}>{peopleWithAccess(link, item)}</LinkSentence>
         ) : (
-          <Notice role="status">{closed}</Notice>
+          <Notice role="status">{reason}</Notice>
         )}
         <div className={view.address}>
           <CopyField
             isFirst
-            label={words.name}
+            label={texts.name}
             value={link.url}
-            said={LINK_COPIED}
-            onCopiedAtOnce={isNew ? () => notifyUndoable(words.made, () => undoNewLink(services, link)) : null}
+            copiedMessage={LINK_COPIED}
+            onAutoCopied={isNew ? () => notifyUndoable(texts.made, () => undoNewLink(services, link)) : null}
           />
           <div className={view.ways}>
             <Button
@@ -67,11 +67,11 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
             </Button>
             <Button
               variant="subtle"
-              disabled={closed !== null}
+              disabled={reason !== null}
               leftSection={<IconMail size={18} aria-hidden />}
               onClick={() => void services.dialogs.ask<void>((handle) => <SendLinkDialog {...handle} item={item} link={link} />)}
             >
-              Send by mail
+              Send by email
             </Button>
           </div>
           {isQrShown && <QrCode url={link.url} name={item.name} />}
@@ -101,7 +101,7 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
               ))
             }
           >
-            {words.remove}
+            {texts.remove}
           </Button>
         }
       >

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Notice } from '#ui/form/notice.tsx'
-import type { Outcome } from '../operations/invite.ts'
+import type { InvitationResult } from '../operations/invite.ts'
 import classes from './invite-outcomes.module.css'
 
 /** Why there is a link to pass on. */
@@ -9,16 +9,16 @@ export const SENT_BY_HAND =
   'No mail server is set up: hand the link over yourself. It is good for seven days, and for this person alone.'
 
 /** The result of each invitation. */
-export function InviteOutcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
-  const links = outcomes.filter((outcome) => outcome.isSent && outcome.url !== null)
+export function InviteOutcomes({ outcomes }: { outcomes: readonly InvitationResult[] }) {
+  const links = outcomes.filter((outcome) => outcome.isInvited && outcome.url !== null)
   return (
     <div className={classes.outcomes}>
       {links.length > 0 && <Notice>{links.length === 1 ? SENT_BY_HAND : SENT_BY_HAND_MANY}</Notice>}
       <ul className={classes.list} aria-label="What became of them">
         {outcomes.map((outcome) => (
           <li key={outcome.email} className={classes.outcome}>
-            <div className={classes.line} data-failed={!outcome.isSent || undefined}>
-              {outcome.isSent ? (
+            <div className={classes.line} data-failed={!outcome.isInvited || undefined}>
+              {outcome.isInvited ? (
                 <IconCircleCheck size={18} className={classes.done} aria-hidden />
               ) : (
                 <IconAlertTriangle size={18} aria-hidden />
@@ -26,7 +26,7 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
               <strong className={classes.email}>{outcome.email}</strong>
               <span className={classes.what}>{wordsOf(outcome)}</span>
             </div>
-            {outcome.isSent && outcome.url !== null && <CopyField label={`Link for ${outcome.email}`} value={outcome.url} />}
+            {outcome.isInvited && outcome.url !== null && <CopyField label={`Link for ${outcome.email}`} value={outcome.url} />}
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
 const SENT_BY_HAND_MANY =
   'No mail server is set up: hand these links over yourself. Each is good for seven days, and for its person alone.'
 
-function wordsOf(outcome: Outcome): string {
-  if (!outcome.isSent) return outcome.reason
+function wordsOf(outcome: InvitationResult): string {
+  if (!outcome.isInvited) return outcome.reason
   return outcome.url === null ? 'The invitation is on its way' : 'Invited'
 }

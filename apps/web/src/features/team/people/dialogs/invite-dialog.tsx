@@ -17,7 +17,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { InviteOutcomes } from '../components/invite-outcomes.tsx'
 import { RoleField } from '../components/role-field.tsx'
 import { rolesOf, type TeamRole } from '../model/roles.ts'
-import { invite, type Outcome } from '../operations/invite.ts'
+import { type InvitationResult, invite } from '../operations/invite.ts'
 
 const Invitations = z.object({ emails: z.array(Email).min(1), roles: z.array(AppRole) })
 interface Fields {
@@ -29,7 +29,7 @@ const NOTHING: Fields = { emails: { listed: [], typed: '' }, role: 'Member' }
 /** Invites one or more people into the team, and shows the result of each invitation. */
 export function InviteDialog({ opened, close }: DialogHandle<void>) {
   const client = useQueryClient()
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const [outcomes, setOutcomes] = useState<readonly InvitationResult[]>([])
   const [isDone, setIsDone] = useState(false)
   const form = useForm({
     schema: Invitations,
@@ -48,7 +48,7 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
   })
   const { values, isPending } = form
   const role = form.field('role')
-  const failed = outcomes.flatMap((outcome) => (outcome.isSent ? [] : [outcome.email]))
+  const failed = outcomes.flatMap((outcome) => (outcome.isInvited ? [] : [outcome.email]))
 
   const again = () => {
     form.field('emails').onChange({ listed: failed, typed: '' })
