@@ -1,10 +1,11 @@
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { beforeEach, expect, test } from 'vitest'
+import { router } from '#app/router.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { button, dialog, item, press, runAction, toast } from '../support/screen.ts'
+import { button, dialog, folder, item, press, runAction, toast } from '../support/screen.ts'
 
 const picker = dialog('Move survey.txt')
 const search = picker.getByRole('searchbox')
@@ -45,6 +46,21 @@ test('opens the first search result with Enter once it is loaded, and chooses it
   await expect.element(button(picker, 'Move here')).toBeEnabled()
   await press('{Enter}')
   await expect.element(toast('survey.txt moved to Works')).toBeVisible()
+})
+
+test('begins in the open folder, and offers the folders used last', async () => {
+  const paths = { from_path: survey.path, to_path: '/all/Archive/survey.txt' }
+  team.api.on('filesMove', () => ({ file: survey, meta: { action: 'move' as const, undo_id: null, ...paths } }))
+  await button(picker, 'Archive').click()
+  await button(picker, 'Move here').click()
+  await expect.element(toast('survey.txt moved to Archive')).toBeVisible()
+  await router.navigate({ href: '/all/Site' })
+  await runAction(folder('Works'), 'Copy to a folder')
+  const copyPicker = dialog('Copy Works')
+  await expect.element(copyPicker.getByRole('navigation')).toMatchTextContent('Site')
+  await button(copyPicker.getByRole('list', { name: 'Recent folders' }), 'Archive, in /all').click()
+  await expect.element(copyPicker.getByRole('navigation')).toMatchTextContent('Archive')
+  await expect.element(button(copyPicker, 'Copy here')).toBeEnabled()
 })
 
 test('ignores Enter if the open folder cannot be chosen or nothing is found', async () => {

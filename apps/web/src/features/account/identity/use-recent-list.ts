@@ -2,8 +2,11 @@ import { useState } from 'react'
 import { forgetRecent, readRecent, rememberRecent } from '#lib/browser/recent-list.ts'
 import { useAccount } from './account-query.ts'
 
-/** Returns the user's recent searches, or recently opened items (by id), in this team and on this device: the latest first. */
-export function useRecentList(what: 'searches' | 'opened') {
+/**
+ * Returns the user's recent searches, recently opened items (by id), or the folders last moved or copied to (by id), in this team
+ * and on this device: the latest first.
+ */
+export function useRecentList(what: 'searches' | 'opened' | 'destinations') {
   const account = useAccount()
   // Separates users of the same browser.
   const key = account ? `arbour.${what}.${account.tenant.id}.${account.user.id}` : null

@@ -8,6 +8,8 @@ interface FolderQuestion {
   verb: string
   /** The items to put there; empty to accept any folder that the user can add to. */
   items: readonly Item[]
+  /** The path of the folder that is open at first; /all by default. */
+  start?: string
 }
 
 /** Asks for a folder that the user can add to; null if the user cancels. */

@@ -4,6 +4,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useRecentList } from '#features/account/identity/public.ts'
 import { closedByMove, ImpactSummary, moveQuestion } from '#features/files/access-impact/public.ts'
 import { useCachedShares, useFolder } from '#features/files/items/public/cache.ts'
 import {
@@ -35,7 +36,7 @@ interface FolderPickerProps extends DialogHandle<DropTarget | null> {
   isForReading?: boolean
 }
 
-/** Picks a folder by navigating the tree from /all; the open folder is the choice. */
+/** Picks a folder by navigating the tree; the open folder is the choice. */
 export function FolderPicker({ opened, close, title, verb, items, start = ROOT_PATH, isForReading = false }: FolderPickerProps) {
   const [path, setPath] = useState<string>(start)
   const [isNaming, setIsNaming] = useState(false)
@@ -48,8 +49,11 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
   const reasonOf = (item: Item) => (isForReading ? closedText(item) : (nestingReason(item, items) ?? closedText(item)))
 
   const isCopied = file !== null && items.length > 0 && items.every((item) => crossesBorder(item, file))
+  const { remember } = useRecentList('destinations')
   const take = () => {
-    if (file && verdict === 'allowed') close(file)
+    if (!file || verdict !== 'allowed') return
+    if (!isForReading) remember(file.id)
+    close(file)
   }
   const goTo = (next: string) => {
     setIsNaming(false)
@@ -66,6 +70,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
         onGoTo={goTo}
         onEnter={take}
         onSearching={setIsSearching}
+        hasRecent={!isForReading}
       />
       {isNaming && file && (
         <PickerNewFolder parentId={file.id} onDone={(made) => goTo(made.path)} onCancel={() => setIsNaming(false)} />

@@ -7,6 +7,7 @@ import { cachedItem, type useFolder } from '#features/files/items/public/cache.t
 import classes from './picker-browser.module.css'
 import { PickerCrumbs } from './picker-crumbs.tsx'
 import { PickerList } from './picker-list.tsx'
+import { PickerRecent } from './picker-recent.tsx'
 import { PickerFound, PickerSearchField, pickerSearchQuery, usePickerSearch } from './picker-search.tsx'
 import { PickerShared } from './picker-shared.tsx'
 
@@ -20,6 +21,8 @@ interface PickerBrowserProps {
   /** Set if files can be chosen too. */
   onChoose?: (item: Item) => void
   chosenId?: string
+  /** Whether folders that the user last moved or copied to are offered. */
+  hasRecent?: boolean
   /** Called on Enter without a search: chooses the open folder. */
   onEnter: () => void
   /** Called when a search starts or ends; a search hides the open folder. */
@@ -33,7 +36,7 @@ const REST_MS = 300
  * Navigates or searches the tree. Enter opens the first search result once it is loaded, or otherwise chooses the open folder.
  */
 export function PickerBrowser(props: PickerBrowserProps) {
-  const { path, folder, isBlocked, reasonOf, onGoTo, onChoose, chosenId, onEnter, onSearching } = props
+  const { path, folder, isBlocked, reasonOf, onGoTo, onChoose, chosenId, hasRecent = false, onEnter, onSearching } = props
   const [q, setQ] = useState('')
   const [wanted] = useDebouncedValue(q, REST_MS)
   const [start] = useState(path)
@@ -101,6 +104,9 @@ export function PickerBrowser(props: PickerBrowserProps) {
               onChoose={onChoose}
               chosenId={chosenId}
             />
+            {hasRecent && path === start && (
+              <PickerRecent openId={data?.file?.id} isBlocked={isBlocked} reasonOf={reasonOf} onPick={pick} />
+            )}
             {path === ROOT_PATH && (
               <PickerShared isFoldersOnly={!onChoose} isBlocked={isBlocked} reasonOf={reasonOf} onPick={pick} />
             )}

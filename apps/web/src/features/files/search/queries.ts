@@ -4,7 +4,7 @@ import { filesSearch, filesSearchTotals, filesSuggestions } from '@arbour/contra
 import { tagsList } from '@arbour/contract/calls/team/tags'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { cacheItem, cacheList } from '#features/files/items/public/cache.ts'
-import { ApiError, callApi } from '#lib/api/api.ts'
+import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import type { KindFilter } from './model/kinds.ts'
 import type { SearchInput } from './model/search-params.ts'
@@ -36,30 +36,6 @@ export function suggestionsQuery(input: { q: string } & KindFilter) {
     queryFn: ({ client, signal }) => cacheList(client, () => callApi(filesSuggestions, input, { signal })),
     placeholderData: keepPreviousData,
     enabled: input.q !== '',
-  })
-}
-
-/**
- * Loads items by their ids, in that order. `onRefused` is called with ids that no longer exist or are no longer visible to the
- * user.
- */
-export function openedQuery(ids: readonly string[], onRefused: (id: string) => void) {
-  const ask = async (id: string, signal: AbortSignal) => {
-    try {
-      const { file } = await callApi(filesGet, { id }, { signal })
-      return file.deleted === null ? [file] : []
-    } catch (error) {
-      if (!(error instanceof ApiError && [403, 404, 410].includes(error.status))) throw error
-      onRefused(id)
-      return []
-    }
-  }
-  return queryOptions({
-    queryKey: queryKeys.search({ ids }),
-    queryFn: ({ client, signal }) =>
-      cacheList(client, async () => ({ items: (await Promise.all(ids.map((id) => ask(id, signal)))).flat() })),
-    placeholderData: keepPreviousData,
-    enabled: ids.length > 0,
   })
 }
 

@@ -7,6 +7,7 @@ export { type Applied, applyItemChanges, changeTags } from '../queries/apply-cha
 export { findCachedShares, useCachedShares } from '../queries/cached-shares.ts'
 export { forgetPaths, movePathInCache, refreshFolders, refreshFoldersAt } from '../queries/folder-cache.ts'
 export { folderQuery, loadMissing } from '../queries/folder-query.ts'
+export { itemsByIdQuery } from '../queries/items-by-id.ts'
 export { cacheItem, cacheList, refreshLists } from '../queries/list-cache.ts'
 export { type Branch, useBranches } from '../queries/use-branches.ts'
 export { useFolder } from '../queries/use-folder.ts'

@@ -1,7 +1,9 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { ROOT_PATH } from '@arbour/contract/limits'
 import { IconCopy, IconCopyPlus, IconFolderSymlink } from '@tabler/icons-react'
 import { type Action, type ActionContext, all, areAlive } from '#features/files/actions/public.ts'
 import { nameItems } from '#features/files/items/public/model.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
 import { copyItems, duplicateItems } from '../copy-items.ts'
 import { moveItems } from '../move-items.ts'
 
@@ -13,9 +15,23 @@ export const move: Action = {
   section: 'change',
   isAvailable: ({ items }) => all(items, 'is_moveable') && areAlive(items),
   perform: async ({ items, services }) => {
-    const target = await services.dialogs.open('folder', { title: `Move ${nameItems(items)}`, verb: 'Move here', items })
+    const title = `Move ${nameItems(items)}`
+    const target = await services.dialogs.open('folder', {
+      title,
+      verb: 'Move here',
+      items,
+      start: openFolderPath(services, items),
+    })
     if (target) await moveItems(services, items, target)
   },
+}
+
+/** Returns the path of the open folder, where the choice of another one begins; /all where no folder is open. */
+function openFolderPath(services: ItemServices, items: readonly Item[]): string {
+  const path = services.currentPath()
+  if (path !== ROOT_PATH && !path.startsWith(`${ROOT_PATH}/`)) return ROOT_PATH
+  const open = items.find((item) => item.path === path)
+  return open ? (open.parent?.path ?? ROOT_PATH) : path
 }
 
 /**
@@ -36,7 +52,9 @@ export const copyTo: Action = {
   section: 'change',
   isAvailable: areCopyable,
   perform: async ({ items, services }) => {
-    const target = await services.dialogs.open('folder', { title: `Copy ${nameItems(items)}`, verb: 'Copy here', items: [] })
+    const title = `Copy ${nameItems(items)}`
+    const start = openFolderPath(services, items)
+    const target = await services.dialogs.open('folder', { title, verb: 'Copy here', items: [], start })
     if (target) await copyItems(services, items, target)
   },
 }

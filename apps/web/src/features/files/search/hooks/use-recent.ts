@@ -2,8 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRecentList } from '#features/account/identity/public.ts'
-import { useListedItems } from '#features/files/items/public/cache.ts'
-import { openedQuery } from '../queries.ts'
+import { itemsByIdQuery, useListedItems } from '#features/files/items/public/cache.ts'
 
 /** Returns the suggestions before anything is typed: the user's recent searches and, on request, recently opened items. */
 export function useRecent(wantsItems: boolean) {
@@ -11,7 +10,7 @@ export function useRecent(wantsItems: boolean) {
   const opened = useRecentList('opened')
   // An item opened from here moves to the front the next time, not while the user is clicking.
   const [ids] = useState(opened.entries)
-  const query = useQuery({ ...openedQuery(ids, opened.forget), enabled: wantsItems && ids.length > 0 })
+  const query = useQuery({ ...itemsByIdQuery(ids, opened.forget), enabled: wantsItems && ids.length > 0 })
   const items = useListedItems(query.data?.ids)
   return {
     recent: { searches: searches.entries, items: wantsItems && ids.length > 0 ? (items ?? NONE) : NONE },
