@@ -112,7 +112,7 @@ describe('Projects', () => {
     team.add('Minutes.md', { into: quay })
     await renderApp(team, '/')
     const card = section('Projects').getByRole('listitem').filter({ hasText: 'Quay Street' })
-    for (const text of ['Northern Rail', '1 file', 'active', '£120.50', '£300.00', 'Over budget']) {
+    for (const text of ['Northern Rail', '1 file', 'active', '£120.50 of £100.00', '£20.50 over budget']) {
       await expect.element(card).toMatchTextContent(text)
     }
     await card.getByRole('link', { name: 'Quay Street' }).click()

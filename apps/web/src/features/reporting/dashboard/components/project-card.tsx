@@ -1,12 +1,13 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
-import { isOverBudget } from '@arbour/contract/pence'
 import { memo } from 'react'
 import { BadgedName, ItemName } from '#features/files/items/public/components.ts'
 import { accessibleName, leavesTeam } from '#features/files/items/public/model.ts'
+import { spendingOf } from '#features/files/project-overview/public.ts'
 import { FolderThumbnail, filesBelowText, useFolderContents } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatPounds, formatRelative } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
+import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
 import { TagChip } from '#ui/chips/tag-chip.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import type { CachedProject } from '../queries.ts'
@@ -75,10 +76,25 @@ function Tags({ tags }: Pick<Item, 'tags'>) {
   )
 }
 
-/** Cost and value as in the list of projects, and whether the budget was kept. */
+/** Cost against budget as a bar; without a budget, cost and value. */
 function Money({ finance }: Pick<Item, 'finance'>) {
-  if (!finance || (finance.cost === null && finance.value === null)) return null
-  const { cost, value } = finance
+  const spending = spendingOf(finance)
+  if (!finance || (!spending && finance.value === null)) return null
+  const { cost, value, budget } = finance
+  if (spending && budget !== null)
+    return (
+      <div className={classes.spending}>
+        {spending.share !== null && <BudgetBar share={spending.share} isSmall />}
+        <p className={classes.amounts}>
+          <span>{spending.text}</span>
+          {spending.variance && (
+            <span className={classes.variance} data-over={spending.variance.isOver || undefined}>
+              {spending.variance.text}
+            </span>
+          )}
+        </p>
+      </div>
+    )
   return (
     <dl className={classes.money}>
       {cost !== null && (
@@ -93,7 +109,6 @@ function Money({ finance }: Pick<Item, 'finance'>) {
           <dd>{formatPounds(value)}</dd>
         </div>
       )}
-      {isOverBudget(finance) && <dd className={classes.over}>Over budget</dd>}
     </dl>
   )
 }
