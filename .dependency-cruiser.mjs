@@ -45,7 +45,7 @@ const FEATURES = [
   },
   {
     sharing: [
-      ...['item-access', 'access-requests', 'public-links', 'view-as', 'external-access'],
+      ...['item-access', 'new-project', 'access-requests', 'public-links', 'view-as', 'external-access'],
       ...['connections', 'connection-shares', 'shared', 'partnerships', 'transmittals', 'share-dialog'],
     ],
     team: ['people', 'settings', 'webhooks'],

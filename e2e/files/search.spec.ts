@@ -157,7 +157,6 @@ test('projects: the first is created, and all show their tags, figures, and the 
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('main').getByRole('button', { name: 'New project' }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Choose' }).click()
     await files.giveName('New project', 'First', 'Create')
     await expect(search.row('First', 'project')).toBeVisible()
     await api.call(calls.filesDelete, { id: (await api.at('/all/First')).id })

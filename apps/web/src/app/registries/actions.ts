@@ -95,12 +95,6 @@ const item: readonly Action[] = [
   removeForGood,
 ]
 
-/** The header of a project offers to add partners instead. */
-const headerShare: Action = {
-  ...share,
-  isAvailable: (context) => share.isAvailable(context) && !addPartner.isAvailable(context),
-}
-
 const create: readonly Action[] = [
   newFolder,
   newProject,
@@ -133,7 +127,7 @@ export const actions: ActionRegistry = {
   ],
   create,
   upload,
-  header: [filters, addPartner, headerShare],
+  header: [filters, addPartner, share],
   bin: [removePermanently, restore],
   bar: [download, share, shareFolders, requestAccess, move, tag, star, unstar, restore, remove, removeMount, removePermanently],
   empty: [uploadFiles, newFolder, filters],

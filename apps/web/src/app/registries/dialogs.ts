@@ -14,6 +14,7 @@ import { editShareDialog, shareFoldersDialog } from '#features/sharing/connectio
 import { addConnectionDialog } from '#features/sharing/connections/public.ts'
 import { itemExternalDialog } from '#features/sharing/external-access/public.ts'
 import { leaveDialog, takeOwnershipDialog, transferDialog } from '#features/sharing/item-access/public.ts'
+import { newProjectDialog } from '#features/sharing/new-project/public.ts'
 import { addPartnerDialog, changeOfferDialog, partnerInviteDialog } from '#features/sharing/partnerships/public.ts'
 import { shareDialog } from '#features/sharing/share-dialog/public.ts'
 import { shareInviteDialog } from '#features/sharing/shared/public.ts'
@@ -28,6 +29,7 @@ export const dialogs = {
   message: messageDialog,
   folder: folderDialog,
   'new-folder': newFolderDialog,
+  'new-project': newProjectDialog,
   'new-link': newLinkDialog,
   'new-shortcut': newShortcutDialog,
   'new-smart-view': newSmartViewDialog,

@@ -10,7 +10,7 @@ export const newFolder = createAction(
 export const newProject = createAction(
   'new-project',
   { label: 'New project', icon: IconBuildingBridge2, keywords: 'create' },
-  (services, parent) => services.dialogs.open('new-folder', { services, parent, subType: 'project' }),
+  (services, parent) => services.dialogs.open('new-project', { services, parent }),
 )
 
 export const newCompany = createAction(

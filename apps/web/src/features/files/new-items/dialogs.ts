@@ -1,9 +1,9 @@
-import type { FolderSubType, Item } from '@arbour/contract/entities/items/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { DialogEntry } from '#ui/dialog/host/dialog-registry.ts'
 
-/** Creates a folder, project or company in a folder after asking for its name. */
-export const newFolderDialog: DialogEntry<{ services: ItemServices; parent: Item; subType: FolderSubType }> = {
+/** Creates a folder or company in a folder after asking for its name. */
+export const newFolderDialog: DialogEntry<{ services: ItemServices; parent: Item; subType: 'folder' | 'company' }> = {
   load: async () => (await import('./new-folder-dialog.tsx')).NewFolderDialog,
 }
 

@@ -1,4 +1,4 @@
-import type { FolderSubType, Item } from '@arbour/contract/entities/items/item'
+import type { Item } from '@arbour/contract/entities/items/item'
 import { NewFolder } from '@arbour/contract/entities/items/new-item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { createItem } from '#features/files/operations/public.ts'
@@ -12,10 +12,10 @@ import { useForm } from '#ui/form/use-form.ts'
 interface NewFolderDialogProps extends DialogHandle<void> {
   services: ItemServices
   parent: Item
-  subType: FolderSubType
+  subType: 'folder' | 'company'
 }
 
-/** Creates a folder, project or company. */
+/** Creates a folder or company. */
 export function NewFolderDialog({ opened, close, services, parent, subType }: NewFolderDialogProps) {
   const form = useForm({
     schema: NewFolder,

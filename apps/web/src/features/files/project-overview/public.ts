@@ -7,6 +7,7 @@ import { OVERVIEW, type ProjectTab } from './project-tab.ts'
 export const loadProjectHead = () => import('./components/project-head.tsx')
 export { projectDatesDialog } from './dialog.ts'
 export { spendingOf } from './model/texts.ts'
+export { updateProject } from './operations/update-project.ts'
 export { type ProjectTab, projectTabOf, tabSearch } from './project-tab.ts'
 export { ProjectSummariesProvider, useProjectSummary } from './summaries.tsx'
 

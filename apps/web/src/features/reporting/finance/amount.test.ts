@@ -2,24 +2,9 @@ import type { Finance } from '@arbour/contract/entities/items/finance'
 import { FigureChanges } from '@arbour/contract/entities/items/new-item'
 import { readFields } from '@arbour/contract/read-fields'
 import { expect, test } from 'vitest'
-import { changedFigures, figureTexts, keepAmountCharacters, readAmount } from './amount.ts'
+import { changedFigures, figureTexts } from './amount.ts'
 
 const NONE = { budget: '', cost: '', quoted: '', value: '' }
-
-test('keeps only digits, dot and minus in an input', () => {
-  expect(keepAmountCharacters('£84,000.50')).toBe('84000.50')
-  expect(keepAmountCharacters('1e5 pounds')).toBe('15')
-  expect(keepAmountCharacters('\u2212250')).toBe('-250')
-})
-
-test('reads amounts as strings, so that no pence are lost', () => {
-  expect(readAmount('')).toBeNull()
-  expect(readAmount('9007199254740.99')).toBe('9007199254740.99')
-  expect(readAmount('.5')).toBe('0.5')
-  expect(readAmount('12.')).toBe('12')
-  expect(readAmount('-007')).toBe('-7')
-  expect(readAmount('0')).toBe('0')
-})
 
 test('passes an invalid amount on for the contract to reject with a message', () => {
   const problemsOf = (cost: string) => readFields(FigureChanges, changedFigures(NONE, { ...NONE, cost }))

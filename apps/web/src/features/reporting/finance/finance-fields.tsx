@@ -1,9 +1,10 @@
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Button, TextInput } from '@mantine/core'
+import { keepAmountCharacters } from '#lib/text/amount.ts'
 import { formatPounds } from '#lib/text/format.ts'
 import type { Field } from '#ui/form/use-form.ts'
-import { FIGURE_LABELS, keepAmountCharacters } from './amount.ts'
+import { FIGURE_LABELS } from './amount.ts'
 import classes from './finance-fields.module.css'
 
 interface FinanceFieldsProps {

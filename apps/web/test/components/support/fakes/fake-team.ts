@@ -288,11 +288,14 @@ export class FakeTeam {
       }),
       ...NOTHING_TO_REPORT,
       filesSuggestions: ({ q }) => ({ items: this.#found(q) }),
-      filesSearch: ({ q, parent_id, type, is_starred, page, take }) => {
+      filesSearch: ({ q, parent_id, type, sub_type, is_starred, page, take }) => {
         const top = parent_id ? `${this.#get(parent_id).path}/` : null
         const isBelow = (item: Item) => top === null || (item.path.startsWith(top) && (!type || item.type === type))
         return listed(
-          this.#found(q).filter((item) => isBelow(item) && (!is_starred || item.is_starred)),
+          this.#found(q).filter(
+            (item) =>
+              isBelow(item) && (type !== 'folder' || !sub_type || item.sub_type === sub_type) && (!is_starred || item.is_starred),
+          ),
           page,
           take,
         )

@@ -1,22 +1,27 @@
-import { filesGet } from '@arbour/contract/calls/items/files'
-import type { FolderSubType } from '@arbour/contract/entities/items/item'
+import { filesBrowse, filesGet } from '@arbour/contract/calls/items/files'
+import { ROOT_PATH } from '@arbour/contract/limits'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { messageOf } from '#lib/api/errors.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** Returns a function that asks for the location of a new project or company, and then for its name. */
-export function useNewFolder(subType: FolderSubType): () => void {
+/** Returns a function that creates a project or company. Asks for the location of a company, then for its name. */
+export function useNewFolder(subType: 'project' | 'company'): () => void {
   const services = useItemServices()
-  const ask = async () => {
+  const createProject = async () => {
+    const { file } = await callApi(filesBrowse, { path: ROOT_PATH, take: 1 })
+    if (file) await services.dialogs.open('new-project', { services, parent: file })
+  }
+  const createCompany = async () => {
     const target = await services.dialogs.open('folder', {
-      title: `New ${subType}: choose where it goes`,
+      title: 'New company: choose where it goes',
       verb: 'Choose',
       items: [],
     })
     if (!target) return
     const { file } = await callApi(filesGet, { id: target.id })
-    await services.dialogs.open('new-folder', { services, parent: file, subType })
+    await services.dialogs.open('new-folder', { services, parent: file, subType: 'company' })
   }
-  return () => void ask().catch((error: unknown) => showToast({ type: 'error', message: messageOf(error) }))
+  const create = subType === 'project' ? createProject : createCompany
+  return () => void create().catch((error: unknown) => showToast({ type: 'error', message: messageOf(error) }))
 }

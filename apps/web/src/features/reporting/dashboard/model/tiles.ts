@@ -1,4 +1,3 @@
-import type { FolderSubType } from '@arbour/contract/entities/items/item'
 import { type Icon, IconBuilding, IconBuildingBridge2, IconFolderPlus, IconLink, IconUpload } from '@tabler/icons-react'
 import type { ActionContext } from '#features/files/actions/public.ts'
 import { uploadFiles } from '#features/files/new-items/public.ts'
@@ -13,7 +12,7 @@ export interface Tile {
   perform: (context: ActionContext) => void | Promise<void>
 }
 
-function newFolder(subType: FolderSubType): Tile['perform'] {
+function newFolder(subType: 'folder' | 'company'): Tile['perform'] {
   return async ({ services, folder }) => {
     if (folder) await services.dialogs.open('new-folder', { services, parent: folder, subType })
   }
@@ -25,7 +24,9 @@ export const PROJECT_TILE: Tile = {
   label: 'New Project',
   verb: 'Create here',
   icon: IconBuildingBridge2,
-  perform: newFolder('project'),
+  perform: async ({ services, folder }) => {
+    if (folder) await services.dialogs.open('new-project', { services, parent: folder })
+  },
 }
 
 /** In display order. */

@@ -1,0 +1,44 @@
+import type { CallInput } from '@arbour/contract/calls/call'
+import type { filesCreate } from '@arbour/contract/calls/items/file-changes'
+import type { FigureChanges } from '@arbour/contract/entities/items/new-item'
+import type { ProjectChanges } from '@arbour/contract/entities/items/project'
+import type { AccessUpdate } from '@arbour/contract/entities/sharing/access'
+import type { ItemServices } from '#features/files/items/public/services.ts'
+import { createItem, updateFinance } from '#features/files/operations/public.ts'
+import { updateProject } from '#features/files/project-overview/public.ts'
+import { updateAccess } from '#features/sharing/item-access/public.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { showToast } from '#ui/toast/toast-store.ts'
+
+/** A new project. What is null is not set. */
+export interface NewProject {
+  folder: CallInput<typeof filesCreate>
+  dates: ProjectChanges | null
+  figures: FigureChanges | null
+  people: AccessUpdate | null
+}
+
+/**
+ * Creates a project, then sets its dates, figures and people. Throws the server's error if it can't be created; if only a
+ * part can't be set, shows which.
+ */
+export async function createProject(services: ItemServices, { folder, dates, figures, people }: NewProject): Promise<void> {
+  const item = await createItem(services, folder)
+  const failed: string[] = []
+  let reason = ''
+  const set = async (part: string, request: Promise<unknown> | null) => {
+    try {
+      await request
+    } catch (error) {
+      failed.push(part)
+      reason = messageOf(error)
+    }
+  }
+  // In turn: each changes the same item.
+  await set('dates', dates && updateProject(services.client, item.id, dates))
+  await set('budget', figures && updateFinance(services, item, figures))
+  await set('people', people && updateAccess(services, item, people))
+  if (failed.length > 0) {
+    showToast({ type: 'error', message: `${item.name} is created, but without its ${failed.join(' and ')}: ${reason}` })
+  }
+}

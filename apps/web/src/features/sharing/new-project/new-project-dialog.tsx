@@ -1,0 +1,110 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { FigureChanges, NewFolder } from '@arbour/contract/entities/items/new-item'
+import { ProjectChanges } from '@arbour/contract/entities/items/project'
+import { AccessUpdate } from '@arbour/contract/entities/sharing/access'
+import { messages } from '@arbour/contract/messages'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useAccount } from '#features/account/identity/public.ts'
+import type { ItemServices } from '#features/files/items/public/services.ts'
+import { type Listed, ListedRow, MemberField, sentList } from '#features/sharing/item-access/public.ts'
+import { readAmount } from '#lib/text/amount.ts'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { DescriptionField } from '#ui/form/fields/description-field.tsx'
+import { NameField } from '#ui/form/fields/name-field.tsx'
+import { FormDialog } from '#ui/form/form-dialog.tsx'
+import { unlessEmpty } from '#ui/form/read-form.ts'
+import { cleanName, orNothing } from '#ui/form/texts.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { List } from '#ui/list/list.tsx'
+import { BudgetField } from './budget-field.tsx'
+import { CompanyField } from './company-field.tsx'
+import { createProject } from './create-project.ts'
+import classes from './new-project-dialog.module.css'
+
+interface NewProjectDialogProps extends DialogHandle<void> {
+  services: ItemServices
+  parent: Item
+}
+
+/** The fields of the dialog, validated together before anything is created. */
+const NewProjectForm = z.strictObject({
+  ...NewFolder.shape,
+  starts: ProjectChanges.shape.starts,
+  ends: ProjectChanges.shape.ends,
+  budget: FigureChanges.shape.budget,
+  fileUsers: AccessUpdate.shape.fileUsers,
+  fileGroups: AccessUpdate.shape.fileGroups,
+})
+
+const NOBODY: readonly Listed[] = []
+
+/** Creates a project. Only its name is required: the company, dates, budget and people can also be set later. */
+export function NewProjectDialog({ opened, close, services, parent }: NewProjectDialogProps) {
+  const userId = useAccount()?.user.id ?? null
+  const [folder, setFolder] = useState(parent)
+  const form = useForm({
+    schema: NewProjectForm,
+    initial: { name: '', description: '', starts: '', ends: '', budget: '', fileUsers: NOBODY },
+    request: ({ name, description, starts, ends, budget, fileUsers }) => ({
+      type: 'folder' as const,
+      parent_id: folder.id,
+      sub_type: 'project' as const,
+      name: cleanName(name),
+      description: orNothing(description),
+      starts: starts || null,
+      ends: ends || null,
+      budget: readAmount(budget),
+      ...sentList(NOBODY, fileUsers),
+    }),
+    check: ({ starts, ends }) => (starts !== '' && ends !== '' && starts > ends ? { ends: messages.endsBeforeStart } : {}),
+    submit: ({ starts, ends, budget, fileUsers, fileGroups, ...folder }) =>
+      createProject(services, {
+        folder,
+        dates: starts || ends ? { starts, ends } : null,
+        figures: budget ? { budget } : null,
+        people: unlessEmpty({ ...(fileUsers && { fileUsers }), ...(fileGroups && { fileGroups }) }),
+      }),
+  })
+  const people = form.field('fileUsers')
+  // In a folder of another team, and wherever else the user can't see figures, only the project itself is created.
+  const isOwn = folder.finance !== null
+  return (
+    <FormDialog opened={opened} title="New project" size="lg" form={form} verb="Create" onClose={() => close()}>
+      <NameField isFirst {...form.field('name')} />
+      <CompanyField services={services} value={folder} onChange={setFolder} />
+      {isOwn && (
+        <>
+          <div className={classes.row}>
+            <TextInput type="date" label="Start" {...form.field('starts')} />
+            <TextInput type="date" label="End" {...form.field('ends')} />
+          </div>
+          <BudgetField {...form.field('budget')} />
+          <MemberField people={people} ownerId={userId} isFirst={false} />
+          {people.value.length > 0 && (
+            <List label="People of the project">
+              {people.value.map((one) => (
+                <ListedRow
+                  key={one.user.id}
+                  listed={one}
+                  isSelf={false}
+                  isDir
+                  onRole={(role) =>
+                    people.onChange((before: readonly Listed[]) =>
+                      before.map((each) => (each.user.id === one.user.id ? { ...each, role } : each)),
+                    )
+                  }
+                  onRemove={() =>
+                    people.onChange((before: readonly Listed[]) => before.filter(({ user }) => user.id !== one.user.id))
+                  }
+                />
+              ))}
+            </List>
+          )}
+        </>
+      )}
+      <DescriptionField isOptional {...form.field('description')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,2 @@
+/** The dialog to create a project. */
+export { newProjectDialog } from './dialog.ts'
