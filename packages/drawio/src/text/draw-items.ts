@@ -1,6 +1,6 @@
 import type { Box } from '../geometry.ts'
 import { element, escapeXml } from '../svg/write.ts'
-import type { Item } from './lay-out-blocks.ts'
+import { BASELINE, type LabelPart, LINE_HEIGHT } from './lay-out-blocks.ts'
 import type { Align, TextStyle } from './text-style.ts'
 
 const ANCHORS: Readonly<Record<Align, string | null>> = { left: null, center: 'middle', right: 'end' }
@@ -9,13 +9,13 @@ const ANCHORS: Readonly<Record<Align, string | null>> = { left: null, center: 'm
 const OPPOSITE: Readonly<Record<Align, Align>> = { left: 'right', center: 'center', right: 'left' }
 
 /** Paints the lines and boxes of a label at its place. Each line is one text, so that its own font decides its true width. */
-export function drawItems(items: readonly Item[], { x, y }: Box, isFromRight: boolean): string {
-  return items.map((item) => (item.kind === 'box' ? drawBox(item, x, y) : drawLine(item, { x, y, isFromRight }))).join('')
+export function drawItems(parts: readonly LabelPart[], { x, y }: Box, isFromRight: boolean): string {
+  return parts.map((part) => (part.kind === 'box' ? drawBox(part, x, y) : drawLine(part, { x, y, isFromRight }))).join('')
 }
 
-function drawBox(item: Item & { kind: 'box' }, x: number, y: number): string {
-  const stroke = item.stroke === 'none' ? null : item.stroke
-  return element('rect', { x: x + item.x, y: y + item.y, width: item.w, height: item.h, fill: item.fill, stroke })
+function drawBox(part: LabelPart & { kind: 'box' }, x: number, y: number): string {
+  const stroke = part.stroke === 'none' ? null : part.stroke
+  return element('rect', { x: x + part.x, y: y + part.y, width: part.w, height: part.h, fill: part.fill, stroke })
 }
 
 interface LineOptions {
@@ -26,7 +26,7 @@ interface LineOptions {
 }
 
 function drawLine(
-  { line, left, right, align, baseline, bullet }: Item & { kind: 'line' },
+  { line, left, right, align, baseline, bullet }: LabelPart & { kind: 'line' },
   { x, y, isFromRight }: LineOptions,
 ): string {
   const [first] = line.runs
@@ -35,7 +35,7 @@ function drawLine(
   let markup = ''
   let offset = start
   for (const { style, width } of line.runs) {
-    const [top, height] = [baseline - style.size * 0.947, style.size * 1.2]
+    const [top, height] = [baseline - style.size * BASELINE, style.size * LINE_HEIGHT]
     if (style.background !== 'none') {
       markup += element('rect', { x: x + offset, y: y + top, width, height, fill: style.background })
     }

@@ -44,13 +44,13 @@ export function drawLabel(node: Node, box: Box, { definitions, formulas }: Label
   if (blocks.length === 0) return null
   const set = formulas && setFormulas(blocks, formulas)
   const place = placeLabel(style, box, kind === 'edge')
-  const laid = layOutBlocks(set ? asSized(set) : blocks, {
+  const layout = layOutBlocks(set ? asSized(set) : blocks, {
     maxWidth: place.maxWidth,
     minWidth: place.isFilled ? place.box.w : 0,
     align: alignOf(style.text('align')),
     style: textStyle,
   })
-  const content = contentBox(place, laid.width, laid.height)
+  const content = contentBox(place, layout.width, layout.height)
   const look = {
     background: text === '' ? 'none' : colourOf(style.text('labelBackgroundColor', 'none'), '#ffffff'),
     border: text === '' ? 'none' : colourOf(style.text('labelBorderColor', 'none'), 'none'),
@@ -67,7 +67,7 @@ export function drawLabel(node: Node, box: Box, { definitions, formulas }: Label
     },
     set
       ? drawFormulaLabel(set, { place, content, style: textStyle, ...look })
-      : drawFrame(content, style, look) + drawItems(laid.items, content, look.isFromRight),
+      : drawFrame(content, style, look) + drawItems(layout.parts, content, look.isFromRight),
   )
   return { markup, bounds: boundsOfRotated(clip ?? content, place.rotation), text }
 }
