@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadPrincipal } from '#modules/directory/identity/load-principal.ts'
-import { pageOfFound } from '#modules/views/search/page-of-found.ts'
+import { findHits } from '#modules/views/search/find-hits.ts'
 import { parseQuery } from '#modules/views/search/parse-query.ts'
 import { LITTLE } from '#modules/views/search/shared-scopes.ts'
 import { invite, shareFolder } from '../connection-shares/folders.ts'
@@ -59,7 +59,7 @@ async function find({ userId, tenantId: teamId }: Person): Promise<string[] | nu
       ['', 'updated:desc'],
     ] as const) {
       const parsed = await parseQuery(world.db, { principal, search: { ...search, q, sort }, little })
-      const { ids } = parsed ? await pageOfFound(world.db, parsed, { isCounted: true }) : { ids: [] }
+      const { ids } = parsed ? await findHits(world.db, parsed, { needsTotal: true }) : { ids: [] }
       const rows = await world.db
         .selectFrom('items')
         .select('name')
@@ -101,7 +101,7 @@ describe("Of another team's share, a search finds", () => {
       search: { ...search, q: 'quartz plans', is_accessible: true, sort: 'relevance:asc' },
       little: { folders: 0, items: 0 },
     })
-    expect(parsed && (await pageOfFound(world.db, parsed, { isCounted: true })).ids).toEqual([])
+    expect(parsed && (await findHits(world.db, parsed, { needsTotal: true })).ids).toEqual([])
     await restrict(world, ann, plans.id, { hidden: true })
     expect(await find(bo)).toEqual(['quartz arch.txt'])
     await restrict(world, ann, arch.id, { hidden: true })

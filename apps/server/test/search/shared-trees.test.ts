@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { loadPrincipal } from '#modules/directory/identity/load-principal.ts'
-import { pageOfFound } from '#modules/views/search/page-of-found.ts'
+import { findHits } from '#modules/views/search/find-hits.ts'
 import { parseQuery } from '#modules/views/search/parse-query.ts'
 import { LITTLE } from '#modules/views/search/shared-scopes.ts'
 import { anyTree, nth, plant, type Tree } from '../item-access/random-tree.ts'
@@ -115,7 +115,7 @@ async function sameEachWay(caller: Person, mounts: ReadonlyMap<string, Item>): P
           const tops = shared.folders.filter(({ name }) => name !== null)
           expect(tops.every(({ id }) => [...mounts.values()].some((item) => item.id === id))).toBe(true)
         }
-        return { found: await pageOfFound(world.db, parsed, { isCounted: true }), by: shared?.by }
+        return { found: await findHits(world.db, parsed, { needsTotal: true }), by: shared?.by }
       }),
     )
     const [byFolders, ...others] = ways.map(({ found }) => found)

@@ -8,9 +8,9 @@ import { orderOf, readSort, SORT_RULES } from './sort.ts'
 import { withScopes } from './with-scopes.ts'
 
 /** A page of results. */
-export interface Found {
+export interface SearchHits {
   ids: string[]
-  /** Counts at most one above the limit. */
+  /** The number of results on all pages, at most one above {@link MAX_COUNTED_RESULTS}. */
   total: number
 }
 
@@ -24,15 +24,16 @@ const BEST_FIRST = orderOf({ key: 'relevance', isDescending: false })
 /**
  * Counts up to the limit, and sorts. By relevance, only counted items are sorted, which include the names that begin with the
  * query; the same applies to tags, folder and figures, where items that can have a value are included first. Any other order
- * applies to all results. If `isCounted` is false, `total` only states whether there are results.
+ * applies to all results. Without `needsTotal`, `total` is only 0 if there are no results,
+ * and otherwise any positive number.
  */
-export async function pageOfFound(db: Db, parsed: ParsedQuery, { isCounted }: { isCounted: boolean }): Promise<Found> {
+export async function findHits(db: Db, parsed: ParsedQuery, { needsTotal }: { needsTotal: boolean }): Promise<SearchHits> {
   const parts = candidateParts(parsed)
   if (parts.length === 0) return { ids: [], total: 0 }
   const { search, query } = parsed
   const hasWords = query.words.length > 0
   const sort = readSort(search, { hasWords })
-  if (sort.key === 'relevance' && !sort.isDescending && !isCorrected(query)) return bestFirst(db, parsed, { isCounted })
+  if (sort.key === 'relevance' && !sort.isDescending && !isCorrected(query)) return bestFirst(db, parsed, { needsTotal })
   const order = orderOf(sort)
   if (SORT_RULES[sort.key].condition) {
     const all = [true, false].flatMap((having) => candidateParts(parsed, { having }))
@@ -43,27 +44,27 @@ export async function pageOfFound(db: Db, parsed: ParsedQuery, { isCounted }: { 
     const [ids, total] = await Promise.all([listAll(db, parsed, { parts, order }), countAll(db, parsed, parts)])
     return { ids, total }
   }
-  const found = await countAndPage(db, parsed, { all: unionAll(parts), order })
-  if (found.total < CUT || sort.key === 'relevance') return found
-  return { ...found, ids: await listAll(db, parsed, { parts, order }) }
+  const hits = await countAndPage(db, parsed, { all: unionAll(parts), order })
+  if (hits.total < CUT || sort.key === 'relevance') return hits
+  return { ...hits, ids: await listAll(db, parsed, { parts, order }) }
 }
 
 /**
  * Without counting, names that begin with the query are sufficient if they fill the page: of more than {@link HEAD} the best of
  * those.
  */
-async function bestFirst(db: Db, parsed: ParsedQuery, { isCounted }: { isCounted: boolean }): Promise<Found> {
-  if (!isCounted) {
+async function bestFirst(db: Db, parsed: ParsedQuery, { needsTotal }: { needsTotal: boolean }): Promise<SearchHits> {
+  if (!needsTotal) {
     const { ids, isWhole } = await loadHead(db, parsed)
     if (isWhole) return { ids, total: ids.length }
   }
-  const { isCut, ...found } = await headAndCandidates(db, parsed)
-  if (!isCut) return found
-  const { ids } = found
+  const { isCut, ...hits } = await headAndCandidates(db, parsed)
+  if (!isCut) return hits
+  const { ids } = hits
   // Usually the names alone exceed the count limit, which their index determines sooner.
   const parts = candidateParts(parsed)
-  const named = await countAll(db, parsed, headParts(parsed))
-  if (named < CUT) {
+  const headCount = await countAll(db, parsed, headParts(parsed))
+  if (headCount < CUT) {
     const counted = await countAndPage(db, parsed, { all: unionAll(parts), order: BEST_FIRST })
     if (counted.total < CUT) return counted
   }
@@ -98,9 +99,9 @@ async function loadHead(db: Db, parsed: ParsedQuery): Promise<{ ids: string[]; i
  * Counts and sorts the names that begin with the query together with all other results. `isCut`: there may be more than
  * {@link HEAD} such names, so that only those were read, and `total` is not complete.
  */
-async function headAndCandidates(db: Db, parsed: ParsedQuery): Promise<Found & { isCut: boolean }> {
+async function headAndCandidates(db: Db, parsed: ParsedQuery): Promise<SearchHits & { isCut: boolean }> {
   const others = unionAll(candidateParts(parsed, { without: 'head' }))
-  const { rows } = await sql<Found & { isCut: boolean }>`
+  const { rows } = await sql<SearchHits & { isCut: boolean }>`
     ${withScopes(parsed.scopes)} head AS MATERIALIZED (${unionAll(headParts(parsed, { limit: HEAD }))}),
       cut AS MATERIALIZED (
         SELECT greatest(count(*) FILTER (WHERE is_dir), count(*) FILTER (WHERE NOT is_dir)) >= ${HEAD} AS is_cut FROM head
@@ -123,8 +124,8 @@ async function headAndOthers(db: Db, parsed: ParsedQuery, parts: readonly Sql[])
   return rows[0]?.ids ?? []
 }
 
-async function countAndPage(db: Db, parsed: ParsedQuery, { all, order }: { all: Sql; order: Sql }): Promise<Found> {
-  const { rows } = await sql<Found>`
+async function countAndPage(db: Db, parsed: ParsedQuery, { all, order }: { all: Sql; order: Sql }): Promise<SearchHits> {
+  const { rows } = await sql<SearchHits>`
     ${withScopes(parsed.scopes)} candidates AS MATERIALIZED (${all} LIMIT ${CUT})
     SELECT ARRAY(SELECT id FROM candidates ${pageSql(parsed, order)}) AS ids, (SELECT count(*) FROM candidates) AS total`.execute(
     db,
