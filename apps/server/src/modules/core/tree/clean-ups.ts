@@ -15,7 +15,10 @@ export interface Purge extends Deletion {
   formerIds: readonly string[]
   /** Whether one of the items or their ancestors is restricted. */
   isRestricted: boolean
-  /** Stored objects that something deleted with the items referred to. A clean-up before the deletion adds its own. */
+  /**
+   * An output of the clean-ups before the deletion: each adds the stored objects to which its deleted data referred. A clean-up
+   * after the deletion drops those that nothing refers to any more.
+   */
   releasedObjects: Set<string>
 }
 

@@ -21,7 +21,7 @@ export async function findRedirectTargets(
   return new Map(rows.map((row) => [row.id, row.into_id]))
 }
 
-/** Lists all items that were merged into some items, directly or indirectly. */
+/** Lists the ids of all items that were merged into some items, directly or indirectly. They exist only as redirects. */
 export async function listMergedIds(db: Db, { tenantId, ids }: { tenantId: string; ids: readonly string[] }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE ended AS (

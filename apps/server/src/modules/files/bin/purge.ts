@@ -10,15 +10,16 @@ import {
 } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** Maximum number of items per purge that are named in the audit log. */
-const NAMED = 20
+/** Maximum number of items per purge that the audit log lists. */
+const MAX_RECORDED_ITEMS = 20
 
 /** The user or server that deletes permanently, and the tree. */
 export interface Purger {
+  /** The tenant of the tree from which items are deleted. */
   tenantId: string
   /** Null: the server, after the retention period of the bin. */
   userId: string | null
-  /** The user's team. */
+  /** The team for which the user acts, which may be a partner of the tree's team; for the server, the tree's team. */
   teamId: string
   /** For the server: the retention period in days. */
   afterDays?: number
@@ -26,10 +27,11 @@ export interface Purger {
 
 /**
  * Permanently deletes items with their subtrees, and the modules' data about them (`src/clean-ups.ts`). Returns the number of
- * items. Items that were deleted separately from within them stay in the bin. Requires the exclusive lock of the tree.
+ * deleted items, including those of the subtrees. Items that were deleted separately from within them stay in the bin. Requires
+ * the exclusive lock of the tree.
  */
-export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Promise<number> {
-  const { tenantId, userId, teamId } = by
+export async function purgeItems(tx: Db, purger: Purger, ids: readonly string[]): Promise<number> {
+  const { tenantId, userId, teamId } = purger
   const { rows } = await sql<{ id: string; is_restricted: boolean }>`
     WITH RECURSIVE purged AS (
       SELECT id, is_dir, is_restricted FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${ids}::uuid[])
@@ -40,16 +42,19 @@ export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Pr
     )
     SELECT id, is_restricted FROM purged`.execute(tx)
   const itemIds = rows.map((row) => row.id)
+  // Items that were merged into the deleted ones still have activity and redirects.
   const formerIds = [...itemIds, ...(await listMergedIds(tx, { tenantId, ids: itemIds }))]
   const ancestorPaths = await readPlainAncestorPaths(tx, { trees: [tenantId], ids })
   const isRestricted =
     rows.some((row) => row.is_restricted) ||
     [...ancestorPaths.values()].some((ancestorPath) => ancestorPath.some((node) => node.is_restricted))
-  const purge = { tenantId, itemIds, formerIds, isRestricted, by: { userId, teamId }, releasedObjects: new Set<string>() }
+  // The first clean-ups add the stored objects that become unreferenced; the last ones drop them.
+  const releasedObjects = new Set<string>()
+  const purge = { tenantId, itemIds, formerIds, isRestricted, by: { userId, teamId }, releasedObjects }
   await cleanUpPurge(tx, 'beforePurge', purge)
-  await recordPurge(tx, by, {
+  await recordPurge(tx, purger, {
     ancestorPaths: ids.map((id) => ancestorPaths.get(id)).filter((ancestorPath) => ancestorPath !== undefined),
-    items: itemIds.length,
+    itemCount: itemIds.length,
   })
   await sql`DELETE FROM items WHERE tenant_id = ${tenantId} AND id = ANY(${itemIds}::uuid[])`.execute(tx)
   await cleanUpPurge(tx, 'afterPurge', purge)
@@ -60,15 +65,16 @@ export async function purgeItems(tx: Db, by: Purger, ids: readonly string[]): Pr
 async function recordPurge(
   tx: Db,
   { tenantId, userId, afterDays }: Purger,
-  { ancestorPaths, items }: { ancestorPaths: readonly AncestorPath[]; items: number },
+  { ancestorPaths, itemCount }: { ancestorPaths: readonly AncestorPath[]; itemCount: number },
 ): Promise<void> {
-  if (items === 0) return
-  const tops = ancestorPaths.slice(0, NAMED).map((ancestorPath) => {
+  if (itemCount === 0) return
+  const recordedItems = ancestorPaths.slice(0, MAX_RECORDED_ITEMS).map((ancestorPath) => {
     const { id, name } = lastOf(ancestorPath)
     return { id, name: parentPathOf(ancestorPath)?.some((node) => node.is_restricted) ? null : name }
   })
-  const [only] = ancestorPaths.length === 1 ? tops : []
-  const itemId = only && { itemId: only.id }
-  const details = { from: { items, tops, ...(afterDays !== undefined && { after_days: afterDays }) }, to: null }
-  await recordChange(tx, { act: 'purge', tenantId, userId, ...itemId, details })
+  // The entry is about an item only if it is a single one.
+  const itemId = ancestorPaths.length === 1 ? recordedItems[0]?.id : undefined
+  const retention = afterDays === undefined ? {} : { after_days: afterDays }
+  const details = { from: { items: itemCount, tops: recordedItems, ...retention }, to: null }
+  await recordChange(tx, { act: 'purge', tenantId, userId, itemId, details })
 }
