@@ -22,7 +22,7 @@ export async function closeTeamData(
   await endPartnershipsOf(tx, { tenantId, by })
   await endConnectionsOf(tx, by)
   const own = sql`${tenantId} IN (s.tenant_id, s.grantee_tenant_id)`
-  await endShares(tx, [...(await listShares(tx, own)), ...(await listShares(tx, own, { overdue: true }))], { userId })
+  await endShares(tx, [...(await listShares(tx, own)), ...(await listShares(tx, own, { state: 'expired' }))], { userId })
   await tx.deleteFrom('share_addresses').where('tenant_id', '=', tenantId).execute()
   await dropMails(tx, { tenantId })
   const token = makeToken()

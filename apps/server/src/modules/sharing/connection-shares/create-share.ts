@@ -22,7 +22,7 @@ interface NewShare extends Wording {
   expires: Date | null
   /** The sharing user; null if they have left. */
   userId: string | null
-  /** Sends no notification about this folder, because those affected are notified of the containing folder. */
+  /** Sends no notification about this folder, because its grantees are notified about a containing folder. */
   isQuiet?: boolean
 }
 

@@ -8,10 +8,10 @@ import { changeTree, deletedAt, deleteMounts, type Mount, readPlainAncestorPaths
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
-import { notifyDuring } from './notify/notify-shares.ts'
+import { publishAccessChange } from './notify/notify-shares.ts'
 import { recordShare } from './notify/record-share.ts'
 import { shareAccessOf } from './records/share-access.ts'
-import { deleteStaleMounts, listPlaces } from './records/share-mounts.ts'
+import { deleteStaleMounts, listMountsOfShares } from './records/share-mounts.ts'
 import { listShareGrantees, listShares, lockShare, type ShareGranteeRow, type ShareRow } from './records/share-rows.ts'
 import { syncGrants } from './records/sync-grants.ts'
 
@@ -68,7 +68,7 @@ async function loadDeclinable(db: Db, principal: Member, id: string): Promise<De
 async function decline(tx: Db, { teamId, userId }: Member, { share, grantees, own }: Declinable): Promise<void> {
   const { id, tenant_id: tenantId, item_id: itemId, parent_id: parentId, name } = share
   const eventContext = { tenantId, userId, teamId }
-  await notifyDuring(tx, eventContext, [share])
+  await publishAccessChange(tx, eventContext, [share])
   const declined = sql<Date>`now()`
   if (!share.is_restricted) await tx.updateTable('shares').set({ declined }).where('id', '=', id).execute()
   else {
@@ -111,7 +111,7 @@ async function dropDeclinedPlaces(tx: Db, share: ShareRow, grantees: readonly Sh
  * the tree first.
  */
 async function dropBinnedPlaces(tx: Db, share: ShareRow, { userId }: Member): Promise<void> {
-  const places = (await listPlaces(tx, [share.id])).filter(
+  const places = (await listMountsOfShares(tx, [share.id])).filter(
     ({ mountedFor }) => mountedFor === (share.is_restricted ? userId : null),
   )
   for (const place of places) if (await isLiving(tx, place)) throw new AppError('conflict', PLACED)

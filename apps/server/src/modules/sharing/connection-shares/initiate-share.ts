@@ -14,7 +14,7 @@ import { readExpiry } from './expiry.ts'
 import { readInvitees } from './invitees.ts'
 import { describeShares } from './list-shares.ts'
 import { loadShareable } from './load-shareable.ts'
-import { notifyDuring } from './notify/notify-shares.ts'
+import { publishAccessChange } from './notify/notify-shares.ts'
 import type { ShareRow } from './records/share-rows.ts'
 
 type Request = CallRequest<typeof filesSharesInitiate>
@@ -35,7 +35,7 @@ export async function initiateShare(ctx: MemberContext, request: Request): Promi
     const { tenant_id: tenantId, id: itemId, parent_id } = node
     await assertTeamsAllowed(tx, { tenantId, teamIds: teams.map((team) => team.teamId) })
     await reconcileShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
-    await notifyDuring(tx, { tenantId, userId }, [{ item_id: itemId, parent_id }])
+    await publishAccessChange(tx, { tenantId, userId }, [{ item_id: itemId, parent_id }])
     const { role = null, note, notify_via_email: byMail } = request
     for (const to of teams) await createShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail })
     await keepAddresses(tx, { tenantId, itemId, addresses, role, expires, userId, note })

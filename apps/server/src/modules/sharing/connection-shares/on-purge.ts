@@ -8,5 +8,5 @@ import { listShares } from './records/share-rows.ts'
 export async function endSharesIn(tx: Db, { tenantId, itemIds, by: { userId } }: Purge): Promise<void> {
   const there = sql`s.tenant_id = ${tenantId} AND s.item_id = ANY(${itemIds}::uuid[])`
   await endShares(tx, await listShares(tx, there), { userId })
-  await endShares(tx, await listShares(tx, there, { overdue: true }), { userId })
+  await endShares(tx, await listShares(tx, there, { state: 'expired' }), { userId })
 }

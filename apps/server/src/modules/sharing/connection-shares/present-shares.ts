@@ -3,7 +3,7 @@ import { isLasting } from '#modules/core/access/public.ts'
 import { listMounts } from '#modules/core/tree/public.ts'
 import { fullName, loadShareGroups, loadTeams } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { leftOf } from './ending/reconcile-shares.ts'
+import { withoutExpired } from './ending/reconcile-shares.ts'
 import { endOf } from './records/share-access.ts'
 import { listShareGrantees, type ShareGranteeRow, type ShareRow, sharesOf } from './records/share-rows.ts'
 
@@ -20,7 +20,7 @@ export async function presentShares(db: Db, folder: Folder): Promise<Share[]> {
     db,
     rows.map(({ id }) => id),
   )
-  const left = rows.map((share) => leftOf(share, named.get(share.id) ?? []))
+  const left = rows.map((share) => withoutExpired(share, named.get(share.id) ?? []))
   const shares = left.map(({ share }) => share)
   const teams = await loadTeams(
     db,

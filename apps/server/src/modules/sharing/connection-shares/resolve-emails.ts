@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { isAssignable } from './assignable-roles.ts'
 import { createShare } from './create-share.ts'
 import { reconcileShares } from './ending/reconcile-shares.ts'
-import { notifyDuring } from './notify/notify-shares.ts'
+import { publishAccessChange } from './notify/notify-shares.ts'
 import type { ShareRow } from './records/share-rows.ts'
 
 /** A pending email address, and the user of a connected team who has it. */
@@ -45,7 +45,7 @@ export async function resolveEmails(tx: Db, { teamId }: { teamId?: string } = {}
     const { numDeletedRows } = await tx.deleteFrom('share_addresses').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) continue
     await reconcileShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
-    await notifyDuring(tx, { tenantId, userId }, [one])
+    await publishAccessChange(tx, { tenantId, userId }, [one])
     const to = { teamId: one.team_id, isTeam: false, userIds: new Set([one.user_id]), groupIds: new Set<string>() }
     await createShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail: true })
   }

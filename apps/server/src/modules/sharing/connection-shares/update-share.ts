@@ -12,7 +12,7 @@ import { earlier, readExpiry } from './expiry.ts'
 import { assertActive, assertGroups } from './invitees.ts'
 import { findSharedFolder } from './load-own-share.ts'
 import { loadShareable } from './load-shareable.ts'
-import { notifyDifference, notifyDuring } from './notify/notify-shares.ts'
+import { notifyDifference, publishAccessChange } from './notify/notify-shares.ts'
 import { recordShare } from './notify/record-share.ts'
 import { presentShares } from './present-shares.ts'
 import { endOf, holdersOf, increasesAccess, shareAccessOf } from './records/share-access.ts'
@@ -41,7 +41,7 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
     const grantees = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
     const chosen = await chooseGrantees(tx, { share, grantees, expires }, request)
     const eventContext = { tenantId: node.tenant_id, userId }
-    await notifyDuring(tx, eventContext, [share])
+    await publishAccessChange(tx, eventContext, [share])
     await write(tx, share, { request, expires: expires === undefined ? endOf(share, grantees) : expires, chosen })
     const [now] = await listShares(tx, sql`s.id = ${share.id}`)
     if (!now) throw notFound()

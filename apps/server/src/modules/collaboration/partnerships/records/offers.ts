@@ -7,7 +7,7 @@ import {
   endShares,
   isAssignable,
   listShares,
-  notifyDuring,
+  publishAccessChange,
   reconcileShares,
 } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -60,7 +60,7 @@ export async function dropOffers(tx: Db, offers: readonly Offer[], by: { userId:
       .execute()
   }
   const here = sql`s.id = ANY(${made}::uuid[])`
-  const shares = [...(await listShares(tx, here)), ...(await listShares(tx, here, { overdue: true }))]
+  const shares = [...(await listShares(tx, here)), ...(await listShares(tx, here, { state: 'expired' }))]
   await endShares(tx, shares, { ...by, isQuiet: true })
 }
 
@@ -96,7 +96,9 @@ export async function assignOffers(tx: Db, offers: readonly Offer[], { to, userI
       tx,
       sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId} AND s.grantee_tenant_id = ${to.tenantId}`,
     )
-    await notifyDuring(tx, { tenantId, userId: by.userId }, [{ item_id: itemId, parent_id: lastOf(ancestorPath).parent_id }])
+    await publishAccessChange(tx, { tenantId, userId: by.userId }, [
+      { item_id: itemId, parent_id: lastOf(ancestorPath).parent_id },
+    ])
     const team = { teamId: to.tenantId, isTeam: true, userIds: new Set<string>(), groupIds: new Set<string>() }
     const shareId = await createShare(tx, {
       tenantId,

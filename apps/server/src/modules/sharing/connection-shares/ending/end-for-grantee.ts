@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { notifyDifference, notifyDuring } from '../notify/notify-shares.ts'
+import { notifyDifference, publishAccessChange } from '../notify/notify-shares.ts'
 import { recordShare } from '../notify/record-share.ts'
 import { holdersOf, shareAccessOf } from '../records/share-access.ts'
 import { deleteStaleMounts } from '../records/share-mounts.ts'
@@ -8,8 +8,8 @@ import { syncGrants } from '../records/sync-grants.ts'
 import { endShares } from './end-shares.ts'
 
 /**
- * Ends the part of a share that applies to one user or group of the other team, and removes the mounts of those who lose access.
- * The share ends if nobody else has it. Notifies those who lose access and are still in the team. Requires the exclusive locks of
+ * Ends the grant of a share to one user or group of the other team, and removes the mounts of users who lose access. The share
+ * ends if it has no other grantee. Notifies users who lose access and are still in the team. Requires the exclusive locks of
  * both trees.
  */
 export async function endForGrantee(
@@ -17,17 +17,17 @@ export async function endForGrantee(
   share: ShareRow,
   { granteeId, by }: { granteeId: string; by: string },
 ): Promise<void> {
-  const before = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
-  const grantees = before.filter(({ grantee_id }) => grantee_id !== granteeId)
+  const granteesBefore = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
+  const grantees = granteesBefore.filter(({ grantee_id }) => grantee_id !== granteeId)
   const eventContext = { tenantId: share.tenant_id, userId: by }
   // The share has no other grantees.
   if (share.is_restricted && grantees.length === 0) return endShares(tx, [share], { userId: by })
-  await notifyDuring(tx, eventContext, [share])
+  await publishAccessChange(tx, eventContext, [share])
   await tx.deleteFrom('share_grantees').where('share_id', '=', share.id).where('grantee_id', '=', granteeId).execute()
   await deleteStaleMounts(tx, share, holdersOf(grantees))
-  if (grantees.length === before.length) return
+  if (grantees.length === granteesBefore.length) return
   await syncGrants(tx, share.id)
-  await recordShare(tx, eventContext, { from: { share, grantees: before }, to: { share, grantees } })
-  const standings = { before: shareAccessOf(share, before), after: shareAccessOf(share, grantees) }
-  await notifyDifference(tx, share, { userId: by, ...standings, note: '', byMail: true })
+  await recordShare(tx, eventContext, { from: { share, grantees: granteesBefore }, to: { share, grantees } })
+  const access = { before: shareAccessOf(share, granteesBefore), after: shareAccessOf(share, grantees) }
+  await notifyDifference(tx, share, { userId: by, ...access, note: '', byMail: true })
 }

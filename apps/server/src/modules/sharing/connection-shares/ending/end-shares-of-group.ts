@@ -6,7 +6,7 @@ import { endForGrantee } from './end-for-grantee.ts'
 
 /** Lists the trees with folders shared with a group: the caller locks them before it ends the shares. */
 export async function listTreesOfGroup(db: Db, groupId: string): Promise<ReadonlySet<string>> {
-  return new Set((await listNaming(db, groupId)).map(({ tenant_id }) => tenant_id))
+  return new Set((await listSharesNaming(db, groupId)).map(({ tenant_id }) => tenant_id))
 }
 
 /**
@@ -18,12 +18,12 @@ export async function endSharesOfGroup(
   tx: Db,
   { groupId, by, locked }: { groupId: string; by: string; locked: ReadonlySet<string> },
 ): Promise<void> {
-  const shares = await listNaming(tx, groupId)
+  const shares = await listSharesNaming(tx, groupId)
   if (shares.some(({ tenant_id }) => !locked.has(tenant_id))) throw new LostRace('Something was shared with a group that goes')
   for (const share of shares) await endForGrantee(tx, share, { granteeId: groupId, by })
 }
 
-async function listNaming(db: Db, groupId: string): Promise<ShareRow[]> {
-  const naming = sql`EXISTS (SELECT FROM share_grantees p WHERE p.share_id = s.id AND p.group_id = ${groupId})`
-  return [...(await listShares(db, naming)), ...(await listShares(db, naming, { overdue: true }))]
+async function listSharesNaming(db: Db, groupId: string): Promise<ShareRow[]> {
+  const namesGrantee = sql`EXISTS (SELECT FROM share_grantees p WHERE p.share_id = s.id AND p.group_id = ${groupId})`
+  return [...(await listShares(db, namesGrantee)), ...(await listShares(db, namesGrantee, { state: 'expired' }))]
 }

@@ -21,7 +21,7 @@ export async function lockTreesOfPerson(tx: Db, leaver: Leaver): Promise<Readonl
 
 /** Lists the trees that {@link lockTreesOfPerson} locks, for callers that lock others together with them. */
 export async function listTreesOfPerson(db: Db, leaver: Leaver): Promise<ReadonlySet<string>> {
-  return new Set([leaver.teamId, ...(await listNaming(db, leaver)).map(({ tenant_id }) => tenant_id)])
+  return new Set([leaver.teamId, ...(await listSharesNaming(db, leaver)).map(({ tenant_id }) => tenant_id)])
 }
 
 /**
@@ -34,14 +34,14 @@ export async function endSharesOfPerson(
   tx: Db,
   { by, locked, ...leaver }: Leaver & { by: string; locked: ReadonlySet<string> },
 ): Promise<void> {
-  const shares = await listNaming(tx, leaver)
+  const shares = await listSharesNaming(tx, leaver)
   if (shares.some(({ tenant_id }) => !locked.has(tenant_id))) throw new LostRace('Something was shared with who leaves')
   for (const share of shares) await endForGrantee(tx, share, { granteeId: leaver.userId, by })
 }
 
-async function listNaming(db: Db, { teamId, userId }: Leaver): Promise<ShareRow[]> {
-  const naming: RawBuilder<unknown> = sql`s.grantee_tenant_id = ${teamId} AND EXISTS (
+async function listSharesNaming(db: Db, { teamId, userId }: Leaver): Promise<ShareRow[]> {
+  const namesGrantee: RawBuilder<unknown> = sql`s.grantee_tenant_id = ${teamId} AND EXISTS (
     SELECT FROM share_grantees p WHERE p.share_id = s.id AND p.user_id = ${userId}
     UNION ALL SELECT FROM items m WHERE m.tenant_id = ${teamId} AND m.source_tenant_id = s.tenant_id AND m.source_id = s.item_id AND m.mounted_for = ${userId})`
-  return [...(await listShares(db, naming)), ...(await listShares(db, naming, { overdue: true }))]
+  return [...(await listShares(db, namesGrantee)), ...(await listShares(db, namesGrantee, { state: 'expired' }))]
 }

@@ -6,8 +6,8 @@ import { listShares } from '../records/share-rows.ts'
 import { resolveEmails } from '../resolve-emails.ts'
 import { reconcileShares } from './reconcile-shares.ts'
 
-/** Shares of one tree that are processed in one transaction. */
-const AT_ONCE = 200
+/** Maximum number of shares of one tree that are processed in one transaction. */
+const BATCH_SIZE = 200
 
 /**
  * Ends expired shares and expired parts of shares, which no longer grant access. Deletes their mounts and notifies both sides.
@@ -15,14 +15,18 @@ const AT_ONCE = 200
  * several servers concurrently.
  */
 export async function expireShares({ db }: { db: Pool }): Promise<void> {
-  const all = sql`true`
-  const over = [...(await listShares(db, all, { overdue: true })), ...(await listShares(db, all, { partly: true }))]
-  for (const tenantId of new Set(over.map(({ tenant_id }) => tenant_id))) await reconcileTree(db, tenantId)
+  const anyShare = sql`true`
+  const expired = [
+    ...(await listShares(db, anyShare, { state: 'expired' })),
+    ...(await listShares(db, anyShare, { state: 'partly_expired' })),
+  ]
+  for (const tenantId of new Set(expired.map(({ tenant_id }) => tenant_id))) await reconcileTree(db, tenantId)
   await sql`DELETE FROM share_addresses a WHERE NOT ${isLasting('a')}`.execute(db)
   await changeTrees(db, (tx) => resolveEmails(tx))
 }
 
+/** Processes batches until no expired share is left in the tree. */
 async function reconcileTree(db: Pool, tenantId: string): Promise<void> {
-  const settle = (tx: Db) => reconcileShares(tx, sql`s.tenant_id = ${tenantId}`, { limit: AT_ONCE })
-  while (await changeTree(db, { tenantId, mode: 'exclusive' }, settle));
+  const reconcileBatch = (tx: Db) => reconcileShares(tx, sql`s.tenant_id = ${tenantId}`, { limit: BATCH_SIZE })
+  while (await changeTree(db, { tenantId, mode: 'exclusive' }, reconcileBatch));
 }

@@ -13,10 +13,10 @@ export interface Wording {
 }
 
 /**
- * Publishes, before the change, that the access to some folders of a tree changes, so that clients can close what is no longer
- * accessible.
+ * Publishes that the access to some folders of a tree changes, so that clients close folders that are no longer accessible. Call
+ * it before the change, while the affected users still have access.
  */
-export async function notifyDuring(
+export async function publishAccessChange(
   tx: Db,
   eventContext: EventContext,
   folders: readonly Pick<Named, 'item_id' | 'parent_id'>[],
@@ -63,8 +63,8 @@ export async function notifyEnded(tx: Db, { userId }: { userId: string | null },
     tx,
     notified.map(({ share }) => share),
   )
-  for (const [tenantId, own] of Map.groupBy(notified, ({ share }) => share.grantee_tenant_id)) {
-    const events = own.map(({ share, userIds }) => ({
+  for (const [tenantId, endedShares] of Map.groupBy(notified, ({ share }) => share.grantee_tenant_id)) {
+    const events = endedShares.map(({ share, userIds }) => ({
       type: 'share.ended' as const,
       ...foreign(share, closed),
       personIds: userIds,

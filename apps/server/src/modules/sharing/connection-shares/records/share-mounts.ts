@@ -3,7 +3,7 @@ import { deleteMounts, type Mount } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Lists the mounts of some shares, including those in the bin. */
-export async function listPlaces(db: Db, shareIds: readonly string[]): Promise<Mount[]> {
+export async function listMountsOfShares(db: Db, shareIds: readonly string[]): Promise<Mount[]> {
   const { rows } = await sql<Mount>`
     SELECT m.tenant_id AS "tenantId", m.id AS "itemId", m.parent_id AS "parentId", m.mounted_for AS "mountedFor"
     FROM shares s JOIN items m ON m.source_tenant_id = s.tenant_id AND m.source_id = s.item_id AND m.tenant_id = s.grantee_tenant_id
@@ -21,9 +21,9 @@ export async function deleteStaleMounts(
   userIds: Iterable<string>,
 ): Promise<void> {
   const holders = new Set(is_restricted ? userIds : [])
-  const places = await listPlaces(tx, [id])
+  const mounts = await listMountsOfShares(tx, [id])
   await deleteMounts(
     tx,
-    places.filter(({ mountedFor }) => (mountedFor === null ? is_restricted : !holders.has(mountedFor))),
+    mounts.filter(({ mountedFor }) => (mountedFor === null ? is_restricted : !holders.has(mountedFor))),
   )
 }

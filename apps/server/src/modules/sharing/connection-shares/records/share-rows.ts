@@ -64,19 +64,19 @@ const hasExpiredGrant = sql`s.id IN (
   SELECT one.id FROM shares one WHERE one.expires <= now() UNION ALL SELECT sg.share_id FROM share_grantees sg WHERE sg.expires <= now())`
 
 /**
- * Lists shares by a condition on `s`: those with a grant that has not expired. `overdue`: those without, which are to be deleted.
- * `partly`: those of which one grant has expired and another has not.
+ * Lists shares by a condition on `s`, an alias of the table `shares`, and by the expiry of their grants. `active`: at least one has
+ * not expired. `expired`: all have expired, and the share is to be deleted. `partly_expired`: some have expired, others have not.
  */
 export async function listShares(
   db: Db,
   where: RawBuilder<unknown>,
-  { overdue = false, partly = false } = {},
+  { state = 'active' }: { state?: 'active' | 'expired' | 'partly_expired' } = {},
 ): Promise<ShareRow[]> {
-  const condition = overdue
-    ? sql`${hasExpiredGrant} AND NOT ${isInForce}`
-    : partly
-      ? sql`${hasExpiredGrant} AND ${isInForce}`
-      : isInForce
+  const condition = {
+    active: isInForce,
+    expired: sql`${hasExpiredGrant} AND NOT ${isInForce}`,
+    partly_expired: sql`${hasExpiredGrant} AND ${isInForce}`,
+  }[state]
   const { rows } = await sql<ShareRow>`
     SELECT s.id, s.tenant_id, s.item_id, s.grantee_tenant_id, s.role, s.is_restricted, s.expires, s.note, s.created, s.created_by,
       s.declined, i.name, i.parent_id, t.name AS team_name

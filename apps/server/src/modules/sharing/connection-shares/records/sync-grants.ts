@@ -44,7 +44,7 @@ export async function syncGrants(tx: Db, shareId: string): Promise<void> {
  * Deletes the grants of some shares that are about to be deleted, and updates the boundaries. Requires the exclusive locks of
  * their trees.
  */
-export async function dropGrants(tx: Db, shareIds: readonly string[]): Promise<void> {
+export async function deleteGrants(tx: Db, shareIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ tenant_id: string; item_id: string }>`
     DELETE FROM grants g USING shares s
     WHERE s.id = ANY(${shareIds}::uuid[]) AND g.tenant_id = s.tenant_id AND g.item_id = s.item_id
