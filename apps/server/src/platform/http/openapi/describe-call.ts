@@ -2,7 +2,7 @@ import type { Call, CallHeaders } from '@arbour/contract/calls/call'
 import { errorsOf } from '@arbour/contract/calls/call'
 import { ERROR_STATUS } from '@arbour/contract/errors'
 import type { CallExample } from '@arbour/contract/examples/example'
-import { refusalName } from './refusals.ts'
+import { errorResponseName } from './error-responses.ts'
 import type { ApiSchemas, JsonSchema } from './schemas.ts'
 
 /** References to internal documents, which are removed. */
@@ -150,7 +150,7 @@ export function headersOf(headers: CallHeaders = {}) {
 function refusals(call: Call) {
   const all = [...codesByStatus(call)].map(([status, codes]) => [
     status,
-    { $ref: `#/components/responses/${refusalName(codes)}` },
+    { $ref: `#/components/responses/${errorResponseName(codes)}` },
   ])
   return Object.fromEntries(all) as Record<number, { $ref: string }>
 }

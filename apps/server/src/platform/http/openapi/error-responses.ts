@@ -6,12 +6,12 @@ import type { ApiSchemas } from './schemas.ts'
 const CAN_WAIT: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'unavailable', 'sign_in_unavailable'])
 
 /** Returns the name of the component for error codes that share a status: `NameConflictOrConflict`. */
-export function refusalName(codes: readonly ErrorCode[]): string {
+export function errorResponseName(codes: readonly ErrorCode[]): string {
   return codes.map((code) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())).join('Or')
 }
 
 /** Returns the error response for some codes. */
-export function describeRefusal(codes: readonly ErrorCode[], schemas: ApiSchemas) {
+export function describeErrorResponse(codes: readonly ErrorCode[], schemas: ApiSchemas) {
   const examples = codes.map((code) => [code, { value: { code, ...errorExamples[code] } }])
   const canWait = codes.some((code) => CAN_WAIT.has(code))
   return {

@@ -14,18 +14,18 @@ export interface ApiSchemas {
 }
 
 /**
- * Reads the schemas of all endpoints. A schema that differs between requests and responses because of its defaults becomes two
+ * Builds the schemas of all endpoints. A schema that differs between requests and responses because of its defaults becomes two
  * components: `SmartFilters` and `SmartFiltersInput`.
  */
-export function readSchemas(all: readonly { schema: z.ZodType; io: Direction }[]): ApiSchemas {
-  const read = { input: new Map<z.ZodType, JsonWithDefs>(), output: new Map<z.ZodType, JsonWithDefs>() }
+export function buildSchemas(endpointSchemas: readonly { schema: z.ZodType; io: Direction }[]): ApiSchemas {
+  const cache = { input: new Map<z.ZodType, JsonWithDefs>(), output: new Map<z.ZodType, JsonWithDefs>() }
   const toJson = (schema: z.ZodType, io: Direction): JsonWithDefs => {
-    const json = read[io].get(schema) ?? z.toJSONSchema(schema, { io, unrepresentable: 'any', override })
-    read[io].set(schema, json)
+    const json = cache[io].get(schema) ?? z.toJSONSchema(schema, { io, unrepresentable: 'any', override })
+    cache[io].set(schema, json)
     return json
   }
   const defs: Record<Direction, Record<string, JsonSchema>> = { input: {}, output: {} }
-  for (const { schema, io } of all) Object.assign(defs[io], toJson(schema, io).$defs)
+  for (const { schema, io } of endpointSchemas) Object.assign(defs[io], toJson(schema, io).$defs)
   const isTwofold = (name: string): boolean => {
     const [sent, received] = [defs.input[name], defs.output[name]]
     if (!sent || !received) return false
