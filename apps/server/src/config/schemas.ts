@@ -13,14 +13,14 @@ export const oneOf = <const T extends string>(...choices: T[]) => z.enum(choices
 export const count = text.regex(/^[1-9]\d{0,4}$/, 'a number from 1 to 99999').transform(Number)
 
 /** A path, converted to an absolute one. */
-export const path = text.transform((given) => resolve(ROOT, given))
+export const path = text.transform((input) => resolve(ROOT, input))
 
 /** An HTTP or HTTPS URL of a page or service, unchanged. */
-export const url = text.refine((given) => isHttp(URL.parse(given)), 'an address that begins with https:// or http://')
+export const url = text.refine((input) => isHttp(URL.parse(input)), 'an address that begins with https:// or http://')
 
 /** An HTTP or HTTPS origin without a trailing slash. */
-export const origin = parsed<string>((given) => {
-  const found = URL.parse(given)
+export const origin = parsed<string>((input) => {
+  const found = URL.parse(input)
   if (!found || !isHttp(found)) return { expected: 'an address that begins with https:// or http://' }
   if (found.pathname !== '/' || found.search || found.hash || found.username || found.password)
     return { expected: 'an origin such as https://files.example.com, without a path' }
@@ -29,14 +29,14 @@ export const origin = parsed<string>((given) => {
 
 /** Hosts with or without ports, separated by commas. */
 export const hosts = text
-  .transform((given) => given.split(',').map((host) => host.trim().toLowerCase()))
+  .transform((input) => input.split(',').map((host) => host.trim().toLowerCase()))
   .transform((all) => all.filter((host) => host !== ''))
   .refine((all) => all.every(isHost), 'hosts such as cloud.lan,10.0.0.5:8080')
 
 /** Creates a schema from a parse function, which returns the value, or the text after "must be". */
 export function parsed<T>(parse: (text: string) => { value: T } | { expected: string }): ZodType<T> {
-  return text.transform((given, context) => {
-    const result = parse(given)
+  return text.transform((input, context) => {
+    const result = parse(input)
     if ('value' in result) return result.value
     context.addIssue({ code: 'custom', message: result.expected })
     return z.NEVER

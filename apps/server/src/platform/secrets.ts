@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './db/db.ts'
 
-/** Minimum length of a signing key in bytes. */
+/** Length of a generated key in bytes, and minimum length of a stored one. */
 const KEY_BYTES = 32
 
 /**
@@ -13,20 +13,24 @@ export async function loadSecret<T extends Record<string, unknown>>(
   name: string,
   generate: () => Promise<T> | T,
 ): Promise<T> {
-  const stored = await readSecret<T>(db, name)
-  if (stored) return stored
+  const existing = await readSecret<T>(db, name)
+  if (existing) return existing
   const value = JSON.stringify(await generate())
   await db
     .insertInto('secrets')
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const resolved = await readSecret<T>(db, name)
-  if (!resolved) throw new Error(`The secret ${name} could not be stored`)
-  return resolved
+  // May be the value of another server.
+  const stored = await readSecret<T>(db, name)
+  if (!stored) throw new Error(`The secret ${name} could not be stored`)
+  return stored
 }
 
-/** Loads a random key of 32 bytes as {@link loadSecret} does. Throws on startup if the stored one is empty or short. */
+/**
+ * Loads a random key as {@link loadSecret} does. Throws if the stored one has fewer than 32 bytes. The server loads
+ * the keys of sign-in and of signed URLs on startup, so that it refuses to start with an unusable one.
+ */
 export async function loadKey(db: Db, name: string): Promise<Buffer> {
   const { key } = await loadSecret(db, name, () => ({ key: randomBytes(KEY_BYTES).toString('base64url') }))
   const bytes = Buffer.from(typeof key === 'string' ? key : '', 'base64url')

@@ -3,8 +3,8 @@ import type { ImportFolder } from '#modules/context.ts'
 import { hosts, parsed, text } from '../schemas.ts'
 import { malformed, setting } from '../setting.ts'
 
-const importFolders = parsed<ImportFolder[]>((given) => {
-  const parts = given.split(';').filter((part) => part.trim() !== '')
+const importFolders = parsed<ImportFolder[]>((input) => {
+  const parts = input.split(';').filter((part) => part.trim() !== '')
   const folders: ImportFolder[] = []
   for (const part of parts) {
     const found = /^\s*(?<team>[a-z0-9-]+)\/(?<name>[^/=;]{1,100}?)\s*=\s*(?<path>\/.*?)\s*$/.exec(part)?.groups
@@ -19,7 +19,7 @@ const importFolders = parsed<ImportFolder[]>((given) => {
 export const CONNECTIONS = {
   smtpUrl: setting('SMTP_URL', {
     schema: text.refine(
-      (given) => URL.canParse(given) && /^smtps?:\/\/[^/]/.test(given),
+      (input) => URL.canParse(input) && /^smtps?:\/\/[^/]/.test(input),
       'an address such as smtp://user:password@mail.example.com:587',
     ),
     default: null,

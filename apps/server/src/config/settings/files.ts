@@ -2,9 +2,9 @@ import type { ClamdAddress } from '#platform/clamd/clamd.ts'
 import { oneOf, parsed, text } from '../schemas.ts'
 import { setting } from '../setting.ts'
 
-const clamd = parsed<ClamdAddress>((given) => {
-  if (given.startsWith('/')) return { value: { path: given } }
-  const [, host = '', port = ''] = /^(\[[^[\]/\s]+\]|[^[\]/:\s]+):(\d{1,5})$/.exec(given) ?? []
+const clamd = parsed<ClamdAddress>((input) => {
+  if (input.startsWith('/')) return { value: { path: input } }
+  const [, host = '', port = ''] = /^(\[[^[\]/\s]+\]|[^[\]/:\s]+):(\d{1,5})$/.exec(input) ?? []
   if (host !== '' && Number(port) >= 1 && Number(port) <= 65_535)
     return { value: { host: host.replace(/^\[|\]$/g, ''), port: Number(port) } }
   return {

@@ -3,8 +3,8 @@ import { type ExternalProviderSettings, parseClaimPath, usualClaims } from '#mod
 import { oneOf, parsed, text, url } from '../schemas.ts'
 import { type Environment, isSet, malformed, readRequired, readSetting, setting } from '../setting.ts'
 
-const claim = parsed<ClaimPath>((given) => {
-  const value = parseClaimPath(given)
+const claim = parsed<ClaimPath>((input) => {
+  const value = parseClaimPath(input)
   if (value !== null) return { value }
   return { expected: 'the name of a claim, or names with dots between them such as realm_access.roles' }
 })

@@ -5,21 +5,21 @@ import { MIB, parseMebibytes } from '../mebibytes.ts'
 import { count, parsed, text } from '../schemas.ts'
 import { type Environment, malformed, readGroup, setting } from '../setting.ts'
 
-const uploadBytes = parsed<number>((given) => {
-  const bytes = /^\d{1,6}$/.test(given) ? Number(given) * MIB : 0
+const uploadBytes = parsed<number>((input) => {
+  const bytes = /^\d{1,6}$/.test(input) ? Number(input) * MIB : 0
   if (bytes >= 1 && bytes <= MAX_UPLOAD_BYTES) return { value: bytes }
   return { expected: `a number of MiB from 1 to ${MAX_UPLOAD_BYTES / MIB}` }
 })
 
-const quota = parsed<number>((given) => {
-  const value = parseMebibytes(given)
+const quota = parsed<number>((input) => {
+  const value = parseMebibytes(input)
   return value === null ? { expected: 'a number of MiB' } : { value }
 })
 
 /** Null: no limit. */
 const callsPerMinute = text
   .regex(/^\d{1,8}$/, 'a number of calls a minute, or 0 for as many as come')
-  .transform((given) => Number(given) || null)
+  .transform((input) => Number(input) || null)
 
 /** The limits; sizes in bytes. */
 export const LIMITS = {

@@ -18,15 +18,15 @@ const port = text
  */
 const drainDelayMs = text
   .refine(
-    (given) => /^\d{1,2}$/.test(given) && Number(given) <= MAX_DRAIN_DELAY,
+    (input) => /^\d{1,2}$/.test(input) && Number(input) <= MAX_DRAIN_DELAY,
     `a number of seconds from 0 to ${MAX_DRAIN_DELAY}`,
   )
-  .transform((given) => Number(given) * 1000)
+  .transform((input) => Number(input) * 1000)
 
-const trustedProxies = parsed<TrustedProxies>((given) => {
-  if (given === 'false') return { value: 0 }
-  if (/^\d{1,2}$/.test(given)) return { value: Number(given) }
-  const networks = given.split(',').map((network) => network.trim())
+const trustedProxies = parsed<TrustedProxies>((input) => {
+  if (input === 'false') return { value: 0 }
+  if (/^\d{1,2}$/.test(input)) return { value: Number(input) }
+  const networks = input.split(',').map((network) => network.trim())
   if (networks.every(isNetwork)) return { value: networks }
   const choices =
     'the number of proxies in front, such as 1, their IP addresses or networks, such as loopback or 10.0.0.0/8, or false'
@@ -75,7 +75,7 @@ export const OPERATION = {
     help: 'Proxies whose `X-Forwarded-For` header is trusted: their IP addresses, or networks that contain only proxies, separated by commas (`10.0.0.2`, `loopback`); or their number (`1`), if nothing else can reach the port',
   }),
   hasHttpsSubdomains: setting('HSTS_SUBDOMAINS', {
-    schema: oneOf('true', 'false').transform((given) => given === 'true'),
+    schema: oneOf('true', 'false').transform((input) => input === 'true'),
     default: 'false',
     help: 'Whether to tell browsers that all subdomains of `PUBLIC_URL` support HTTPS (`true`). Browsers then refuse plain HTTP for all of them for a year',
   }),
@@ -103,11 +103,11 @@ export function readTls(env: Environment): Readonly<CertificateFiles> | null {
   return Object.freeze({ cert: readRequired(env, TLS.cert), key: readRequired(env, TLS.key) })
 }
 
-function isNetwork(given: string): boolean {
-  const [address = ''] = given.split('/', 1)
+function isNetwork(input: string): boolean {
+  const [address = ''] = input.split('/', 1)
   try {
     // The parser also accepts 1.5 and 1000 as IP addresses.
-    return (isIP(address) !== 0 || /^[a-z]+$/.test(given)) && Boolean(trustProxies([given]))
+    return (isIP(address) !== 0 || /^[a-z]+$/.test(input)) && Boolean(trustProxies([input]))
   } catch {
     return false
   }

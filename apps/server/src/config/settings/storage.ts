@@ -15,7 +15,7 @@ export const DATA = {
   }),
   /** In bytes. Four WAL segments of PostgreSQL: deleting 10,000 items takes a third of one (decision 0009). */
   diskReserve: setting('DISK_RESERVE', {
-    schema: text.regex(/^\d{1,6}$/, 'a number of MiB, or 0').transform((given) => Number(given) * MIB),
+    schema: text.regex(/^\d{1,6}$/, 'a number of MiB, or 0').transform((input) => Number(input) * MIB),
     default: '64',
     help: 'MiB reserved in the data folder for when its disk is full; `0` reserves none',
   }),

@@ -2,14 +2,14 @@ import type { TracingSettings } from '#platform/tracing/tracing.ts'
 import { parsed, text } from '../schemas.ts'
 import { type Environment, readSetting, setting } from '../setting.ts'
 
-const endpoint = parsed<string>((given) => {
-  const url = URL.parse(given)
-  if (url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') return { value: given.replace(/\/+$/, '') }
+const endpoint = parsed<string>((input) => {
+  const url = URL.parse(input)
+  if (url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') return { value: input.replace(/\/+$/, '') }
   return { expected: 'an address such as http://localhost:4318' }
 })
 
 const ratio = text
-  .refine((given) => /^(0|1|0?\.\d+|[01]\.\d+)$/.test(given) && Number(given) <= 1, 'a share of requests from 0 to 1')
+  .refine((input) => /^(0|1|0?\.\d+|[01]\.\d+)$/.test(input) && Number(input) <= 1, 'a share of requests from 0 to 1')
   .transform(Number)
 
 export const TRACING = {
