@@ -32,6 +32,16 @@ export class ConnectionsScreen {
     return form
   }
 
+  /** Creates an invitation link and returns it. */
+  async createLink(): Promise<string> {
+    await this.page.getByRole('button', { name: 'Add Connection' }).click()
+    await this.dialog('Add Connection').getByRole('button', { name: 'Create invitation link' }).click()
+    const shown = this.dialog('Invitation link')
+    const url = await shown.getByLabel('Invitation link', { exact: true }).inputValue()
+    await shown.getByRole('button', { name: 'Done' }).click()
+    return url
+  }
+
   async accept(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Accept ${name}`, exact: true }).click()
     await expect(this.page.getByText(`Connection to ${name} has been accepted`)).toBeVisible()

@@ -86,5 +86,20 @@ test('two teams connect, reject each other, and disconnect', async ({
     await expect(ours.team(theirs)).toContainText('Accepted')
     await expect(quays.team(mine)).toContainText('Accepted')
   })
+
+  await test.step('an invitation link connects both immediately', async () => {
+    await ours.dialog('Connection Accepted').waitFor({ state: 'hidden' })
+    await ours.end('Remove', theirs)
+    const url = await ours.createLink()
+    await quay.page.goto(url)
+    await quay.page
+      .getByRole('region', { name: `Invitation of ${mine}` })
+      .getByRole('button', { name: 'Accept' })
+      .click()
+    await expect(quays.team(mine)).toContainText('Accepted')
+    expect(quay.page.url()).not.toContain('#')
+    await expect(ours.team(theirs)).toContainText('Accepted')
+    await expect(page.getByRole('list', { name: 'Invitations' })).toBeHidden()
+  })
   await quay.close()
 })

@@ -102,7 +102,8 @@ export const ofUnknown = (input: Input = ({ unknown }) => ({ id: unknown })): Ca
 export function inputFor(entry: CallEntry, row: RoleRow, target: Target, fixtures: Fixtures): object | Promise<object> {
   const { id } = target
   const items = { folder: id, file: id, item: id, closed: id, binned: id, view: id }
-  const others = { member: id, group: id, invitation: id, joinCode: id, tag: id, connection: id }
+  const ofTeam = { member: id, group: id, invitation: id, joinCode: id, tag: id }
+  const others = { ...ofTeam, connection: id, connectionInvitation: id }
   const ids = makeIds({
     ...items,
     ...others,

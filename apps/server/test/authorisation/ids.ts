@@ -34,6 +34,7 @@ const ID_NAMES = [
   'tag',
   'otherTag',
   'connection',
+  'connectionInvitation',
   /** A share of a folder with a connected team, that team, and a person of it. */
   'share',
   'partner',

@@ -38,6 +38,7 @@ export type TargetType =
   | 'invitation'
   | 'code'
   | 'connection'
+  | 'connectionInvitation'
   | 'nothing'
 
 export interface Target {
@@ -167,6 +168,7 @@ export async function makeFixtures(world: World): Promise<Fixtures> {
     group: async () => (await world.call(admin, calls.groupsCreate, { name: randomUUID() })).group.id,
     invitation: async () =>
       (await world.call(admin, calls.usersInvitationsCreate, { email: `${randomUUID()}@example.org` })).invitation.id,
+    connectionInvitation: async () => (await world.call(admin, calls.tenantsConnectionsInvitationsCreate, {})).invitation.id,
     code: async () => (await world.call(admin, calls.tenantsJoinCodesCreate, {})).join_code.id,
   }
 

@@ -12,6 +12,9 @@ const member: Input = ({ member }) => ({ id: member })
 const group: Input = ({ group }) => ({ id: group })
 const invitation: Input = ({ invitation }) => ({ id: invitation })
 const connection: Input = ({ connection }) => ({ id: connection })
+const connectionInvitation: Input = ({ connectionInvitation }) => ({ id: connectionInvitation })
+/** No link has this token: test/connections/invitations. */
+const token: Input = () => ({ token: 'no such token' })
 
 /** Teams: their settings and audit log, people, groups, and connections with other teams. */
 export const TEAM_CALLS = {
@@ -106,6 +109,20 @@ export const TEAM_CALLS = {
   }),
   tenantsConnectionsAccept: ofTeam(connection, { on: 'connection', living: TEAM_ADMINS, changes }),
   tenantsConnectionsReject: ofTeam(connection, { on: 'connection', living: TEAM_ADMINS, changes }),
+  tenantsConnectionsInvitations: own(ADMINS),
+  tenantsConnectionsInvitationsCreate: own(ADMINS, { changes }),
+  tenantsConnectionsInvitationsRenew: ofTeam(connectionInvitation, { on: 'connectionInvitation', living: TEAM_ADMINS, changes }),
+  tenantsConnectionsInvitationsWithdraw: ofTeam(connectionInvitation, {
+    on: 'connectionInvitation',
+    living: TEAM_ADMINS,
+    changes,
+  }),
+  tenantsConnectionsInvitationsGet: ofUnknown(token),
+  tenantsConnectionsInvitationsAccept: {
+    input: token,
+    roles: [onNothing(replaceStatus(ADMINS, 200, 404))],
+    partner: 404,
+  },
   tenantsConnectionsEnded: own(ADMINS),
   // No team of these tests was connected with one that does not exist.
   tenantsConnectionsStatement: {

@@ -140,6 +140,12 @@ const connectionsRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/connections-page.tsx'), 'ConnectionsPage'),
 })
 
+const connectRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/connect',
+  component: lazyRouteComponent(() => import('#features/sharing/connections/pages/connect-page.tsx'), 'ConnectPage'),
+})
+
 const externalRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/settings/outside-access',
@@ -292,6 +298,7 @@ const routeTree = rootRoute.addChildren([
       externalRoute,
       auditRoute,
     ]),
+    connectRoute,
     personRoute,
     viewAsRoute,
     viewAsTeamRoute,

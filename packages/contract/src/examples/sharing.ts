@@ -1,6 +1,7 @@
 import type { CallExamples } from './example.ts'
 import {
   connection,
+  connectionInvitation,
   FILE_ID,
   FOLDER_ID,
   folder,
@@ -8,6 +9,7 @@ import {
   GROUP,
   HARBOUR_ID,
   harbour,
+  INVITATION_TOKEN,
   NOTIFICATION_ID,
   OTHER_FOLDER_ID,
   PARTNERSHIP_ID,
@@ -228,6 +230,34 @@ export const sharingExamples = {
   },
   tenantsConnectionsAccept: { requests: { one: { id: connection.id } }, response: { connection } },
   tenantsConnectionsReject: { requests: { one: { id: connection.id } }, response: { connectedTenant: harbour } },
+  tenantsConnectionsInvitations: { response: { items: [connectionInvitation] } },
+  tenantsConnectionsInvitationsCreate: {
+    requests: { link: {}, email: { email: 'grace@harbour.example', note: 'For the new bridge' } },
+    response: { invitation: connectionInvitation, url: null },
+  },
+  tenantsConnectionsInvitationsRenew: {
+    requests: { one: { id: connectionInvitation.id } },
+    response: { invitation: { ...connectionInvitation, email: null }, url: `https://arbour.example/connect#${INVITATION_TOKEN}` },
+  },
+  tenantsConnectionsInvitationsWithdraw: {
+    requests: { one: { id: connectionInvitation.id } },
+    response: { invitation: { ...connectionInvitation, status: 'withdrawn' } },
+  },
+  tenantsConnectionsInvitationsGet: {
+    requests: { one: { token: INVITATION_TOKEN } },
+    response: {
+      invitation: {
+        tenant: harbour,
+        invited_by: 'Grace Hopper',
+        note: 'For the new bridge',
+        expires: '2026-12-04T09:30:00.000Z',
+        status: 'pending',
+        is_own: false,
+        is_connected: false,
+      },
+    },
+  },
+  tenantsConnectionsInvitationsAccept: { requests: { one: { token: INVITATION_TOKEN } }, response: { connection } },
   tenantsConnected: { response: { items: [harbour], meta: page } },
   groupsConnected: {
     requests: { one: { q: 'survey' } },

@@ -30,6 +30,7 @@ export interface PeopleTables {
   notifications: NotificationTable
   notification_preferences: NotificationPreferenceTable
   connections: ConnectionTable
+  connection_invitations: ConnectionInvitationTable
   team_imports: TeamImportTable
   closed_teams: ClosedTeamTable
   closed_accounts: ClosedAccountTable
@@ -66,6 +67,20 @@ interface ConnectionTable {
   note: Generated<string>
   created: Generated<Date>
   accepted: Date | null
+}
+
+/** An invitation to connect with a team. */
+interface ConnectionInvitationTable {
+  id: string
+  tenant_id: string
+  email: string | null
+  note: Generated<string>
+  token_hash: Buffer
+  created_by: string | null
+  created: Generated<Date>
+  expires: Date
+  accepted: Generated<Date | null>
+  withdrawn: Generated<Date | null>
 }
 
 interface TenantTable {

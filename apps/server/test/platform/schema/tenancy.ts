@@ -37,6 +37,7 @@ export const BETWEEN_TEAMS = [
   'api_tokens',
   'audit_entries',
   'closed_teams',
+  'connection_invitations',
   'connections',
   'groups',
   'import_entries',

@@ -182,6 +182,10 @@ export const queryKeys = {
   connections: ['connections'] as const,
   connectionsPage: (input: object) => ['connections', 'page', input] as const,
   connection: (id: string) => ['connections', 'one', id] as const,
+  /** Pending invitations of the team to connect. */
+  connectionInvitations: ['connections', 'invitations'] as const,
+  /** An invitation of another team to connect. */
+  receivedConnectionInvitation: (token: string) => ['connections', 'received', token] as const,
   connectionsEnded: ['connections', 'ended'] as const,
   /** The team's audit log. */
   audit: (filter: object) => ['audit', filter] as const,

@@ -22,6 +22,7 @@ const names = () =>
   [...table.element().querySelectorAll('tbody th [data-initials] + span > :first-child')].map((name) => name.textContent)
 const search = page.getByRole('searchbox', { name: 'Search connections' })
 const AT = '/settings/connections'
+const NAME = 'Organization name, email address or invitation link'
 /** From now on the test controls the time. */
 const stopTime = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -142,14 +143,14 @@ describe('Connections', () => {
     expect(smallTargets()).toEqual([])
     await expectAccessible()
     await page.getByRole('button', { name: 'Add Connection' }).click()
-    await expect.element(field(dialog('Add Connection'), 'Organization name')).toBeVisible()
+    await expect.element(field(dialog('Add Connection'), NAME)).toBeVisible()
     expect(smallTargets()).toEqual([])
   })
 })
 
 describe('Adding a connection', () => {
   const form = dialog('Add Connection')
-  const name = field(form, 'Organization name')
+  const name = field(form, NAME)
   const add = button(form, 'Add Connection')
   const open = async () => {
     await region.getByRole('button', { name: 'Add Connection' }).click()

@@ -1,5 +1,6 @@
 import { callsOf } from '../calls-of.ts'
 import * as access from './access.ts'
+import * as connectionInvitations from './connection-invitations.ts'
 import * as connections from './connections.ts'
 import * as outside from './external-access.ts'
 import * as partnerships from './partnerships.ts'
@@ -11,6 +12,7 @@ import * as transmittals from './transmittals.ts'
 /** Calls about access, shares, connections, partnerships, transmittals and public links, by name. */
 export const sharingCalls = callsOf({
   ...access,
+  ...connectionInvitations,
   ...connections,
   ...outside,
   ...partnerships,

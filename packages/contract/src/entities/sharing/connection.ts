@@ -42,6 +42,38 @@ export const Connection = z
   .meta({ id: 'Connection', description: 'A connection of the team with another team.' })
 export type Connection = z.infer<typeof Connection>
 
+/** States of an invitation to connect. */
+export const ConnectionInvitationStatus = z.enum(['pending', 'expired', 'accepted', 'withdrawn'])
+export type ConnectionInvitationStatus = z.infer<typeof ConnectionInvitationStatus>
+
+/** An invitation to connect, for the Admins of the inviting team. Its link is only returned when it is created. */
+export const ConnectionInvitation = z
+  .object({
+    id: Id,
+    email: z.string().nullable().describe('Where the link was sent; null for a link to pass on.'),
+    note: z.string().describe('The message to the other team; may be empty.'),
+    invited_by: z.object({ id: Id, name: z.string() }).nullable(),
+    created: Timestamp,
+    expires: Timestamp,
+    status: ConnectionInvitationStatus,
+  })
+  .meta({ id: 'ConnectionInvitation', description: 'An invitation to connect with the team, for another team of this server.' })
+export type ConnectionInvitation = z.infer<typeof ConnectionInvitation>
+
+/** An invitation to connect, for the holder of its link. */
+export const ReceivedConnectionInvitation = z
+  .object({
+    tenant: TeamSummary.describe('The inviting team.'),
+    invited_by: z.string().nullable().describe('The name of the inviting person.'),
+    note: z.string(),
+    expires: Timestamp,
+    status: ConnectionInvitationStatus,
+    is_own: z.boolean().describe('Whether the own team invites.'),
+    is_connected: z.boolean().describe('Whether the own team is connected with it already.'),
+  })
+  .meta({ id: 'ReceivedConnectionInvitation', description: 'An invitation to connect, as its recipient sees it.' })
+export type ReceivedConnectionInvitation = z.infer<typeof ReceivedConnectionInvitation>
+
 /** The name by which another team is found. */
 export const OrganizationName = z
   .string()

@@ -29,6 +29,7 @@ export const EMPTIED = [
   ['partnerships', 'partner_tenant_id'],
   ['shares', 'tenant_id'],
   ['shares', 'grantee_tenant_id'],
+  ['connection_invitations', 'tenant_id'],
   ['connections', 'from_tenant_id'],
   ['connections', 'to_tenant_id'],
   ['grants', 'tenant_id'],

@@ -111,6 +111,8 @@ export interface RecordedOf {
   sign_in_policy: { needs_second_step: boolean }
   /** The connection with another team. */
   connection: { team: string; status: string } | null
+  /** An invitation to connect with the team; `email`: null for a link to pass on. */
+  connection_invitation: { email: string | null; expires: string } | null
   invitation: { email: string; roles: readonly AppRole[]; expires: string } | null
   join_code: { ending: string; roles: readonly AppRole[]; expires: string; max_uses: number | null } | null
   team: RecordedTeam

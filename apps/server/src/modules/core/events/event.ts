@@ -69,8 +69,11 @@ export type Event =
   | { type: 'connection.answered'; connectionId: string }
   /** In the stream of the other team: the connection was removed, or the request was rejected or withdrawn. */
   | { type: 'connection.ended'; connectionId: string; team: TeamName; how: ConnectionEnd; askedBy: string | null }
-  /** In the streams of both teams: an invitation to a project was accepted, which connects the two teams. */
-  | { type: 'connection.made'; connectionId: string; team: TeamName }
+  /**
+   * In the streams of both teams: an invitation was accepted, which connects the two teams. `invitation`: to a project, or only to
+   * connect; absent in events from before the latter existed.
+   */
+  | { type: 'connection.made'; connectionId: string; team: TeamName; invitation?: 'project' | 'connection' }
   /**
    * In the stream of the team that is invited to a project: only `personIds` can answer, null means anyone; `alsoIds` were named
    * in addition to the team.

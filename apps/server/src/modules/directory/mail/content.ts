@@ -3,6 +3,8 @@ export type MailContent =
   | { kind: 'invitation'; team: string; by: string | null; roles: string[]; expires: string }
   /** An invitation to a project of another team, for an email address that may have no account. */
   | { kind: 'partner_invite'; partnership: string; team: string; by: string; project: string; note: string }
+  /** An invitation to connect with a team, for an Admin of another team of this server. */
+  | { kind: 'connection_invite'; invitation: string; team: string; by: string; note: string; expires: string }
   /** Documents issued to an email address, with their number. */
   | {
       kind: 'transmittal'
@@ -92,6 +94,20 @@ export function mailTextsOf(content: MailContent): MailTexts {
           `${by} of ${team} invited you to the project ${project} on Arbour. Your team keeps its own project, and both teams see the folders that they share in it.`,
           ...(note === '' ? [] : [note]),
           'Sign in with this email address, or create an account and a team. This link is only for you.',
+        ],
+        action: 'View invitation',
+        note: 'If you weren’t expecting this, you can ignore this email. Nothing of yours is shared.',
+      }
+    }
+    case 'connection_invite': {
+      const { team, by, note, expires } = content
+      return {
+        subject: `${by} of ${team} invites your team to connect`,
+        title: `Connect with ${team}`,
+        paragraphs: [
+          `${by} invites your team to connect with ${team} on Arbour. Connected teams can share folders with each other. Nothing is shared by the connection alone.`,
+          ...(note === '' ? [] : [note]),
+          `Sign in as an Admin of your team to accept. This link works once and expires on ${dayOf(expires)}.`,
         ],
         action: 'View invitation',
         note: 'If you weren’t expecting this, you can ignore this email. Nothing of yours is shared.',

@@ -48,6 +48,14 @@ export async function dropPartnerInvite(
   await drop(tx, to, sql`content ->> 'kind' = 'partner_invite' AND content ->> 'partnership' = ${partnership}`)
 }
 
+/** Cancels unsent emails of an invitation to connect, because the link is revoked. */
+export async function dropConnectionInvite(
+  tx: Db,
+  { invitation, ...to }: Pick<NewMail, 'recipient'> & { tenantId: string; invitation: string },
+): Promise<void> {
+  await drop(tx, to, sql`content ->> 'kind' = 'connection_invite' AND content ->> 'invitation' = ${invitation}`)
+}
+
 /** Cancels all unsent emails of a team that is closed. */
 export async function dropMails(tx: Db, { tenantId }: { tenantId: string }): Promise<void> {
   await tx

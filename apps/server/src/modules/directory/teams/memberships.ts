@@ -140,6 +140,9 @@ export async function endMembership(tx: Db, { tenantId, userId, by }: Place & { 
     UPDATE invitations i SET withdrawn = now()
     WHERE i.tenant_id = ${tenantId} AND i.accepted IS NULL AND i.withdrawn IS NULL
       AND (i.invited_by = ${userId} OR i.email = (SELECT lower(u.email) FROM users u WHERE u.id = ${userId}))`.execute(tx)
+  await sql`
+    UPDATE connection_invitations SET withdrawn = now()
+    WHERE tenant_id = ${tenantId} AND created_by = ${userId} AND accepted IS NULL AND withdrawn IS NULL`.execute(tx)
   await tx.deleteFrom('join_codes').where('tenant_id', '=', tenantId).where('made_by', '=', userId).execute()
   const details = { from: ended?.roles ?? null, to: null }
   await recordChange(tx, { act: 'membership', tenantId, userId: by, subjectId: userId, details })

@@ -86,6 +86,7 @@ const FIELDS: FieldsOf = {
   second_step: () => ({}),
   sign_in_policy: ({ needs_second_step }) => ({ 'Second step': needs_second_step ? 'Required' : 'As each likes' }),
   connection: ({ status }) => ({ Status: status }),
+  connection_invitation: ({ email, expires }) => ({ Email: email, Ends: dayOf(expires) }),
   invitation: ({ roles, expires }) => ({ Roles: rolesText(roles), Ends: dayOf(expires) }),
   join_code: ({ roles, expires, max_uses }) => ({
     Roles: rolesText(roles),

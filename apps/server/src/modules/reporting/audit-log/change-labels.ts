@@ -79,6 +79,12 @@ const WORDS: Words = {
     if (to !== null) return `accepted the connection with ${other}`
     return from.status === 'Accepted' ? `ended the connection with ${other}` : `ended the request to connect with ${other}`
   },
+  connection_invitation: ({ from, to }) => {
+    if (to === null)
+      return `withdrew ${from?.email ? `the invitation of ${from.email} to connect` : 'an invitation link to connect'}`
+    const again = from === null ? '' : ' again'
+    return to.email === null ? `created an invitation link to connect${again}` : `invited ${to.email} to connect${again}`
+  },
   invitation: ({ from, to }) => {
     if (to === null) return `withdrew the invitation of ${from?.email}`
     return from === null ? `invited ${to.email}` : `invited ${to.email} again`

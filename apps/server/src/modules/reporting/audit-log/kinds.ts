@@ -17,6 +17,7 @@ const KIND_OF_ACTION: Record<ChangeAction, Exclude<AuditKind, 'sign_in' | 'refus
   transmittal: 'outside',
   link: 'outside',
   connection: 'outside',
+  connection_invitation: 'outside',
   webhook: 'outside',
   purge: 'deletion',
   version_removal: 'deletion',

@@ -8,14 +8,21 @@ import { findConnectionWith } from './connection-rows.ts'
 import { statusOf } from './present-connection.ts'
 import { recordConnection } from './record-connection.ts'
 
+interface Accepted {
+  teamId: string
+  userId: string
+  /** The inviting team. */
+  otherId: string
+  /** The inviting user. */
+  invitedBy: string | null
+  invitation: 'project' | 'connection'
+}
+
 /**
  * Connects two teams because one accepted an invitation of the other, regardless of earlier requests, and notifies the Admins of
- * both. `invitedBy`: the inviting user. Has no effect between connected teams. The caller has locked the pair, and no tree yet.
+ * both. Has no effect between connected teams. The caller has locked the pair, and no tree yet.
  */
-export async function connect(
-  tx: Db,
-  { teamId, userId, otherId, invitedBy }: { teamId: string; userId: string; otherId: string; invitedBy: string | null },
-): Promise<void> {
+export async function connect(tx: Db, { teamId, userId, otherId, invitedBy, invitation }: Accepted): Promise<void> {
   const known = await findConnectionWith(tx, { teamId, otherId })
   if (known?.accepted) return
   const accepted = sql<Date>`clock_timestamp()`
@@ -29,6 +36,6 @@ export async function connect(
   await resolveEmails(tx, { teamId })
   await recordConnection(tx, { teamId, userId, otherId, from: known ? statusOf(known, teamId) : null, to: 'Accepted' })
   const [team, other] = [await teamName(tx, teamId), await teamName(tx, otherId)]
-  await emit(tx, { tenantId: otherId, userId }, { type: 'connection.made', connectionId: id, team })
-  await emit(tx, { tenantId: teamId, userId }, { type: 'connection.made', connectionId: id, team: other })
+  await emit(tx, { tenantId: otherId, userId }, { type: 'connection.made', connectionId: id, team, invitation })
+  await emit(tx, { tenantId: teamId, userId }, { type: 'connection.made', connectionId: id, team: other, invitation })
 }

@@ -1,3 +1,7 @@
+import {
+  tenantsConnectionsInvitations,
+  tenantsConnectionsInvitationsGet,
+} from '@arbour/contract/calls/sharing/connection-invitations'
 import { tenantsConnections, tenantsConnectionsGet } from '@arbour/contract/calls/sharing/connections'
 import { tenantsConnectionsEnded } from '@arbour/contract/calls/sharing/external-access'
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
@@ -32,5 +36,22 @@ export function endedQuery() {
   return queryOptions({
     queryKey: queryKeys.connectionsEnded,
     queryFn: ({ signal }) => callApi(tenantsConnectionsEnded, {}, { signal }),
+  })
+}
+
+/** Loads the pending invitations of the team to connect. */
+export const invitationsQuery = queryOptions({
+  queryKey: queryKeys.connectionInvitations,
+  queryFn: ({ signal }) => callApi(tenantsConnectionsInvitations, {}, { signal }),
+})
+
+/** Loads the invitation of a link, for its recipient. */
+export function receivedQuery(token: string) {
+  return queryOptions({
+    queryKey: queryKeys.receivedConnectionInvitation(token),
+    queryFn: async ({ signal }) => (await callApi(tenantsConnectionsInvitationsGet, { token }, { signal })).invitation,
+    staleTime: 0,
+    gcTime: 0,
+    enabled: token !== '',
   })
 }

@@ -4,7 +4,8 @@ import { CheckField } from './check-field.tsx'
 import classes from './notify-fields.module.css'
 
 interface NotifyFieldsProps {
-  isByEmail: Field<boolean>
+  /** Absent for what is always sent by email. */
+  isByEmail?: Field<boolean>
   note: Field<string>
 }
 
@@ -12,12 +13,12 @@ interface NotifyFieldsProps {
 export function NotifyFields({ isByEmail, note }: NotifyFieldsProps) {
   return (
     <div className={classes.fields}>
-      <CheckField label="Send email notification" {...isByEmail} />
+      {isByEmail && <CheckField label="Send email notification" {...isByEmail} />}
       <Textarea
         label="Note"
         placeholder="Optional: it stands in the email"
         rows={4}
-        disabled={!isByEmail.value}
+        disabled={isByEmail?.value === false}
         value={note.value}
         error={note.error}
         onChange={note.onChange}

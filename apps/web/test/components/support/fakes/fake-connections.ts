@@ -1,5 +1,10 @@
 import { pageMeta } from '@arbour/contract/entities/common'
-import type { Connection, TeamSummary } from '@arbour/contract/entities/sharing/connection'
+import type {
+  Connection,
+  ConnectionInvitation,
+  ReceivedConnectionInvitation,
+  TeamSummary,
+} from '@arbour/contract/entities/sharing/connection'
 import { TEAM_COLORS } from '@arbour/contract/entities/team/tenant'
 import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
@@ -12,8 +17,35 @@ export class FakeConnections {
   all: Connection[] = []
   /** Existing teams without a connection to this team. */
   strangers: TeamSummary[] = []
+  /** Pending invitations of this team to connect. */
+  invitations: ConnectionInvitation[] = []
+  /** Whether invitations are sent by email. */
+  isSending = true
+  /** Invitations of other teams, by their token. */
+  readonly received = new Map<string, ReceivedConnectionInvitation>()
 
-  constructor({ api }: FakeTeam) {
+  constructor({ api, userId, user }: FakeTeam) {
+    const linkFor = (one: ConnectionInvitation) => ({
+      invitation: one,
+      url: one.email === null || !this.isSending ? `${location.origin}/connect#token-of-${one.id}` : null,
+    })
+    api.on('tenantsConnectionsInvitations', () => ({ items: this.invitations }))
+    api.on('tenantsConnectionsInvitationsCreate', ({ email, note }) =>
+      linkFor(this.invite({ email, note, invited_by: { id: userId, name: user.name } })),
+    )
+    api.on('tenantsConnectionsInvitationsRenew', ({ id }) => linkFor(this.#invitation(id)))
+    api.on('tenantsConnectionsInvitationsWithdraw', ({ id }) => {
+      const one = this.#invitation(id)
+      this.invitations = this.invitations.filter((other) => other !== one)
+      return { invitation: { ...one, status: 'withdrawn' as const } }
+    })
+    api.on('tenantsConnectionsInvitationsGet', ({ token }) => ({ invitation: this.#receive(token) }))
+    api.on('tenantsConnectionsInvitationsAccept', ({ token }) => {
+      const one = this.#receive(token)
+      if (one.status !== 'pending') throw new Refusal('gone', { message: 'This invitation was used already.' })
+      this.received.set(token, { ...one, status: 'accepted', is_connected: true })
+      return { connection: this.add(one.tenant) }
+    })
     api.on('tenantsConnections', ({ q, sort, page, take }) => {
       const found = this.all
         .filter(({ tenant }) => `${tenant.name} ${tenant.subdomain}`.toLowerCase().includes(q.toLowerCase()))
@@ -41,6 +73,50 @@ export class FakeConnections {
       this.all = this.all.filter((one) => one.id !== id)
       return { connectedTenant: tenant }
     })
+  }
+
+  /** Adds a pending invitation of this team. */
+  invite(fields: Partial<ConnectionInvitation> = {}): ConnectionInvitation {
+    const one: ConnectionInvitation = {
+      id: newId(),
+      email: null,
+      note: '',
+      invited_by: null,
+      created: ASKED,
+      expires: '2026-12-04T09:00:00.000Z',
+      status: 'pending',
+      ...fields,
+    }
+    this.invitations = [one, ...this.invitations]
+    return one
+  }
+
+  /** Adds an invitation of another team; returns its token. */
+  receive(name: string, fields: Partial<ReceivedConnectionInvitation> = {}): string {
+    const token = `token-of-${name.toLowerCase().replaceAll(' ', '-')}`
+    this.received.set(token, {
+      tenant: this.stranger(name),
+      invited_by: 'Grace Hopper',
+      note: '',
+      expires: '2026-12-04T09:00:00.000Z',
+      status: 'pending',
+      is_own: false,
+      is_connected: false,
+      ...fields,
+    })
+    return token
+  }
+
+  #invitation(id: string): ConnectionInvitation {
+    const found = this.invitations.find((one) => one.id === id)
+    if (!found) throw new Refusal('not_found', { message: messages.notFound })
+    return found
+  }
+
+  #receive(token: string): ReceivedConnectionInvitation {
+    const found = this.received.get(token)
+    if (!found) throw new Refusal('not_found', { message: 'This invitation link is not valid.' })
+    return found
   }
 
   /** Adds an existing team without a connection: `North Bank`. */

@@ -112,7 +112,7 @@ export const connectionKinds = {
     topic: 'connections',
     type: 'link',
     event: 'connection.made',
-    recipientsFor: async ({ team }, lookups) => (await lookups.adminIds()).map((userId) => ({ userId, team: team.name })),
+    recipientsFor: ({ team, invitation }, lookups) => (invitation === 'connection' ? [] : adminsWith(team, lookups)),
     sentence: (data) => [
       actor(data),
       { text: ' accepted an invitation to a project, which connects your team with ' },
@@ -120,6 +120,24 @@ export const connectionKinds = {
     ],
     landing: toConnections,
   }),
+  connection_invitation_accepted: defineKind({
+    docs: { when: 'accepting an invitation to connect connects two teams', recipients: 'the Admins of both' },
+    topic: 'connections',
+    type: 'link',
+    event: 'connection.made',
+    recipientsFor: ({ team, invitation }, lookups) => (invitation === 'connection' ? adminsWith(team, lookups) : []),
+    sentence: (data) => [
+      actor(data),
+      { text: ' accepted an invitation to connect: your team is connected with ' },
+      named(data.team, 'another team'),
+    ],
+    landing: toConnections,
+  }),
+}
+
+/** Drafts notifications for all Admins about a connection with another team. */
+async function adminsWith({ name }: { name: string }, lookups: Lookups): Promise<Recipient[]> {
+  return (await lookups.adminIds()).map((userId) => ({ userId, team: name }))
 }
 
 async function markDecidedRequests(tx: Db, { tenantId, events }: EventBatch): Promise<void> {

@@ -33,6 +33,11 @@ export async function sweep(db: Db): Promise<void> {
     db,
   )
   await sql`
+    DELETE FROM connection_invitations WHERE id IN (
+      SELECT id FROM connection_invitations WHERE least(accepted, withdrawn, expires) < now() - interval '30 days' LIMIT ${BATCH})`.execute(
+    db,
+  )
+  await sql`
     DELETE FROM join_codes WHERE id IN (
       SELECT id FROM join_codes WHERE expires < now() - interval '30 days' LIMIT ${BATCH})`.execute(db)
   await sql`

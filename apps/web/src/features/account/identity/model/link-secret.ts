@@ -44,6 +44,8 @@ export const setUpCode = linkSecret('set-up-code', '/set-up')
 export const invitationToken = linkSecret('invitation', '/invitation', { instead: 'partner-invitation' })
 /** The token of an invitation into a project of another team. */
 export const partnerToken = linkSecret('partner-invitation', '/partner-invitation', { instead: 'invitation' })
+/** The token of an invitation to connect with another team. */
+export const connectToken = linkSecret('connect', '/connect')
 /** The token of a password reset email. */
 export const resetToken = linkSecret('password-reset', '/reset-password')
 /** The token of the email to the Admins of a closed team. */

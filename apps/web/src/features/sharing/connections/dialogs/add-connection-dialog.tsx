@@ -1,13 +1,21 @@
-import { ConnectionRequest, tenantsConnectionsAdd } from '@arbour/contract/calls/sharing/connections'
+import type { CallResponse } from '@arbour/contract/calls/call'
+import { tenantsConnectionsInvitationsCreate } from '@arbour/contract/calls/sharing/connection-invitations'
+import { tenantsConnectionsAdd } from '@arbour/contract/calls/sharing/connections'
+import { NotifyChoice } from '@arbour/contract/entities/sharing/access'
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { z } from 'zod'
 import { useAccount } from '#features/account/identity/public.ts'
 import { callApi } from '#lib/api/api.ts'
+import { messageOf } from '#lib/api/errors.ts'
+import { queryKeys } from '#lib/api/query-keys.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
+import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
 import { FieldGroup } from '#ui/form/field-group.tsx'
 import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
@@ -15,59 +23,111 @@ import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { ResultStep } from '../components/result-step.tsx'
+import { linkText } from '../model/invitation-text.ts'
+import { problemOf, readTarget, type Target } from '../model/target.ts'
 import { acceptedText } from '../model/texts.ts'
 import { refreshConnected } from '../operations/refresh-connected.ts'
 
-/** Requests a connection with another team by its subdomain, and shows the result. */
+/** Longer than any link of an invitation. */
+const MAX_TYPED = 500
+
+const Typed = z.object({ subdomain: z.string(), ...NotifyChoice.shape })
+
+/** What was made: a request, or an invitation by email or with a link to pass on. */
+type Result = { connection: Connection } | CallResponse<typeof tenantsConnectionsInvitationsCreate>
+
+/**
+ * Connects with another team: requests it by its name, invites it by email or with a link to pass on, or opens the invitation
+ * whose link was pasted. Then shows the result.
+ */
 export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
   const client = useQueryClient()
+  const router = useRouter()
   const account = useAccount()
-  const [made, setCreated] = useState<Connection | null>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  const [isCreating, setIsCreating] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const invite = async (email: string | null, note: string) => {
+    setResult(await callApi(tenantsConnectionsInvitationsCreate, { email, note }))
+    void client.invalidateQueries({ queryKey: queryKeys.connectionInvitations })
+  }
   const form = useForm({
-    schema: ConnectionRequest,
+    schema: Typed,
     initial: { subdomain: '', notify_via_email: true, note: '' },
     request: ({ subdomain, ...choice }) => ({ subdomain, ...notifyChoice(choice) }),
-    submit: async (request) => {
-      const { connection } = await callApi(tenantsConnectionsAdd, request)
-      setCreated(connection)
+    check: ({ subdomain }) => ({ subdomain: problemOf(readTarget(subdomain, window.location.origin)) }),
+    submit: async ({ subdomain, ...choice }, { note }) => {
+      setFailure(null)
+      const target = readTarget(subdomain, window.location.origin)
+      if (target.kind === 'email') return invite(target.email, note)
+      if (target.kind === 'link') {
+        close()
+        return router.navigate({ to: '/connect', hash: target.token })
+      }
+      setResult(await callApi(tenantsConnectionsAdd, { subdomain: subdomain.trim(), ...choice }))
       void refreshConnected(client)
     },
   })
-  const { field, isPending } = form
+  const { field, isPending, values } = form
   const name = field('subdomain')
+  const { kind } = readTarget(name.value, window.location.origin)
+  const isBusy = isPending || isCreating
+
+  const createLink = async () => {
+    setFailure(null)
+    setIsCreating(true)
+    try {
+      await invite(null, values.note)
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+    setIsCreating(false)
+  }
   return (
     <Modal
       opened={opened}
-      title={made ? titleOf(made) : 'Add Connection'}
+      title={result ? titleOf(result) : 'Add Connection'}
       size="md"
-      isDismissible={!isPending}
-      closesOutside={made !== null || !form.isChanged}
+      isDismissible={!isBusy}
+      closesOutside={result !== null ? 'connection' in result || result.url === null : !form.isChanged}
       onClose={() => close()}
     >
-      {made ? (
-        <ResultStep text={textOf(made)} opened={opened} onClose={() => close()} />
+      {result && 'invitation' in result && result.url !== null ? (
+        <ShownSecret label="Invitation link" value={result.url} onClose={() => close()}>
+          {linkText(result.invitation.email)}
+        </ShownSecret>
+      ) : result ? (
+        <ResultStep text={textOf(result)} opened={opened} onClose={() => close()} />
       ) : (
         <Form form={form}>
           <FieldGroup>
             <TextInput
-              label="Organization name"
-              description={`The subdomain of the other team, which its Admins find in Settings, Company.${own(account?.tenant.subdomain)}`}
+              label="Organization name, email address or invitation link"
+              description={hintOf(kind, account?.tenant.subdomain)}
               data-autofocus
-              maxLength={63}
+              maxLength={MAX_TYPED}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               {...name}
             />
-            <NotifyFields isByEmail={field('notify_via_email')} note={field('note')} />
-            <FormFailure message={form.failure} />
+            {kind === 'name' && <NotifyFields isByEmail={field('notify_via_email')} note={field('note')} />}
+            {kind === 'email' && <NotifyFields note={field('note')} />}
+            <FormFailure message={form.failure ?? failure} />
           </FieldGroup>
-          <ModalActions>
-            <Button variant="default" disabled={isPending} onClick={() => close()}>
+          <ModalActions
+            aside={
+              <Button variant="subtle" px={10} disabled={isPending} loading={isCreating} onClick={() => void createLink()}>
+                Create invitation link
+              </Button>
+            }
+          >
+            <Button variant="default" disabled={isBusy} onClick={() => close()}>
               Cancel
             </Button>
-            <Button type="submit" disabled={name.value.trim() === ''} loading={isPending}>
-              Add Connection
+            <Button type="submit" disabled={name.value.trim() === '' || isCreating} loading={isPending}>
+              {VERBS[kind]}
             </Button>
           </ModalActions>
         </Form>
@@ -76,16 +136,31 @@ export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
   )
 }
 
-function own(subdomain: string | undefined): string {
-  return subdomain === undefined ? '' : ` Yours is ${subdomain}.`
+const VERBS: Record<Target['kind'], string> = {
+  name: 'Add Connection',
+  email: 'Send Invitation',
+  link: 'Open Invitation',
+  'wrong-link': 'Open Invitation',
+}
+
+/** Says what happens with what is typed. */
+function hintOf(kind: Target['kind'], subdomain: string | undefined): string {
+  if (kind === 'email') return 'Sends an invitation, which an Admin of another team on this server can accept within 14 days.'
+  if (kind !== 'name') return 'Opens the invitation of the other team, which you can then accept.'
+  const own = subdomain === undefined ? '' : ` Yours is ${subdomain}.`
+  return `An organization name is the subdomain of a team, which its Admins find in Settings, Company.${own}`
 }
 
 /** If the other team had already requested a connection, this accepts it. */
-function titleOf({ status }: Connection): string {
-  return status === 'Accepted' ? 'Connection Accepted' : 'Connection Requested'
+function titleOf(result: Result): string {
+  if ('invitation' in result) return result.url === null ? 'Invitation Sent' : 'Invitation link'
+  return result.connection.status === 'Accepted' ? 'Connection Accepted' : 'Connection Requested'
 }
 
-function textOf({ status, tenant }: Connection): string {
+function textOf(result: Result): string {
+  if ('invitation' in result)
+    return `${result.invitation.email} gets an email with the invitation. Once an Admin of another team has accepted it, you can share folders with each other.`
+  const { status, tenant } = result.connection
   if (status === 'Accepted') return acceptedText(tenant)
   return `${tenant.name} has been asked. Once one of its Admins has accepted, you can share folders with each other.`
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { ConnectionsTable } from '../components/connections-table.tsx'
 import { EndedConnections } from '../components/ended-connections.tsx'
+import { Invitations } from '../components/invitations.tsx'
 import type { ConnectionsParams } from '../model/connections-params.ts'
 import { connectionsQuery } from '../queries.ts'
 import { useConnectionUpdates } from '../use-connection-updates.ts'
@@ -79,6 +80,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
           </PagedList>
         </>
       )}
+      <Invitations />
       <EndedConnections />
     </section>
   )

@@ -15,7 +15,8 @@ export const partnershipsTopic: Topic = {
       question: 'How do we connect with another team?',
       answer: [
         'An Admin opens Settings, Connections, chooses Add Connection and types the Organization name of the other team. That is its subdomain, which its Admins find in Settings, Company.',
-        'The Admins of the other team are told, and one of them accepts or rejects it. Where both teams have asked each other, they are connected at once.',
+        'The Admins of the other team are notified, and one of them accepts or rejects it. If both teams have asked each other, they are connected at once.',
+        'Without that name, enter the email address of one of its Admins, or choose Create invitation link and send the link yourself. An Admin of the other team who opens it sees who invites and accepts. If you have such a link from another team, paste it into the same field.',
       ],
     },
     {

@@ -1,0 +1,37 @@
+/** Texts about invitations to connect. */
+import type { ConnectionInvitation, ReceivedConnectionInvitation } from '@arbour/contract/entities/sharing/connection'
+
+/** How to use a link that is shown once. `email`: the address that it could not be sent to. */
+export function linkText(email: string | null): string {
+  const way = email === null ? 'Send this link to' : `No mail server is set up: send this link to ${email} yourself, as`
+  return `${way} an Admin of the other team. It connects your teams once and expires after 14 days. It is not shown again.`
+}
+
+/** Names an invitation in the list of the inviting team. */
+export function invitationName({ email }: Pick<ConnectionInvitation, 'email'>): string {
+  return email ?? 'Invitation link'
+}
+
+/** Why an invitation cannot be accepted; null if it can. */
+export function obstacleOf({
+  tenant,
+  status,
+  is_own,
+  is_connected,
+}: ReceivedConnectionInvitation): { title: string; text: string } | null {
+  if (is_own)
+    return { title: 'This invitation is from your own team', text: 'Send its link to the team that you want to connect with.' }
+  if (is_connected)
+    return { title: `You are connected with ${tenant.name}`, text: 'There is nothing left to do. The invitation was not used.' }
+  const again = `Ask ${tenant.name} for a new one.`
+  switch (status) {
+    case 'accepted':
+      return { title: 'This invitation was used already', text: again }
+    case 'withdrawn':
+      return { title: 'This invitation was withdrawn', text: again }
+    case 'expired':
+      return { title: 'This invitation has expired', text: again }
+    case 'pending':
+      return null
+  }
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { connectToken, useAccount, useLinkSecret } from '#features/account/identity/public.ts'
+import { myTeamsQuery } from '#features/account/team-switch/public.ts'
+import { isNotFound, messageOf } from '#lib/api/errors.ts'
+import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
+import { usePageTitle } from '#ui/hooks/page-title.ts'
+import { ConnectionsIllustration } from '#ui/illustration/connections.tsx'
+import { Page, PageHead } from '#ui/page/page.tsx'
+import { EmptyState } from '#ui/placeholder/empty-state.tsx'
+import { PageFailure } from '#ui/placeholder/page-failure.tsx'
+import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
+import { ReceivedInvitation } from '../components/received-invitation.tsx'
+import { obstacleOf } from '../model/invitation-text.ts'
+import { receivedQuery } from '../queries.ts'
+import classes from './connect-page.module.css'
+
+const TITLE = 'Connect with another team'
+
+/**
+ * The page `/connect#{token}`: an invitation of another team to connect. An Admin accepts it for the team that they are signed in
+ * to; everyone else is told what is needed.
+ */
+export function ConnectPage() {
+  usePageTitle(TITLE)
+  const token = useLinkSecret(connectToken)
+  const router = useRouter()
+  const dialogs = useDialogs()
+  const isAdmin = useAccount()?.abilities.may_manage_team === true
+  const query = useQuery(receivedQuery(token))
+  const { data: teams = [] } = useQuery(myTeamsQuery)
+  const invitation = query.data
+  const obstacle = invitation ? obstacleOf(invitation) : null
+
+  const leave = () => {
+    connectToken.forget()
+    void router.navigate(isAdmin ? { to: '/settings/connections' } : { to: '/' })
+  }
+  // The token stays in this tab, and the page continues in the other team.
+  const onSwitch = teams.length > 1 ? () => void dialogs.open('switch-team', { to: '/connect' }) : undefined
+  const end = (title: string, text: string) => (
+    <EmptyState
+      picture={<ConnectionsIllustration />}
+      title={title}
+      text={text}
+      actions={
+        <>
+          {/* Another team may accept it. */}
+          {onSwitch && invitation?.status === 'pending' && (
+            <Button variant="default" onClick={onSwitch}>
+              Switch Team
+            </Button>
+          )}
+          <Button onClick={leave}>{isAdmin ? 'Show connections' : 'Show dashboard'}</Button>
+        </>
+      }
+    />
+  )
+  return (
+    <Page isNarrow>
+      <PageHead title={TITLE} />
+      {token === '' ? (
+        end('This link is not complete', 'Open the whole link of the invitation, as it was sent to you.')
+      ) : query.error ? (
+        isNotFound(query.error) ? (
+          end('This link is not valid', messageOf(query.error))
+        ) : (
+          <PageFailure error={query.error} onRetry={() => void query.refetch()} />
+        )
+      ) : invitation === undefined ? (
+        <div className={classes.card} role="status" aria-label="Loading">
+          <LineSkeleton width="70%" height={18} />
+          <LineSkeleton width="90%" />
+          <LineSkeleton width="50%" />
+        </div>
+      ) : obstacle ? (
+        end(obstacle.title, obstacle.text)
+      ) : (
+        <ReceivedInvitation
+          className={classes.card}
+          invitation={invitation}
+          token={token}
+          onSwitch={onSwitch}
+          onLeave={leave}
+          onFailed={() => void query.refetch()}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,195 @@
+import { Refusal } from '@arbour/testing/fake-api/fake-api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { FakeConnections } from '../support/fakes/fake-connections.ts'
+import { FakeTeam } from '../support/fakes/fake-team.ts'
+import { renderApp } from '../support/render-app.tsx'
+import { button, dialog, field, press, toast } from '../support/screen.ts'
+import { smallTargets } from '../support/small-targets.ts'
+import { watchSignIn } from '../support/watch-sign-in.ts'
+import { onBothScreens, onPhone } from '../support/window-size.ts'
+
+let team: FakeTeam
+let connections: FakeConnections
+const AT = '/settings/connections'
+const region = page.getByRole('region', { name: 'Connections' })
+const form = dialog('Add Connection')
+const typed = field(form, 'Organization name, email address or invitation link')
+const link = page.getByRole('textbox', { name: 'Invitation link' })
+const rows = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
+const open = async () => {
+  await region.getByRole('button', { name: 'Add Connection' }).click()
+  await expect.element(typed).toHaveFocus()
+}
+
+beforeEach(() => {
+  team = new FakeTeam()
+  connections = new FakeConnections(team)
+})
+
+describe('Inviting a team', () => {
+  test('creates a link, which is shown once and listed until it is withdrawn', async () => {
+    await renderApp(team, AT)
+    await open()
+    await button(form, 'Create invitation link').click()
+    const shown = dialog('Invitation link')
+    await expect.element(shown.getByText(/^Send this link to an Admin of the other team\./)).toBeVisible()
+    await expect.element(link).toHaveValue(expect.stringMatching(/\/connect#token-of-/))
+    await expectAccessible()
+    expect(team.api.asked('tenantsConnectionsInvitationsCreate')).toEqual([{ email: null, note: '' }])
+    await button(shown, 'Done').click()
+    await expect
+      .element(rows.first())
+      .toMatchTextContent(/Invitation link.*Created by Ada Byron on 20\/11\/2026.*Expires 04\/12\/2026/)
+    await page.getByRole('button', { name: /^New link for Invitation link/ }).click()
+    await expect.element(dialog('New link').getByText(/^The previous link has ended\./)).toBeVisible()
+    await button(dialog('New link'), 'Done').click()
+    await page.getByRole('button', { name: /^Withdraw Invitation link/ }).click()
+    await button(dialog('Withdraw this invitation?'), 'Withdraw').click()
+    await expect.element(toast('The invitation is withdrawn')).toBeVisible()
+    await expect.element(rows.first()).not.toBeInTheDocument()
+  })
+
+  test('sends it to an email address with a note, and closes by itself', async () => {
+    await renderApp(team, AT)
+    await open()
+    await typed.fill(' grace@quay.example ')
+    await expect.element(form.getByText(/^Sends an invitation/)).toBeVisible()
+    await expect.element(form.getByRole('checkbox')).not.toBeInTheDocument()
+    await field(form, 'Note').fill('Shall we?')
+    await expectAccessible()
+    await button(form, 'Send Invitation').click()
+    await expect.element(dialog('Invitation Sent').getByText(/^grace@quay\.example gets an email/)).toHaveFocus()
+    expect(team.api.asked('tenantsConnectionsInvitationsCreate')).toEqual([{ email: 'grace@quay.example', note: 'Shall we?' }])
+    await press('{Escape}')
+    await expect.element(rows.first()).toMatchTextContent(/grace@quay\.example/)
+    await button(page.getByRole('list', { name: 'Invitations' }), 'Resend to grace@quay.example').click()
+    await expect.element(toast('grace@quay.example gets a new invitation by email')).toBeVisible()
+  })
+
+  test('shows the link of an address if no email is sent', async () => {
+    connections.isSending = false
+    await renderApp(team, AT)
+    await open()
+    await typed.fill('grace@quay.example')
+    await press('{Enter}')
+    await expect.element(dialog('Invitation link').getByText(/send this link to grace@quay\.example yourself/)).toBeVisible()
+    await expect.element(link).toHaveValue(expect.stringMatching(/\/connect#token-of-/))
+  })
+
+  test('reports wrong addresses and links on the field, and what the server rejects', async () => {
+    team.api.on('tenantsConnectionsInvitationsCreate', () => {
+      throw new Refusal('rate_limited', { message: 'Too many mails were written. Please try again later.' })
+    })
+    await renderApp(team, AT)
+    await open()
+    await typed.fill('grace@')
+    await button(form, 'Send Invitation').click()
+    await expect.element(form.getByText('Enter a valid email address')).toBeVisible()
+    await expect.element(typed).toBeInvalid()
+    await typed.fill('https://other.example/connect#secret')
+    await button(form, 'Open Invitation').click()
+    await expect.element(form.getByText(/^This link is of another server\./)).toBeVisible()
+    expect(team.api.asked('tenantsConnectionsInvitationsCreate')).toEqual([])
+    await button(form, 'Create invitation link').click()
+    await expect.element(form.getByRole('alert')).toMatchTextContent('Too many mails were written. Please try again later.')
+    await expect.element(typed).toHaveValue('https://other.example/connect#secret')
+  })
+
+  test('lists expired ones, and fits a phone', async () => {
+    await onPhone()
+    connections.invite({ email: `${'long'.repeat(12)}@quay.example`, status: 'expired' })
+    connections.invite()
+    await renderApp(team, AT)
+    await expect.element(rows.last()).toMatchTextContent(/Expired 04\/12\/2026/)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    expect(smallTargets()).toEqual([])
+    await expectAccessible()
+  })
+})
+
+describe('An invitation of another team', () => {
+  const card = page.getByRole('region', { name: 'Invitation of Quay' })
+
+  onBothScreens((isPhone) => {
+    test('is accepted from its link, and connects at once', async () => {
+      const token = connections.receive('Quay', { note: 'Shall we build a bridge?' })
+      await renderApp(team, `/connect#${token}`)
+      await expect.element(card).toMatchTextContent(/Quay invites your team to connect.*Shall we build.*Grace Hopper.*Bridges/)
+      expect(location.href).not.toContain(token)
+      if (isPhone) expect(smallTargets()).toEqual([])
+      await expectAccessible()
+      await button(card, 'Accept').click()
+      await expect.element(toast('Connection to Quay has been accepted')).toBeVisible()
+      await expect.element(page.getByRole('table', { name: 'Connections' }).getByText('Quay', { exact: true })).toBeVisible()
+      expect(team.api.asked('tenantsConnectionsInvitationsAccept')).toEqual([{ token }])
+      expect(sessionStorage.getItem('arbour.connect')).toBeNull()
+    })
+  })
+
+  test('is opened by pasting its link into the field', async () => {
+    const token = connections.receive('Quay')
+    await renderApp(team, AT)
+    await open()
+    await typed.fill(`${location.origin}/connect#${token}`)
+    await press('{Enter}')
+    await expect.element(card).toBeVisible()
+    await expect.element(form).not.toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/connect')
+    await button(card, 'Not now').click()
+    await expect.element(region).toBeVisible()
+    expect(team.api.asked('tenantsConnectionsInvitationsAccept')).toEqual([])
+  })
+
+  test('tells a member to ask an Admin, and offers other teams', async () => {
+    team.abilities.may_manage_team = false
+    team.api.on('authTenants', () => ({
+      items: [
+        { ...team.tenant, unread: 0 },
+        { ...team.tenant, id: team.userId, org_id: 'org_other', name: 'Other', unread: 0 },
+      ],
+    }))
+    const left = watchSignIn()
+    await renderApp(team, `/connect#${connections.receive('Quay')}`)
+    await expect.element(card.getByText(/^Only an Admin of Bridges can accept this\./)).toBeVisible()
+    await expect.element(button(card, 'Accept')).not.toBeInTheDocument()
+    await button(card, 'Switch Team').click()
+    await dialog('Switch Team').getByRole('button', { name: 'Other' }).click()
+    await expect.poll(() => left).toMatchObject([{ organization: 'org_other', returnTo: '/connect' }])
+  })
+
+  test.each([
+    [{ is_own: true }, 'This invitation is from your own team'],
+    [{ is_connected: true, status: 'accepted' }, 'You are connected with Quay'],
+    [{ status: 'accepted' }, 'This invitation was used already'],
+    [{ status: 'withdrawn' }, 'This invitation was withdrawn'],
+    [{ status: 'expired' }, 'This invitation has expired'],
+  ] as const)('says %j: %s', async (fields, title) => {
+    await renderApp(team, `/connect#${connections.receive('Quay', fields)}`)
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect.element(card).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Show connections' }).click()
+    await expect.element(region).toBeVisible()
+  })
+
+  test('says if its link is not valid or not complete', async () => {
+    await renderApp(team, '/connect#unknown')
+    await expect.element(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+    sessionStorage.clear()
+    await router.navigate({ to: '/help' })
+    await router.navigate({ to: '/connect' })
+    await expect.element(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  })
+
+  test('shows what happened if another team was faster', async () => {
+    const token = connections.receive('Quay')
+    const received = connections.received.get(token)
+    await renderApp(team, `/connect#${token}`)
+    await expect.element(card).toBeVisible()
+    if (received) connections.received.set(token, { ...received, status: 'accepted' })
+    await button(card, 'Accept').click()
+    await expect.element(page.getByRole('heading', { name: 'This invitation was used already' })).toBeVisible()
+  })
+})
