@@ -10,6 +10,8 @@ export const MAX_PICTURE_BYTES = 10 * 1024 ** 2
 export const DEFAULT_PAGE_SIZE = 15
 /** Page size of `files/children`, and the maximum of any list. */
 export const MAX_PAGE_SIZE = 500
+/** Minimum length of a text by which teams are found, in characters. */
+export const MIN_TEAM_QUERY = 2
 /** Maximum length of a name in characters (Unicode code points) after NFC. */
 export const MAX_NAME_LENGTH = 255
 /** Maximum depth of an item below the root. */

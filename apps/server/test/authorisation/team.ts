@@ -109,6 +109,8 @@ export const TEAM_CALLS = {
   }),
   tenantsConnectionsAccept: ofTeam(connection, { on: 'connection', living: TEAM_ADMINS, changes }),
   tenantsConnectionsReject: ofTeam(connection, { on: 'connection', living: TEAM_ADMINS, changes }),
+  // Only names of teams that allow it: test/connections/find.
+  tenantsConnectionsFind: own(ADMINS, { input: () => ({ q: 'harbour' }) }),
   tenantsConnectionsInvitations: own(ADMINS),
   tenantsConnectionsInvitationsCreate: own(ADMINS, { changes }),
   tenantsConnectionsInvitationsRenew: ofTeam(connectionInvitation, { on: 'connectionInvitation', living: TEAM_ADMINS, changes }),

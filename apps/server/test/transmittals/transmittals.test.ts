@@ -216,7 +216,13 @@ describe('Documents are issued', () => {
   })
 
   it("unless the team's policy forbids it", async () => {
-    const policy: SharingPolicy = { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
+    const policy: SharingPolicy = {
+      allows_links: true,
+      needs_link_password: false,
+      max_link_days: null,
+      team_ids: null,
+      is_findable: false,
+    }
     const set = (changes: Partial<SharingPolicy>) =>
       world.db
         .insertInto('sharing_policies')

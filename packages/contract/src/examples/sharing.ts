@@ -228,6 +228,7 @@ export const sharingExamples = {
     requests: { one: { subdomain: 'harbour', notify_via_email: true, note: 'For the new bridge' } },
     response: { connectedTenant: harbour, connection: { ...connection, status: 'Sent', accepted: null } },
   },
+  tenantsConnectionsFind: { requests: { one: { q: 'harb' } }, response: { items: [{ tenant: harbour, status: null }] } },
   tenantsConnectionsAccept: { requests: { one: { id: connection.id } }, response: { connection } },
   tenantsConnectionsReject: { requests: { one: { id: connection.id } }, response: { connectedTenant: harbour } },
   tenantsConnectionsInvitations: { response: { items: [connectionInvitation] } },

@@ -77,7 +77,9 @@ export const teamExamples = {
     response: { invitation, url: null },
   },
   tenantsSharing: {
-    response: { policy: { allows_links: true, needs_link_password: false, max_link_days: 90, team_ids: null } },
+    response: {
+      policy: { allows_links: true, needs_link_password: false, max_link_days: 90, team_ids: null, is_findable: false },
+    },
   },
   groupsList: { requests: { found: { q: 'surv' } }, response: { items: [GROUP], meta: page } },
   groupsCreate: { requests: { one: { name: GROUP.name, user_ids: [PERSON_ID] } }, response: { group: GROUP } },
@@ -119,8 +121,10 @@ export const teamExamples = {
     },
   },
   tenantsSharingUpdate: {
-    requests: { one: { allows_links: true, needs_link_password: true, max_link_days: 90, team_ids: null } },
-    response: { policy: { allows_links: true, needs_link_password: true, max_link_days: 90, team_ids: null } },
+    requests: { one: { allows_links: true, needs_link_password: true, max_link_days: 90, team_ids: null, is_findable: false } },
+    response: {
+      policy: { allows_links: true, needs_link_password: true, max_link_days: 90, team_ids: null, is_findable: false },
+    },
   },
   usersSuspend: { requests: { one: { id: PERSON_ID } }, response: { user: { ...adaOfTeam, is_suspended: true } } },
   usersReactivate: { requests: { one: { id: PERSON_ID } }, response: { user: adaOfTeam } },

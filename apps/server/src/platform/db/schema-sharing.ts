@@ -112,6 +112,7 @@ interface SharingPolicyTable {
   needs_link_password: boolean
   max_link_days: number | null
   team_ids: string[] | null
+  is_findable: Generated<boolean>
 }
 
 interface AccessRequestTable {

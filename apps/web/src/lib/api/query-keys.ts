@@ -182,6 +182,8 @@ export const queryKeys = {
   connections: ['connections'] as const,
   connectionsPage: (input: object) => ['connections', 'page', input] as const,
   connection: (id: string) => ['connections', 'one', id] as const,
+  /** Teams of the server with a matching name. */
+  teamsFound: (q: string) => ['connections', 'found', q] as const,
   /** Pending invitations of the team to connect. */
   connectionInvitations: ['connections', 'invitations'] as const,
   /** An invitation of another team to connect. */

@@ -110,6 +110,48 @@ describe('Inviting a team', () => {
   })
 })
 
+describe('Finding a team by name', () => {
+  const options = page.getByRole('listbox', { name: 'Teams on this server' }).getByRole('option')
+
+  test('lists those that allow it while typing, marks known ones, and requests the chosen one with the keyboard only', async () => {
+    connections.findable = [
+      connections.stranger('North Bank'),
+      connections.stranger('North Quay'),
+      connections.add('North Pier').tenant,
+    ]
+    await renderApp(team, AT)
+    await open()
+    await press('n')
+    await expect.element(options.first()).not.toBeInTheDocument()
+    await press('or')
+    await expect.element(options.nth(2)).toMatchTextContent(/North Pier.*Connected/)
+    await expect.element(options.nth(2)).toHaveAttribute('data-combobox-disabled')
+    await expectAccessible()
+    expect(team.api.asked('tenantsConnectionsFind').every(({ q }) => q.length >= 2)).toBe(true)
+    await press('{ArrowDown}{ArrowDown}{Enter}')
+    await expect.element(typed).toHaveValue('north-quay')
+    expect(team.api.asked('tenantsConnectionsAdd')).toEqual([])
+    await press('{Enter}')
+    await expect.element(dialog('Connection Requested').getByText(/^North Quay has been asked\./)).toBeVisible()
+    expect(team.api.asked('tenantsConnectionsAdd')).toMatchObject([{ subdomain: 'north-quay' }])
+  })
+
+  test('searches neither email addresses nor links, and keeps quiet about failures', async () => {
+    team.api.on('tenantsConnectionsFind', () => {
+      throw new Refusal('rate_limited', { message: 'Too many' })
+    })
+    await renderApp(team, AT)
+    await open()
+    await typed.fill('grace@quay.example')
+    await expect.element(button(form, 'Send Invitation')).toBeEnabled()
+    await typed.fill('quay')
+    await expect.poll(() => team.api.asked('tenantsConnectionsFind').length).toBeGreaterThan(0)
+    expect(team.api.asked('tenantsConnectionsFind').every(({ q }) => q === 'quay')).toBe(true)
+    await expect.element(button(form, 'Add Connection')).toBeEnabled()
+    await expect.element(form.getByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
 describe('An invitation of another team', () => {
   const card = page.getByRole('region', { name: 'Invitation of Quay' })
 

@@ -100,10 +100,16 @@ describe('Sharing policy', () => {
     const others = new ConnectedTeams(team)
     others.connect('Acme Works', 'Ann Lee')
     others.connect('Delta', 'Dora Ames')
-    let policy: SharingPolicy = { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
+    let policy: SharingPolicy = {
+      allows_links: true,
+      needs_link_password: false,
+      max_link_days: null,
+      team_ids: null,
+      is_findable: false,
+    }
     team.api.on('tenantsSharing', () => ({ policy }))
     team.api.on('tenantsSharingUpdate', (expected) => {
-      policy = expected
+      policy = { ...policy, ...expected }
       return { policy }
     })
     await renderApp(team, '/settings/sharing')
@@ -126,7 +132,13 @@ describe('Sharing policy', () => {
     await expectAccessible({ hasMenu: true })
     await page.getByRole('option', { name: 'Delta' }).click()
     await expect.element(toast('Folders may be shared with one team.')).toBeVisible()
-    expect(policy).toEqual({ allows_links: true, needs_link_password: true, max_link_days: 30, team_ids: [others.teams[1]?.id] })
+    expect(policy).toEqual({
+      allows_links: true,
+      needs_link_password: true,
+      max_link_days: 30,
+      team_ids: [others.teams[1]?.id],
+      is_findable: false,
+    })
     await undo.click()
     await expect.poll(() => policy.team_ids).toEqual([])
     await expect.element(toast('Change undone')).toBeVisible()
@@ -140,12 +152,18 @@ describe('Sharing policy', () => {
   })
 
   test('keeps the rule and offers to try again after a rejection', async () => {
-    const policy: SharingPolicy = { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
+    const policy: SharingPolicy = {
+      allows_links: true,
+      needs_link_password: false,
+      max_link_days: null,
+      team_ids: null,
+      is_findable: false,
+    }
     team.api.on('tenantsSharing', () => ({ policy }))
     let isDown = true
     team.api.on('tenantsSharingUpdate', (expected) => {
       if (isDown) throw new Refusal('internal', { message: 'The server stumbled' })
-      return { policy: expected }
+      return { policy: { ...policy, ...expected } }
     })
     await renderApp(team, '/settings/sharing')
     const password = page.getByRole('switch', { name: 'Require a password' })

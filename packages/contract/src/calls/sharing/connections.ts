@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { Id, PageMeta } from '../../entities/common.ts'
 import { NotifyChoice } from '../../entities/sharing/access.ts'
-import { ConnectedGroup, ConnectedPerson, Connection, OrganizationName, TeamSummary } from '../../entities/sharing/connection.ts'
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../limits.ts'
+import {
+  ConnectedGroup,
+  ConnectedPerson,
+  Connection,
+  FoundTeam,
+  OrganizationName,
+  TeamSummary,
+} from '../../entities/sharing/connection.ts'
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MIN_TEAM_QUERY } from '../../limits.ts'
 import { defineCall } from '../call.ts'
 import { Page, Take } from '../lists.ts'
 
@@ -56,6 +63,21 @@ export const tenantsConnectionsAdd = defineCall({
   request: ConnectionRequest,
   response: z.object({ connectedTenant: TeamSummary, connection: Connection }),
   errors: ['forbidden', 'not_found', 'conflict'],
+})
+
+export const tenantsConnectionsFind = defineCall({
+  method: 'POST',
+  path: '/tenants/connections/find',
+  summary: 'Find teams by name',
+  description:
+    'Admins. At most ten teams of this server that let other teams find them (`is_findable` of the sharing policy), whose name or subdomain contains each word of `q`, ' +
+    'best matches first. Without the own team. 429 after too many searches.',
+  tag,
+  auth: 'admin',
+  scope: 'team',
+  request: z.strictObject({ q: z.string().trim().min(MIN_TEAM_QUERY).max(200) }),
+  response: z.object({ items: z.array(FoundTeam) }),
+  errors: ['forbidden'],
 })
 
 export const tenantsConnectionsAccept = defineCall({

@@ -64,7 +64,8 @@ export const tenantsSharing = defineCall({
   method: 'GET',
   path: '/tenants/current/sharing',
   summary: 'Get the sharing policy',
-  description: 'Admins. Rules for public links, and the teams that folders can be shared with.',
+  description:
+    'Admins. Rules for public links, the teams that folders can be shared with, and whether other teams find this one.',
   tag,
   auth: 'admin',
   scope: 'team',
@@ -78,12 +79,12 @@ export const tenantsSharingUpdate = defineCall({
   path: '/tenants/current/sharing',
   summary: 'Update the sharing policy',
   description:
-    'Admins. Takes all fields. Links that the policy forbids stop working, and work again once it allows them. Existing shares with teams that are no longer ' +
+    'Admins. Takes all fields; `is_findable` stays as it is by default. Links that the policy forbids stop working, and work again once it allows them. Existing shares with teams that are no longer ' +
     'in `team_ids` stay until they are ended, but no new ones can be created. 404 for a team that is not connected.',
   tag,
   auth: 'admin',
   scope: 'team',
-  request: SharingPolicy.strict(),
+  request: SharingPolicy.extend({ is_findable: SharingPolicy.shape.is_findable.optional() }).strict(),
   response: z.object({ policy: SharingPolicy }),
   errors: ['forbidden', 'not_found'],
 })

@@ -42,6 +42,17 @@ export const Connection = z
   .meta({ id: 'Connection', description: 'A connection of the team with another team.' })
 export type Connection = z.infer<typeof Connection>
 
+/** A team that was found by its name. */
+export const FoundTeam = z
+  .object({
+    tenant: TeamSummary,
+    status: ConnectionStatus.nullable().describe(
+      'The connection of the own team with it, or the request for one; null for none.',
+    ),
+  })
+  .meta({ id: 'FoundTeam', description: 'A team of this server that lets other teams find it by name.' })
+export type FoundTeam = z.infer<typeof FoundTeam>
+
 /** States of an invitation to connect. */
 export const ConnectionInvitationStatus = z.enum(['pending', 'expired', 'accepted', 'withdrawn'])
 export type ConnectionInvitationStatus = z.infer<typeof ConnectionInvitationStatus>

@@ -22,16 +22,18 @@ export async function updateSharingPolicy(
 ): Promise<CallResponse<typeof tenantsSharingUpdate>> {
   const { teamId, userId } = principal
   authorise(canManageTeam(principal, teamId))
-  const policy = { ...request, team_ids: request.team_ids && [...new Set(request.team_ids)] }
-  await db.transaction().execute(async (tx) => {
+  const { is_findable, team_ids, ...rules } = request
+  const policy = await db.transaction().execute(async (tx) => {
     await lockMembers(tx, teamId)
     const before = await loadSharingPolicy(tx, teamId)
+    const policy = { ...rules, team_ids: team_ids && [...new Set(team_ids)], is_findable: is_findable ?? before.is_findable }
     // Existing entries of teams that are no longer connected may stay.
     const added = (policy.team_ids ?? []).filter((id) => !before.team_ids?.includes(id))
     const connected = await connectedAmong(tx, { teamId, teamIds: added })
     if (added.some((id) => !connected.has(id))) throw notFound()
     await saveSharingPolicy(tx, teamId, policy)
     await recordChange(tx, { act: 'sharing_policy', tenantId: teamId, userId, details: { from: before, to: policy } })
+    return policy
   })
   return { policy }
 }

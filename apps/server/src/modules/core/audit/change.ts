@@ -96,6 +96,8 @@ export interface RecordedOf {
     needs_link_password: boolean
     max_link_days: number | null
     team_ids: readonly string[] | null
+    /** Absent in records from before teams could be found by name. */
+    is_findable?: boolean
   }
   /** The roles of a user in the team; null if they are not a member. */
   membership: readonly string[] | null

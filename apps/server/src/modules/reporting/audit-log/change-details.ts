@@ -74,11 +74,12 @@ const FIELDS: FieldsOf = {
     Active: yesOrNo(is_active),
     'Stopped since': stopped && (STOP_WORDS[stopped] ?? stopped),
   }),
-  sharing_policy: ({ allows_links, needs_link_password, max_link_days, team_ids }, { team }) => ({
+  sharing_policy: ({ allows_links, needs_link_password, max_link_days, team_ids, is_findable = false }, { team }) => ({
     'Public links': allows_links ? 'Allowed' : 'Forbidden',
     'Links need a password': yesOrNo(needs_link_password),
     'Longest link, in days': max_link_days === null ? null : String(max_link_days),
     'Shared with': team_ids === null ? 'Any connected team' : (listOf(team_ids.map(team)) ?? 'No team'),
+    'Found by name': yesOrNo(is_findable),
   }),
   membership: (roles) => ({ Roles: rolesText(roles) }),
   suspension: () => ({}),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Database } from '#platform/db/schema.ts'
@@ -52,8 +52,11 @@ export function selectConnection(query: ReturnType<typeof connectionsOf>) {
   return query.select(COLUMNS)
 }
 
-/** Filters by the other team's name or subdomain: it must contain each word of `q`, ignoring case and accents. */
-export function matchTeam(query: ReturnType<typeof connectionsOf>, q: string): ReturnType<typeof connectionsOf> {
+/** Filters by the name or subdomain of the team `t`: it must contain each word of `q`, ignoring case and accents. */
+export function matchTeam<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  q: string,
+): SelectQueryBuilder<DB, Tables, Row> {
   const words = q.split(/\s+/).filter((word) => word !== '')
   return words.reduce(
     (found, word) =>

@@ -2,6 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import { type OperationRoute, route } from '#modules/context.ts'
 import { acceptConnection } from './accept-connection.ts'
 import { addConnection } from './add-connection.ts'
+import { findTeams } from './find-teams.ts'
 import { acceptInvitation, getInvitation } from './invitations/answer-invitation.ts'
 import { createInvitation, renewInvitation } from './invitations/create-invitation.ts'
 import { listInvitations } from './invitations/list-invitations.ts'
@@ -17,6 +18,7 @@ export const connectionRoutes: readonly OperationRoute[] = [
   route(calls.tenantsConnections, listConnections),
   route(calls.tenantsConnectionsGet, getConnection),
   route(calls.tenantsConnectionsAdd, addConnection),
+  route(calls.tenantsConnectionsFind, findTeams),
   route(calls.tenantsConnectionsAccept, acceptConnection),
   route(calls.tenantsConnectionsReject, rejectConnection),
   route(calls.tenantsConnectionsInvitations, listInvitations),

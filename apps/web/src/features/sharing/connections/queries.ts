@@ -2,9 +2,10 @@ import {
   tenantsConnectionsInvitations,
   tenantsConnectionsInvitationsGet,
 } from '@arbour/contract/calls/sharing/connection-invitations'
-import { tenantsConnections, tenantsConnectionsGet } from '@arbour/contract/calls/sharing/connections'
+import { tenantsConnections, tenantsConnectionsFind, tenantsConnectionsGet } from '@arbour/contract/calls/sharing/connections'
 import { tenantsConnectionsEnded } from '@arbour/contract/calls/sharing/external-access'
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
+import { MIN_TEAM_QUERY } from '@arbour/contract/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
@@ -53,5 +54,15 @@ export function receivedQuery(token: string) {
     staleTime: 0,
     gcTime: 0,
     enabled: token !== '',
+  })
+}
+
+/** Loads the teams that let others find them, by a part of their name. Nothing for a shorter text than the server takes. */
+export function teamsFoundQuery(q: string) {
+  return queryOptions({
+    queryKey: queryKeys.teamsFound(q),
+    queryFn: async ({ signal }) => (await callApi(tenantsConnectionsFind, { q }, { signal })).items,
+    staleTime: 30_000,
+    enabled: q.length >= MIN_TEAM_QUERY,
   })
 }

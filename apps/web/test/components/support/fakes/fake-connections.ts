@@ -17,6 +17,8 @@ export class FakeConnections {
   all: Connection[] = []
   /** Existing teams without a connection to this team. */
   strangers: TeamSummary[] = []
+  /** Those teams that let others find them by name. */
+  findable: TeamSummary[] = []
   /** Pending invitations of this team to connect. */
   invitations: ConnectionInvitation[] = []
   /** Whether invitations are sent by email. */
@@ -29,6 +31,11 @@ export class FakeConnections {
       invitation: one,
       url: one.email === null || !this.isSending ? `${location.origin}/connect#token-of-${one.id}` : null,
     })
+    api.on('tenantsConnectionsFind', ({ q }) => ({
+      items: this.findable
+        .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+        .map((tenant) => ({ tenant, status: this.all.find((one) => one.tenant.id === tenant.id)?.status ?? null })),
+    }))
     api.on('tenantsConnectionsInvitations', () => ({ items: this.invitations }))
     api.on('tenantsConnectionsInvitationsCreate', ({ email, note }) =>
       linkFor(this.invite({ email, note, invited_by: { id: userId, name: user.name } })),

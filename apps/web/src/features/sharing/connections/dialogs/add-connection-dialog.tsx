@@ -3,7 +3,7 @@ import { tenantsConnectionsInvitationsCreate } from '@arbour/contract/calls/shar
 import { tenantsConnectionsAdd } from '@arbour/contract/calls/sharing/connections'
 import { NotifyChoice } from '@arbour/contract/entities/sharing/access'
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -23,13 +23,11 @@ import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { ResultStep } from '../components/result-step.tsx'
+import { TargetField } from '../components/target-field.tsx'
 import { linkText } from '../model/invitation-text.ts'
 import { problemOf, readTarget, type Target } from '../model/target.ts'
 import { acceptedText } from '../model/texts.ts'
 import { refreshConnected } from '../operations/refresh-connected.ts'
-
-/** Longer than any link of an invitation. */
-const MAX_TYPED = 500
 
 const Typed = z.object({ subdomain: z.string(), ...NotifyChoice.shape })
 
@@ -102,16 +100,7 @@ export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
       ) : (
         <Form form={form}>
           <FieldGroup>
-            <TextInput
-              label="Organization name, email address or invitation link"
-              description={hintOf(kind, account?.tenant.subdomain)}
-              data-autofocus
-              maxLength={MAX_TYPED}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...name}
-            />
+            <TargetField {...name} hint={hintOf(kind, account?.tenant.subdomain)} isName={kind === 'name'} />
             {kind === 'name' && <NotifyFields isByEmail={field('notify_via_email')} note={field('note')} />}
             {kind === 'email' && <NotifyFields note={field('note')} />}
             <FormFailure message={form.failure ?? failure} />

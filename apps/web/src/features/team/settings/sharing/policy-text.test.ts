@@ -2,7 +2,13 @@ import type { SharingPolicy } from '@arbour/contract/entities/sharing/public-lin
 import { expect, test } from 'vitest'
 import { policyText } from './policy-text.ts'
 
-const open: SharingPolicy = { allows_links: true, needs_link_password: false, max_link_days: null, team_ids: null }
+const open: SharingPolicy = {
+  allows_links: true,
+  needs_link_password: false,
+  max_link_days: null,
+  team_ids: null,
+  is_findable: false,
+}
 
 test.each<[Partial<SharingPolicy>, Partial<SharingPolicy>, string]>([
   [{ allows_links: false }, {}, 'Public links are off. They and file requests stop working until they are allowed again.'],
@@ -19,6 +25,8 @@ test.each<[Partial<SharingPolicy>, Partial<SharingPolicy>, string]>([
   [{}, { max_link_days: 7 }, 'Links need no end.'],
   [{ team_ids: [] }, {}, 'Folders may be shared with no team.'],
   [{ team_ids: ['a', 'b'] }, { team_ids: [] }, 'Folders may be shared with 2 teams.'],
+  [{ is_findable: true }, {}, 'Other teams can find this team by name.'],
+  [{}, { is_findable: true }, 'Other teams no longer find this team by name.'],
   [{}, { team_ids: [] }, 'Folders may be shared with all connected teams.'],
 ])('%j after %j: %s', (now, before, text) => {
   expect(policyText({ ...open, ...now }, { ...open, ...before })).toBe(text)

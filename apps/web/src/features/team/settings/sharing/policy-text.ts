@@ -12,6 +12,8 @@ function ruleOf(now: SharingPolicy, before: SharingPolicy): string {
     return now.needs_link_password ? 'Links need a password.' : 'Links need no password.'
   if (now.max_link_days !== before.max_link_days)
     return now.max_link_days === null ? 'Links need no end.' : `Links end within ${daysText(now.max_link_days)}.`
+  if (now.is_findable !== before.is_findable)
+    return now.is_findable ? 'Other teams can find this team by name.' : 'Other teams no longer find this team by name.'
   if (now.team_ids === null) return 'Folders may be shared with all connected teams.'
   const { length } = now.team_ids
   return length === 0

@@ -50,7 +50,7 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
     },
   })
   const set = (changed: Partial<SharingPolicy>) => void change(changed, policyText({ ...policy, ...changed }, policy))
-  const { allows_links, needs_link_password, max_link_days, team_ids } = policy
+  const { allows_links, needs_link_password, max_link_days, team_ids, is_findable } = policy
   return (
     <>
       <SettingsCard title="Public links">
@@ -88,7 +88,13 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
         )}
       </SettingsCard>
       <SettingsCard title="Other teams">
-        <List>
+        <List label="Rules for other teams">
+          <SwitchRow
+            label="Let other teams on this server find this team by name"
+            description="Their Admins can then request a connection without your organization name"
+            value={is_findable}
+            onChange={(value) => set({ is_findable: value })}
+          />
           <TeamsChoice isAll={team_ids === null} onChange={(isAll) => set({ team_ids: isAll ? null : [] })} />
         </List>
         {team_ids !== null && <TeamsField value={team_ids} onChange={(ids) => set({ team_ids: ids })} />}
