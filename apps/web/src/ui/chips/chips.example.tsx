@@ -1,5 +1,7 @@
 import { TAG_COLORS } from '@arbour/contract/entities/team/tag'
 import { Group } from '@mantine/core'
+import { useState } from 'react'
+import { FilterChip, MenuChip } from './filter-chip.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { StatusMark } from './status-mark.tsx'
 import { TagChip, TagDot } from './tag-chip.tsx'
@@ -12,6 +14,18 @@ export function Status() {
       <StatusChip text="Draft" /> <StatusChip text="Active" tone="good" /> <StatusChip text="Invited" tone="waiting" />{' '}
       <StatusChip text="Expired" tone="bad" />
     </>
+  )
+}
+
+export function Filters() {
+  const [isOn, onToggle] = useState(true)
+  return (
+    <Group gap={6}>
+      <FilterChip label="Folders" isOn={isOn} onToggle={onToggle} />
+      <FilterChip label="Documents" isOn={!isOn} onToggle={(next) => onToggle(!next)} />
+      <MenuChip label="Owner" isOn={false} />
+      <MenuChip label="Owned by Bartholomew Featherstonehaugh-Cholmondeley" isOn />
+    </Group>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
+import { FilterChip } from '#ui/chips/filter-chip.tsx'
 import { KINDS, type KindId } from './filters-model.ts'
 import classes from './kind-chips.module.css'
 
@@ -16,15 +17,7 @@ export function KindChips({ value, onChange }: KindChipsProps) {
     <Input.Wrapper label={<span id={id}>Types</span>} labelElement="div">
       <fieldset aria-labelledby={id} className={classes.chips}>
         {KINDS.map(({ id: kind, label }) => (
-          <button
-            key={kind}
-            type="button"
-            className={classes.chip}
-            aria-pressed={value.includes(kind)}
-            onClick={() => toggle(kind)}
-          >
-            {label}
-          </button>
+          <FilterChip key={kind} label={label} isOn={value.includes(kind)} onToggle={() => toggle(kind)} />
         ))}
       </fieldset>
     </Input.Wrapper>

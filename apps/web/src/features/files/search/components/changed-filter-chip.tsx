@@ -3,9 +3,9 @@ import { Button, Input, Popover, Radio, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { DAY_RANGES, type DayRangeKey, dayRangeText, isReversed } from '#lib/day-ranges.ts'
+import { MenuChip } from '#ui/chips/filter-chip.tsx'
 import type { ChangedFilter } from '../model/search-params.ts'
 import classes from './filters.module.css'
-import { MenuChip } from './menu-chip.tsx'
 
 const ANY = 'any'
 

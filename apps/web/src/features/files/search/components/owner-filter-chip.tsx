@@ -4,9 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { memberQuery, peopleNamed } from '#lib/api/people-named.ts'
+import { MenuChip } from '#ui/chips/filter-chip.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import classes from './filters.module.css'
-import { MenuChip } from './menu-chip.tsx'
 
 const DEBOUNCE_MS = 300
 const ANYONE = 'anyone'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { FilterChip } from '#ui/chips/filter-chip.tsx'
 import { KINDS, type SearchKind } from '../model/kinds.ts'
-import { FilterChip } from './filter-chip.tsx'
 import classes from './filters.module.css'
 
 interface TypeChipsProps {

@@ -1,6 +1,22 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
-import classes from './filters.module.css'
+import classes from './filter-chip.module.css'
+
+interface FilterChipProps {
+  label: string
+  isOn: boolean
+  onToggle: (isOn: boolean) => void
+}
+
+/** A filter that is on or off. */
+export function FilterChip({ label, isOn, onToggle }: FilterChipProps) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
+      {isOn && <IconCheck size={14} stroke={2.2} aria-hidden />}
+      {label}
+    </button>
+  )
+}
 
 interface MenuChipProps extends ComponentPropsWithRef<'button'> {
   /** Names the filter, or the chosen value. */
