@@ -50,9 +50,9 @@ function dayText(day: string): string {
   return formatDate(`${day}T12:00:00`)
 }
 
-/** Whether a range ends before it begins. */
+/** Whether a range ends before it begins. An end that is not a day counts as open. */
 export function isReversed({ from, to }: DayRange): boolean {
-  return from !== '' && to !== '' && from > to
+  return isDay(from) && isDay(to) && from > to
 }
 
 /** Whether a text is a day of the calendar, as `2026-11-21`. */
@@ -67,7 +67,8 @@ export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-function isoDay(date: Date): string {
+/** Formats the day of a time in the browser's time zone, as `2026-11-21`. */
+export function isoDay(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

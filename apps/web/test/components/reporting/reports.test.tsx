@@ -1,3 +1,4 @@
+import { messages } from '@arbour/contract/messages'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -42,16 +43,28 @@ describe('Figures', () => {
     await page.getByRole('combobox', { name: 'Company' }).selectOptions('Acme')
     await expect.element(row(/^Pier/)).not.toBeInTheDocument()
     await page.getByRole('combobox', { name: 'Tag' }).selectOptions('Steel')
-    await page.getByLabelText('Changed from').fill('2026-01-31')
+    await page.getByLabelText('Changed until').fill('31/6/2026')
+    await page.getByLabelText('Changed from').fill('1/2/2026')
+    await expect.element(page.getByText('June 2026 has 30 days')).toBeVisible()
+    await page.getByLabelText('Changed until').fill('31/1/2026')
+    await expect.element(page.getByText(messages.rangeReversed)).toBeVisible()
+    expect(router.state.location.search).not.toHaveProperty('to')
+    await page.getByLabelText('Changed from').fill('31.01.2026')
     await button(table('Projects'), 'Cost').click()
     const company = reports.companies[0]?.id
-    expect(router.state.location.search).toMatchObject({ company, tag: 'Steel', from: '2026-01-31', sort: 'cost:asc' })
+    expect(router.state.location.search).toMatchObject({
+      company,
+      tag: 'Steel',
+      from: '2026-01-31',
+      to: '2026-01-31',
+      sort: 'cost:asc',
+    })
     await expect
       .poll(() => team.api.asked('reportsFigures').at(-1))
       .toMatchObject({
         company_id: company,
         tags: ['Steel'],
-        date_range: { field: 'updated', from: '2026-01-31', to: null },
+        date_range: { field: 'updated', from: '2026-01-31', to: '2026-01-31' },
         sort: 'cost:asc',
       })
   })

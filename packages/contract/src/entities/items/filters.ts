@@ -11,7 +11,7 @@ const FilterSubType = z.enum(['folder', 'project', 'company', 'file', 'document'
 export const SearchText = z.string().max(255).meta({ title: 'Search text' })
 
 /** A day, `2026-11-21`, or an ISO 8601 timestamp in UTC or with an offset. */
-const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Enter a date')
 
 /** The IANA time zone that determines where a day begins and ends. */
 export const TimeZone = z

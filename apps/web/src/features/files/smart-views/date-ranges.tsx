@@ -1,6 +1,7 @@
-import { Button, Input, Menu, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Input, Menu, NativeSelect } from '@mantine/core'
 import { IconCalendarStats, IconPlus, IconX } from '@tabler/icons-react'
-import { DAY_RANGES, daysOfRange } from '#lib/day-ranges.ts'
+import { DAY_RANGES, daysOfRange, isDay } from '#lib/day-ranges.ts'
+import { DateField } from '#ui/form/fields/date/date-field.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './date-ranges.module.css'
@@ -70,24 +71,24 @@ function Range({ row, number, onChange, onRemove }: RangeProps) {
         onChange={(event) => onChange({ field: event.currentTarget.value === 'created' ? 'created' : 'updated' })}
       />
       <div className={classes.ends}>
-        <TextInput
-          type="date"
-          aria-label="From"
-          max={row.to || undefined}
+        <DateField
+          label="From"
+          isLabelHidden
+          max={isDay(row.to) ? row.to : undefined}
           value={row.from}
           error={problem !== null}
-          onChange={(event) => onChange({ from: event.currentTarget.value })}
+          onChange={(from) => onChange({ from })}
         />
         <span aria-hidden className={classes.dash}>
           –
         </span>
-        <TextInput
-          type="date"
-          aria-label="To"
-          min={row.from || undefined}
+        <DateField
+          label="To"
+          isLabelHidden
+          min={isDay(row.from) ? row.from : undefined}
           value={row.to}
           error={problem !== null}
-          onChange={(event) => onChange({ to: event.currentTarget.value })}
+          onChange={(to) => onChange({ to })}
         />
       </div>
       <Menu position="bottom-end">

@@ -1,9 +1,10 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ProjectChanges, type ProjectDetails } from '@arbour/contract/entities/items/project'
-import { TextInput } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { isDay } from '#lib/day-ranges.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { DateField } from '#ui/form/fields/date/date-field.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -26,10 +27,7 @@ export function DatesDialog({ opened, close, services, item, project }: DatesDia
       notify(`Dates of ${item.name} saved`)
     },
   })
-  const field = (name: 'starts' | 'ends') => {
-    const { value, error, onChange } = form.field(name)
-    return { value, error, onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value) }
-  }
+  const { starts, ends } = form.values
   return (
     <FormDialog
       opened={opened}
@@ -38,8 +36,8 @@ export function DatesDialog({ opened, close, services, item, project }: DatesDia
       verb="Save"
       onClose={() => close()}
     >
-      <TextInput type="date" label="Start" data-autofocus {...field('starts')} />
-      <TextInput type="date" label="End" {...field('ends')} />
+      <DateField label="Start" isFirst max={isDay(ends) ? ends : undefined} {...form.field('starts')} />
+      <DateField label="End" min={isDay(starts) ? starts : undefined} {...form.field('ends')} />
     </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
 import { messages } from '@arbour/contract/messages'
-import { Button, Input, Popover, Radio, TextInput } from '@mantine/core'
+import { Button, Input, Popover, Radio } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { DAY_RANGES, type DayRangeKey, dayRangeText, isReversed } from '#lib/day-ranges.ts'
+import { DAY_RANGES, type DayRangeKey, dayRangeText, isDay, isReversed } from '#lib/day-ranges.ts'
 import { MenuChip } from '#ui/chips/filter-chip.tsx'
+import { DateField } from '#ui/form/fields/date/date-field.tsx'
 import type { ChangedFilter } from '../model/search-params.ts'
 import classes from './filters.module.css'
 
@@ -48,6 +49,7 @@ export function ChangedFilterChip({ changed, onChanged }: ChangedFilterChipProps
 /** Two days, which are applied together. */
 function Days({ changed, onApply }: { changed: ChangedFilter; onApply: (changed: ChangedFilter) => void }) {
   const [days, setDays] = useState({ from: changed.from ?? '', to: changed.to ?? '' })
+  const isUnfinished = [days.from, days.to].some((day) => day !== '' && !isDay(day))
   const isWrong = isReversed(days)
   const isEmpty = days.from === '' && days.to === ''
   const apply = () => onApply({ ...(days.from !== '' && { from: days.from }), ...(days.to !== '' && { to: days.to }) })
@@ -56,25 +58,25 @@ function Days({ changed, onApply }: { changed: ChangedFilter; onApply: (changed:
       className={classes.days}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isWrong && !isEmpty) apply()
+        if (!isUnfinished && !isWrong && !isEmpty) apply()
       }}
     >
-      <TextInput
-        type="date"
+      <DateField
         label="From"
+        max={isDay(days.to) ? days.to : undefined}
         value={days.from}
         error={isWrong}
-        onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })}
+        onChange={(from) => setDays({ ...days, from })}
       />
-      <TextInput
-        type="date"
+      <DateField
         label="To"
+        min={isDay(days.from) ? days.from : undefined}
         value={days.to}
         error={isWrong}
-        onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
+        onChange={(to) => setDays({ ...days, to })}
       />
       {isWrong && <Input.Error role="alert">{messages.rangeReversed}</Input.Error>}
-      <Button type="submit" disabled={isWrong || isEmpty}>
+      <Button type="submit" disabled={isUnfinished || isWrong || isEmpty}>
         Apply
       </Button>
     </form>

@@ -1,7 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { DayRangeFilter } from '#ui/form/fields/date/day-range-filter.tsx'
 import { AUDIT_KIND_LABELS } from '../model/audit-labels.ts'
 import type { AuditParams } from '../model/audit-params.ts'
 import { everybodyQuery } from '../queries.ts'
@@ -42,23 +43,7 @@ export function AuditFilters({ params: { kind, person, item, from, to }, onChang
         ]}
         onChange={({ currentTarget: { value } }) => onChange({ person: value })}
       />
-      <fieldset className={classes.days} aria-label="Days">
-        <TextInput
-          type="date"
-          aria-label="From"
-          max={to || undefined}
-          value={from}
-          onChange={({ currentTarget: { value } }) => onChange({ from: value }, true)}
-        />
-        <span aria-hidden>to</span>
-        <TextInput
-          type="date"
-          aria-label="Until"
-          min={from || undefined}
-          value={to}
-          onChange={({ currentTarget: { value } }) => onChange({ to: value }, true)}
-        />
-      </fieldset>
+      <DayRangeFilter label="Days" isLabelHidden from={from} to={to} onChange={(days) => onChange(days, true)} />
       {item !== '' && (
         <Button
           variant="default"

@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { DayFilter, DayRangeFilter } from '#ui/form/fields/date/day-range-filter.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import type { ReportsParams } from '../model/reports-params.ts'
 import { projectsAndCompaniesQuery, tagsQuery } from '../queries.ts'
@@ -60,36 +61,9 @@ export function ReportFilters({ params, onChange, by }: ReportFiltersProps) {
         />
       )}
       {by.days !== undefined && (
-        <fieldset className={classes.days} aria-label={by.days}>
-          <span aria-hidden>{by.days}</span>
-          <TextInput
-            type="date"
-            aria-label={`${by.days} from`}
-            max={params.to || undefined}
-            value={params.from}
-            onChange={({ currentTarget }) => onChange({ from: currentTarget.value }, true)}
-          />
-          <span aria-hidden>to</span>
-          <TextInput
-            type="date"
-            aria-label={`${by.days} until`}
-            min={params.from || undefined}
-            value={params.to}
-            onChange={({ currentTarget }) => onChange({ to: currentTarget.value }, true)}
-          />
-        </fieldset>
+        <DayRangeFilter label={by.days} from={params.from} to={params.to} onChange={(days) => onChange(days, true)} />
       )}
-      {by.until !== undefined && (
-        <div className={classes.days}>
-          <span aria-hidden>{by.until}</span>
-          <TextInput
-            type="date"
-            aria-label={by.until}
-            value={params.to}
-            onChange={({ currentTarget }) => onChange({ to: currentTarget.value }, true)}
-          />
-        </div>
-      )}
+      {by.until !== undefined && <DayFilter label={by.until} value={params.to} onChange={(to) => onChange({ to }, true)} />}
     </search>
   )
 }

@@ -1,11 +1,12 @@
 import { SINGLE_FILE_DAYS } from '@arbour/contract/calls/reports/reports'
 import { NO_ACCOUNT } from '@arbour/contract/report-texts'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { formatCount } from '#lib/text/format.ts'
+import { DayRangeFilter } from '#ui/form/fields/date/day-range-filter.tsx'
 import { Hint } from '#ui/form/hint.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Table } from '#ui/table/table.tsx'
@@ -31,7 +32,6 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
   const period = periodOf(params, today)
   const query = useQuery(activityQuery({ ...period, ...withinOf(params) }))
   const files = useQuery(activeFilesQuery({ ...period, ...withinOf(params) }))
-  const change = (changed: { from?: string; to?: string }) => onParams({ ...params, ...period, ...changed }, true)
   const periods = fillPeriods(query.data?.stretches ?? [], period)
   const drawn = KINDS.filter(({ kind }) => periods.some(({ acts }) => acts[kind]))
   const isNothing = (query.data?.acts ?? 0) === 0
@@ -59,23 +59,13 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
             )
           })}
         </Button.Group>
-        <fieldset className={filters.days} aria-label="Days">
-          <TextInput
-            type="date"
-            aria-label="From"
-            max={period.to}
-            value={period.from}
-            onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-          />
-          <span aria-hidden>to</span>
-          <TextInput
-            type="date"
-            aria-label="Until"
-            max={dayOf(today)}
-            value={period.to}
-            onChange={({ currentTarget }) => change({ to: currentTarget.value })}
-          />
-        </fieldset>
+        <DayRangeFilter
+          label="Days"
+          isLabelHidden
+          {...period}
+          max={dayOf(today)}
+          onChange={(days) => onParams({ ...params, ...days }, true)}
+        />
       </search>
       <ChartCard
         title="What was done"

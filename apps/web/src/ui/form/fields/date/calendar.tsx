@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { useEffect, useRef } from 'react'
+import { isDay, isoDay } from '#lib/day-ranges.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import '@mantine/dates/styles.layer.css'
+import classes from './calendar.module.css'
+
+interface CalendarProps {
+  /** The chosen day as `2026-11-21`; any other text counts as none. */
+  day: string
+  /** The first and the last day that are offered. */
+  min?: string | undefined
+  max?: string | undefined
+  /** Called with the chosen day, or '' to clear it. */
+  onPick: (day: string) => void
+}
+
+/** Keeps Escape from closing the dialog around a calendar. */
+export const KEEP_DIALOG = { 'data-mantine-stop-propagation': true } as const
+
+/** A month to choose a day from. Weeks begin on Monday. Focuses the chosen day, or today. */
+export function Calendar({ day, min, max, onPick }: CalendarProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const chosen = isDay(day) ? day : null
+  const today = isoDay(useNow())
+  const isTodayOffered = (!min || today >= min) && (!max || today <= max)
+  const shown = chosen ?? (max && today > max ? max : min && today < min ? min : today)
+  useEffect(() => {
+    root.current?.querySelector<HTMLElement>('[data-initial]:enabled')?.focus()
+  }, [])
+  return (
+    <div ref={root} className={classes.calendar}>
+      <DatePicker
+        value={chosen}
+        defaultDate={shown}
+        firstDayOfWeek={1}
+        weekendDays={[]}
+        minDate={min}
+        maxDate={max}
+        highlightToday
+        __stopPropagation
+        ariaLabels={{
+          nextMonth: 'Next month',
+          previousMonth: 'Previous month',
+          nextYear: 'Next year',
+          previousYear: 'Previous year',
+          nextDecade: 'Next ten years',
+          previousDecade: 'Previous ten years',
+        }}
+        classNames={{
+          day: classes.day,
+          weekday: classes.weekday,
+          monthsListControl: classes.period,
+          yearsListControl: classes.period,
+          calendarHeaderControl: classes.control,
+          calendarHeaderLevel: classes.level,
+        }}
+        getDayProps={(date) => ({ 'data-initial': date === shown || undefined })}
+        onChange={(next) => next !== null && onPick(next)}
+      />
+      <div className={classes.buttons}>
+        <Button variant="subtle" size="compact-sm" disabled={day === ''} {...KEEP_DIALOG} onClick={() => onPick('')}>
+          Clear
+        </Button>
+        <Button variant="subtle" size="compact-sm" disabled={!isTodayOffered} {...KEEP_DIALOG} onClick={() => onPick(today)}>
+          Today
+        </Button>
+      </div>
+    </div>
+  )
+}

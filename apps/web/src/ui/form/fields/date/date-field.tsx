@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import { dayText, readDay } from './day-text.ts'
+import { type DateFieldProps, TypedDate } from './typed-date.tsx'
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+
+/** A day, which is typed day first or chosen in a calendar. Its value is `2026-11-21`. */
+export function DateField({ min, max, ...props }: DateFieldProps) {
+  return (
+    <TypedDate
+      {...props}
+      placeholder="dd/mm/yyyy"
+      read={readDay}
+      show={dayText}
+      calendar={(pick, close) => (
+        <Calendar
+          day={props.value}
+          min={min}
+          max={max}
+          onPick={(day) => {
+            pick(day)
+            close()
+          }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import { dayAndTimeText, partsOf, readDayAndTime } from './day-text.ts'
+import { type DateFieldProps, TypedDate } from './typed-date.tsx'
+
+const CalendarWithTime = lazy(async () => ({ default: (await import('./calendar-with-time.tsx')).CalendarWithTime }))
+
+/** A day and a time to the minute, typed day first or chosen in a calendar. Its value is `2026-11-21T17:30`. */
+export function DateTimeField({ min, max, ...props }: DateFieldProps) {
+  return (
+    <TypedDate
+      {...props}
+      placeholder="dd/mm/yyyy, hh:mm"
+      read={readDayAndTime}
+      show={dayAndTimeText}
+      calendar={(pick, close) => <CalendarWithTime {...partsOf(props.value)} min={min} max={max} onPick={pick} onClose={close} />}
+    />
+  )
+}

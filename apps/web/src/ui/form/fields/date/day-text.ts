@@ -1,0 +1,85 @@
+/**
+ * Dates as people type and read them, day first. The value of a field is `2026-11-21` or `2026-11-21T17:30`, '' for none, or the
+ * typed text itself if it is not a date: forms reject it, and nothing typed is lost.
+ */
+import { isDay } from '#lib/day-ranges.ts'
+
+/** The result of reading a text: a value, or an error message. A value is tentative if more typing may change it. */
+export type DateReading = { value: string; isTentative?: boolean } | { problem: string }
+
+const DAY_FIRST = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/
+const DIGITS = /^(\d{2})(\d{2})(\d{4})$/
+const YEAR_FIRST = /^(\d{4})[\s./-]+(\d{1,2})[\s./-]+(\d{1,2})$/
+const WITH_TIME = /^(.*?\d)[\s,.T]+(\d{1,2})[:.](\d{2})$/
+const ISO_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
+
+/** The first year that the server accepts. */
+const FIRST_YEAR = 1900
+/** The time of a date that was entered without one. */
+const END_OF_DAY = '23:59'
+const NO_DATE = 'Enter a date such as 21/11/2026'
+
+/** Reads a day: `3/4/2026`, `03.04.2026`, `03042026`, `3/4/26` and `2026-04-03` are all `2026-04-03`. */
+export function readDay(typed: string): DateReading {
+  const text = typed.trim()
+  if (text === '') return { value: '' }
+  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? DIGITS.exec(text) ?? reversed(YEAR_FIRST.exec(text)) ?? []
+  if (year === '' || Number(day) === 0 || Number(month) === 0) return { problem: NO_DATE }
+  const fullYear = year.length === 2 ? `20${year}` : year
+  const value = `${fullYear}-${two(month)}-${two(day)}`
+  if (!isDay(value)) return { problem: missingDay(Number(day), Number(month), Number(fullYear)) }
+  if (Number(fullYear) < FIRST_YEAR) return { problem: `Enter a year from ${FIRST_YEAR}` }
+  return { value, ...(year.length === 2 && { isTentative: true }) }
+}
+
+/** Reads a day and a time: `3/4/2026, 17:30` and `2026-04-03T17:30`. A day without a time ends at 23:59. */
+export function readDayAndTime(typed: string): DateReading {
+  const text = typed.trim()
+  if (text === '') return { value: '' }
+  const [, before, hours = '', minutes = ''] = WITH_TIME.exec(text) ?? []
+  // `03.04.20` is a day, not a time.
+  const isDayAlone = before === undefined || !('value' in readDay(before))
+  if (isDayAlone) {
+    const day = readDay(text)
+    if ('value' in day) return { value: `${day.value}T${END_OF_DAY}`, isTentative: true }
+    return before === undefined || day.problem !== NO_DATE ? day : readDay(before)
+  }
+  const day = readDay(before)
+  if ('problem' in day) return day
+  if (Number(hours) > 23 || Number(minutes) > 59) return { problem: 'Enter a time such as 17:30' }
+  return { value: `${day.value}T${two(hours)}:${minutes}` }
+}
+
+/** Formats the value of a field as `21/11/2026`; other text stays as it is. */
+export function dayText(value: string): string {
+  return isDay(value) ? value.split('-').reverse().join('/') : value
+}
+
+/** Formats the value of a field as `21/11/2026, 17:30`; other text stays as it is. */
+export function dayAndTimeText(value: string): string {
+  const { day, time } = partsOf(value)
+  return day === '' ? value : `${dayText(day)}, ${time}`
+}
+
+/** Returns the day and the time of a value, both '' if it has none. */
+export function partsOf(value: string): { day: string; time: string } {
+  const [, day = '', time = ''] = ISO_TIME.exec(value) ?? []
+  return isDay(day) ? { day, time } : { day: '', time: '' }
+}
+
+function reversed(match: RegExpExecArray | null): string[] | null {
+  return match && [match[0], match[3] ?? '', match[2] ?? '', match[1] ?? '']
+}
+
+function two(number: string): string {
+  return number.padStart(2, '0')
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Explains why a day does not exist. */
+function missingDay(day: number, month: number, year: number): string {
+  if (month > 12) return day <= 12 && month <= 31 ? `There’s no month ${month}: enter the day first` : `There’s no month ${month}`
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return `${monthFormat.format(Date.UTC(year, month - 1))} has ${days} days`
+}
