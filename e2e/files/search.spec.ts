@@ -182,7 +182,7 @@ test('projects: the first is created, and all show their tags, figures, and the 
     await page.getByRole('columnheader', { name: 'Parent Folder' }).getByRole('button', { name: 'Parent Folder' }).click()
     await expect(search.rows.first()).toHaveAttribute('aria-label', 'Quay, project')
     await search.row('Bridge House', 'project').click()
-    await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('£99,999.99')
+    await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('£100,000')
   }
   await search.filterByTag('approved')
   await expect(search.rows).toHaveCount(1)

@@ -82,8 +82,17 @@ function relative(format: Intl.RelativeTimeFormat, time: string | Date, now: Dat
 
 const poundsFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' })
 
-/** Formats an amount in pounds: `£84,000.00`. Decimal strings are formatted exactly. */
+const wholePoundsFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
+/** The smallest amount that is shown without pence, in pounds. */
+const WITHOUT_PENCE = 10_000
+
+/** Formats an amount in pounds, from £10,000 on without pence: `£9,999.50`, `£84,000`. */
 export function formatPounds(amount: number | string): string {
+  return Math.abs(Number(amount)) < WITHOUT_PENCE ? formatExactPounds(amount) : wholePoundsFormat.format(amount as number)
+}
+
+/** Formats an amount in pounds and pence: `£84,000.00`. Decimal strings are formatted exactly. */
+export function formatExactPounds(amount: number | string): string {
   return poundsFormat.format(amount as number)
 }
 

@@ -3,13 +3,13 @@ import type { filesFinanceParts } from '@arbour/contract/calls/items/finance'
 import type { FigureChange } from '@arbour/contract/entities/items/finance'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { FakeReports } from '../support/fakes/fake-reports.ts'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
-import { button, dialog, item, press, toast } from '../support/screen.ts'
+import { button, dialog, field, folder, item, press, runAction, toast } from '../support/screen.ts'
 import { sizeWindow } from '../support/window-size.ts'
 
 const FINANCE = {
@@ -183,3 +183,35 @@ describe('Figure in the details', () => {
     await expect.element(opener).toHaveFocus()
   })
 })
+
+test('gets separators while it is typed, and keeps the caret in its place', async () => {
+  const works = team.folder('Works', { finance: { ...FINANCE, cost: '84000.50' } })
+  team.api.on('filesFinanceUpdate', ({ cost = null }) => ({ file: works, finance: { ...FINANCE, cost, manual_cost: true } }))
+  await renderApp(team)
+  await runAction(folder('Works'), 'Finance')
+  const numbers = dialog('Numbers of Works')
+  const cost = field(numbers, 'Cost')
+  await expect.element(cost).toHaveAttribute('placeholder', '84,000.50')
+  await cost.click()
+  await press('1234567')
+  await expect.element(cost).toHaveValue('1,234,567')
+  await press('{ArrowLeft}{ArrowLeft}9')
+  await expect.element(cost).toHaveValue('12,345,967')
+  expect((cost.element() as HTMLInputElement).selectionStart).toBe('12,345,9'.length)
+  await press('{Backspace}')
+  await expect.element(cost).toHaveValue('1,234,567')
+  expect((cost.element() as HTMLInputElement).selectionStart).toBe('1,234,5'.length)
+  await cost.fill('')
+  paste(cost, '\u2212£1,250.50')
+  await expect.element(cost).toHaveValue('-1,250.50')
+  await expectAccessible()
+  await button(numbers, 'Save').click()
+  await expect.element(numbers).not.toBeInTheDocument()
+  expect(team.api.asked('filesFinanceUpdate')).toEqual([{ file_id: works.id, cost: '-1250.50' }])
+})
+
+function paste(target: Locator, text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', text)
+  target.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}

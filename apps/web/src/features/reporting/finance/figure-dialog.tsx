@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { formatPounds, truncateMiddle } from '#lib/text/format.ts'
+import { formatExactPounds, truncateMiddle } from '#lib/text/format.ts'
 import { Drawer, DrawerBody } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FIGURE_LABELS } from './amount.ts'
@@ -42,7 +42,7 @@ export function FigureDialog({ opened, close, services, item, figure }: FigureDi
           </Button>
         )}
         <p ref={head} tabIndex={-1} className={classes.head}>
-          <span className={classes.amount}>{amount === null ? 'Not set' : formatPounds(amount)}</span>
+          <span className={classes.amount}>{amount === null ? 'Not set' : formatExactPounds(amount)}</span>
           <span className={classes.kind}>{kindOf(shown, figure)}</span>
         </p>
         {shown.is_dir && (

@@ -3,7 +3,7 @@ import type { FigureChange } from '@arbour/contract/entities/items/finance'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PathLink } from '#features/files/items/public/components.ts'
-import { formatDateTime, formatPounds, formatRelative, truncateMiddle } from '#lib/text/format.ts'
+import { formatDateTime, formatExactPounds, formatRelative, truncateMiddle } from '#lib/text/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './figure-dialog.module.css'
 import { ShowMore, Waiting } from './figure-list.tsx'
@@ -62,9 +62,9 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
 }
 
 function sentence({ from, to, was_sum, is_sum }: FigureChange): string {
-  const now = to === null ? 'none' : formatPounds(to)
+  const now = to === null ? 'none' : formatExactPounds(to)
   if (is_sum) return `gave it back to the sum, ${now} then`
   if (from === null) return `set it to ${now}`
-  const before = `${formatPounds(from)}${was_sum ? ', the sum,' : ''}`
+  const before = `${formatExactPounds(from)}${was_sum ? ', the sum,' : ''}`
   return to === null ? `took it away, which was ${before}` : `changed it from ${before} to ${now}`
 }

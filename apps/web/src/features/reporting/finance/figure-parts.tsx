@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
-import { formatPounds } from '#lib/text/format.ts'
+import { formatExactPounds } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { FIGURE_LABELS } from './amount.ts'
 import classes from './figure-dialog.module.css'
@@ -46,7 +46,7 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
                   <ItemName name={file.name} max={40} />
                 </PathLink>
                 <span className={classes.figure} data-negative={amount.startsWith('-') || undefined}>
-                  {formatPounds(amount)}
+                  {formatExactPounds(amount)}
                 </span>
                 {file.is_dir && (
                   <ActionIcon variant="subtle" aria-label={`What is inside ${file.name}`} onClick={() => onOpen(file)}>
@@ -58,14 +58,14 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
             {others !== null && (
               <li className={classes.part}>
                 <span className={classes.others}>Others, which you cannot change</span>
-                <span className={classes.figure}>{formatPounds(others)}</span>
+                <span className={classes.figure}>{formatExactPounds(others)}</span>
               </li>
             )}
           </ul>
           <ShowMore query={query} />
           <p className={classes.sum}>
             <span className={classes.total}>{isByHand ? 'Sum, which is not shown' : 'Sum'}</span>
-            <span className={classes.figure}>{formatPounds(sum)}</span>
+            <span className={classes.figure}>{formatExactPounds(sum)}</span>
           </p>
         </>
       )}

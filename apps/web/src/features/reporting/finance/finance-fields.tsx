@@ -1,8 +1,8 @@
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { Button, TextInput } from '@mantine/core'
-import { keepAmountCharacters } from '#lib/text/amount.ts'
-import { formatPounds } from '#lib/text/format.ts'
+import { Button } from '@mantine/core'
+import { formatExactPounds } from '#lib/text/format.ts'
+import { MoneyField } from '#ui/form/fields/money-field.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import { FIGURE_LABELS } from './amount.ts'
 import classes from './finance-fields.module.css'
@@ -35,18 +35,13 @@ function FigureField({ figure, item, isFirst, value, error, onChange }: FigureFi
   const label = FIGURE_LABELS[figure]
   return (
     <div className={classes.field}>
-      <TextInput
+      <MoneyField
         label={label}
-        data-autofocus={isFirst || undefined}
-        inputMode="decimal"
-        leftSection="£"
+        isFirst={isFirst}
         placeholder={placeholderOf(item, figure)}
         value={value}
         error={error}
-        maxLength={20}
-        autoComplete="off"
-        classNames={{ input: classes.input }}
-        onChange={(event) => onChange(keepAmountCharacters(event.currentTarget.value))}
+        onChange={onChange}
       />
       {item.is_dir && (
         <p className={classes.note}>
@@ -73,5 +68,5 @@ function FigureField({ figure, item, isFirst, value, error, onChange }: FigureFi
 function placeholderOf({ finance, is_dir }: Pick<Item, 'finance' | 'is_dir'>, figure: Figure): string {
   if (!is_dir) return '0.00'
   if (finance?.[`manual_${figure}`]) return 'Sum of what is inside'
-  return finance?.[figure] ? formatPounds(finance[figure]).replace('£', '') : '0.00'
+  return finance?.[figure] ? formatExactPounds(finance[figure]).replace('£', '') : '0.00'
 }

@@ -6,6 +6,7 @@ import { ChoiceField } from './choice-field.tsx'
 import { DescriptionField } from './description-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { ExpiryField } from './expiry-field.tsx'
+import { MoneyField } from './money-field.tsx'
 import { NameField } from './name-field.tsx'
 import { NotifyFields } from './notify-fields.tsx'
 
@@ -118,4 +119,19 @@ export function Notify() {
 
 export function NotifyOff() {
   return <NotifyFields isByEmail={useFlag(false)} note={useText('')} />
+}
+
+export function Money() {
+  const [value, onChange] = useState('1310400.50')
+  return <MoneyField label="Budget" value={value} onChange={onChange} />
+}
+
+export function MoneyEmpty() {
+  const [value, onChange] = useState('')
+  return <MoneyField label="Budget" placeholder="84,000.00" value={value} onChange={onChange} />
+}
+
+export function MoneyWithError() {
+  const [value, onChange] = useState('12.345')
+  return <MoneyField label="Cost" value={value} error="An amount has at most two decimals" onChange={onChange} />
 }
