@@ -3,22 +3,23 @@ import { FigureChanges, NewFolder } from '@arbour/contract/entities/items/new-it
 import { ProjectChanges } from '@arbour/contract/entities/items/project'
 import { AccessUpdate } from '@arbour/contract/entities/sharing/access'
 import { messages } from '@arbour/contract/messages'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useAccount } from '#features/account/identity/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { type Listed, ListedRow, MemberField, sentList } from '#features/sharing/item-access/public.ts'
+import { isDay } from '#lib/day-ranges.ts'
 import { readAmount } from '#lib/text/amount.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
+import { DateField } from '#ui/form/fields/date/date-field.tsx'
 import { DescriptionField } from '#ui/form/fields/description-field.tsx'
+import { MoneyField } from '#ui/form/fields/money-field.tsx'
 import { NameField } from '#ui/form/fields/name-field.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { unlessEmpty } from '#ui/form/read-form.ts'
 import { cleanName, orNothing } from '#ui/form/texts.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { List } from '#ui/list/list.tsx'
-import { BudgetField } from './budget-field.tsx'
 import { CompanyField } from './company-field.tsx'
 import { createProject } from './create-project.ts'
 import classes from './new-project-dialog.module.css'
@@ -67,6 +68,7 @@ export function NewProjectDialog({ opened, close, services, parent }: NewProject
         people: unlessEmpty({ ...(fileUsers && { fileUsers }), ...(fileGroups && { fileGroups }) }),
       }),
   })
+  const { starts, ends } = form.values
   const people = form.field('fileUsers')
   // In a folder of another team, and wherever else the user can't see figures, only the project itself is created.
   const isOwn = folder.finance !== null
@@ -77,10 +79,10 @@ export function NewProjectDialog({ opened, close, services, parent }: NewProject
       {isOwn && (
         <>
           <div className={classes.row}>
-            <TextInput type="date" label="Start" {...form.field('starts')} />
-            <TextInput type="date" label="End" {...form.field('ends')} />
+            <DateField label="Start" max={isDay(ends) ? ends : undefined} {...form.field('starts')} />
+            <DateField label="End" min={isDay(starts) ? starts : undefined} {...form.field('ends')} />
           </div>
-          <BudgetField {...form.field('budget')} />
+          <MoneyField label="Budget" placeholder="0.00" {...form.field('budget')} />
           <MemberField people={people} ownerId={userId} isFirst={false} />
           {people.value.length > 0 && (
             <List label="People of the project">
