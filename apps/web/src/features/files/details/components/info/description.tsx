@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { truncate } from '#lib/text/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { TextButton } from '../parts/text-button.tsx'
 import classes from './description.module.css'
 import { DescriptionEditor } from './description-editor.tsx'
 
@@ -31,9 +32,11 @@ export function Description({ item }: { item: Item }) {
   if (text === '') {
     if (!isEditable) return null
     return (
-      <button ref={opener} type="button" className={classes.add} onClick={() => setIsEditing(true)}>
-        Add a description
-      </button>
+      <div className={classes.add}>
+        <TextButton ref={opener} onClick={() => setIsEditing(true)}>
+          Add a description
+        </TextButton>
+      </div>
     )
   }
   return (

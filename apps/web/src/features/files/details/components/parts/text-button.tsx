@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import classes from './text-button.module.css'
 
 interface TextButtonProps {
+  ref?: Ref<HTMLButtonElement>
   onClick: () => void
   /** The accessible name, if it is longer than the text, with which it has to start. */
   label?: string
@@ -9,9 +10,9 @@ interface TextButtonProps {
 }
 
 /** A button that looks like part of a text. */
-export function TextButton({ onClick, label, children }: TextButtonProps) {
+export function TextButton({ ref, onClick, label, children }: TextButtonProps) {
   return (
-    <button type="button" className={classes.button} aria-label={label} onClick={onClick}>
+    <button ref={ref} type="button" className={classes.button} aria-label={label} onClick={onClick}>
       {children}
     </button>
   )
