@@ -9,6 +9,8 @@ import {
   Tooltip,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { createElement } from 'react'
 import { CLOSING_DIALOG } from '../dialog/open-dialogs.ts'
 
 /** The layer of menus and dropdowns (tokens.css). */
@@ -83,7 +85,8 @@ export const theme = createTheme({
     Popover: Popover.extend({
       defaultProps: { radius: 'md', zIndex: MENU_LAYER, transitionProps: { transition: 'pop', duration: 120 } },
     }),
-    // Not with `extend`, which would load dialogs with the first page.
+    // Not with `extend`, which would load these with the first page.
+    NativeSelect: { defaultProps: { rightSection: createElement(IconChevronDown, { size: 16, 'aria-hidden': true }) } },
     Drawer: { classNames: markClosing },
     Modal: {
       classNames: markClosing,

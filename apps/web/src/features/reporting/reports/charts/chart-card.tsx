@@ -2,6 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { EmptyList } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import classes from './chart-card.module.css'
@@ -46,10 +47,9 @@ export function ChartCard<T>({
       ) : (
         <>
           {chart(data)}
-          <details className={classes.details} open={isTableOpen}>
-            <summary>As a table</summary>
+          <Disclosure label="As a table" isOpen={isTableOpen} className={classes.details}>
             {table(data)}
-          </details>
+          </Disclosure>
         </>
       )}
     </section>
