@@ -22,7 +22,33 @@ const STROKES: Record<FileFamily, string> = {
 
 const FILLED: ReadonlySet<FileFamily> = new Set(['image', 'video'])
 
-/** The glyph of one family. */
-export function FileGlyph({ family }: { family: FileFamily }) {
-  return <path className={FILLED.has(family) ? classes.filledGlyph : classes.glyph} d={STROKES[family]} />
+/** The same with few, bold shapes, for icons of 16 to 24 px. Shapes are filled, lines have no inside. */
+const SMALL: Record<FileFamily, { lines?: string; shapes?: string }> = {
+  pdf: { lines: 'M10.5 25l6-12 6 12M12.8 21h7.4' },
+  document: { lines: 'M11 14.5h6M11 19.5h11M11 24.5h11' },
+  sheet: { lines: 'M10.5 13.5h12v11.5h-12zM10.5 19.2h12M16.5 13.5v11.5' },
+  slides: { shapes: 'M9.5 13h14v9h-14z', lines: 'M16.5 22v4' },
+  image: { shapes: 'M9 26l5.2-9 3.6 5.4 1.7-2.2 4.5 5.8zM21 12.5a2.2 2.2 0 1 0 .01 0z' },
+  video: { shapes: 'M12 12.5v13l10.5-6.5z' },
+  audio: { lines: 'M14.5 23.5v-10l7-1.5v9.5', shapes: 'M12 20.9a2.6 2.6 0 1 0 .01 0zM19 18.9a2.6 2.6 0 1 0 .01 0z' },
+  archive: { lines: 'M16.5 3v3M16.5 9v3M16.5 15v2', shapes: 'M13 19.5h7v6.5h-7z' },
+  code: { lines: 'M13 14.5l-4 5 4 5M20 14.5l4 5-4 5' },
+  text: { lines: 'M10.5 14h12M16.5 14v11.5' },
+  drawing: { shapes: 'M10 26V12.5L23.5 26z' },
+  link: { lines: 'M11.5 24.5l10-10M13.5 13.5h9v9' },
+  cloud: { shapes: 'M12.4 25h8.2a3.7 3.7 0 0 0 .5-7.3 5 5 0 0 0-9.6-.5 4 4 0 0 0 .9 7.8z' },
+  shortcut: { lines: 'M10.5 25v-2.5a5 5 0 0 1 5-5h6.5M18 13l4.5 4.5-4.5 4.5' },
+  other: {},
+}
+
+/** The glyph of one family. `isSmall`: for icons of at most 24 px. */
+export function FileGlyph({ family, isSmall = false }: { family: FileFamily; isSmall?: boolean }) {
+  if (!isSmall) return <path className={FILLED.has(family) ? classes.filledGlyph : classes.glyph} d={STROKES[family]} />
+  const { lines, shapes } = SMALL[family]
+  return (
+    <>
+      {lines && <path className={classes.boldGlyph} d={lines} />}
+      {shapes && <path className={classes.shape} d={shapes} />}
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import classes from './file-colors.module.css'
 import { familyOf, type IconItem } from './file-family.ts'
 import { FileGlyph } from './file-glyph.tsx'
@@ -7,6 +8,9 @@ interface FileIconProps {
   /** Width in pixels: 20 in lists, 32 in cards and dialogs. */
   size?: number
 }
+
+/** The largest size, in pixels, at which icons have bold shapes instead of line drawings. */
+const SMALL = 24
 
 /** The icon of a folder or file type, with a distinct shape and colour. Decorative: the name beside it describes the item. */
 export function FileIcon({ item, size = 20 }: FileIconProps) {
@@ -26,7 +30,7 @@ export function FileIcon({ item, size = 20 }: FileIconProps) {
     >
       <path className={classes.page} d="M6 4.5A3.5 3.5 0 0 1 9.5 1H19l8 8v18.5a3.5 3.5 0 0 1-3.5 3.5h-14A3.5 3.5 0 0 1 6 27.5z" />
       <path className={classes.fold} d="M19 1l8 8h-5.5A2.5 2.5 0 0 1 19 6.5z" />
-      <FileGlyph family={family} />
+      <FileGlyph family={family} isSmall={size <= SMALL} />
     </svg>
   )
 }
@@ -38,6 +42,26 @@ function OwnIcon({ icon, size }: { icon: string; size: number }) {
       {icon}
     </span>
   )
+}
+
+/** The marks of projects (a hard hat), companies (buildings) and smart views (a magnifying glass). */
+const MARKS: Readonly<Record<string, ReactNode>> = {
+  project: <path className={classes.mark} d="M9.5 22.5h13M11.5 22.5v-4a4.5 4.5 0 0 1 9 0v4M16 15.5v-1.5M16 22.5v-3.2" />,
+  company: <path className={classes.mark} d="M10.5 23v-7.5h6.5V23M17 18h4.5v5M9 23h14M12.7 18h2.1M12.7 20.5h2.1M19.2 20.5h.3" />,
+  smart: <path className={classes.mark} d="M15 21.4a4.2 4.2 0 1 0-.01 0M18 20.4l3 3" />,
+}
+
+/** The same as bold shapes, which fill the folder. */
+const SMALL_MARKS: Readonly<Record<string, ReactNode>> = {
+  project: <path className={classes.shape} d="M7 21.5h18v3H7zM9 20a7 7 0 0 1 5-6.7V18h1v-5.2h2V18h1v-4.7a7 7 0 0 1 5 6.7z" />,
+  company: (
+    <path
+      className={classes.shape}
+      fillRule="evenodd"
+      d="M9 13.5h8.5v11.5H9zM19 17.5h5V25h-5zM11 15.6v2.2h1.6v-2.2zM14 15.6v2.2h1.6v-2.2zM11 20v2.2h1.6V20zM14 20v2.2h1.6V20z"
+    />
+  ),
+  smart: <path className={classes.boldGlyph} d="M15 22.4a4.3 4.3 0 1 0-.01 0M18.4 21.4l3.4 3.4" />,
 }
 
 /** A folder icon; projects, companies and smart views have a mark. */
@@ -52,13 +76,7 @@ function FolderIcon({ kind, size }: { kind: string; size: number }) {
         className={classes.front}
         d="M2 13.5A2.5 2.5 0 0 1 4.5 11h23a2.5 2.5 0 0 1 2.5 2.5v10a3.5 3.5 0 0 1-3.5 3.5h-21A3.5 3.5 0 0 1 2 23.5z"
       />
-      {kind === 'project' && (
-        <path className={classes.mark} d="M9.5 22.5h13M11.5 22.5v-4a4.5 4.5 0 0 1 9 0v4M16 15.5v-1.5M16 22.5v-3.2" />
-      )}
-      {kind === 'company' && (
-        <path className={classes.mark} d="M10.5 23v-7.5h6.5V23M17 18h4.5v5M9 23h14M12.7 18h2.1M12.7 20.5h2.1M19.2 20.5h.3" />
-      )}
-      {kind === 'smart' && <path className={classes.mark} d="M15 21.4a4.2 4.2 0 1 0-.01 0M18 20.4l3 3" />}
+      {size <= SMALL ? SMALL_MARKS[kind] : MARKS[kind]}
     </svg>
   )
 }

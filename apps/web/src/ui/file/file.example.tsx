@@ -48,6 +48,16 @@ export function IconsInLists() {
   )
 }
 
+export function IconsAtTheirSmallest() {
+  return (
+    <Group gap="xs">
+      {ALL.map((item) => (
+        <FileIcon key={keyOf(item)} item={item} size={16} />
+      ))}
+    </Group>
+  )
+}
+
 export function Glyphs() {
   return FAMILIES.map((family) => (
     <svg key={family} width={32} height={32} viewBox="0 0 32 32" aria-hidden style={{ background: '#57606a', borderRadius: 4 }}>
