@@ -26,3 +26,16 @@ test('keeps the required parts in narrow places', () => {
   const start = name.indexOf('bridge')
   expect(fitMiddle(name, { max: 50, width: 220, size: 14, keep: [{ start, end: start + 6 }] })).toMatch(/^Ann.*…bridge….*\.pdf$/)
 })
+
+test('uses all lines before it truncates', () => {
+  const name = 'General arrangement of the north abutment, revision C.pdf'
+  const fit = (lines: number, width = 200) => fitMiddle(name, { max: 60, width, size: 14, keep: [], lines })
+  expect(fit(1).length).toBeLessThan(30)
+  expect(fit(2).length).toBeGreaterThan(fit(1).length + 15)
+  expect(fit(2, 260)).toBe(name)
+  // A word that is broken, beside one that is moved to the next line.
+  const long = 'ARB-QSF-ZZ-XX-DR-A-00012345678901234567890_P01.pdf'
+  const shown = fitMiddle(long, { max: 60, width: 140, size: 14, keep: [], lines: 2 })
+  expect(textWidth(shown, 14)).toBeLessThanOrEqual(280)
+  expect(shown.endsWith('.pdf')).toBe(true)
+})

@@ -56,15 +56,38 @@ interface Room {
   /** The font size in CSS pixels. */
   size: number
   keep: readonly Period[]
+  /** The number of lines; 1 by default. */
+  lines?: number
 }
 
-/** Truncates a name to a maximum number of characters and a width, like `truncateMiddle`. */
-export function fitMiddle(name: string, { max, width, size, keep }: Room): string {
+/** Truncates a name to a maximum number of characters and the width of its lines, like `truncateMiddle`. */
+export function fitMiddle(name: string, { max, width, size, keep, lines = 1 }: Room): string {
   let shown = truncateMiddle(name, max, keep)
   for (let most = shown.length; most > SHORTEST; shown = truncateMiddle(name, most, keep)) {
     const wide = textWidth(shown, size)
-    if (wide <= width) break
-    most = Math.max(SHORTEST, Math.min(most - 1, Math.floor((most * width) / wide)))
+    if (lines === 1 ? wide <= width : linesOf(shown, width, size) <= lines) break
+    most = Math.max(SHORTEST, Math.min(most - 1, Math.floor((most * width * lines) / wide)))
   }
   return shown
+}
+
+/** Where browsers break lines: after spaces, and after hyphens except before figures. */
+const BREAK = /(?<=\s)|(?<=-)(?=[^\d\s-])/
+
+/** Returns the number of lines of a text. A word that is wider than a line is broken anywhere, and begins on a line of its own. */
+function linesOf(text: string, width: number, size: number): number {
+  let lines = 1
+  let used = 0
+  for (const word of text.split(BREAK)) {
+    const wide = textWidth(word.trimEnd(), size)
+    if (used > 0 && used + wide > width) {
+      lines++
+      used = 0
+    }
+    // A broken word leaves up to a character of each line empty.
+    const more = wide > width ? Math.ceil(wide / (width - size)) - 1 : 0
+    lines += more
+    used += textWidth(word, size) - more * (width - size)
+  }
+  return lines
 }

@@ -11,6 +11,8 @@ interface EditableNameProps {
   max: number
   /** The available width in CSS pixels, if known. */
   width?: number
+  /** The number of lines of that width; 1 by default. */
+  lines?: number
   /** The other team that owns the item, if it has to be shown. */
   owner: Owner | null
   className?: string
@@ -20,14 +22,14 @@ interface EditableNameProps {
  * The name of an item in a list, which becomes a field while it is renamed in place. Followed by badges for its owner, external
  * sharing and scan status.
  */
-export function EditableName({ item, max, width, owner, className }: EditableNameProps) {
+export function EditableName({ item, max, width, lines = 1, owner, className }: EditableNameProps) {
   const isRenaming = useIsRenaming(item.id)
   const isOutside = leavesTeam(item)
   const badges = [owner !== null, isOutside, item.scan !== null].filter(Boolean).length
   const room = width === undefined ? width : width - badges * BADGE_WIDTH
   return (
     <span data-item-name data-badged={badges > 0 || undefined} className={`${classes.name} ${className ?? ''}`}>
-      {isRenaming ? <RenameField item={item} /> : <ItemName name={item.name} max={max} width={room} />}
+      {isRenaming ? <RenameField item={item} /> : <ItemName name={item.name} max={max} width={room} lines={lines} />}
       {owner !== null && !isRenaming && <OwnerBadge team={owner} />}
       {isOutside && !isRenaming && <SharedBadge isSaid />}
       {!isRenaming && <ScanBadge item={item} />}

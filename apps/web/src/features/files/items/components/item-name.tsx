@@ -11,6 +11,8 @@ interface ItemNameProps {
   max: number
   /** The available width in CSS pixels, if known: the name is truncated to fit. */
   width?: number | undefined
+  /** The number of lines of that width; 1 by default. */
+  lines?: number
   className?: string
 }
 
@@ -24,15 +26,15 @@ const FONT_SIZE = 14
  * the rest is truncated. If there is less space than expected, the parts before and after the match shrink, but never the last
  * characters.
  */
-export function ItemName({ name, max, width, className }: ItemNameProps) {
+export function ItemName({ name, max, width, lines = 1, className }: ItemNameProps) {
   const highlights = useHighlightsOf(name)
   const shown =
     width === undefined
       ? truncateMiddle(name, max, highlights)
-      : fitMiddle(name, { max, width, size: FONT_SIZE, keep: highlights })
+      : fitMiddle(name, { max, width, size: FONT_SIZE, keep: highlights, lines })
   const parts = partsOf(shown, useHighlightsOf(shown)[0], shown !== name)
   return (
-    <span className={`${classes.name} ${className ?? ''}`} title={name}>
+    <span className={`${lines > 1 ? classes.wrapped : classes.name} ${className ?? ''}`} title={name}>
       {/* The parts are separate boxes, between which a screen reader would add a space. */}
       {parts.length > 1 && <VisuallyHidden>{shown}</VisuallyHidden>}
       {parts.map(({ start, end, isKept }) => (

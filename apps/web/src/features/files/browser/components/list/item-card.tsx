@@ -14,8 +14,17 @@ import metaClasses from './item-meta.module.css'
 import { ItemMeta } from './item-meta.tsx'
 import { useOwner } from './pane-context.ts'
 
+/** The width of a card beside its name, in CSS pixels: border, padding, icon and button, as item-card.module.css sets them. */
+const BESIDE_NAME = 106
+
+interface FolderCardProps extends ItemCellProps {
+  rowIndex: number
+  /** In CSS pixels. */
+  width: number
+}
+
 /** A folder in the grid. */
-export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCellProps & { rowIndex: number }) {
+export const FolderCard = memo(function FolderCard({ rowIndex, width, ...cell }: FolderCardProps) {
   const { item, isSelected } = cell
   const contents = useFolderContents(item)
   const owner = useOwner(item)
@@ -37,7 +46,7 @@ export const FolderCard = memo(function FolderCard({ rowIndex, ...cell }: ItemCe
         <span className={classes.viewers}>
           <Viewers itemId={roomOf(item)} size={18} />
         </span>
-        <EditableName item={item} owner={owner} max={30} className={classes.name} />
+        <EditableName item={item} owner={owner} max={60} width={width - BESIDE_NAME} lines={2} className={classes.name} />
         <FolderMeta item={item} contents={contents} />
       </span>
       <span role="gridcell" className={classes.more}>

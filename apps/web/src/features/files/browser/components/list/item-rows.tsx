@@ -88,7 +88,7 @@ function Row(props: RowProps) {
     )
   }
   const isFolders = row.kind === 'folders'
-  const { folderColumns, fileColumns, fileWidth, gap } = layout.style
+  const { folderColumns, fileColumns, folderWidth, fileWidth, gap } = layout.style
   const columns = isFolders ? folderColumns : fileColumns
   return (
     <div
@@ -101,7 +101,11 @@ function Row(props: RowProps) {
         const item = items[at]
         if (!item) return <TileSkeleton key={`place-${at}`} rowIndex={at + 1} />
         const cell = { ...cellOf(item), rowIndex: at + 1 }
-        return item.is_dir ? <FolderCard key={item.id} {...cell} /> : <FileTile key={item.id} {...cell} width={fileWidth} />
+        return item.is_dir ? (
+          <FolderCard key={item.id} {...cell} width={folderWidth} />
+        ) : (
+          <FileTile key={item.id} {...cell} width={fileWidth} />
+        )
       })}
     </div>
   )

@@ -47,7 +47,14 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
         </span>
         <span className={classes.line}>
           {item.is_accessible && <ExtensionChip ext={item.ext} />}
-          <EditableName item={item} owner={owner} max={30} width={nameSpace(width, item.ext, isPhone)} className={classes.name} />
+          <EditableName
+            item={item}
+            owner={owner}
+            max={60}
+            width={nameSpace(width, item.ext, isPhone)}
+            lines={2}
+            className={classes.name}
+          />
         </span>
         <ItemMeta item={item} about={item.size === null ? null : formatSize(item.size)} />
       </span>
@@ -59,7 +66,7 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
 })
 
 /**
- * Returns the width available for the name in a tile, in CSS pixels: what item-tile.module.css leaves beside the chip, or on a
+ * Returns the width available for each line of the name in a tile, in CSS pixels: what item-tile.module.css leaves beside the chip, or on a
  * phone beside the button.
  */
 function nameSpace(width: number, ext: string | null, isPhone: boolean): number {

@@ -56,8 +56,8 @@ const MIN_CARD_WIDTH = 216
 const TILE_MARGIN = 40
 /** The padding and border of a tile on one side. */
 const TILE_INSET = 7
-/** The height of the name and details below the thumbnail. */
-const TILE_CAPTION = 58
+/** The height of two lines of the name and one of details below the thumbnail. */
+const TILE_CAPTION = 74
 
 /** Returns the height of a tile of this width: a 4:3 thumbnail with a caption. */
 export function tileHeight(width: number): number {

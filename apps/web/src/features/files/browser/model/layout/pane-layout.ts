@@ -26,7 +26,7 @@ export interface PaneLayout {
   indexesIn: (rect: Rect) => number[]
   move: (index: number, key: MoveKey, pageHeight: number) => number
   /** The number of columns of each section, and in CSS pixels the width of a file and the gap. */
-  style: { folderColumns: number; fileColumns: number; fileWidth: number; gap: number }
+  style: { folderColumns: number; fileColumns: number; folderWidth: number; fileWidth: number; gap: number }
 }
 
 export function gridPaneLayout(spec: GridSpec): PaneLayout {
@@ -70,7 +70,7 @@ export function listPaneLayout({ width, total, rowHeight }: ListSpec): PaneLayou
     rectOf: (index) => ({ left: 0, top: index * rowHeight, width, height: rowHeight }),
     indexesIn: (rect) => rowsIn(rect, { width, total, rowHeight }),
     move: (index, key, pageHeight) => moveInList(index, key, total, Math.max(1, Math.floor(pageHeight / rowHeight))),
-    style: { folderColumns: 1, fileColumns: 1, fileWidth: width, gap: 0 },
+    style: { folderColumns: 1, fileColumns: 1, folderWidth: width, fileWidth: width, gap: 0 },
   }
 }
 
