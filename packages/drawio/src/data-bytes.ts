@@ -1,13 +1,13 @@
 /** Decodes the body of a `data:` URL, after the comma: `%41` is one byte, as is a letter, unless it is Base64. */
 export function dataBytes(body: string, isBase64: boolean): Uint8Array<ArrayBuffer> {
-  const bytes = unescaped(body)
+  const bytes = unescapeText(body)
   if (!isBase64) return bytes
   const letters = new TextDecoder().decode(bytes).replace(/[^A-Za-z0-9+/]+/g, '')
   const whole = letters.length % 4 === 1 ? letters.slice(0, -1) : letters
   return Uint8Array.from(atob(whole), (letter) => letter.charCodeAt(0))
 }
 
-function unescaped(text: string): Uint8Array<ArrayBuffer> {
+function unescapeText(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text)
   let length = 0
   for (let at = 0; at < bytes.length; at += 1) {

@@ -17,7 +17,7 @@ const MAX_CLIPS = 8
  * permanently.
  */
 export function elementsOfPlainSvg(bytes: Uint8Array): number | null {
-  const text = bytes.length > MAX_BYTES ? null : decoded(bytes)
+  const text = bytes.length > MAX_BYTES ? null : decodeText(bytes)
   if (text === null || MORE.test(text)) return null
   const clips = text.match(CLIP)?.length ?? 0
   if (clips > (/[<:]style[\s/>]/i.test(text) ? 0 : MAX_CLIPS)) return null
@@ -25,7 +25,7 @@ export function elementsOfPlainSvg(bytes: Uint8Array): number | null {
 }
 
 /** Decodes character references as a browser does. Null if it is not UTF-8. */
-function decoded(bytes: Uint8Array): string | null {
+function decodeText(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     if (text.includes('\0')) return null

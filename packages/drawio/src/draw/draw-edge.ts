@@ -1,7 +1,7 @@
 import { drawBroadArrow } from '../edges/broad-arrow.ts'
-import { markerOf, pulledBack } from '../edges/markers.ts'
+import { markerOf, pullBack } from '../edges/markers.ts'
 import { lengthOf } from '../edges/point-along.ts'
-import { between, boundsOfPoints, type Point } from '../geometry.ts'
+import { boundsOfPoints, clamp, type Point } from '../geometry.ts'
 import type { Node } from '../place/node.ts'
 import { cornerRadius } from '../shapes/shape.ts'
 import type { Definitions } from '../svg/definitions.ts'
@@ -55,12 +55,12 @@ function drawSign({ cell: { style } }: Node, points: Point[], end: 'start' | 'en
   const before = points[end === 'start' ? 1 : points.length - 2]
   if (!tip || !before || (tip.x === before.x && tip.y === before.y)) return ''
   const marker = markerOf(style.text(`${end}Arrow`, 'none'), {
-    size: between(style.number(`${end}Size`, 6), 0, 200),
+    size: clamp(style.number(`${end}Size`, 6), 0, 200),
     strokeWidth: paint.strokeWidth,
     isFilled: style.flag(`${end}Fill`, true),
   })
   if (!marker) return ''
-  points[index] = pulledBack(tip, before, marker.gap)
+  points[index] = pullBack(tip, before, marker.gap)
   const angle = (Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI
   const isRing = style.text(`${end}Arrow`).startsWith('ER') || style.text(`${end}Arrow`) === 'circlePlus'
   const fill = !marker.isFilled ? 'none' : isRing ? '#ffffff' : paint.stroke

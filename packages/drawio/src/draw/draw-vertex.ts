@@ -62,7 +62,7 @@ export function drawVertex(node: Node, box: Box, definitions: Definitions, stenc
   const spread = paint.stroke === 'none' ? 0 : paint.strokeWidth / 2
   const grown = { x: box.x - spread, y: box.y - spread, w: box.w + 2 * spread, h: box.h + 2 * spread }
   return {
-    markup: turned(figure + icon, rotation, frame),
+    markup: rotateMarkup(figure + icon, rotation, frame),
     bounds: isSeen || isLabelled ? boundsOfRotated(grown, rotation) : { ...box, w: 0, h: 0 },
     labelBox: labelBox(shape, input, frame, box),
   }
@@ -80,7 +80,7 @@ function drawFigure(shape: Shape | null, input: ShapeInput, options: PartOptions
   return drawParts(rectangle.draw({ ...input, style: ROUNDED }), { ...options, paint: { ...paint, fill: 'none', stroke } })
 }
 
-function turned(markup: string, rotation: number, { centre }: Frame): string {
+function rotateMarkup(markup: string, rotation: number, { centre }: Frame): string {
   if (markup === '' || rotation === 0) return markup
   return element('g', { transform: `rotate(${num(rotation)} ${num(centre.x)} ${num(centre.y)})` }, markup)
 }
@@ -100,17 +100,17 @@ function labelBox(shape: Shape | null, input: ShapeInput, frame: Frame, box: Box
   const isInside =
     style.text('labelPosition', 'center') === 'center' && style.text('verticalLabelPosition', 'middle') === 'middle'
   if (!shape?.label || !isInside) return box
-  const own = shape.label(input)
-  return boundsOfPoints([toPage(frame, own), toPage(frame, { x: own.x + own.w, y: own.y + own.h })])
+  const labelBox = shape.label(input)
+  return boundsOfPoints([toPage(frame, labelBox), toPage(frame, { x: labelBox.x + labelBox.w, y: labelBox.y + labelBox.h })])
 }
 
 function childBoxes(node: Node, box: Box): ShapeInput['children'] {
-  const own = (child: Node): Box | null => (child.isShown ? child.box : null)
+  const shownBox = (child: Node): Box | null => (child.isShown ? child.box : null)
   return node.children.flatMap((child) => {
-    const row = own(child)
+    const row = shownBox(child)
     if (!row) return []
     const cells = child.children.flatMap((cell) => {
-      const inner = own(cell)
+      const inner = shownBox(cell)
       return inner ? [{ ...inner, x: inner.x - row.x, y: inner.y - row.y }] : []
     })
     return [{ box: { ...row, x: row.x - box.x, y: row.y - box.y }, children: cells }]

@@ -1,5 +1,5 @@
 import { dataBytes } from '../data-bytes.ts'
-import { type Box, between } from '../geometry.ts'
+import { type Box, clamp } from '../geometry.ts'
 import { pixelsOf } from '../picture-size.ts'
 import { elementsOfPlainSvg } from '../plain-svg.ts'
 import type { Style } from '../read/style.ts'
@@ -55,7 +55,7 @@ export function drawPicture(address: string, box: Box, options: PictureOptions):
   if (picture) return picture
   const { x, y, w, h } = box
   const side = Math.min(w, h)
-  const [cx, cy, r] = [x + w / 2, y + h / 2, between(side / 4, 0, 12)]
+  const [cx, cy, r] = [x + w / 2, y + h / 2, clamp(side / 4, 0, 12)]
   const frame = element('rect', { x, y, width: w, height: h, rx: Math.min(4, side / 8), fill: '#f5f5f5', stroke: '#cccccc' })
   const hills = `M${cx - r} ${cy + r * 0.7}L${cx - r * 0.3} ${cy - r * 0.3}L${cx + r * 0.2} ${cy + r * 0.3}L${cx + r * 0.5} ${cy}L${cx + r} ${cy + r * 0.7}Z`
   return frame + element('path', { d: hills, fill: '#bbbbbb' })
@@ -63,18 +63,18 @@ export function drawPicture(address: string, box: Box, options: PictureOptions):
 
 /** Returns the box of a label's icon within its shape. */
 export function iconBox(style: Style, box: Box): Box {
-  const w = between(style.number('imageWidth', 24), 0, 10_000)
-  const h = between(style.number('imageHeight', 24), 0, 10_000)
+  const w = clamp(style.number('imageWidth', 24), 0, 10_000)
+  const h = clamp(style.number('imageHeight', 24), 0, 10_000)
   const gap = style.number('spacing', 2) + 5
   return {
-    x: aligned(style.text('imageAlign', 'left'), box.x, box.w, w, gap),
-    y: aligned(style.text('imageVerticalAlign', 'middle'), box.y, box.h, h, gap),
+    x: alignStart(style.text('imageAlign', 'left'), box.x, box.w, w, gap),
+    y: alignStart(style.text('imageVerticalAlign', 'middle'), box.y, box.h, h, gap),
     w,
     h,
   }
 }
 
-function aligned(align: string, start: number, room: number, size: number, gap: number): number {
+function alignStart(align: string, start: number, room: number, size: number, gap: number): number {
   if (align === 'left' || align === 'top') return start + gap
   if (align === 'right' || align === 'bottom') return start + room - size - gap
   return start + (room - size) / 2

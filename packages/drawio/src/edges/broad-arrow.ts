@@ -1,4 +1,4 @@
-import { between, type Point } from '../geometry.ts'
+import { clamp, type Point } from '../geometry.ts'
 import type { Style } from '../read/style.ts'
 import { polygon, polyline } from '../svg/path.ts'
 import { lengthOf } from './point-along.ts'
@@ -13,19 +13,19 @@ export interface BroadArrow {
 /** Draws a broad arrow or a double line; each side is parallel to the route. */
 export function drawBroadArrow(route: readonly Point[], style: Style): BroadArrow {
   const shape = style.text('shape')
-  const width = shape === 'link' ? between(style.number('width', 4), 0, 500) : between(style.number('width', 10), 0, 500)
+  const width = shape === 'link' ? clamp(style.number('width', 4), 0, 500) : clamp(style.number('width', 10), 0, 500)
   if (shape === 'link') {
-    return { d: polyline(aside(route, width / 2)) + polyline(aside(route, -width / 2)), width, isOpen: true }
+    return { d: polyline(offsetRoute(route, width / 2)) + polyline(offsetRoute(route, -width / 2)), width, isOpen: true }
   }
   if (shape === 'mxgraph.networks.comm_link_edge') return lightning(route)
   const hasStart = shape === 'flexArrow' && style.text('startArrow', 'none') !== 'none'
   const hasEnd = style.text('endArrow', 'classic') !== 'none'
   const total = lengthOf(route)
-  const headLength = (end: 'start' | 'end') => between(style.number(`${end}Size`, 6) * 3, 0, total / 2)
-  const headWidth = (end: 'start' | 'end') => width + between(style.number(`${end}Width`, 20), 0, 1000)
-  const shaft = shortened(route, hasStart ? headLength('start') : 0, hasEnd ? headLength('end') : 0)
-  const left = aside(shaft, width / 2)
-  const right = aside(shaft, -width / 2).reverse()
+  const headLength = (end: 'start' | 'end') => clamp(style.number(`${end}Size`, 6) * 3, 0, total / 2)
+  const headWidth = (end: 'start' | 'end') => width + clamp(style.number(`${end}Width`, 20), 0, 1000)
+  const shaft = shorten(route, hasStart ? headLength('start') : 0, hasEnd ? headLength('end') : 0)
+  const left = offsetRoute(shaft, width / 2)
+  const right = offsetRoute(shaft, -width / 2).reverse()
   const points = [...left, ...(hasEnd ? head(shaft, route, headWidth('end')) : []), ...right]
   if (hasStart) points.push(...head(shaft.toReversed(), route.toReversed(), headWidth('start')))
   const isBroad = Math.max(width, hasEnd ? headWidth('end') : 0, hasStart ? headWidth('start') : 0)
@@ -63,14 +63,14 @@ function head(shaft: readonly Point[], route: readonly Point[], width: number): 
   ]
 }
 
-function shortened(route: readonly Point[], start: number, end: number): Point[] {
-  return cut(cut(route, end).reverse(), start).reverse()
+function shorten(route: readonly Point[], start: number, end: number): Point[] {
+  return cutEnd(cutEnd(route, end).reverse(), start).reverse()
 }
 
 /** Shortens the route at its end. */
-function cut(route: readonly Point[], by: number): Point[] {
+function cutEnd(route: readonly Point[], length: number): Point[] {
   const points = [...route]
-  let left = by
+  let left = length
   while (points.length > 1) {
     const last = points.at(-1) as Point
     const before = points.at(-2) as Point
@@ -87,14 +87,14 @@ function cut(route: readonly Point[], by: number): Point[] {
 }
 
 /** Offsets the route sideways, with mitred corners. */
-function aside(route: readonly Point[], by: number): Point[] {
+function offsetRoute(route: readonly Point[], offset: number): Point[] {
   return route.map((point, index) => {
     const before = route[index - 1]
     const after = route[index + 1]
     const a = before ? normal(before, point) : after ? normal(point, after) : { x: 0, y: 0 }
     const b = after ? normal(point, after) : a
     const scale = 1 / Math.max(0.3, 1 + a.x * b.x + a.y * b.y)
-    return { x: point.x + (a.x + b.x) * by * scale, y: point.y + (a.y + b.y) * by * scale }
+    return { x: point.x + (a.x + b.x) * offset * scale, y: point.y + (a.y + b.y) * offset * scale }
   })
 }
 

@@ -59,17 +59,17 @@ function connectionPoint(style: Style, node: Node, side: Side): Point | null {
   const prefix = side === 'source' ? 'exit' : 'entry'
   if (!style.has(`${prefix}X`) || !style.has(`${prefix}Y`) || !node.box) return null
   const [x, y] = [style.number(`${prefix}X`, 0.5), style.number(`${prefix}Y`, 0.5)]
-  const own = node.cell.style
+  const nodeStyle = node.cell.style
   const centre = centreOf(node.box)
-  const turn = own.flag('anchorPointDirection', true) ? (TURNS[own.text('direction')] ?? 0) : 0
+  const turn = nodeStyle.flag('anchorPointDirection', true) ? (TURNS[nodeStyle.text('direction')] ?? 0) : 0
   const isUpright = turn % 180 !== 0
   const [w, h] = isUpright ? [node.box.h, node.box.w] : [node.box.w, node.box.h]
   const point = rotatePoint(
     {
-      x: centre.x + (own.flag('flipH') ? 0.5 - x : x - 0.5) * w + style.number(`${prefix}Dx`, 0),
-      y: centre.y + (own.flag('flipV') ? 0.5 - y : y - 0.5) * h + style.number(`${prefix}Dy`, 0),
+      x: centre.x + (nodeStyle.flag('flipH') ? 0.5 - x : x - 0.5) * w + style.number(`${prefix}Dx`, 0),
+      y: centre.y + (nodeStyle.flag('flipV') ? 0.5 - y : y - 0.5) * h + style.number(`${prefix}Dy`, 0),
     },
-    turn + own.number('rotation', 0),
+    turn + nodeStyle.number('rotation', 0),
     centre,
   )
   const isCentre = Math.abs(point.x - centre.x) < 0.01 && Math.abs(point.y - centre.y) < 0.01

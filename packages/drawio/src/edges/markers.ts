@@ -194,9 +194,9 @@ export function markerOf(name: string, input: MarkerInput): Marker | null {
 }
 
 /** Returns where the line ends so that it does not overlap its marker. */
-export function pulledBack(end: Point, before: Point, by: number): Point {
+export function pullBack(end: Point, before: Point, distance: number): Point {
   const length = Math.hypot(end.x - before.x, end.y - before.y)
   if (length === 0) return end
-  const share = Math.min(by, length) / length
+  const share = Math.min(distance, length) / length
   return { x: end.x + (before.x - end.x) * share, y: end.y + (before.y - end.y) * share }
 }

@@ -71,7 +71,7 @@ function meetShape(end: End, next: Point, isOrthogonal: boolean): Point {
 }
 
 function withoutRepeats(points: readonly Point[]): Point[] {
-  const kept = points.filter((point, index) => index === 0 || distance(point, points[index - 1] ?? point) > 0.01)
-  const [only] = kept
-  return kept.length === 1 && only ? [only, only] : kept
+  const distinct = points.filter((point, index) => index === 0 || distance(point, points[index - 1] ?? point) > 0.01)
+  const [point] = distinct
+  return distinct.length === 1 && point ? [point, point] : distinct
 }

@@ -1,4 +1,4 @@
-import { type Box, between, centreOf, type Point } from '../geometry.ts'
+import { type Box, centreOf, clamp, type Point } from '../geometry.ts'
 import type { Style } from '../read/style.ts'
 import type { End } from './ends.ts'
 import { findPath, type PathTask } from './find-path.ts'
@@ -68,7 +68,7 @@ function bufferBetween(start: Point, end: Point, a: Side, b: Side): number {
   if (!isFacing(a, b)) return BUFFER
   const { x, y } = OUTWARD[a]
   const gap = (end.x - start.x) * x + (end.y - start.y) * y
-  return gap > 0 ? between(gap / 2, 0.5, BUFFER) : BUFFER
+  return gap > 0 ? clamp(gap / 2, 0.5, BUFFER) : BUFFER
 }
 
 /** Returns the vertical or horizontal lines that the route can use. */

@@ -56,11 +56,14 @@ export function expectedSides(a: Box, b: Box): [Side, Side][] {
   const upright: Side = gaps.north >= gaps.south ? 'north' : 'south'
   const isApartLevel = gaps[level] > 0
   const isApartUpright = gaps[upright] > 0
-  const across: [Side, Side] = [level, OPPOSITE[level]]
-  const down: [Side, Side] = [upright, OPPOSITE[upright]]
+  const horizontalSides: [Side, Side] = [level, OPPOSITE[level]]
+  const verticalSides: [Side, Side] = [upright, OPPOSITE[upright]]
   // Diagonal: one bend, from the side of the first to the top or bottom of the other.
-  if (isApartLevel && isApartUpright) return [[level, OPPOSITE[upright]], [upright, OPPOSITE[level]], across, down]
-  return isApartUpright || (!isApartLevel && gaps[upright] > gaps[level]) ? [down, across] : [across, down]
+  if (isApartLevel && isApartUpright)
+    return [[level, OPPOSITE[upright]], [upright, OPPOSITE[level]], horizontalSides, verticalSides]
+  return isApartUpright || (!isApartLevel && gaps[upright] > gaps[level])
+    ? [verticalSides, horizontalSides]
+    : [horizontalSides, verticalSides]
 }
 
 const OPPOSITE: Readonly<Record<Side, Side>> = { north: 'south', east: 'west', south: 'north', west: 'east' }

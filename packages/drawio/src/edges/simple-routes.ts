@@ -1,4 +1,4 @@
-import { type Box, between, centreOf, contains, type Point } from '../geometry.ts'
+import { type Box, centreOf, clamp, contains, type Point } from '../geometry.ts'
 import type { Style } from '../read/style.ts'
 import type { End } from './ends.ts'
 
@@ -60,7 +60,7 @@ function levelElbow(from: End, to: End, a: Box, b: Box, waypoint: Point | null):
 
 /** Routes short horizontal segments at both shapes, joined by a straight line. */
 export function routeEntityRelation(from: End, to: End, style: Style): Point[] {
-  const segment = between(style.number('segment', 30), 0, 1000)
+  const segment = clamp(style.number('segment', 30), 0, 1000)
   const isFromLeft = leavesLeft(from, to)
   const isToLeft = leavesLeft(to, from)
   const start = sidePoint(from, isFromLeft)

@@ -68,7 +68,7 @@ const FRAMES: ReadonlyMap<string, string> = new Map([
 const MAX_LENGTH = 200_000
 const MAX_DEPTH = 200
 
-interface Open {
+interface OpenElement {
   /** Null if only its content is written. */
   tag: string | null
   attributes: Record<string, string>
@@ -86,7 +86,7 @@ interface Open {
  */
 export function cleanMath(markup: string): string | null {
   if (markup.length > MAX_LENGTH) return null
-  const stack: Open[] = [open(null)]
+  const stack: OpenElement[] = [open(null)]
   let isRefused = false
   let skipped = 0
   const parser = new Parser(
@@ -116,23 +116,23 @@ export function cleanMath(markup: string): string | null {
   return isRefused || stack.length > 1 || !written.startsWith('<math ') ? null : written
 }
 
-function open(tag: string | null, more: Partial<Open> = {}): Open {
+function open(tag: string | null, more: Partial<OpenElement> = {}): OpenElement {
   return { tag, attributes: {}, variant: '', content: '', table: null, rows: 0, cells: 0, ...more }
 }
 
 /** Returns null for an element that is not allowed. */
-function openOf(tag: string, given: Readonly<Record<string, string>>, stack: readonly Open[]): Open | null {
+function openOf(tag: string, rawAttributes: Readonly<Record<string, string>>, stack: readonly OpenElement[]): OpenElement | null {
   if (UNWRAPPED.has(tag)) return open(null)
-  if (tag === 'menclose') return openFrame(given.notation ?? '')
+  if (tag === 'menclose') return openFrame(rawAttributes.notation ?? '')
   if (!KEPT.has(tag)) return null
   const attributes: Record<string, string> = tag === 'math' ? { xmlns: NAMESPACE, style: 'font-family:inherit' } : {}
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(rawAttributes)) {
     if (ATTRIBUTES.has(name) && VALUE.test(value) && !(tag === 'mtable' && name === 'width')) attributes[name] = value
   }
-  const variant = given.mathvariant ?? ''
+  const variant = rawAttributes.mathvariant ?? ''
   if (variant === 'normal' && tag === 'mi') attributes.mathvariant = variant
   if (tag === 'mtable') {
-    const table = tableStyle(given)
+    const table = tableStyle(rawAttributes)
     return open(tag, { attributes: { ...attributes, columnalign: table.aligns.join(' ') }, table })
   }
   const style = tag === 'mtd' ? cellStyle(stack) : ''
@@ -140,31 +140,31 @@ function openOf(tag: string, given: Readonly<Record<string, string>>, stack: rea
   return open(tag, { attributes, variant })
 }
 
-function openFrame(notation: string): Open | null {
+function openFrame(notation: string): OpenElement | null {
   const borders = notation.split(' ').map((name) => FRAMES.get(name))
   if (borders.some((border) => border === undefined)) return null
   return open('mrow', { attributes: { style: borders.join(';') } })
 }
 
 /** Words, and letters without an alphabet (Greek), are styled by CSS; all others use characters of the alphabet. */
-function addText(top: Open, text: string): void {
+function addText(top: OpenElement, text: string): void {
   const letters = top.tag === 'mtext' ? text : inMathLetters(text, top.variant)
   const css = letters === text ? cssOfVariant(top.variant) : ''
   if (css !== '') top.attributes.style = css
   top.content += escapeXml(letters)
 }
 
-function cellStyle(stack: readonly Open[]): string {
+function cellStyle(stack: readonly OpenElement[]): string {
   const row = stack.at(-1)
   const table = stack.at(-2)
   return row && table?.table ? cellCss(table.table, table.rows, row.cells) : ''
 }
 
-function close(stack: Open[]): void {
-  const closed = stack.pop()
+function close(stack: OpenElement[]): void {
+  const inner = stack.pop()
   const outer = stack.at(-1)
-  if (!closed || !outer) return
-  outer.content += closed.tag === null ? closed.content : element(closed.tag, closed.attributes, closed.content)
-  if (closed.tag === 'mtr') outer.rows++
-  if (closed.tag === 'mtd') outer.cells++
+  if (!inner || !outer) return
+  outer.content += inner.tag === null ? inner.content : element(inner.tag, inner.attributes, inner.content)
+  if (inner.tag === 'mtr') outer.rows++
+  if (inner.tag === 'mtd') outer.cells++
 }

@@ -15,13 +15,13 @@ const EXTRA_LINES = 0.4
  */
 export function asSized(blocks: readonly Block[]): Block[] {
   return blocks.map((block) => {
-    if (block.kind === 'text') return { ...block, runs: block.runs.map(sized) }
+    if (block.kind === 'text') return { ...block, runs: block.runs.map(withSize) }
     if (block.kind === 'rule') return block
     return { ...block, rows: block.rows.map((row) => row.map((cell) => ({ ...cell, blocks: asSized(cell.blocks) }))) }
   })
 }
 
-function sized(run: Run): Run {
+function withSize(run: Run): Run {
   if (run.formula === undefined) return run
   const rows = run.text.split(ROWS)
   const letters = rows.map((row) =>

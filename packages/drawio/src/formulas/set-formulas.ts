@@ -44,12 +44,12 @@ class Splitter {
   }
 
   #take(length: number): Run[] {
-    const taken: Run[] = []
+    const runs: Run[] = []
     for (let left = length; left > 0; ) {
       const run = this.#runs[this.#index]
       if (!run) break
       const text = run.text.slice(this.#offset, this.#offset + left)
-      if (text !== '') taken.push({ ...run, text })
+      if (text !== '') runs.push({ ...run, text })
       left -= text.length
       this.#offset += text.length
       if (this.#offset >= run.text.length) {
@@ -57,6 +57,6 @@ class Splitter {
         this.#offset = 0
       }
     }
-    return taken
+    return runs
   }
 }

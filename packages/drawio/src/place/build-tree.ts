@@ -31,15 +31,15 @@ export function buildTree(cells: readonly Cell[]): Tree {
 }
 
 function paintOrder(roots: readonly Node[]): Node[] {
-  const shown: Node[] = []
+  const shownNodes: Node[] = []
   const waiting = roots.map((node) => ({ node, depth: 0 })).reverse()
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, depth } = next
     if (!node.cell.isVisible) continue
     node.isShown = true
-    shown.push(node)
+    shownNodes.push(node)
     if (node.cell.isCollapsed || depth >= MAX_DEPTH) continue
     for (const child of node.children.toReversed()) waiting.push({ node: child, depth: depth + 1 })
   }
-  return shown
+  return shownNodes
 }

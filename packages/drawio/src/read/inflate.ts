@@ -20,7 +20,7 @@ function unescapePage(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw damaged()
+    throw damagedError()
   }
 }
 
@@ -28,7 +28,7 @@ function bytesOf(base64: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0))
   } catch {
-    throw damaged()
+    throw damagedError()
   }
 }
 
@@ -46,11 +46,11 @@ function inflate(bytes: Uint8Array, maxLength: number): string {
       stream.push(bytes.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= bytes.length)
     }
   } catch (error) {
-    throw error instanceof DrawioError ? error : damaged()
+    throw error instanceof DrawioError ? error : damagedError()
   }
   return parts.join('')
 }
 
-function damaged(): DrawioError {
+function damagedError(): DrawioError {
   return new DrawioError('The drawing is damaged.')
 }

@@ -1,5 +1,5 @@
 import { DrawioError } from '../drawio-error.ts'
-import { between, type Point } from '../geometry.ts'
+import { clamp, type Point } from '../geometry.ts'
 import { MAX_CELLS, MAX_COORDINATE, MAX_LABEL_LENGTH, MAX_POINTS, MAX_STYLE_LENGTH } from '../limits.ts'
 import type { Behind, Cell, Geometry, PageModel } from './cell.ts'
 import { readStyle } from './style.ts'
@@ -129,5 +129,5 @@ function readGeometry(attributes: Attributes): Geometry {
 
 function readNumber(text: string | undefined): number {
   const value = Number(text ?? 0)
-  return Number.isFinite(value) ? between(value, -MAX_COORDINATE, MAX_COORDINATE) : 0
+  return Number.isFinite(value) ? clamp(value, -MAX_COORDINATE, MAX_COORDINATE) : 0
 }

@@ -1,4 +1,4 @@
-import { between, type Point } from '../geometry.ts'
+import { clamp, type Point } from '../geometry.ts'
 import { Path, polygon } from '../svg/path.ts'
 import { OUTLINES, type Outline } from './outlines.ts'
 import type { Part } from './part.ts'
@@ -109,9 +109,9 @@ export const BASIC: Readonly<Record<string, Shape>> = {
       const { w, h, style } = input
       const body = OUTLINES.callout(w, h, style)
       const foot = body[2]?.y ?? h
-      const tip = w * between(style.number('position2', 0.5), 0, 1)
-      const from = w * between(style.number('position', 0.5), 0, 1)
-      const to = Math.min(w, from + between(style.number('base', 20), 0, w))
+      const tip = w * clamp(style.number('position2', 0.5), 0, 1)
+      const from = w * clamp(style.number('position', 0.5), 0, 1)
+      const to = Math.min(w, from + clamp(style.number('base', 20), 0, w))
       const [a, b, c, d] = body as [Point, Point, Point, Point]
       const tail = [
         { x: to, y: foot },
@@ -120,11 +120,11 @@ export const BASIC: Readonly<Record<string, Shape>> = {
       ]
       return [{ d: polygon([a, b, c, ...tail, d], cornerRadius(input)) }]
     },
-    label: ({ w, h, style }) => ({ x: 0, y: 0, w, h: h - between(style.number('size', 30), 0, h) }),
+    label: ({ w, h, style }) => ({ x: 0, y: 0, w, h: h - clamp(style.number('size', 30), 0, h) }),
   },
   cube: {
     draw: ({ w, h, style }) => {
-      const s = between(style.number('size', 20), 0, Math.min(w, h))
+      const s = clamp(style.number('size', 20), 0, Math.min(w, h))
       return [
         { d: polygon(OUTLINES.cube(w, h, style)) },
         { d: face([0, 0], [w - s, 0], [w, s], [s, s]), fill: shaded(style.number('darkOpacity', 0)), stroke: 'none' },
@@ -134,13 +134,13 @@ export const BASIC: Readonly<Record<string, Shape>> = {
     },
     label: ({ w, h, style }) => {
       if (!style.flag('boundedLbl')) return { x: 0, y: 0, w, h }
-      const s = between(style.number('size', 20), 0, Math.min(w, h))
+      const s = clamp(style.number('size', 20), 0, Math.min(w, h))
       return { x: s, y: s, w: w - s, h: h - s }
     },
   },
   isoCube: {
     draw: ({ w, h, style }) => {
-      const angle = (between(style.number('isoAngle', 15), 0, 80) * Math.PI) / 180
+      const angle = (clamp(style.number('isoAngle', 15), 0, 80) * Math.PI) / 180
       const rise = Math.min(w * Math.tan(angle), h / 2)
       return [
         { d: face([w / 2, 0], [w, rise / 2], [w, h - rise / 2], [w / 2, h], [0, h - rise / 2], [0, rise / 2]) },
@@ -150,7 +150,7 @@ export const BASIC: Readonly<Record<string, Shape>> = {
   },
   note: {
     draw: ({ w, h, style }) => {
-      const s = between(style.number('size', 30), 0, Math.min(w, h))
+      const s = clamp(style.number('size', 30), 0, Math.min(w, h))
       return [
         { d: face([0, 0], [w - s, 0], [w, s], [w, h], [0, h]) },
         { d: face([w - s, 0], [w - s, s], [w, s]), fill: shaded(style.number('darkOpacity', 0)) },
@@ -161,8 +161,8 @@ export const BASIC: Readonly<Record<string, Shape>> = {
     draw: (input) => [{ d: boxPath(input) }, { d: line([0, 0], [input.w / 2, input.h / 2], [input.w, 0]), fill: 'none' }],
   },
   cylinder: cylinder((input) => Math.min(40, Math.round(input.h / 5)), false),
-  cylinder2: cylinder(({ h, style }) => between(style.number('size', 15), 0, h / 2), true),
-  cylinder3: cylinder(({ h, style }) => between(style.number('size', 15), 0, h / 2), true),
+  cylinder2: cylinder(({ h, style }) => clamp(style.number('size', 15), 0, h / 2), true),
+  cylinder3: cylinder(({ h, style }) => clamp(style.number('size', 15), 0, h / 2), true),
   datastore: {
     draw: ({ w, h }) => {
       const r = Math.min(h / 2, Math.round(h / 8))

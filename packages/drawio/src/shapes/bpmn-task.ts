@@ -1,4 +1,4 @@
-import { between } from '../geometry.ts'
+import { clamp } from '../geometry.ts'
 import { drawBasicRect } from './basic-rect.ts'
 import { drawEvent } from './bpmn-event.ts'
 import { FOLDED, LEVEL, UPRIGHT } from './bpmn-symbols.ts'
@@ -49,7 +49,7 @@ export function drawTask(input: ShapeInput): Part[] {
     ...rest,
     ...signs.flatMap(([, draw], index) => draw(input, left + SIGN * index, y)),
     ...drawMarker(input),
-    ...drawEvent(input, { x: 0, y: 0, w: between(20, 0, w), h: between(20, 0, h) }),
+    ...drawEvent(input, { x: 0, y: 0, w: clamp(20, 0, w), h: clamp(20, 0, h) }),
   ]
 }
 

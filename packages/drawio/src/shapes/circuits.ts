@@ -1,4 +1,4 @@
-import { between } from '../geometry.ts'
+import { clamp } from '../geometry.ts'
 import { Path } from '../svg/path.ts'
 import type { Part } from './part.ts'
 import type { Shape, ShapeInput } from './shape.ts'
@@ -12,9 +12,9 @@ const MAX_INPUTS = 64
  */
 function gate({ w, h, style }: ShapeInput): Part[] {
   const operation = style.text('operation', 'and')
-  const inputs = Math.round(between(style.number('numInputs', 2), 1, MAX_INPUTS))
+  const inputs = Math.round(clamp(style.number('numInputs', 2), 1, MAX_INPUTS))
   const isNegating = style.flag('negating')
-  const ring = isNegating ? Math.min(w * between(style.number('negSize', 0.15), 0, 0.2), h) : 0
+  const ring = isNegating ? Math.min(w * clamp(style.number('negSize', 0.15), 0, 0.2), h) : 0
   const [left, right] = [w * 0.2, w * 0.8]
   const isAnd = operation === 'and'
   const body = isAnd

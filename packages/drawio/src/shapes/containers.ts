@@ -1,4 +1,4 @@
-import { type Box, between } from '../geometry.ts'
+import { type Box, clamp } from '../geometry.ts'
 import { Path } from '../svg/path.ts'
 import { boxPath } from './basic.ts'
 import type { Part } from './part.ts'
@@ -6,7 +6,7 @@ import type { Shape, ShapeInput } from './shape.ts'
 
 /** Height of a title, or its width if it is on the left. */
 function titleSize({ w, h, style }: ShapeInput, fallback = 40): number {
-  return between(style.number('startSize', fallback), 0, style.flag('horizontal', true) ? h : w)
+  return clamp(style.number('startSize', fallback), 0, style.flag('horizontal', true) ? h : w)
 }
 
 function titleBox(input: ShapeInput, fallback?: number): Box {
@@ -17,7 +17,7 @@ function titleBox(input: ShapeInput, fallback?: number): Box {
 function laneRadius({ w, h, style }: ShapeInput, size: number): number {
   if (!style.flag('rounded')) return 0
   if (style.flag('absoluteArcSize')) return Math.min(w / 2, h / 2, style.number('arcSize', 20) / 2)
-  return Math.min(w / 2, h / 2, size * (between(style.number('arcSize', 15), 0, 50) / 100) * 3)
+  return Math.min(w / 2, h / 2, size * (clamp(style.number('arcSize', 15), 0, 50) / 100) * 3)
 }
 
 const swimlane: Shape = {
@@ -112,8 +112,8 @@ const table: Shape = {
 
 const folder: Shape = {
   draw: ({ w, h, style }) => {
-    const tab = between(style.number('tabWidth', 60), 0, w)
-    const top = between(style.number('tabHeight', 20), 0, h)
+    const tab = clamp(style.number('tabWidth', 60), 0, w)
+    const top = clamp(style.number('tabHeight', 20), 0, h)
     const isLeft = style.text('tabPosition', 'right') === 'left'
     const [from, to] = isLeft ? [0, tab] : [w - tab, w]
     return [
@@ -134,9 +134,9 @@ const folder: Shape = {
     ]
   },
   label: ({ w, h, style }) => {
-    const top = between(style.number('tabHeight', 20), 0, h)
+    const top = clamp(style.number('tabHeight', 20), 0, h)
     if (!style.flag('labelInHeader')) return { x: 0, y: top, w, h: h - top }
-    const tab = between(style.number('tabWidth', 60), 0, w)
+    const tab = clamp(style.number('tabWidth', 60), 0, w)
     return { x: style.text('tabPosition', 'right') === 'left' ? 0 : w - tab, y: 0, w: tab, h: top }
   },
 }

@@ -1,4 +1,4 @@
-import { between } from '../geometry.ts'
+import { clamp } from '../geometry.ts'
 import { Path } from '../svg/path.ts'
 import type { Part } from './part.ts'
 import type { Shape, ShapeInput } from './shape.ts'
@@ -14,7 +14,7 @@ const rects = (...boxes: Rect[]): string =>
 
 /** Opening of a door as a ratio of its width. */
 function along({ w, style }: ShapeInput, fallback: number): number {
-  return w * between(style.number('dx', fallback), 0, 1)
+  return w * clamp(style.number('dx', fallback), 0, 1)
 }
 
 /** Returns the posts of a door, from `top` down. */
@@ -126,7 +126,7 @@ export const DOORS: Readonly<Record<string, Shape>> = {
   'mxgraph.floorplan.doorAccordion': {
     draw: (input) => {
       const { w, h, strokeWidth } = input
-      const l = between(along(input, 0.5), POST, Math.max(POST, w - POST)) - POST
+      const l = clamp(along(input, 0.5), POST, Math.max(POST, w - POST)) - POST
       const peaks = [0.1, 0.3, 0.5, 0.7, 0.9].map((share, index) => `L${POST + l * share} ${index % 2 === 0 ? 0 : h}`).join('')
       return [{ d: posts(w, h / 2 - 5) }, folds(`M${POST} ${h / 2}${peaks}L${POST + l} ${h / 2}`, strokeWidth)]
     },

@@ -1,4 +1,4 @@
-import { between } from '../geometry.ts'
+import { clamp } from '../geometry.ts'
 import { Path, polygon } from '../svg/path.ts'
 import { DOORS } from './doors.ts'
 import { corners } from './outlines.ts'
@@ -10,7 +10,7 @@ const STEP = 25
 const MAX_STEPS = 100
 
 function thickness({ w, h, style }: ShapeInput): number {
-  return between(style.number('wallThickness', 10), 0, Math.max(w, h))
+  return clamp(style.number('wallThickness', 10), 0, Math.max(w, h))
 }
 
 /** The beam of a wall, along the middle of its box. */
@@ -68,7 +68,7 @@ export const FLOOR_PLAN: Readonly<Record<string, Shape>> = {
   },
   'mxgraph.floorplan.windowGlider': {
     draw: ({ w, h, style }) => {
-      const dx = w * between(style.number('dx', 0.5), 0, 1)
+      const dx = w * clamp(style.number('dx', 0.5), 0, 1)
       return [
         { d: new Path().rect(0, h / 2 - 5, w, 10).toString() },
         {
@@ -93,7 +93,7 @@ export const FLOOR_PLAN: Readonly<Record<string, Shape>> = {
   },
   'mxgraph.floorplan.windowGarden': {
     draw: ({ w, h, style }) => {
-      const panes = Math.round(between(style.number('windowPanes', 3), 1, 20))
+      const panes = Math.round(clamp(style.number('windowPanes', 3), 1, 20))
       const pane = Math.max(0, (w - 14 - (panes - 1) * 2) / panes)
       const glass = Array.from({ length: panes }, (_, index) => polygon(glassOf(7 + index * (pane + 2), pane, h))).join('')
       return [

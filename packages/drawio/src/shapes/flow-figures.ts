@@ -1,4 +1,4 @@
-import { between } from '../geometry.ts'
+import { clamp } from '../geometry.ts'
 import type { Style } from '../read/style.ts'
 import { Path, polygon } from '../svg/path.ts'
 import { boxPath, ellipsePath } from './basic.ts'
@@ -21,18 +21,18 @@ export function paper(w: number, h: number, size: number, top = 0): string {
 }
 
 export const document: Shape = {
-  draw: ({ w, h, style }) => [{ d: paper(w, h, between(style.number('size', 0.3), 0, 1)) }],
+  draw: ({ w, h, style }) => [{ d: paper(w, h, clamp(style.number('size', 0.3), 0, 1)) }],
   label: ({ w, h, style }) => ({
     x: 0,
     y: 0,
     w,
-    h: style.flag('boundedLbl') ? h * (1 - between(style.number('size', 0.3), 0, 1)) : h,
+    h: style.flag('boundedLbl') ? h * (1 - clamp(style.number('size', 0.3), 0, 1)) : h,
   }),
 }
 
 export const tape: Shape = {
   draw: ({ w, h, style }) => {
-    const dip = h * between(style.number('size', 0.4), 0, 1)
+    const dip = h * clamp(style.number('size', 0.4), 0, 1)
     const swing = 1.4
     const path = new Path()
       .move(0, dip / 2)
@@ -60,14 +60,14 @@ export const process: Shape = {
 
 function inset(w: number, style: Style, share: number): number {
   const size = style.number('size', share)
-  return style.flag('fixedSize') || size > 1 ? between(size, 0, w / 2) : w * between(size, 0, 0.5)
+  return style.flag('fixedSize') || size > 1 ? clamp(size, 0, w / 2) : w * clamp(size, 0, 0.5)
 }
 
 export const internalStorage: Shape = {
   draw: (input) => {
     const { w, h, style } = input
-    const dx = between(style.number('dx', 20), 0, w)
-    const dy = between(style.number('dy', 20), 0, h)
+    const dx = clamp(style.number('dx', 20), 0, w)
+    const dy = clamp(style.number('dy', 20), 0, h)
     return [{ d: boxPath(input) }, { d: `M0 ${dy}H${w}M${dx} 0V${h}`, fill: 'none' }]
   },
 }
@@ -112,7 +112,7 @@ export const display: Shape = {
 
 export const dataStorage: Shape = {
   draw: ({ w, h, style }) => {
-    const s = style.flag('fixedSize') ? between(style.number('size', 20), 0, w) : w * between(style.number('size', 0.1), 0, 1)
+    const s = style.flag('fixedSize') ? clamp(style.number('size', 20), 0, w) : w * clamp(style.number('size', 0.1), 0, 1)
     return [
       {
         d: new Path()

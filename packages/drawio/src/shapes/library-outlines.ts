@@ -1,4 +1,4 @@
-import { between } from '../geometry.ts'
+import { clamp } from '../geometry.ts'
 import { polygon } from '../svg/path.ts'
 import { corners, type Outline } from './outlines.ts'
 import { cornerRadius, type Shape } from './shape.ts'
@@ -24,10 +24,10 @@ const OUTLINES: Readonly<Record<string, Outline>> = {
     const d = cut(w, h, amount('dx', 6))
     return corners([d, 0], [w, 0], [w, h - d], [w - d, h], [0, h], [0, d])
   }),
-  'mxgraph.basic.acute_triangle': by((w, h, amount) => corners([0, h], [w * between(amount('dx', 0.5), 0, 1), 0], [w, h])),
-  'mxgraph.basic.obtuse_triangle': by((w, h, amount) => corners([w * between(amount('dx', 0.25), 0, 1), h], [0, 0], [w, h])),
+  'mxgraph.basic.acute_triangle': by((w, h, amount) => corners([0, h], [w * clamp(amount('dx', 0.5), 0, 1), 0], [w, h])),
+  'mxgraph.basic.obtuse_triangle': by((w, h, amount) => corners([w * clamp(amount('dx', 0.25), 0, 1), h], [0, 0], [w, h])),
   'mxgraph.basic.4_point_star_2': by((w, h, amount) => {
-    const [x, y] = [(w / 2) * between(amount('dx', 0.8), 0, 1), (h / 2) * between(amount('dx', 0.8), 0, 1)]
+    const [x, y] = [(w / 2) * clamp(amount('dx', 0.8), 0, 1), (h / 2) * clamp(amount('dx', 0.8), 0, 1)]
     return corners([0, h / 2], [x, y], [w / 2, 0], [w - x, y], [w, h / 2], [w - x, h - y], [w / 2, h], [x, h - y])
   }),
   'mxgraph.basic.cross2': by((w, h, amount) => {
@@ -40,7 +40,7 @@ const OUTLINES: Readonly<Record<string, Outline>> = {
     return corners([0, 0], [w, 0], [w - d, d], [d, d], [d, h - d], [0, h])
   }),
   'mxgraph.arrows2.arrow': by((w, h, amount) => {
-    const dy = (h / 2) * between(amount('dy', 0.6), 0, 1)
+    const dy = (h / 2) * clamp(amount('dy', 0.6), 0, 1)
     const x = w - Math.min(amount('dx', 40), w)
     return corners(
       [0, dy],
@@ -54,7 +54,7 @@ const OUTLINES: Readonly<Record<string, Outline>> = {
     )
   }),
   'mxgraph.arrows2.twoWayArrow': by((w, h, amount) => {
-    const dy = (h / 2) * between(amount('dy', 0.6), 0, 1)
+    const dy = (h / 2) * clamp(amount('dy', 0.6), 0, 1)
     const x = Math.min(amount('dx', 35), w / 2)
     const right = corners([x, dy], [w - x, dy], [w - x, 0], [w, h / 2], [w - x, h], [w - x, h - dy])
     return [...right, ...corners([x, h - dy], [x, h], [0, h / 2], [x, 0])]

@@ -1,4 +1,4 @@
-import { between } from '../geometry.ts'
+import { clamp } from '../geometry.ts'
 import { Path } from '../svg/path.ts'
 import type { Shape } from './shape.ts'
 
@@ -12,7 +12,7 @@ export const MISC: Readonly<Record<string, Shape>> = {
   },
   curlyBracket: {
     draw: ({ w, h, style }) => {
-      const s = w * between(style.number('size', 0.5), 0, 1)
+      const s = w * clamp(style.number('size', 0.5), 0, 1)
       const r = Math.min(w - s, h / 4, 10)
       return [
         {

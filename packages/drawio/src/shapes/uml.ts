@@ -1,4 +1,4 @@
-import { between } from '../geometry.ts'
+import { clamp } from '../geometry.ts'
 import { Path } from '../svg/path.ts'
 import { ellipsePath } from './basic.ts'
 import type { Shape, ShapeInput } from './shape.ts'
@@ -14,7 +14,7 @@ const actor: Shape = {
 }
 
 function headSize({ h, style }: ShapeInput): number {
-  return between(style.number('size', 40), 0, h)
+  return clamp(style.number('size', 40), 0, h)
 }
 
 const lifeline: Shape = {
@@ -31,8 +31,8 @@ const lifeline: Shape = {
 
 const frame: Shape = {
   draw: ({ w, h, style }) => {
-    const tab = between(style.number('width', 60), 0, w)
-    const top = between(style.number('height', 30), 0, h)
+    const tab = clamp(style.number('width', 60), 0, w)
+    const top = clamp(style.number('height', 30), 0, h)
     const cut = 10
     return [
       { d: new Path().move(tab, 0).line(w, 0).line(w, h).line(0, h).line(0, top).toString(), fill: 'none' },
@@ -51,8 +51,8 @@ const frame: Shape = {
   label: ({ w, h, style }) => ({
     x: 0,
     y: 0,
-    w: between(style.number('width', 60), 0, w),
-    h: between(style.number('height', 30), 0, h),
+    w: clamp(style.number('width', 60), 0, w),
+    h: clamp(style.number('height', 30), 0, h),
   }),
 }
 

@@ -1,4 +1,4 @@
-import { type Box, between } from '../geometry.ts'
+import { type Box, clamp } from '../geometry.ts'
 import type { Part } from '../shapes/part.ts'
 import { Room } from './room.ts'
 import type { Stencil } from './stencil.ts'
@@ -32,7 +32,7 @@ export function paintStencil(stencil: Stencil, box: Box, paint: StencilPaint, ro
 
 /** Returns the position and scale of the shape; centred if it keeps its proportions. */
 function placeOf([w, h, , isFixed]: Stencil, box: Box): { x: number; y: number; sx: number; sy: number } {
-  const [sx, sy] = [between(box.w / w, 0, 1e5), between(box.h / h, 0, 1e5)]
+  const [sx, sy] = [clamp(box.w / w, 0, 1e5), clamp(box.h / h, 0, 1e5)]
   if (!isFixed) return { x: box.x, y: box.y, sx, sy }
   const s = Math.min(sx, sy)
   return { x: box.x + (box.w - w * s) / 2, y: box.y + (box.h - h * s) / 2, sx: s, sy: s }

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { between } from '../geometry.ts'
+import { clamp } from '../geometry.ts'
 import type { Attributes } from '../read/model-builder.ts'
 import type { Stencil } from './stencil.ts'
 import { numberOf, StepWriter } from './step-writer.ts'
@@ -50,5 +50,5 @@ function sizeOf(text: string | undefined): number {
 }
 
 function decimalsFor(side: number): number {
-  return side > 0 ? between(Math.ceil(Math.log10(FINENESS / side)), 0, 4) : 2
+  return side > 0 ? clamp(Math.ceil(Math.log10(FINENESS / side)), 0, 4) : 2
 }

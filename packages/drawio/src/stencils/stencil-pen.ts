@@ -1,4 +1,4 @@
-import { between } from '../geometry.ts'
+import { clamp } from '../geometry.ts'
 import type { Part, PartStyle } from '../shapes/part.ts'
 import { colourOf } from '../svg/colour.ts'
 import { below1 } from '../svg/paint.ts'
@@ -74,7 +74,7 @@ export class StencilPen {
     const match = /^(-?\d{1,9}) (-?\d{1,9}) (\w*) (\w*) (-?\d{1,4}) (.*)$/s.exec(value)
     if (!match) return null
     const [, x, y, align = '', valign = '', turn, words = ''] = match
-    const size = this.#settings.has('z') ? between(this.#number('z', FONT_SIZE) * this.#scale, 0.1, 1000) : FONT_SIZE
+    const size = this.#settings.has('z') ? clamp(this.#number('z', FONT_SIZE) * this.#scale, 0.1, 1000) : FONT_SIZE
     const at = path.at(Number(x), Number(y))
     const bits = this.#number('y', 0)
     return {
@@ -120,14 +120,14 @@ export class StencilPen {
       'stroke-width': width === this.#paint.strokeWidth ? null : width,
       'stroke-linejoin': JOINS.has(join) ? join : null,
       'stroke-linecap': CAPS.has(cap) ? cap : null,
-      'stroke-miterlimit': this.#settings.has('m') ? between(this.#number('m', 10), 1, 100) : null,
+      'stroke-miterlimit': this.#settings.has('m') ? clamp(this.#number('m', 10), 1, 100) : null,
     }
   }
 
   #width(): number {
     const text = this.#settings.get('w')
-    if (text === undefined) return between(this.#strokeWidth, 0, 200)
-    return between(this.#number('w', 1) * (text.endsWith('x') ? 1 : this.#scale), 0, 200)
+    if (text === undefined) return clamp(this.#strokeWidth, 0, 200)
+    return clamp(this.#number('w', 1) * (text.endsWith('x') ? 1 : this.#scale), 0, 200)
   }
 
   /** Returns the dash and gap lengths; empty for a solid line. */
@@ -136,11 +136,11 @@ export class StencilPen {
     const text = this.#settings.get('p')
     const scale = (text === undefined ? 1 : this.#scale) * Math.max(this.#width(), 0.1)
     const lengths = (text ?? '3 3').split(/\s+/).slice(0, 12).map(Number)
-    return lengths.map((length) => (Number.isFinite(length) ? between(length * scale, 0.5, 1000) : 1))
+    return lengths.map((length) => (Number.isFinite(length) ? clamp(length * scale, 0.5, 1000) : 1))
   }
 
   #share(key: string): number {
-    return between(this.#number(key, 1), 0, 1)
+    return clamp(this.#number(key, 1), 0, 1)
   }
 
   #number(key: string, fallback: number): number {

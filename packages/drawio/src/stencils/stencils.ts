@@ -43,8 +43,8 @@ export class Stencils {
 
   /** Counts an unknown shape. */
   miss(name: string): void {
-    const shown = INLINE.test(name) ? 'stencil' : name.slice(0, 200)
-    this.#unknown.set(shown, (this.#unknown.get(shown) ?? 0) + 1)
+    const label = INLINE.test(name) ? 'stencil' : name.slice(0, 200)
+    this.#unknown.set(label, (this.#unknown.get(label) ?? 0) + 1)
   }
 
   /** Ends a page and returns its unknown shapes. */
@@ -67,8 +67,8 @@ export class Stencils {
     const [, library = '', shape = ''] = IN_LIBRARY.exec(name.toLowerCase()) ?? []
     const definition = INLINE.exec(name)?.[1]
     if (definition === undefined) return this.#libraries.get(library)?.get(shape) ?? null
-    const known = this.#inline.get(definition)
-    if (known !== undefined) return known
+    const cached = this.#inline.get(definition)
+    if (cached !== undefined) return cached
     const stencil = this.#readInline(definition)
     this.#inline.set(definition, stencil)
     return stencil

@@ -1,4 +1,4 @@
-import { between } from '../geometry.ts'
+import { clamp } from '../geometry.ts'
 import { MAX_COORDINATE } from '../limits.ts'
 import type { Attributes } from '../read/model-builder.ts'
 import type { Letter } from './stencil.ts'
@@ -47,8 +47,8 @@ export class StepWriter {
     this.#reach(x, y)
   }
 
-  #to(letter: Letter, between: readonly (string | undefined)[], x: number, y: number): void {
-    const bends = between.map((text, index) => this.#of(text) - (index % 2 === 0 ? this.#x : this.#y))
+  #to(letter: Letter, controlPoints: readonly (string | undefined)[], x: number, y: number): void {
+    const bends = controlPoints.map((text, index) => this.#of(text) - (index % 2 === 0 ? this.#x : this.#y))
     this.#write(letter, ...bends, x - this.#x, y - this.#y)
     this.#reach(x, y)
   }
@@ -102,7 +102,7 @@ export class StepWriter {
 
 export function numberOf(text: string | undefined): number {
   const value = Number.parseFloat(text ?? '')
-  return Number.isFinite(value) ? between(value, -MAX_COORDINATE, MAX_COORDINATE) : 0
+  return Number.isFinite(value) ? clamp(value, -MAX_COORDINATE, MAX_COORDINATE) : 0
 }
 
 /** Returns text allowed in a step: no braces, which end it, and no multi-word colour. */

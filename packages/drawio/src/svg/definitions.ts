@@ -22,8 +22,8 @@ export class Definitions {
   /** Returns a gradient fill. */
   gradient(from: string, to: string, direction: string): string {
     const key = `${from} ${to} ${direction}`
-    const known = this.#ids.get(key)
-    if (known) return `url(#${known})`
+    const existingId = this.#ids.get(key)
+    if (existingId) return `url(#${existingId})`
     const id = `g${this.#ids.size}`
     this.#ids.set(key, id)
     const stops = element('stop', { offset: 0, 'stop-color': from }) + element('stop', { offset: 1, 'stop-color': endColour(to) })

@@ -1,4 +1,4 @@
-import { between } from '../geometry.ts'
+import { clamp } from '../geometry.ts'
 import type { Style } from '../read/style.ts'
 import type { Definitions } from './definitions.ts'
 
@@ -19,7 +19,7 @@ interface PaintOptions {
 }
 
 export function paintOf(style: Style, { fill, stroke, length, definitions }: PaintOptions): Paint {
-  const strokeWidth = between(style.number('strokeWidth', 1), 0, 200)
+  const strokeWidth = clamp(style.number('strokeWidth', 1), 0, 200)
   const gradient = style.text('gradientColor', 'none')
   const isGraded = fill !== 'none' && gradient !== 'none' && gradient !== ''
   const opacity = share(style, 'opacity')
@@ -51,7 +51,7 @@ function dashes(style: Style, strokeWidth: number, hasRoom: (period: number) => 
 
 /** A percentage as a share of 1. */
 export function share(style: Style, key: string): number {
-  return between(style.number(key, 100), 0, 100) / 100
+  return clamp(style.number(key, 100), 0, 100) / 100
 }
 
 export function below1(value: number): number | null {

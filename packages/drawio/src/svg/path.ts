@@ -121,8 +121,8 @@ export function curve(points: readonly Point[]): string {
   return path.quad(bend.x, bend.y, last.x, last.y).toString()
 }
 
-function towards(from: Point, to: Point, by: number): Point {
+function towards(from: Point, to: Point, distance: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
-  const share = length === 0 ? 0 : Math.min(by, length / 2) / length
+  const share = length === 0 ? 0 : Math.min(distance, length / 2) / length
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }

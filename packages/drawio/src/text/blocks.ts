@@ -11,12 +11,12 @@ export interface Run {
 /** What stands below one another in a label. Lengths are pixels. */
 export type Block = TextBlock | RuleBlock | TableBlock
 
-interface Spaced {
+interface BlockSpacing {
   before: number
   after: number
 }
 
-export interface TextBlock extends Spaced {
+export interface TextBlock extends BlockSpacing {
   kind: 'text'
   runs: Run[]
   /** Null: the label's alignment. */
@@ -26,13 +26,13 @@ export interface TextBlock extends Spaced {
   bullet: Run | null
 }
 
-export interface RuleBlock extends Spaced {
+export interface RuleBlock extends BlockSpacing {
   kind: 'rule'
   colour: string
   height: number
 }
 
-export interface TableBlock extends Spaced {
+export interface TableBlock extends BlockSpacing {
   kind: 'table'
   rows: TableCell[][]
   isFullWidth: boolean

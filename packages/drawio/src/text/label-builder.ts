@@ -1,4 +1,4 @@
-import { between } from '../geometry.ts'
+import { clamp } from '../geometry.ts'
 import type { Block, TableBlock, TextBlock } from './blocks.ts'
 import { alignWithin, readDeclarations, styleWithin } from './inline-style.ts'
 import { type Align, readSize, type TextStyle } from './text-style.ts'
@@ -136,12 +136,12 @@ export class LabelBuilder {
     this.#endLine()
     const declarations = readDeclarations(attributes.style)
     const isInnerList = frame.list !== null && (tag === 'ul' || tag === 'ol')
-    const own = isInnerList ? 0 : margin * frame.style.size
+    const defaultMargin = isInnerList ? 0 : margin * frame.style.size
     const all = declarations.get('margin')?.split(/\s+/)
     const length = (text: string | undefined, fallback: number) =>
-      text === undefined ? fallback : between(text === '0' ? 0 : readSize(text, frame.style.size, 0), 0, 400)
-    this.#gap = Math.max(this.#gap, length(declarations.get('margin-top') ?? all?.[0], own))
-    frame.after = length(declarations.get('margin-bottom') ?? all?.[2] ?? all?.[0], own)
+      text === undefined ? fallback : clamp(text === '0' ? 0 : readSize(text, frame.style.size, 0), 0, 400)
+    this.#gap = Math.max(this.#gap, length(declarations.get('margin-top') ?? all?.[0], defaultMargin))
+    frame.after = length(declarations.get('margin-bottom') ?? all?.[2] ?? all?.[0], defaultMargin)
     frame.indent +=
       length(declarations.get('margin-left') ?? all?.[3] ?? all?.[1], 0) +
       length(declarations.get('padding-left'), INDENTED.has(tag) ? INDENT : 0)
@@ -174,7 +174,7 @@ export class LabelBuilder {
 
   #addRule(attributes: Attributes, frame: Frame): void {
     this.#endLine()
-    const height = between(Number(attributes.size) || 1, 1, 20)
+    const height = clamp(Number(attributes.size) || 1, 1, 20)
     const gap = frame.style.size / 2
     frame.sink.push({ kind: 'rule', colour: frame.style.colour, height, before: Math.max(this.#takeGap(), gap), after: gap })
   }

@@ -1,4 +1,4 @@
-import { type Box, between } from '../geometry.ts'
+import { type Box, clamp } from '../geometry.ts'
 import type { Style } from '../read/style.ts'
 import { type Align, alignOf } from './text-style.ts'
 
@@ -71,7 +71,7 @@ function withSpacing(style: Style, box: Box, align: Align, verticalAlign: LabelP
 }
 
 function inset(style: Style, side: 'Left' | 'Right' | 'Top' | 'Bottom'): number {
-  return between(style.number(`spacing${side}`, 0) + style.number('spacing', 2), -10_000, 10_000)
+  return clamp(style.number(`spacing${side}`, 0) + style.number('spacing', 2), -10_000, 10_000)
 }
 
 function verticalOf(text: string): LabelPlace['verticalAlign'] {

@@ -37,8 +37,8 @@ export function measureText(text: string, { size, family, isBold }: TextStyle): 
 }
 
 function letterWidth(letter: string, table: readonly number[]): number {
-  const known = table[(letter.codePointAt(0) ?? 0) - 32]
-  if (known !== undefined) return known
+  const width = table[(letter.codePointAt(0) ?? 0) - 32]
+  if (width !== undefined) return width
   if (letter === '\u00a0') return 278
   if (COMBINING.test(letter)) return 0
   if (WIDE.test(letter)) return 1000

@@ -52,8 +52,8 @@ const KEYWORDS: Readonly<Record<string, number>> = {
 /** A size of type in pixels, from `12`, `12px`, `9pt`, `1.2em`, `80%` or a word. */
 export function readSize(text: string, current: number, fallback: number): number {
   const value = text.trim().toLowerCase()
-  const known = KEYWORDS[value]
-  if (known) return known
+  const keyword = KEYWORDS[value]
+  if (keyword) return keyword
   const match = /^([\d.]{1,10})\s*(px|pt|r?em|%)?$/.exec(value)
   const amount = Number(match?.[1])
   if (!match || !Number.isFinite(amount)) return fallback
