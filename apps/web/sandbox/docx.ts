@@ -1,4 +1,4 @@
-import { DocumentError, damaged, tooLarge } from '@arbour/documents/document-error'
+import { DocumentError, damagedError, tooLarge } from '@arbour/documents/document-error'
 import { plainSymbols } from '@arbour/documents/text/symbols'
 import type { Files } from '@arbour/documents/zip/unpack'
 import { renderAsync } from 'docx-preview'
@@ -8,7 +8,7 @@ import type { Shown } from './pages.ts'
 
 /** Shows a Word document with docx-preview. It receives the files that were extracted within limits, never the archive itself. */
 export async function showDocx(files: Files, holder: HTMLElement): Promise<Shown> {
-  if (![...files.keys()].some((name) => name.startsWith('word/'))) throw damaged()
+  if (![...files.keys()].some((name) => name.startsWith('word/'))) throw damagedError()
   if (isTooLarge(files)) throw tooLarge()
   const archive = zipSync(Object.fromEntries([...files].filter(([name]) => !name.startsWith('word/embeddings/'))), { level: 0 })
   const styles = document.createElement('div')

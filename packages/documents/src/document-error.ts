@@ -16,9 +16,9 @@ export class DocumentError extends Error {
 }
 
 /** Creates the error for a malformed file. */
-export const damaged = () => new DocumentError('damaged')
+export const damagedError = () => new DocumentError('damaged')
 export const tooLarge = () => new DocumentError('too-large')
-export const locked = () => new DocumentError('password')
+export const lockedError = () => new DocumentError('password')
 
 /** Browser messages for a failed allocation. */
 const NO_ROOM = /alloc|memory|maximum size|invalid (typed )?(array|string) length/i

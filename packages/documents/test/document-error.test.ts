@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { damaged, locked, reasonOf } from '../src/document-error.ts'
+import { damagedError, lockedError, reasonOf } from '../src/document-error.ts'
 
 test.each([
-  [damaged(), 'file', 'The file is damaged.'],
-  [damaged(), 'sheet', 'The sheet is damaged.'],
-  [locked(), 'sheet', 'The file is protected by a password.'],
+  [damagedError(), 'file', 'The file is damaged.'],
+  [damagedError(), 'sheet', 'The sheet is damaged.'],
+  [lockedError(), 'sheet', 'The file is protected by a password.'],
   [new RangeError('Offset is outside the bounds of the DataView'), 'file', 'The file is damaged.'],
   [new RangeError('Array buffer allocation failed'), 'file', 'The file is too large to be shown.'],
   [new RangeError('Invalid string length'), 'sheet', 'The file is too large to be shown.'],

@@ -1,5 +1,5 @@
 import { Zip } from '../sheets/book-parts.ts'
-import { joined, nameOf } from '../sheets/bounds.ts'
+import { joinTexts, nameOf } from '../sheets/bounds.ts'
 import { attribute, scanXml, type XmlHandler } from '../xml/xml-scanner.ts'
 
 /** A comment of a document or presentation, as plain text. */
@@ -74,7 +74,7 @@ class WordComments implements XmlHandler {
   }
 
   text(text: string, isText = this.#isText): void {
-    if (this.#comment && isText) this.#comment.text = joined(this.#comment.text, text)
+    if (this.#comment && isText) this.#comment.text = joinTexts(this.#comment.text, text)
   }
 
   close(name: string): void {
@@ -109,7 +109,7 @@ class OpenDocumentComments implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.#comment && this.#into) this.#comment[this.#into] = joined(this.#comment[this.#into], text)
+    if (this.#comment && this.#into) this.#comment[this.#into] = joinTexts(this.#comment[this.#into], text)
   }
 
   close(name: string): void {
@@ -146,7 +146,7 @@ class SlideComments implements XmlHandler {
 
   text(text: string, isText = this.#isText): void {
     const comment = this.#reply ?? this.#comment
-    if (comment && isText) comment.text = joined(comment.text, text)
+    if (comment && isText) comment.text = joinTexts(comment.text, text)
   }
 
   close(name: string): void {

@@ -89,13 +89,13 @@ export class CsvParser {
       let field = ''
       const isQuoted = text[at] === '"'
       if (isQuoted) {
-        const closed = closeQuote(text, at + 1)
-        if (closed < 0 && !isEnd && text.length - start < MAX_ROW_LENGTH) return -1
-        if (closed < 0 || closed - start > MAX_ROW_LENGTH) return this.#unclosedRow(text, start)
+        const quoteEnd = closeQuote(text, at + 1)
+        if (quoteEnd < 0 && !isEnd && text.length - start < MAX_ROW_LENGTH) return -1
+        if (quoteEnd < 0 || quoteEnd - start > MAX_ROW_LENGTH) return this.#unclosedRow(text, start)
         // A quote at the very end of a chunk may be the first of two.
-        if (closed + 1 === text.length && !isEnd) return -1
-        field = text.slice(at + 1, closed).replaceAll('""', '"')
-        at = closed + 1
+        if (quoteEnd + 1 === text.length && !isEnd) return -1
+        field = text.slice(at + 1, quoteEnd).replaceAll('""', '"')
+        at = quoteEnd + 1
       }
       const end = endOfField(text, at, separator, newline)
       if (end < 0 && !isEnd && text.length - start < MAX_ROW_LENGTH) return -1

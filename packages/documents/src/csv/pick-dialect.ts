@@ -18,19 +18,19 @@ const ALIKE = 0.6
 
 /** Finds the separator that splits most rows at the beginning of a text into the same number of fields, unless one is given. */
 export function pickDialect(start: string, ext: string | null, chosen: Separator | null = null): Dialect {
-  const named = /^sep=(.)\r?\n/i.exec(start)
-  const skip = named?.[0].length ?? 0
+  const header = /^sep=(.)\r?\n/i.exec(start)
+  const skip = header?.[0].length ?? 0
   const text = start.slice(skip, SAMPLE_LENGTH)
   const newline = text.includes('\n') || !text.includes('\r') ? '\n' : '\r'
-  const only = chosen ?? named?.[1]
-  const tried = (only === undefined ? SEPARATORS : [only]).map((separator) => ({
+  const fixedSeparator = chosen ?? header?.[1]
+  const tried = (fixedSeparator === undefined ? SEPARATORS : [fixedSeparator]).map((separator) => ({
     separator,
     ...shape(text, separator, newline),
   }))
   const best = tried.reduce((a, b) => (b.score > a.score ? b : a))
   const usual = ext === 'tsv' ? '\t' : ','
   return {
-    separator: best.score > 0 || only !== undefined ? best.separator : usual,
+    separator: best.score > 0 || fixedSeparator !== undefined ? best.separator : usual,
     newline,
     fields: best.share >= ALIKE && best.fields > 1 ? best.fields : null,
     skip,

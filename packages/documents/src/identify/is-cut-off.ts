@@ -17,8 +17,8 @@ const CHECKS: Partial<Record<Format, (ends: Ends) => boolean>> = {
   png: ({ tail }) => !latin1(tail.subarray(-64)).includes('IEND'),
   // Cameras may append data after the end of the picture.
   jpeg: ({ tail }) => !latin1(tail).includes('\xff\xd9'),
-  gif: ({ tail }) => trimmed(tail).at(-1) !== 0x3b,
-  rtf: ({ tail }) => !latin1(trimmed(tail)).trimEnd().endsWith('}'),
+  gif: ({ tail }) => trimTail(tail).at(-1) !== 0x3b,
+  rtf: ({ tail }) => !latin1(trimTail(tail)).trimEnd().endsWith('}'),
   webp: isRiffCut,
   wave: isRiffCut,
   bmp: ({ size, head }) => head.length < 6 || view(head).getUint32(2, true) > size,
@@ -55,7 +55,7 @@ function tagLength(head: Uint8Array): number {
 }
 
 /** Strips trailing zeros. */
-function trimmed(tail: Uint8Array): Uint8Array {
+function trimTail(tail: Uint8Array): Uint8Array {
   let end = tail.length
   while (end > 0 && tail[end - 1] === 0) end--
   return tail.subarray(0, end)

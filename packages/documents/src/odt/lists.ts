@@ -8,7 +8,7 @@ const NUMBERS = new Map(Object.entries({ a: 'lower-alpha', A: 'upper-alpha', i: 
 /** Converts a list with its nested lists, which inherit its style unless they name another. */
 export function listOf(list: XmlElement, text: Text, depth: number, level = 1, inherited: string | null = null): PageNode {
   const name = attr(list, 'style-name') ?? inherited
-  const style = text.styles.list(name)?.children.find((one) => num(one, 'level') === level)
+  const style = text.styles.list(name)?.children.find((candidate) => num(candidate, 'level') === level)
   const format = attr(style, 'num-format') ?? ''
   const sign = plainSymbols(attr(style, 'bullet-char') ?? '')
   const type = NUMBERS.get(format) ?? (/^[^"\\]{1,2}$/.test(sign) ? `"${sign} "` : null)

@@ -1,4 +1,4 @@
-import { damaged, locked } from '../document-error.ts'
+import { damagedError, lockedError } from '../document-error.ts'
 import { toPixels } from '../open-document/lengths.ts'
 import { Budget, MAX_ELEMENTS } from '../pages/budget.ts'
 import type { PageNode } from '../pages/page-node.ts'
@@ -21,10 +21,10 @@ const USUAL = { width: 794, height: 1123, margin: 76 }
 export function readOdt(files: Files): PageNode[] {
   const trees = new Trees(files, MAX_ELEMENTS)
   const manifest = childrenOf(trees.get('META-INF/manifest.xml'), 'file-entry')
-  if (manifest.some((entry) => childrenOf(entry, 'encryption-data').length > 0)) throw locked()
+  if (manifest.some((entry) => childrenOf(entry, 'encryption-data').length > 0)) throw lockedError()
   const content = trees.get('content.xml')
   const body = at(content, 'body', 'text')
-  if (!body) throw damaged()
+  if (!body) throw damagedError()
   const outer = trees.get('styles.xml')
   const styles = new Styles([content, outer])
   const text: Text = { styles, pictures: new Pictures(files), budget: new Budget(), notes: [], blocksOf }

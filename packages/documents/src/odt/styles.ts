@@ -28,11 +28,11 @@ export class Styles {
   /** Returns a style including inherited ones; inheritance cycles are tolerated. */
   of(name: string | null, family: string, depth = 0): Style {
     const key = `${family} ${name}`
-    const known = this.#known.get(key)
-    if (known || depth > MAX_PARENTS) return known ?? {}
-    const own = this.#named.get(name ?? '')
-    const style = own ? { ...this.of(attr(own, 'parent-style-name'), family, depth + 1) } : {}
-    for (const [property, value] of declarations(own ?? this.#defaults.get(family))) {
+    const cached = this.#known.get(key)
+    if (cached || depth > MAX_PARENTS) return cached ?? {}
+    const definition = this.#named.get(name ?? '')
+    const style = definition ? { ...this.of(attr(definition, 'parent-style-name'), family, depth + 1) } : {}
+    for (const [property, value] of declarations(definition ?? this.#defaults.get(family))) {
       // A repeated property moves to the end, also before the shorthand that contains it.
       delete style[property]
       style[property] = value
@@ -43,8 +43,10 @@ export class Styles {
 
   /** Returns whether the style starts a new page. */
   breaksBefore(name: string | null): boolean {
-    const own = this.#named.get(name ?? '')
-    return attr(child(own, 'paragraph-properties'), 'break-before') === 'page' || Boolean(attr(own, 'master-page-name'))
+    const definition = this.#named.get(name ?? '')
+    return (
+      attr(child(definition, 'paragraph-properties'), 'break-before') === 'page' || Boolean(attr(definition, 'master-page-name'))
+    )
   }
 
   /** Returns the definition of a list style. */
@@ -66,11 +68,11 @@ function declarations(style: XmlElement | undefined): [StyleProperty, string][] 
   return (style?.children ?? [])
     .filter(({ name }) => PROPERTIES.test(name))
     .flatMap((properties) => [...properties.attributes])
-    .flatMap(([name, value]) => Object.entries(declared(name.slice(name.indexOf(':') + 1), value)) as [StyleProperty, string][])
+    .flatMap(([name, value]) => Object.entries(declare(name.slice(name.indexOf(':') + 1), value)) as [StyleProperty, string][])
 }
 
-function declared(name: string, value: string): Style {
-  if (name === 'column-width') return declared('width', value)
+function declare(name: string, value: string): Style {
+  if (name === 'column-width') return declare('width', value)
   if (LENGTHS.test(name)) {
     const pixels = toPixels(value)
     if (pixels !== null) return { [name]: `${pixels}px` }

@@ -24,7 +24,7 @@ export class Bullets {
     if (kind.name === 'buAutoNum') {
       const count = (this.#counts[level] ?? 0) + 1
       this.#counts[level] = count
-      sign = numbered((num(kind, 'startAt') ?? 1) + count - 1, attr(kind, 'type') ?? 'arabicPeriod')
+      sign = formatNumber((num(kind, 'startAt') ?? 1) + count - 1, attr(kind, 'type') ?? 'arabicPeriod')
     } else {
       const letter = attr(kind, 'char') ?? '•'
       const font = attr(firstChild(styles, 'buFont'), 'typeface') ?? ''
@@ -32,14 +32,14 @@ export class Bullets {
     }
     const indent = (firstNum(styles, 'indent') ?? 0) * EMU
     const room: Style = indent < 0 ? { 'min-width': `${-indent}px` } : { 'margin-right': '0.4em' }
-    const own = colourIn(firstChild(styles, 'buClr'), context) ?? colour
-    const style: Style = { display: 'inline-block', 'text-indent': '0', ...room, ...(own && { color: own }) }
+    const bulletColour = colourIn(firstChild(styles, 'buClr'), context) ?? colour
+    const style: Style = { display: 'inline-block', 'text-indent': '0', ...room, ...(bulletColour && { color: bulletColour }) }
     return { tag: 'span', style, children: [sign] }
   }
 }
 
 /** Formats 3 as `3.`, `c)` or `iii.` */
-function numbered(value: number, type: string): string {
+function formatNumber(value: number, type: string): string {
   const end = type.endsWith('ParenR') ? ')' : type.endsWith('Plain') ? '' : '.'
   if (type.startsWith('alpha')) {
     const letter = String.fromCharCode(97 + ((value - 1) % 26))

@@ -5,15 +5,19 @@ const NAMED = new Set(['srgbClr', 'schemeClr', 'sysClr', 'prstClr', 'scrgbClr', 
 const PERCENT = 100_000
 const MAX_CHANGES = 10
 
-/** Returns the CSS colour in an element (`a:solidFill`, `a:fontRef`, ...). `own` replaces the theme's `phClr`. */
-export function colourIn(holder: XmlElement | null | undefined, context: SlideContext, own?: string): string | null {
-  for (const element of holder?.children ?? []) if (NAMED.has(element.name)) return colourOf(element, context, own)
+/** Returns the CSS colour in an element (`a:solidFill`, `a:fontRef`, ...). `placeholderColour` replaces the theme's `phClr`. */
+export function colourIn(
+  holder: XmlElement | null | undefined,
+  context: SlideContext,
+  placeholderColour?: string,
+): string | null {
+  for (const element of holder?.children ?? []) if (NAMED.has(element.name)) return colourOf(element, context, placeholderColour)
   return null
 }
 
-function colourOf(element: XmlElement, context: SlideContext, own?: string): string | null {
+function colourOf(element: XmlElement, context: SlideContext, placeholderColour?: string): string | null {
   const value = attr(element, 'val') ?? ''
-  if (element.name === 'schemeClr' && value === 'phClr') return own ? modify(own, element) : null
+  if (element.name === 'schemeClr' && value === 'phClr') return placeholderColour ? modify(placeholderColour, element) : null
   if (element.name === 'prstClr') return /^[a-z]+$/i.test(value) ? modify(presetName(value), element) : null
   if (element.name === 'scrgbClr') {
     const parts = ['r', 'g', 'b'].map((name) => Math.round(((num(element, name) ?? 0) / PERCENT) * 255))

@@ -17,30 +17,30 @@ export function isSeen(fill: Fill | null | undefined): fill is Fill {
 }
 
 /** Returns the fill in an element; null if there is none. */
-export function fillIn(holder: XmlElement | null | undefined, context: SlideContext, own?: string): Fill | null {
-  for (const element of holder?.children ?? []) if (FILLS.has(element.name)) return fillOf(element, context, own)
+export function fillIn(holder: XmlElement | null | undefined, context: SlideContext, placeholderColour?: string): Fill | null {
+  for (const element of holder?.children ?? []) if (FILLS.has(element.name)) return fillOf(element, context, placeholderColour)
   return null
 }
 
-function fillOf(fill: XmlElement, context: SlideContext, own?: string): Fill | null {
+function fillOf(fill: XmlElement, context: SlideContext, placeholderColour?: string): Fill | null {
   if (fill.name === 'noFill') return NO_FILL
-  if (fill.name === 'solidFill') return filled(colourIn(fill, context, own))
-  if (fill.name === 'pattFill') return filled(colourIn(child(fill, 'fgClr'), context, own))
-  if (fill.name === 'gradFill') return filled(gradient(fill, context, own))
+  if (fill.name === 'solidFill') return asFill(colourIn(fill, context, placeholderColour))
+  if (fill.name === 'pattFill') return asFill(colourIn(child(fill, 'fgClr'), context, placeholderColour))
+  if (fill.name === 'gradFill') return asFill(gradient(fill, context, placeholderColour))
   const picture = fill.name === 'blipFill' && context.part.picture(attr(child(fill, 'blip'), 'embed'))
   if (!picture) return null
   const stretched = { 'background-size': '100% 100%', 'background-repeat': 'no-repeat' }
   return { picture, style: { background: 'none', ...(!child(fill, 'tile') && stretched) } }
 }
 
-function filled(background: string | null | undefined): Fill | null {
+function asFill(background: string | null | undefined): Fill | null {
   return background ? { style: { background } } : null
 }
 
-function gradient(fill: XmlElement, context: SlideContext, own?: string): string | null {
+function gradient(fill: XmlElement, context: SlideContext, placeholderColour?: string): string | null {
   const stops = childrenOf(child(fill, 'gsLst'), 'gs')
     .slice(0, MAX_STOPS)
-    .map((stop) => ({ at: (num(stop, 'pos') ?? 0) / 1000, colour: colourIn(stop, context, own) }))
+    .map((stop) => ({ at: (num(stop, 'pos') ?? 0) / 1000, colour: colourIn(stop, context, placeholderColour) }))
     .filter(({ colour }) => colour !== null)
     .sort((a, b) => a.at - b.at)
     .map(({ at, colour }) => `${colour} ${at}%`)
@@ -54,10 +54,10 @@ function gradient(fill: XmlElement, context: SlideContext, own?: string): string
 export function themedFill(reference: XmlElement | null, context: SlideContext): Fill | null {
   const index = num(reference, 'idx')
   if (index === null || index === 0 || index === 1000) return null
-  const own = colourIn(reference, context) ?? undefined
+  const referenceColour = colourIn(reference, context) ?? undefined
   const list = at(context.theme, 'themeElements', 'fmtScheme', index > 1000 ? 'bgFillStyleLst' : 'fillStyleLst')
   const fill = list?.children[(index % 1000) - 1]
-  return (fill && fillOf(fill, context, own)) ?? filled(own)
+  return (fill && fillOf(fill, context, referenceColour)) ?? asFill(referenceColour)
 }
 
 export interface Stroke {
@@ -83,24 +83,24 @@ const DASHES: ReadonlyMap<string, readonly number[]> = new Map(
 
 /** Returns the outline of a shape: its own, or its theme's. */
 export function strokeOf(properties: XmlElement | null, style: XmlElement | null, context: SlideContext): Stroke | null {
-  const own = child(properties, 'ln')
+  const line = child(properties, 'ln')
   const reference = child(style, 'lnRef')
   const index = num(reference, 'idx') ?? 0
   const themed = index > 0 ? at(context.theme, 'themeElements', 'fmtScheme', 'lnStyleLst')?.children[index - 1] : null
-  if (child(own, 'noFill') || (!own && !themed)) return null
+  if (child(line, 'noFill') || (!line && !themed)) return null
   const colour =
-    colourIn(child(own, 'solidFill'), context) ??
-    colourIn(at(own, 'gradFill', 'gsLst', 'gs'), context) ??
+    colourIn(child(line, 'solidFill'), context) ??
+    colourIn(at(line, 'gradFill', 'gsLst', 'gs'), context) ??
     (index > 0 ? colourIn(reference, context) : null)
   if (!colour) return null
-  const width = Math.max(0.75, (num(own, 'w') ?? num(themed, 'w') ?? 9525) / 9525)
-  const dash = DASHES.get(attr(child(own, 'prstDash'), 'val') ?? '') ?? []
+  const width = Math.max(0.75, (num(line, 'w') ?? num(themed, 'w') ?? 9525) / 9525)
+  const dash = DASHES.get(attr(child(line, 'prstDash'), 'val') ?? '') ?? []
   const isArrow = (end: XmlElement | null) => !['none', null].includes(attr(end, 'type'))
   return {
     colour,
     width,
     dashes: dash.map((part) => part * width).join(' '),
-    hasHead: isArrow(child(own, 'headEnd')),
-    hasTail: isArrow(child(own, 'tailEnd')),
+    hasHead: isArrow(child(line, 'headEnd')),
+    hasTail: isArrow(child(line, 'tailEnd')),
   }
 }

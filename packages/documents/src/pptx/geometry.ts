@@ -60,7 +60,7 @@ export function outline(
     return { path: `M0 ${h / 2}${arc} ${w} ${h / 2}${arc} 0 ${h / 2}Z`, isOpen: false, isRect: false }
   }
   if (ROUNDED.has(name)) {
-    const share = name === 'flowChartTerminator' ? 0.5 : (adjusted(preset) ?? 0.16667)
+    const share = name === 'flowChartTerminator' ? 0.5 : (adjustment(preset) ?? 0.16667)
     const r = Math.min(w, h) * Math.min(0.5, Math.max(0, share))
     const turn = (x: number, y: number) => `a${r} ${r} 0 0 1 ${x} ${y}`
     const path = `M${r} 0H${w - r}${turn(r, r)}V${h - r}${turn(-r, r)}H${r}${turn(-r, -r)}V${r}${turn(r, -r)}Z`
@@ -76,7 +76,7 @@ export function outline(
 }
 
 /** Returns the first adjustment of a preset shape, as a ratio. */
-function adjusted(preset: XmlElement | null): number | null {
+function adjustment(preset: XmlElement | null): number | null {
   const value = /^val (-?\d+)$/.exec(attr(at(preset, 'avLst', 'gd'), 'fmla') ?? '')?.[1]
   return value === undefined ? null : Number(value) / 100_000
 }

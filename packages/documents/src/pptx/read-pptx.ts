@@ -1,4 +1,4 @@
-import { DocumentError, damaged } from '../document-error.ts'
+import { DocumentError, damagedError } from '../document-error.ts'
 import { Budget } from '../pages/budget.ts'
 import type { PageNode } from '../pages/page-node.ts'
 import { Pictures } from '../pages/pictures.ts'
@@ -24,7 +24,7 @@ const MAX_SIDE = 60 * 96
  */
 export function* readPptx(files: Files): Generator<PageNode> {
   const presentation = Part.read('ppt/presentation.xml', new Trees(files, MAX_ELEMENTS), new Pictures(files))
-  if (!presentation) throw damaged()
+  if (!presentation) throw damagedError()
   const size = child(presentation.root, 'sldSz')
   const [width, height] = [side(size, 'cx', 960), side(size, 'cy', 720)]
   const slides = slidesOf(presentation)
@@ -47,8 +47,8 @@ function backgroundOf(context: SlideContext): Fill | null {
   for (const part of [context.slide, context.layout, context.master]) {
     if (!part) continue
     const background = at(part.root, 'cSld', 'bg')
-    const own = { ...context, part }
-    const fill = fillIn(child(background, 'bgPr'), own) ?? themedFill(child(background, 'bgRef'), own)
+    const partContext = { ...context, part }
+    const fill = fillIn(child(background, 'bgPr'), partContext) ?? themedFill(child(background, 'bgRef'), partContext)
     if (fill) return fill
   }
   return null

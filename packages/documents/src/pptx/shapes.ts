@@ -49,14 +49,14 @@ function drawInnerGroup(group: XmlElement, place: Place): PageNode[] {
   const [outer, inner] = [readBox(transform, 'off', 'ext'), readBox(transform, 'chOff', 'chExt')]
   const depth = place.depth + 1
   if (!outer || !inner) return drawGroup(group.children, { ...place, depth })
-  const shown = scaled(outer, place.scale)
+  const scaledBox = scaleBox(outer, place.scale)
   const scale = {
-    x: (shown.width || 1) / (inner.width || 1),
-    y: (shown.height || 1) / (inner.height || 1),
+    x: (scaledBox.width || 1) / (inner.width || 1),
+    y: (scaledBox.height || 1) / (inner.height || 1),
     dx: inner.x,
     dy: inner.y,
   }
-  return [{ tag: 'div', style: boxStyle(shown, transform), children: drawGroup(group.children, { ...place, scale, depth }) }]
+  return [{ tag: 'div', style: boxStyle(scaledBox, transform), children: drawGroup(group.children, { ...place, scale, depth }) }]
 }
 
 function drawShape(shape: XmlElement, { context, scale, depth }: Place): PageNode[] {
@@ -64,21 +64,23 @@ function drawShape(shape: XmlElement, { context, scale, depth }: Place): PageNod
   context.budget.spend()
   const isHidden = ['nvSpPr', 'nvPicPr', 'nvCxnSpPr', 'nvGraphicFramePr'].some((name) => isOn(at(shape, name, 'cNvPr'), 'hidden'))
   const ancestors = inheritedShapes(context, shape)
-  const transform = [shape, ...ancestors].map((one) => at(one, 'spPr', 'xfrm') ?? child(one, 'xfrm')).find((one) => one !== null)
+  const transform = [shape, ...ancestors]
+    .map((source) => at(source, 'spPr', 'xfrm') ?? child(source, 'xfrm'))
+    .find((candidate) => candidate !== null)
   const box = readBox(transform ?? null, 'off', 'ext')
   if (isHidden || !box) return []
-  const shown = scaled(box, scale)
+  const shown = scaleBox(box, scale)
   const drawn: PageNode = { tag: 'div', style: boxStyle(shown, transform ?? null) }
   if (shape.name === 'graphicFrame') return [{ ...drawn, children: drawFrame(shape, context, depth) }]
   const isPicture = shape.name === 'pic'
   const properties = child(shape, 'spPr')
   const style = child(shape, 'style')
-  const inherited = ancestors.map((one) => child(one, 'spPr'))
+  const inherited = ancestors.map((ancestor) => child(ancestor, 'spPr'))
   const fill =
     fillIn(properties, context) ??
-    inherited.map((one) => fillIn(one, context)).find((one) => one !== null) ??
+    inherited.map((source) => fillIn(source, context)).find((candidate) => candidate !== null) ??
     (shape.name === 'sp' ? themedFill(child(style, 'fillRef'), context) : null)
-  const stroke = strokeOf([properties, ...inherited].find((one) => child(one, 'ln')) ?? properties, style, context)
+  const stroke = strokeOf([properties, ...inherited].find((source) => child(source, 'ln')) ?? properties, style, context)
   const look = { box: shown, fill: isPicture ? null : fill, stroke, mirror: mirrorOf(transform ?? null), budget: context.budget }
   const children = [...(isPicture ? [drawPicture(shape, context)] : []), ...drawOutline(outline(properties, shown), look)]
   const text = drawText(shape, context)
@@ -139,7 +141,7 @@ function readBox(transform: XmlElement | null, offset: string, extent: string): 
   return { x: num(from, 'x') ?? 0, y: num(from, 'y') ?? 0, width: num(size, 'cx') ?? 0, height: num(size, 'cy') ?? 0 }
 }
 
-function scaled({ x, y, width, height }: Box, scale: Scale): Box {
+function scaleBox({ x, y, width, height }: Box, scale: Scale): Box {
   return { x: (x - scale.dx) * scale.x, y: (y - scale.dy) * scale.y, width: width * scale.x, height: height * scale.y }
 }
 

@@ -30,7 +30,7 @@ export function slideContext(
   const theme = master?.related('theme')?.root ?? presentation.related('theme')?.root ?? null
   const scheme = at(theme, 'themeElements', 'clrScheme')
   const maps = [at(slide.root, 'clrMapOvr', 'overrideClrMapping'), at(layout?.root, 'clrMapOvr', 'overrideClrMapping')]
-  const map = maps.find((one) => one !== null) ?? child(master?.root, 'clrMap')
+  const map = maps.find((candidate) => candidate !== null) ?? child(master?.root, 'clrMap')
   const fonts = at(theme, 'themeElements', 'fontScheme')
   return {
     part: slide,
@@ -61,18 +61,18 @@ export function inheritedShapes(context: SlideContext, shape: XmlElement): XmlEl
   if (!place) return []
   const type = attr(place, 'type') ?? 'body'
   const sources = [context.layout, context.master].filter((part) => part !== null && part !== context.part)
-  const found: XmlElement[] = []
-  let wanted = type
+  const inherited: XmlElement[] = []
+  let kind = type
   for (const source of sources) {
-    const shapes = (at(source?.root, 'cSld', 'spTree')?.children ?? []).filter((one) => placeholderOf(one))
+    const shapes = (at(source?.root, 'cSld', 'spTree')?.children ?? []).filter((shape) => placeholderOf(shape))
     const match =
-      (source === context.layout && shapes.find((one) => sameIndex(placeholderOf(one), place))) ||
-      shapes.find((one) => kindOf(attr(placeholderOf(one), 'type') ?? 'body') === kindOf(wanted))
+      (source === context.layout && shapes.find((shape) => sameIndex(placeholderOf(shape), place))) ||
+      shapes.find((shape) => kindOf(attr(placeholderOf(shape), 'type') ?? 'body') === kindOf(kind))
     if (!match) continue
-    found.push(match)
-    wanted = attr(placeholderOf(match), 'type') ?? wanted
+    inherited.push(match)
+    kind = attr(placeholderOf(match), 'type') ?? kind
   }
-  return found
+  return inherited
 }
 
 /** Returns the placeholder properties of a shape, or null. */

@@ -7,7 +7,7 @@ export function levelStyles(shape: XmlElement, level: number, context: SlideCont
   const place = placeholderOf(shape)
   const lists = [
     at(shape, 'txBody', 'lstStyle'),
-    ...inheritedShapes(context, shape).map((one) => at(one, 'txBody', 'lstStyle')),
+    ...inheritedShapes(context, shape).map((source) => at(source, 'txBody', 'lstStyle')),
     at(context.master?.root, 'txStyles', styleName(place)),
     child(context.presentation.root, 'defaultTextStyle'),
   ]
@@ -23,7 +23,7 @@ function styleName(place: XmlElement | null): string {
 
 /** Returns the text box properties: `a:bodyPr` of the shape, then of the shapes it inherits from. */
 export function bodyProperties(shape: XmlElement, context: SlideContext): XmlElement[] {
-  return [shape, ...inheritedShapes(context, shape)].flatMap((one) => at(one, 'txBody', 'bodyPr') ?? [])
+  return [shape, ...inheritedShapes(context, shape)].flatMap((source) => at(source, 'txBody', 'bodyPr') ?? [])
 }
 
 /** Returns an attribute from the first element that has it. */

@@ -48,10 +48,10 @@ interface TextOptions {
 
 function drawParagraph(paragraph: XmlElement, options: TextOptions): PageNode {
   const { shape, context, bullets, shrink, colour } = options
-  const own = child(paragraph, 'pPr')
+  const paragraphProperties = child(paragraph, 'pPr')
   context.budget.spend()
-  const level = Math.max(0, Math.min(8, Math.trunc(num(own, 'lvl') ?? 0)))
-  const styles = [own, ...levelStyles(shape, level, context)]
+  const level = Math.max(0, Math.min(8, Math.trunc(num(paragraphProperties, 'lvl') ?? 0)))
+  const styles = [paragraphProperties, ...levelStyles(shape, level, context)]
   const defaults = styles.map((style) => child(style, 'defRPr'))
   const size = (firstNum([child(paragraph, 'endParaRPr'), ...defaults], 'sz') ?? 1800) * CENTIPOINT * shrink
   const runs = paragraph.children.filter(({ name }) => ['r', 'br', 'fld'].includes(name))
@@ -77,12 +77,12 @@ function drawParagraph(paragraph: XmlElement, options: TextOptions): PageNode {
 
 function drawRun(run: XmlElement, defaults: (XmlElement | null)[], { shape, context, shrink, colour }: TextOptions): PageNode {
   context.budget.spend()
-  const own = child(run, 'rPr')
-  const styles = [own, ...defaults]
+  const runProperties = child(run, 'rPr')
+  const styles = [runProperties, ...defaults]
   const isNumber = run.name === 'fld' && attr(run, 'type') === 'slidenum'
   const size = (firstNum(styles, 'sz') ?? 1800) * CENTIPOINT * shrink
   const raised = firstNum(styles, 'baseline') ?? 0
-  const isLink = child(own, 'hlinkClick') !== null
+  const isLink = child(runProperties, 'hlinkClick') !== null
   const link = isLink ? context.colourOf('hlink') : null
   const font = attr(firstChild(styles, 'latin'), 'typeface') ?? '+mn-lt'
   const lines = [

@@ -62,10 +62,10 @@ export class Zip {
   }
 
   #count(name: string, length: number): void {
-    const known = this.#inflated.get(name) ?? 0
-    if (length <= known) return
+    const counted = this.#inflated.get(name) ?? 0
+    if (length <= counted) return
     this.#inflated.set(name, length)
-    this.#total += length - known
+    this.#total += length - counted
     if (this.#total > this.#maxBytes) throw tooLarge()
   }
 }

@@ -29,7 +29,7 @@ export class Allowance {
 }
 
 /** Appends to a text up to the maximum length. */
-export function joined(text: string, more: string): string {
+export function joinTexts(text: string, more: string): string {
   return text.length >= MAX_TEXT ? text : (text + more).slice(0, MAX_TEXT)
 }
 

@@ -17,7 +17,7 @@ export class ComputedValues {
 
   /** Reads the sheet with that name. @throws DocumentError */
   async of(name: string): Promise<ValueAt> {
-    const tab = this.#copy.book.tabs.findIndex((one) => one.name === name)
+    const tab = this.#copy.book.tabs.findIndex((tab) => tab.name === name)
     if (tab < 0) return NOT_COMPUTED
     const store = new SheetStore({ shared: this.#copy.shared })
     await this.#copy.readSheet(tab, { layout() {}, block: (block) => store.append(block), cut() {} })

@@ -1,7 +1,7 @@
 import type { SheetLayout } from './cells/book.ts'
 import type { CellFormat } from './cells/cell-format.ts'
 import type { SheetStore } from './cells/sheet-store.ts'
-import { type Shown, showCell } from './show-cell.ts'
+import { type CellDisplay, showCell } from './show-cell.ts'
 
 /** A displayed sheet. */
 export interface Sheet {
@@ -13,7 +13,7 @@ export interface Sheet {
 }
 
 /** Returns the displayed value of a cell, empty if there is none. */
-export function shownAt({ store, looks, is1904 }: Sheet, row: number, col: number): Shown {
+export function shownAt({ store, looks, is1904 }: Sheet, row: number, col: number): CellDisplay {
   const cell = store.cell(row, col)
   return cell ? showCell(cell, looks[cell.look] ?? {}, is1904) : { text: '', align: 'left' }
 }

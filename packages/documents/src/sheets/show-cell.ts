@@ -5,7 +5,7 @@ import type { Cell } from './cells/sheet-store.ts'
 import { DAYS_TO_1904 } from './days.ts'
 
 /** The displayed value of a cell. */
-export interface Shown {
+export interface CellDisplay {
   text: string
   align: 'left' | 'center' | 'right'
   /** A colour set by the number format, such as red for negative values. */
@@ -40,7 +40,7 @@ const unreadable = new Set<string>()
 const MAX_UNREADABLE = 2000
 
 /** Formats a cell as Excel does, by its number format. */
-export function showCell({ kind, num, text }: Cell, { format: code }: CellFormat, is1904: boolean): Shown {
+export function showCell({ kind, num, text }: Cell, { format: code }: CellFormat, is1904: boolean): CellDisplay {
   if (kind === KIND.text) return { text: text === null ? '' : showText(text, code), align: 'left' }
   if (kind === KIND.boolean) return { text: text ?? (num ? 'TRUE' : 'FALSE'), align: 'center' }
   if (kind === KIND.error) return { text: text ?? '#N/A', align: 'center' }
@@ -56,7 +56,7 @@ export function showGeneral(num: number): string {
   return format('General', num, OPTIONS)
 }
 
-function showNumber(num: number, code: string, is1904: boolean): Shown {
+function showNumber(num: number, code: string, is1904: boolean): CellDisplay {
   try {
     const value = is1904 && showsDay(code) ? num + DAYS_TO_1904 : num
     const color = colorOf(value, code)

@@ -1,4 +1,4 @@
-import { damaged } from '../document-error.ts'
+import { damagedError } from '../document-error.ts'
 
 /** Receives the events of an XML document. Names are without prefix, texts with resolved entities. */
 export interface XmlHandler {
@@ -42,12 +42,12 @@ export class XmlScanner {
       if (next < 0) break
     }
     this.#rest = xml.slice(at)
-    if (this.#rest.length > MAX_TAG) throw damaged()
+    if (this.#rest.length > MAX_TAG) throw damagedError()
   }
 
   /** @throws DocumentError if an element is still open */
   end(): void {
-    if (this.#depth !== 0 || this.#rest.trim() !== '') throw damaged()
+    if (this.#depth !== 0 || this.#rest.trim() !== '') throw damagedError()
   }
 
   #text(xml: string, from: number, to: number): void {
@@ -63,7 +63,7 @@ export class XmlScanner {
     if (end < 0) return -1
     if (kind === 47) {
       this.#depth--
-      if (this.#depth < 0) throw damaged()
+      if (this.#depth < 0) throw damagedError()
       this.#handler.close(localName(xml, start + 2, end))
       return end + 1
     }
@@ -91,7 +91,7 @@ export class XmlScanner {
     // A plain document type, as written by old programs. Declarations in brackets are rejected.
     const end = xml.startsWith('<!DOCTYPE', start) ? xml.indexOf('>', start) : start
     if (end < 0) return -1
-    if (end === start || xml.slice(start, end).includes('[')) throw damaged()
+    if (end === start || xml.slice(start, end).includes('[')) throw damagedError()
     return end + 1
   }
 }

@@ -1,4 +1,4 @@
-import { damaged, tooLarge } from '../document-error.ts'
+import { damagedError, tooLarge } from '../document-error.ts'
 import { decodeXml, XmlScanner } from './xml-scanner.ts'
 
 /** Maximum nesting depth; no known program writes deeper parts. */
@@ -50,19 +50,19 @@ export function readTree(bytes: Uint8Array, count: () => void): XmlElement {
       count()
       const element = new XmlElement(name, attributes)
       const parent = open.at(-1)
-      if (open.length >= MAX_DEPTH || (root && !parent)) throw damaged()
+      if (open.length >= MAX_DEPTH || (root && !parent)) throw damagedError()
       root ??= element
       parent?.nodes.push(element)
       open.push(element)
     },
     close(name) {
-      if (open.pop()?.name !== name) throw damaged()
+      if (open.pop()?.name !== name) throw damagedError()
     },
     text: (text) => void open.at(-1)?.nodes.push(text),
   })
   scanner.write(new TextDecoder().decode(bytes).replace(/\r\n?/g, '\n'))
   scanner.end()
-  if (!root) throw damaged()
+  if (!root) throw damagedError()
   return root
 }
 
@@ -79,8 +79,8 @@ export class Trees {
 
   /** Returns the root element of a part; null if there is no such part. @throws DocumentError */
   get(path: string): XmlElement | null {
-    const known = this.#trees.get(path)
-    if (known !== undefined) return known
+    const cached = this.#trees.get(path)
+    if (cached !== undefined) return cached
     const bytes = this.#files.get(path)
     const root = bytes
       ? readTree(bytes, () => {

@@ -1,4 +1,4 @@
-import { damaged, locked, tooLarge } from '../document-error.ts'
+import { damagedError, lockedError, tooLarge } from '../document-error.ts'
 import { inflate } from './inflate.ts'
 import { openZip, type ZipFile } from './open-zip.ts'
 import { ZipError } from './zip-error.ts'
@@ -16,7 +16,7 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 /** Unpacks an office file within limits, regardless of declared sizes. @throws DocumentError */
 export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Files> {
   // Word and others store an encrypted document in a container of the old formats.
-  if (OLE.every((byte, index) => bytes[index] === byte)) throw locked()
+  if (OLE.every((byte, index) => bytes[index] === byte)) throw lockedError()
   const entries = await openZip(bytes, MAX_ENTRIES).catch((error: unknown) => {
     throw toDocumentError(error)
   })
@@ -30,8 +30,8 @@ export async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Files> {
 /** Converts an archive error to a document error. */
 export function toDocumentError(error: unknown): unknown {
   if (!(error instanceof ZipError)) return error
-  if (error.problem === 'locked') return locked()
-  return error.problem === 'too-many' ? tooLarge() : damaged()
+  if (error.problem === 'locked') return lockedError()
+  return error.problem === 'too-many' ? tooLarge() : damagedError()
 }
 
 function isMarkup(name: string): boolean {
@@ -44,13 +44,13 @@ async function unpackFile({ packed, size }: ZipFile): Promise<Uint8Array<ArrayBu
   let at = 0
   try {
     for await (const piece of inflate(packed)) {
-      if (at + piece.length > size) throw damaged()
+      if (at + piece.length > size) throw damagedError()
       out.set(piece, at)
       at += piece.length
     }
   } catch {
-    throw damaged()
+    throw damagedError()
   }
-  if (at !== size) throw damaged()
+  if (at !== size) throw damagedError()
   return out
 }

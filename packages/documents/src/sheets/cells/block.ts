@@ -160,8 +160,8 @@ export class BlockWriter {
       this.#runs.set(number, runs)
       return number
     }
-    const known = this.#known.get(text)
-    if (known !== undefined) return known
+    const cached = this.#known.get(text)
+    if (cached !== undefined) return cached
     const number = this.#words.add(text)
     this.#known.set(text, number)
     return number

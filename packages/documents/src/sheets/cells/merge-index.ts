@@ -38,12 +38,12 @@ export class MergeIndex {
   inRow(row: number): readonly Area[] {
     const near = this.#buckets.get(Math.floor(row / BUCKET))
     if (!near && this.#tall.length === 0) return NONE
-    const kept = this.#rows.get(row)
-    if (kept) return kept
+    const cached = this.#rows.get(row)
+    if (cached) return cached
     if (this.#rows.size >= MAX_KEPT) this.#rows.clear()
     const crosses = ({ top, bottom }: Area) => top <= row && bottom >= row
-    const found = [...(near?.filter(crosses) ?? []), ...this.#tall.filter(crosses)].sort((a, b) => a.left - b.left)
-    const apart = found.filter(beginsAfterOthers())
+    const merges = [...(near?.filter(crosses) ?? []), ...this.#tall.filter(crosses)].sort((a, b) => a.left - b.left)
+    const apart = merges.filter(beginsAfterOthers())
     this.#rows.set(row, apart)
     return apart
   }

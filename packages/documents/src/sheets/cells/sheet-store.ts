@@ -11,7 +11,7 @@ export interface Cell {
   look: number
 }
 
-interface Found {
+interface BlockRange {
   block: Block
   /** Index of its first cell, and of the cell after its last. */
   from: number
@@ -71,7 +71,7 @@ export class SheetStore {
   }
 
   /** Returns the cells of a row, or null if it is empty. */
-  find(row: number): Found | null {
+  find(row: number): BlockRange | null {
     const block = this.blocks[lastAtMost(this.blocks.length, (at) => this.blocks[at]?.rows[0] ?? -1, row)]
     if (!block) return null
     const at = lastAtMost(block.rows.length, (index) => block.rows[index] as number, row)

@@ -69,8 +69,8 @@ export class Conditions {
   #holds(condition: Condition, rule: Extract<Rule, { look: CellFormat }>, value: Value, at: Place): boolean {
     const scope = { store: this.#store, base: baseOf(condition), at }
     if (rule.type === 'formula') {
-      const said = evaluate(rule.formula, scope)
-      return typeof said === 'string' ? said.toUpperCase() === 'TRUE' : said !== ERROR && Boolean(said)
+      const result = evaluate(rule.formula, scope)
+      return typeof result === 'string' ? result.toUpperCase() === 'TRUE' : result !== ERROR && Boolean(result)
     }
     if (rule.type === 'compare')
       return holds(
@@ -92,8 +92,8 @@ export class Conditions {
   #valueOf({ kind, value, formula }: Point, condition: Condition, at: Place): number {
     if (kind === 'number') return value
     if (kind === 'formula') {
-      const said = formula ? toNumber(evaluate(formula, { store: this.#store, base: baseOf(condition), at })) : ERROR
-      return said === ERROR ? Number.NaN : said
+      const result = formula ? toNumber(evaluate(formula, { store: this.#store, base: baseOf(condition), at })) : ERROR
+      return result === ERROR ? Number.NaN : result
     }
     const all = this.#all(condition)
     const [low, high] = [all.numbers[0] ?? 0, all.numbers.at(-1) ?? 0]
@@ -103,12 +103,12 @@ export class Conditions {
   }
 
   #all(condition: Condition): Statistics {
-    const known = this.#statistics.get(condition)
+    const cached = this.#statistics.get(condition)
     const { version } = this.#store
-    if (known?.version === version) return known.found
-    const found = statisticsOf(this.#store, condition.areas)
-    this.#statistics.set(condition, { version, found })
-    return found
+    if (cached?.version === version) return cached.found
+    const statistics = statisticsOf(this.#store, condition.areas)
+    this.#statistics.set(condition, { version, found: statistics })
+    return statistics
   }
 }
 

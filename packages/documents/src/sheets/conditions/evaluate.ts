@@ -21,7 +21,7 @@ export function evaluate(formula: Formula, scope: Scope): Value {
     case 'value':
       return formula.value
     case 'cell': {
-      const { row, col } = shifted(formula.cell, scope)
+      const { row, col } = shiftReference(formula.cell, scope)
       return valueAt(scope.store, row, col)
     }
     case 'range':
@@ -46,7 +46,7 @@ export function evaluate(formula: Formula, scope: Scope): Value {
         },
         place: () => {
           const [argument] = formula.arguments
-          return argument?.type === 'cell' ? shifted(argument.cell, scope) : scope.at
+          return argument?.type === 'cell' ? shiftReference(argument.cell, scope) : scope.at
         },
       })
   }
@@ -64,7 +64,7 @@ export function valueAt(store: SheetStore, row: number, col: number): Value {
 /** Returns the values of all cells that an argument references, or the argument's own value. */
 function valuesOf(formula: Formula, scope: Scope): Value[] {
   if (formula.type !== 'range') return [evaluate(formula, scope)]
-  const [from, to] = [shifted(formula.from, scope), shifted(formula.to, scope)]
+  const [from, to] = [shiftReference(formula.from, scope), shiftReference(formula.to, scope)]
   const rows = [Math.min(from.row, to.row), Math.min(Math.max(from.row, to.row), scope.store.rowCount - 1)] as const
   const cols = [Math.min(from.col, to.col), Math.max(from.col, to.col)] as const
   const values: Value[] = []
@@ -75,6 +75,6 @@ function valuesOf(formula: Formula, scope: Scope): Value[] {
 }
 
 /** Resolves a reference relative to the evaluated cell. */
-function shifted({ row, col, isRowFixed, isColFixed }: Reference, { base, at }: Scope): Place {
+function shiftReference({ row, col, isRowFixed, isColFixed }: Reference, { base, at }: Scope): Place {
   return { row: isRowFixed ? row : row + at.row - base.row, col: isColFixed ? col : col + at.col - base.col }
 }

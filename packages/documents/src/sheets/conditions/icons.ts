@@ -8,26 +8,26 @@ const TRAFFIC = [RED, AMBER, GREEN]
 
 /** The icons of a set, lowest first, as characters available on every computer. */
 const SETS: Readonly<Record<string, readonly (readonly [sign: string, color: string])[]>> = {
-  '3Arrows': coloured('▼▶▲', TRAFFIC),
-  '3ArrowsGray': coloured('▼▶▲', [GREY, GREY, GREY]),
-  '3Flags': coloured('⚑⚑⚑', TRAFFIC),
-  '3TrafficLights1': coloured('●●●', TRAFFIC),
-  '3TrafficLights2': coloured('●●●', TRAFFIC),
-  '3Signs': coloured('◆▲●', TRAFFIC),
-  '3Symbols': coloured('✖!✔', TRAFFIC),
-  '3Symbols2': coloured('✖!✔', TRAFFIC),
-  '4Arrows': coloured('▼◢◥▲', [RED, AMBER, AMBER, GREEN]),
-  '4ArrowsGray': coloured('▼◢◥▲', [GREY, GREY, GREY, GREY]),
-  '4RedToBlack': coloured('●●●●', ['#404040', '#a0a0a0', '#e5a3a5', RED]),
-  '4Rating': coloured('▂▄▆█', [GREY, GREY, GREY, GREY]),
-  '4TrafficLights': coloured('●●●●', ['#404040', RED, AMBER, GREEN]),
-  '5Arrows': coloured('▼◢▶◥▲', [RED, AMBER, AMBER, AMBER, GREEN]),
-  '5ArrowsGray': coloured('▼◢▶◥▲', [GREY, GREY, GREY, GREY, GREY]),
-  '5Rating': coloured('▁▂▄▆█', [GREY, GREY, GREY, GREY, GREY]),
-  '5Quarters': coloured('○◔◑◕●', [GREY, GREY, GREY, GREY, GREY]),
+  '3Arrows': withColours('▼▶▲', TRAFFIC),
+  '3ArrowsGray': withColours('▼▶▲', [GREY, GREY, GREY]),
+  '3Flags': withColours('⚑⚑⚑', TRAFFIC),
+  '3TrafficLights1': withColours('●●●', TRAFFIC),
+  '3TrafficLights2': withColours('●●●', TRAFFIC),
+  '3Signs': withColours('◆▲●', TRAFFIC),
+  '3Symbols': withColours('✖!✔', TRAFFIC),
+  '3Symbols2': withColours('✖!✔', TRAFFIC),
+  '4Arrows': withColours('▼◢◥▲', [RED, AMBER, AMBER, GREEN]),
+  '4ArrowsGray': withColours('▼◢◥▲', [GREY, GREY, GREY, GREY]),
+  '4RedToBlack': withColours('●●●●', ['#404040', '#a0a0a0', '#e5a3a5', RED]),
+  '4Rating': withColours('▂▄▆█', [GREY, GREY, GREY, GREY]),
+  '4TrafficLights': withColours('●●●●', ['#404040', RED, AMBER, GREEN]),
+  '5Arrows': withColours('▼◢▶◥▲', [RED, AMBER, AMBER, AMBER, GREEN]),
+  '5ArrowsGray': withColours('▼◢▶◥▲', [GREY, GREY, GREY, GREY, GREY]),
+  '5Rating': withColours('▁▂▄▆█', [GREY, GREY, GREY, GREY, GREY]),
+  '5Quarters': withColours('○◔◑◕●', [GREY, GREY, GREY, GREY, GREY]),
 }
 
-function coloured(signs: string, colors: readonly string[]): (readonly [string, string])[] {
+function withColours(signs: string, colors: readonly string[]): (readonly [string, string])[] {
   return [...signs].map((sign, at) => [sign, colors[at] ?? GREY] as const)
 }
 

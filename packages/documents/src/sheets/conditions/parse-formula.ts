@@ -129,16 +129,16 @@ class Parser {
     }
     if (!isKnown(name)) throw new Unreadable()
     this.#at++
-    const given: Formula[] = []
+    const args: Formula[] = []
     if (this.#sign() !== ')') {
-      given.push(this.operation(0, depth + 1))
+      args.push(this.operation(0, depth + 1))
       while (this.#sign() === ',') {
         this.#at++
-        given.push(this.operation(0, depth + 1))
+        args.push(this.operation(0, depth + 1))
       }
     }
     this.#take(')')
-    return { type: 'call', name, arguments: given }
+    return { type: 'call', name, arguments: args }
   }
 
   #sign(): string | null {

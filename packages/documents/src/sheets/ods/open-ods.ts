@@ -1,4 +1,4 @@
-import { damaged, locked } from '../../document-error.ts'
+import { damagedError, lockedError } from '../../document-error.ts'
 import { attribute, scanXml } from '../../xml/xml-scanner.ts'
 import type { Zip } from '../book-parts.ts'
 import { type Allowance, MAX_SHEETS, nameOf } from '../bounds.ts'
@@ -13,7 +13,7 @@ import { TableHandler, type TableStyles } from './table-handler.ts'
 
 /** Opens an OpenDocument spreadsheet. Its cells contain their displayed text. @throws DocumentError */
 export async function openOds(zip: Zip, allowance: Allowance, values: ComputedValues | null): Promise<BookReader> {
-  if (!zip.has('content.xml')) throw damaged()
+  if (!zip.has('content.xml')) throw damagedError()
   await checkManifest(zip)
   const reader = new StyleReader()
   await scanXml(zip.read('styles.xml'), reader)
@@ -39,28 +39,31 @@ export async function openOds(zip: Zip, allowance: Allowance, values: ComputedVa
     },
   })
   const styleOf = (style: string | undefined) => reader.styles.get(`table ${style}`)
-  const shown = tables.filter(({ style }) => !styleOf(style)?.isHidden)
-  if (shown.length === 0) throw damaged()
+  const visibleTables = tables.filter(({ style }) => !styleOf(style)?.isHidden)
+  if (visibleTables.length === 0) throw damagedError()
   const settings = await readSettings(zip)
   const looks = new LookList(reader)
   return {
     book: {
-      tabs: shown.map(({ name, style }) => ({ name, ...(styleOf(style)?.tabColor && { color: styleOf(style)?.tabColor }) })),
+      tabs: visibleTables.map(({ name, style }) => ({
+        name,
+        ...(styleOf(style)?.tabColor && { color: styleOf(style)?.tabColor }),
+      })),
       active: Math.max(
         0,
-        shown.findIndex(({ name }) => name === settings.active),
+        visibleTables.findIndex(({ name }) => name === settings.active),
       ),
       looks: looks.looks,
       is1904: false,
       hasMacros: zip.names().some((name) => name.startsWith('Basic/')),
       isStale: false,
-      hidden: { sheets: tables.length - shown.length, charts: 0 },
+      hidden: { sheets: tables.length - visibleTables.length, charts: 0 },
     },
     shared: null,
     runs: null,
     async readSheet(tab, sink) {
-      const table = shown[tab]
-      if (!table) throw damaged()
+      const table = visibleTables[tab]
+      if (!table) throw damagedError()
       const { name, index, style } = table
       const valueAt = values ? await values.of(name) : NOT_COMPUTED
       const writer = new SheetWriter(sink, allowance)
@@ -163,5 +166,5 @@ async function checkManifest(zip: Zip): Promise<void> {
     },
     close() {},
   })
-  if (isLocked) throw locked()
+  if (isLocked) throw lockedError()
 }

@@ -1,6 +1,6 @@
 import { attribute, scanXml } from '../../xml/xml-scanner.ts'
 import type { Zip } from '../book-parts.ts'
-import { joined, MAX_SHEETS, nameOf } from '../bounds.ts'
+import { joinTexts, MAX_SHEETS, nameOf } from '../bounds.ts'
 
 export interface OdsSettings {
   /** The name of the active sheet. */
@@ -26,8 +26,8 @@ export async function readSettings(zip: Zip): Promise<OdsSettings> {
       }
     },
     text(text) {
-      if (item === 'ActiveTable') settings.active = joined(settings.active, text)
-      else if (SPLITS.has(item) && table) items[item] = joined(items[item] ?? '', text)
+      if (item === 'ActiveTable') settings.active = joinTexts(settings.active, text)
+      else if (SPLITS.has(item) && table) items[item] = joinTexts(items[item] ?? '', text)
     },
     close(name) {
       if (name === 'config-item') item = ''

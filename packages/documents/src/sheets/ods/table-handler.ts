@@ -1,5 +1,5 @@
 import { attribute, numberOf } from '../../xml/xml-scanner.ts'
-import { joined, MAX_COMMENTS, MAX_LINKS, MAX_MERGES } from '../bounds.ts'
+import { joinTexts, MAX_COMMENTS, MAX_LINKS, MAX_MERGES } from '../bounds.ts'
 import { MAX_COLS, MAX_ROWS } from '../cells/address.ts'
 import { KIND } from '../cells/block.ts'
 import { SCALE, type SheetLayout } from '../cells/book.ts'
@@ -85,8 +85,8 @@ export class TableHandler {
   }
 
   text(text: string): void {
-    if (this.#isNoteText) this.#note = joined(this.#note, text)
-    else if (this.#isText && this.#cell && this.#aside === 0) this.#cell.text = joined(this.#cell.text, text)
+    if (this.#isNoteText) this.#note = joinTexts(this.#note, text)
+    else if (this.#isText && this.#cell && this.#aside === 0) this.#cell.text = joinTexts(this.#cell.text, text)
   }
 
   close(name: string): void {
@@ -129,7 +129,7 @@ export class TableHandler {
       ...(isCovered ? { kind: KIND.blank, num: 0 } : cellValue(attributes)),
       text: '',
       look: this.#lookOf(attribute(attributes, 'table:style-name')),
-      ...(formula && { formula: plainFormula(joined('', formula)) }),
+      ...(formula && { formula: plainFormula(joinTexts('', formula)) }),
     }
     this.#paragraphs = 0
     this.#addSpan(attributes)
@@ -155,10 +155,10 @@ export class TableHandler {
   #inText(cell: RowCell, name: string, attributes: string): void {
     if (name === 'p') {
       this.#isText = true
-      if (this.#paragraphs++ > 0) cell.text = joined(cell.text, '\n')
-    } else if (name === 's') cell.text = joined(cell.text, ' '.repeat(Math.min(countOf(attributes, 'text:c'), 1000)))
-    else if (name === 'tab') cell.text = joined(cell.text, '\t')
-    else if (name === 'line-break') cell.text = joined(cell.text, '\n')
+      if (this.#paragraphs++ > 0) cell.text = joinTexts(cell.text, '\n')
+    } else if (name === 's') cell.text = joinTexts(cell.text, ' '.repeat(Math.min(countOf(attributes, 'text:c'), 1000)))
+    else if (name === 'tab') cell.text = joinTexts(cell.text, '\t')
+    else if (name === 'line-break') cell.text = joinTexts(cell.text, '\n')
     else if (name === 'a') {
       const url = safeUrl(attribute(attributes, 'xlink:href'))
       if (url && this.#isInSheet() && this.#layout.links.length < MAX_LINKS)
@@ -176,7 +176,7 @@ export class TableHandler {
   #inAside(name: string): void {
     if (name !== 'p' || !this.#isNote) return
     this.#isNoteText = true
-    if (this.#note) this.#note = joined(this.#note, '\n')
+    if (this.#note) this.#note = joinTexts(this.#note, '\n')
   }
 
   #endAside(): void {

@@ -1,5 +1,5 @@
 import type { CellObject } from '@e965/xlsx'
-import { joined, MAX_COMMENTS, MAX_LINKS } from '../bounds.ts'
+import { joinTexts, MAX_COMMENTS, MAX_LINKS } from '../bounds.ts'
 import type { Place } from '../cells/address.ts'
 import type { SheetLayout } from '../cells/book.ts'
 import { safeUrl } from '../safe-url.ts'
@@ -9,5 +9,5 @@ export function addAside({ links, comments }: SheetLayout, { row, col }: Place, 
   const url = links.length < MAX_LINKS ? safeUrl(l?.Target) : null
   if (url) links.push({ top: row, bottom: row, left: col, right: col, url })
   const note = comments.length < MAX_COMMENTS && c?.map(({ t }) => t ?? '').join('\n')
-  if (note) comments.push({ row, col, text: joined('', note) })
+  if (note) comments.push({ row, col, text: joinTexts('', note) })
 }

@@ -148,8 +148,8 @@ function readLook(
   const sides = view.getUint32(at + 10, true)
   const more = view.getUint32(at + 14, true)
   const edge = (style: number, index: number): Edge | undefined => {
-    const known = EDGE[style]
-    return known && { style: known, color: color(index) ?? null }
+    const edgeStyle = EDGE[style]
+    return edgeStyle && { style: edgeStyle, color: color(index) ?? null }
   }
   look.left = edge(sides & 15, (sides >>> 16) & 127)
   look.right = edge((sides >>> 4) & 15, (sides >>> 23) & 127)

@@ -1,6 +1,6 @@
 import { type CellObject, CFB, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
-import { DocumentError, damaged, locked, tooLarge } from '../../document-error.ts'
-import { type Allowance, joined, MAX_CELL_FORMATS, MAX_FORMATS, MAX_MERGES, MAX_NAME, MAX_SHEETS, nameOf } from '../bounds.ts'
+import { DocumentError, damagedError, lockedError, tooLarge } from '../../document-error.ts'
+import { type Allowance, joinTexts, MAX_CELL_FORMATS, MAX_FORMATS, MAX_MERGES, MAX_NAME, MAX_SHEETS, nameOf } from '../bounds.ts'
 import { MAX_COLS, MAX_ROWS } from '../cells/address.ts'
 import { KIND } from '../cells/block.ts'
 import { PLAIN_LAYOUT, SCALE, type SheetLayout } from '../cells/book.ts'
@@ -27,7 +27,7 @@ const OLE = 0xe011cfd0
 /** Opens workbooks of Excel before 2007. @throws DocumentError */
 export function openXls(bytes: Uint8Array<ArrayBuffer>, allowance: Allowance): BookReader {
   const isOle = bytes.length > 8 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === OLE
-  if (!isOle && !isKnown(bytes)) throw damaged()
+  if (!isOle && !isKnown(bytes)) throw damagedError()
   if (!isOle && bytes.length > MAX_OTHER_BYTES) throw tooLarge()
   const biff = isOle ? readContainer(bytes) : null
   const isText = !isOle && !isBiff(bytes)
@@ -38,15 +38,15 @@ export function openXls(bytes: Uint8Array<ArrayBuffer>, allowance: Allowance): B
     index,
     hidden: workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0,
   }))
-  const shown = sheets.filter(({ name, hidden }) => hidden === 0 && workbook.Sheets[name]).slice(0, MAX_SHEETS)
-  if (shown.length === 0) throw damaged()
+  const visibleSheets = sheets.filter(({ name, hidden }) => hidden === 0 && workbook.Sheets[name]).slice(0, MAX_SHEETS)
+  if (visibleSheets.length === 0) throw damagedError()
   const looks = new Looks(biff?.looks ?? [])
   return {
     book: {
-      tabs: shown.map(({ name }) => ({ name: nameOf(name) })),
+      tabs: visibleSheets.map(({ name }) => ({ name: nameOf(name) })),
       active: Math.max(
         0,
-        shown.findIndex(({ index }) => index === biff?.active),
+        visibleSheets.findIndex(({ index }) => index === biff?.active),
       ),
       looks: looks.list,
       is1904: workbook.Workbook?.WBProps?.date1904 === true,
@@ -57,9 +57,9 @@ export function openXls(bytes: Uint8Array<ArrayBuffer>, allowance: Allowance): B
     shared: null,
     runs: null,
     async readSheet(tab, sink) {
-      const entry = shown[tab]
+      const entry = visibleSheets[tab]
       const sheet = entry && workbook.Sheets[entry.name]
-      if (!sheet) throw damaged()
+      if (!sheet) throw damagedError()
       readSheet(sheet, { biff: biff?.readSheet(entry.index), looks, writer: new SheetWriter(sink, allowance), sink })
     },
   }
@@ -96,7 +96,7 @@ function isExchange(bytes: Uint8Array): boolean {
 function readContainer(bytes: Uint8Array<ArrayBuffer>): BiffBook | null {
   try {
     const container = CFB.read(bytes, { type: 'array' })
-    if (CFB.find(container, 'EncryptedPackage')) throw locked()
+    if (CFB.find(container, 'EncryptedPackage')) throw lockedError()
     // Excel 95 names the stream `Book`.
     const stream = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book')
     return stream?.content ? readBiffBook(Uint8Array.from(stream.content as Uint8Array)) : null
@@ -111,7 +111,7 @@ function readWorkbook(bytes: Uint8Array, isText: boolean): WorkBook {
     // For text formats with looks, the library would also create each cell covered by a merged one.
     return read(bytes, { ...OPTIONS, cellStyles: !isText })
   } catch (error) {
-    throw /password|encrypt/i.test(String(error)) ? locked() : damaged()
+    throw /password|encrypt/i.test(String(error)) ? lockedError() : damagedError()
   }
 }
 
@@ -134,8 +134,8 @@ class Looks {
     const isGeneral = !format || format === 'General' || !this.#formats.has(format)
     if (isGeneral && !fill) return look
     const key = `${look} ${fill} ${format}`
-    const known = this.#numbers.get(key)
-    if (known !== undefined) return known
+    const cached = this.#numbers.get(key)
+    if (cached !== undefined) return cached
     if (this.list.length >= MAX_CELL_FORMATS) return look
     const number = this.list.push({ ...base, ...(!isGeneral && { format }), ...(fill && { fill }) }) - 1
     this.#numbers.set(key, number)
@@ -171,21 +171,21 @@ function readSheet(sheet: WorkSheet, { biff, looks, writer, sink }: Context): vo
 
 /** Returns the defined entries of a sparse array of the library, up to an index: some have endless gaps. */
 function entriesOf<T>(array: readonly (T | undefined)[] | undefined, end: number): [number, T][] {
-  const found: [number, T][] = []
+  const entries: [number, T][] = []
   array?.slice(0, end).forEach((value, index) => {
-    if (value) found.push([index, value])
+    if (value) entries.push([index, value])
   })
-  return found
+  return entries
 }
 
 function addCell(writer: SheetWriter, { cell, col, look }: { cell: CellObject; col: number; look: number }): void {
   const isTaken = writer.add({ col, look, ...contentOf(cell) })
-  if (isTaken && cell.f) writer.addFormula(joined('', cell.f))
+  if (isTaken && cell.f) writer.addFormula(joinTexts('', cell.f))
 }
 
 function contentOf({ t, v, w }: CellObject): { kind: number; num?: number; text?: string } {
   if (t === 'n' && typeof v === 'number') return { kind: KIND.number, num: v }
-  if (t === 's') return { kind: KIND.text, text: joined('', String(v ?? '')) }
+  if (t === 's') return { kind: KIND.text, text: joinTexts('', String(v ?? '')) }
   if (t === 'b') return { kind: KIND.boolean, num: v ? 1 : 0 }
   if (t === 'e') return { kind: KIND.error, text: w ?? ERRORS[Number(v)] ?? '#N/A' }
   return { kind: KIND.blank }

@@ -1,5 +1,5 @@
 import { attribute, flagOf, numberOf } from '../../xml/xml-scanner.ts'
-import { joined, MAX_RUNS } from '../bounds.ts'
+import { joinTexts, MAX_RUNS } from '../bounds.ts'
 import { parseAddress } from '../cells/address.ts'
 import { KIND } from '../cells/block.ts'
 import { SCALE } from '../cells/book.ts'
@@ -68,8 +68,8 @@ export class CellHandler {
   }
 
   text(text: string): void {
-    if (this.#into === 'value') this.#value = joined(this.#value, text)
-    else if (this.#into === 'formula') this.#formula = joined(this.#formula ?? '', text)
+    if (this.#into === 'value') this.#value = joinTexts(this.#value, text)
+    else if (this.#into === 'formula') this.#formula = joinTexts(this.#formula ?? '', text)
     else this.#inline.write(text)
   }
 

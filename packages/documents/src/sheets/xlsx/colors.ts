@@ -39,7 +39,7 @@ export function readColor(attributes: string, theme: readonly string[]): string 
           ? indexedColor(indexed)
           : undefined
   const tint = Math.max(-1, Math.min(1, numberOf(attributes, 'tint') ?? 0))
-  return base && tint !== 0 ? tinted(base, tint) : base
+  return base && tint !== 0 ? tintColor(base, tint) : base
 }
 
 /** Converts `AARRGGBB` or `RRGGBB` to `#rrggbb`. */
@@ -48,17 +48,17 @@ export function hexOf(text: string): string | undefined {
 }
 
 /** Lightens with a positive tint and darkens with a negative one: -1 is black, 1 white. */
-export function tinted(color: string, tint: number): string {
+export function tintColor(color: string, tint: number): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255) as [number, number, number]
   const max = Math.max(...channels)
   const min = Math.min(...channels)
   const light = (max + min) / 2
-  const wanted = tint < 0 ? light * (1 + tint) : light + (1 - light) * tint
+  const tinted = tint < 0 ? light * (1 + tint) : light + (1 - light) * tint
   const spread = max - min
   const saturation = spread === 0 ? 0 : spread / (1 - Math.abs(2 * light - 1))
-  const chroma = (1 - Math.abs(2 * wanted - 1)) * saturation
+  const chroma = (1 - Math.abs(2 * tinted - 1)) * saturation
   return `#${channels
-    .map((channel) => (spread === 0 ? wanted : ((channel - light) / spread) * chroma + wanted))
+    .map((channel) => (spread === 0 ? tinted : ((channel - light) / spread) * chroma + tinted))
     .map((channel) =>
       Math.round(Math.min(1, Math.max(0, channel)) * 255)
         .toString(16)

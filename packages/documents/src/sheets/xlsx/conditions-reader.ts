@@ -1,5 +1,5 @@
 import { attribute, flagOf, numberOf } from '../../xml/xml-scanner.ts'
-import { joined } from '../bounds.ts'
+import { joinTexts } from '../bounds.ts'
 import { type Area, parseArea } from '../cells/address.ts'
 import type { CellFormat } from '../cells/cell-format.ts'
 import { type Comparison, type Condition, MAX_AREAS, MAX_CONDITIONS, type Point, type Rule } from '../conditions/condition.ts'
@@ -83,7 +83,7 @@ export class ConditionsReader {
   }
 
   text(text: string): void {
-    if (this.#isFormula) this.#formulas.push(joined(this.#formulas.pop() ?? '', text))
+    if (this.#isFormula) this.#formulas.push(joinTexts(this.#formulas.pop() ?? '', text))
   }
 
   close(name: string): void {

@@ -1,4 +1,4 @@
-import { damaged } from '../../document-error.ts'
+import { damagedError } from '../../document-error.ts'
 import { attribute, flagOf, numberOf, scanXml } from '../../xml/xml-scanner.ts'
 import type { Zip } from '../book-parts.ts'
 import { type Allowance, MAX_SHEETS, nameOf } from '../bounds.ts'
@@ -15,7 +15,7 @@ import { readTheme } from './theme.ts'
 /** Maximum number of tab colours read: each needs another part. */
 const MAX_COLORED = 100
 
-interface Listed extends SheetTab {
+interface ListedTab extends SheetTab {
   part: string
   isHidden: boolean
 }
@@ -24,31 +24,31 @@ interface Listed extends SheetTab {
 export async function openXlsx(zip: Zip, allowance: Allowance, values: ComputedValues | null): Promise<BookReader> {
   const root = await readRelations(zip, '')
   const part = [...root.values()].find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
-  if (!zip.has(part)) throw damaged()
+  if (!zip.has(part)) throw damagedError()
   const relations = await readRelations(zip, part)
   const targets = [...relations.values()].filter(({ isExternal }) => !isExternal)
   const targetOf = (type: string) => targets.find((relation) => relation.type === type)?.target ?? ''
   const { sheets, charts, active, is1904, isStale } = await readWorkbook(zip, part, (id) => relations.get(id))
-  const shown = sheets.filter(({ isHidden }) => !isHidden)
-  if (shown.length === 0) throw damaged()
+  const visibleSheets = sheets.filter(({ isHidden }) => !isHidden)
+  if (visibleSheets.length === 0) throw damagedError()
   const theme = await readTheme(zip, targetOf('theme'))
-  for (const sheet of shown.slice(0, MAX_COLORED)) sheet.color = await readTabColor(zip, sheet.part, theme)
+  for (const sheet of visibleSheets.slice(0, MAX_COLORED)) sheet.color = await readTabColor(zip, sheet.part, theme)
   const { looks, changes, letterWidth } = await readStyles(zip, targetOf('styles'), theme)
   const { texts, runs } = await readSharedTexts(zip, targetOf('sharedStrings'), { allowance, theme })
   return {
     book: {
-      tabs: shown.map(({ name, color }) => ({ name, ...(color && { color }) })),
-      active: Math.max(0, shown.indexOf(sheets[active] ?? (shown[0] as Listed))),
+      tabs: visibleSheets.map(({ name, color }) => ({ name, ...(color && { color }) })),
+      active: Math.max(0, visibleSheets.indexOf(sheets[active] ?? (visibleSheets[0] as ListedTab))),
       looks,
       is1904,
       hasMacros: targetOf('vbaProject') !== '',
       isStale: isStale && values === null,
-      hidden: { sheets: sheets.length - shown.length, charts },
+      hidden: { sheets: sheets.length - visibleSheets.length, charts },
     },
     shared: texts,
     runs,
     async readSheet(tab, sink) {
-      const { part = '', name = '' } = shown[tab] ?? {}
+      const { part = '', name = '' } = visibleSheets[tab] ?? {}
       const valueAt = values ? await values.of(name) : NOT_COMPUTED
       await readSheet(
         { zip, part, allowance, formulas: { valueAt, isStale }, looks, letterWidth, is1904, styles: { looks: changes, theme } },
@@ -70,7 +70,7 @@ async function readTabColor(zip: Zip, part: string, theme: readonly string[]): P
 type Target = { type: string; target: string; isExternal: boolean } | undefined
 
 async function readWorkbook(zip: Zip, part: string, relation: (id: string) => Target) {
-  const sheets: Listed[] = []
+  const sheets: ListedTab[] = []
   let active = 0
   let charts = 0
   let is1904 = false

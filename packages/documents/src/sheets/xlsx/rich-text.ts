@@ -1,4 +1,4 @@
-import { joined } from '../bounds.ts'
+import { joinTexts } from '../bounds.ts'
 import type { LetterFormat } from '../cells/cell-format.ts'
 import type { TextRun } from '../cells/packed-text.ts'
 import { decodeEscapes } from './escapes.ts'
@@ -44,12 +44,12 @@ export class RichText {
   }
 
   write(text: string): void {
-    if (this.#isText) this.#raw = joined(this.#raw, text)
+    if (this.#isText) this.#raw = joinTexts(this.#raw, text)
   }
 
   close(name: string): void {
     if (name === 't') {
-      this.#text = joined(this.#text, decodeEscapes(this.#raw))
+      this.#text = joinTexts(this.#text, decodeEscapes(this.#raw))
       this.#raw = ''
       this.#isText = false
     } else if (name === 'rPh') this.#isReading = false

@@ -30,10 +30,10 @@ export async function readSharedTexts(
     text: (text) => rich.write(text),
     close(name) {
       if (name !== 'si') return rich.close(name)
-      const own = rich.runs
-      if (own && count + own.length <= MAX_RUNS) {
-        runs.set(packer.count, own)
-        count += own.length
+      const textRuns = rich.runs
+      if (textRuns && count + textRuns.length <= MAX_RUNS) {
+        runs.set(packer.count, textRuns)
+        count += textRuns.length
       }
       packer.add(rich.text)
       if (packer.count > MAX_TEXTS || packer.length > allowance.bytes) throw tooLarge()

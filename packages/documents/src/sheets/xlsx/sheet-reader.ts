@@ -1,7 +1,7 @@
-import { damaged } from '../../document-error.ts'
+import { damagedError } from '../../document-error.ts'
 import { attribute, flagOf, numberOf, scanXml } from '../../xml/xml-scanner.ts'
 import type { Zip } from '../book-parts.ts'
-import { type Allowance, joined, MAX_COMMENTS, MAX_LINKS, MAX_MERGES } from '../bounds.ts'
+import { type Allowance, joinTexts, MAX_COMMENTS, MAX_LINKS, MAX_MERGES } from '../bounds.ts'
 import { MAX_COLS, parseAddress, parseArea } from '../cells/address.ts'
 import { PLAIN_LAYOUT, SCALE, type SheetLayout } from '../cells/book.ts'
 import type { CellFormat } from '../cells/cell-format.ts'
@@ -31,7 +31,7 @@ interface SheetOptions {
 /** Reads one sheet: its layout, then its rows as they arrive, then the elements after them. @throws DocumentError */
 export async function readSheet(options: SheetOptions, sink: SheetSink): Promise<void> {
   const { zip, part, allowance, formulas, looks, letterWidth, is1904, styles } = options
-  if (!zip.has(part)) throw damaged()
+  if (!zip.has(part)) throw damagedError()
   const relations = await readRelations(zip, part)
   const layout: SheetLayout = { ...PLAIN_LAYOUT, columns: [], merges: [], links: [], comments: [] }
   const comments = [...relations.values()].find(({ type }) => type === 'comments')
@@ -136,7 +136,7 @@ async function readComments(zip: Zip, part: string): Promise<SheetLayout['commen
       isText = name === 't'
     },
     text(text) {
-      if (isText && comment) comment.text = joined(comment.text, text)
+      if (isText && comment) comment.text = joinTexts(comment.text, text)
     },
     close() {
       isText = false

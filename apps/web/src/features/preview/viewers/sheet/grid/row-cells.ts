@@ -3,7 +3,7 @@ import type { CellFormat } from '@arbour/documents/sheets/cells/cell-format'
 import { lastFrom } from '@arbour/documents/sheets/cells/merge-index'
 import type { TextRun } from '@arbour/documents/sheets/cells/packed-text'
 import type { Cell } from '@arbour/documents/sheets/cells/sheet-store'
-import { type Shown, showCell } from '@arbour/documents/sheets/show-cell'
+import { type CellDisplay, showCell } from '@arbour/documents/sheets/show-cell'
 import { barCss, cellCss, justify, letterSize, runCss, turnedText } from '../model/styles/cell-css.ts'
 import { readable } from '../model/styles/colors.ts'
 import { fences, fitNumber } from '../model/styles/fit-text.ts'
@@ -141,7 +141,7 @@ function runsOf(text: string, runs: readonly TextRun[], on: Parameters<typeof ru
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 /** Returns the displayed part of a cell's text: for a number all or nothing. */
-function textOf(cell: Cell, { text, isOverflow }: Shown, { look, width }: { look: CellFormat; width: number }): string {
+function textOf(cell: Cell, { text, isOverflow }: CellDisplay, { look, width }: { look: CellFormat; width: number }): string {
   if (cell.kind !== KIND.number || cell.text !== null || look.rotation) return text.slice(0, MAX_LETTERS)
   const isGeneral = !look.format || look.format === 'General'
   const size = letterSize(look) ?? LETTER_SIZE

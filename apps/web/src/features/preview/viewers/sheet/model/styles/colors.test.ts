@@ -1,4 +1,4 @@
-import { tinted } from '@arbour/documents/sheets/xlsx/colors'
+import { tintColor } from '@arbour/documents/sheets/xlsx/colors'
 import { expect, test } from 'vitest'
 import { contrast, inkOn, readable } from './colors.ts'
 
@@ -22,7 +22,7 @@ test.each([
   ['#ffffff', -0.15, '#d9d9d9'],
 ])('converts %s with a tint of %d to %s', (color, tint, expected) => {
   const channels = (text: string) => [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16))
-  for (const [index, channel] of channels(tinted(color, tint)).entries()) {
+  for (const [index, channel] of channels(tintColor(color, tint)).entries()) {
     expect(Math.abs(channel - (channels(expected)[index] ?? 0))).toBeLessThanOrEqual(3)
   }
 })
