@@ -35,7 +35,7 @@ function toQuery(values: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined || value === null) continue
-    for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one))
+    for (const item of Array.isArray(value) ? value : [value]) query.append(key, String(item))
   }
   return query.toString()
 }

@@ -18,9 +18,9 @@ export function createFileBatcher(call: Client['call']): (file: NewFile, signal?
   const make = gather<NewFile, Item | ApiError>({
     max: MAX_FILES_AT_ONCE,
     keyOf: ({ parentId }) => parentId,
-    send: async (asked) => {
-      const files = asked.map(({ parentId: _, ...file }) => file)
-      const { results } = await call(filesCreateFiles, { parent_id: asked[0]?.parentId ?? '', files })
+    send: async (asks) => {
+      const files = asks.map(({ parentId: _, ...file }) => file)
+      const { results } = await call(filesCreateFiles, { parent_id: asks[0]?.parentId ?? '', files })
       return results.map(({ file, error }) => file ?? new ApiError({ ...error, status: ERROR_STATUS[error.code] }))
     },
   })

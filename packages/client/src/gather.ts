@@ -1,10 +1,10 @@
-interface Waiting<Ask, Reply> {
+interface PendingAsk<Ask, Reply> {
   ask: Ask
   resolve: (response: Reply) => void
   reject: (error: unknown) => void
 }
 
-interface Gathering<Ask, Reply> {
+interface GatherOptions<Ask, Reply> {
   /** Maximum number of calls per request. */
   max: number
   /** Returns the key by which calls can be batched. */
@@ -24,14 +24,14 @@ export function gather<Ask, Reply>({
   max,
   keyOf,
   send,
-}: Gathering<Ask, Reply>): (ask: Ask, signal?: AbortSignal) => Promise<Reply> {
-  const waiting = new Map<string, Waiting<Ask, Reply>[]>()
+}: GatherOptions<Ask, Reply>): (ask: Ask, signal?: AbortSignal) => Promise<Reply> {
+  const waiting = new Map<string, PendingAsk<Ask, Reply>[]>()
 
-  const sendAll = async (key: string, asked: Waiting<Ask, Reply>[]) => {
+  const sendAll = async (key: string, queue: PendingAsk<Ask, Reply>[]) => {
     // Include calls of the same tick.
     await Promise.resolve()
-    while (asked.length > 0) {
-      const batch = asked.splice(0, max)
+    while (queue.length > 0) {
+      const batch = queue.splice(0, max)
       try {
         const replies = await send(batch.map(({ ask }) => ask))
         for (const [at, { resolve }] of batch.entries()) resolve(replies[at] as Reply)
@@ -46,17 +46,17 @@ export function gather<Ask, Reply>({
     new Promise<Reply>((resolve, reject) => {
       signal?.throwIfAborted()
       const key = keyOf(ask)
-      const asked = waiting.get(key) ?? []
+      const queue = waiting.get(key) ?? []
       const mine = { ask, resolve, reject }
       const leave = () => {
-        const at = asked.indexOf(mine)
-        if (at >= 0) asked.splice(at, 1)
+        const at = queue.indexOf(mine)
+        if (at >= 0) queue.splice(at, 1)
         reject(signal?.reason)
       }
       signal?.addEventListener('abort', leave, { once: true })
-      asked.push(mine)
+      queue.push(mine)
       if (waiting.has(key)) return
-      waiting.set(key, asked)
-      void sendAll(key, asked)
+      waiting.set(key, queue)
+      void sendAll(key, queue)
     })
 }

@@ -73,6 +73,6 @@ function parseJson(text: string): unknown {
 
 /** A response without one of the API's codes comes from an intermediary such as a proxy. */
 function codeOf(status: number): ErrorCode {
-  const known = Object.entries(ERROR_STATUS).find(([, value]) => value === status)
-  return (known?.[0] as ErrorCode | undefined) ?? (status >= 500 ? 'unavailable' : 'invalid')
+  const entry = Object.entries(ERROR_STATUS).find(([, value]) => value === status)
+  return (entry?.[0] as ErrorCode | undefined) ?? (status >= 500 ? 'unavailable' : 'invalid')
 }

@@ -10,7 +10,7 @@ const AT_ONCE = 4
 /** Statuses for which the server provides no URLs of the store: the upload is gone, complete, or was requested too often. */
 const LEFT_TO_SERVER: readonly number[] = [404, 409, 429]
 
-type Given = CallResponse<typeof objectsUploadParts>
+type PartUrls = CallResponse<typeof objectsUploadParts>
 
 /** A part being sent to the store. */
 export interface SentPart {
@@ -72,7 +72,7 @@ async function sendMissingParts(
   const numbers = Array.from({ length: Math.ceil(file.size / size) }, (_, at) => at + 1)
   const missing = numbers.filter((number) => !sent.has(number))
   const makeReady = async () => askForParts(ask, await hashParts(missing.splice(0, AT_ONCE), bytesOf), signal)
-  const sendPart = async ({ number, url, headers }: Given['parts'][number]) => {
+  const sendPart = async ({ number, url, headers }: PartUrls['parts'][number]) => {
     const progress = (bytes: number) => {
       sent.set(number, bytes)
       onProgress?.(total())
@@ -116,7 +116,7 @@ async function askForParts(
   ask: Parts['ask'],
   parts: readonly { number: number; sha256: string }[],
   signal: AbortSignal,
-): Promise<Given> {
+): Promise<PartUrls> {
   const headers = { 'content-type': 'application/json' }
-  return readJson<Given>(await ask({ method: 'POST', headers, body: JSON.stringify({ parts }), signal }), signal)
+  return readJson<PartUrls>(await ask({ method: 'POST', headers, body: JSON.stringify({ parts }), signal }), signal)
 }

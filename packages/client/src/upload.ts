@@ -82,18 +82,18 @@ const reaches = new WeakMap<Client, StoreReach>()
 
 /** Returns the reachability of the object store of a client's server. */
 function reachOf(client: Client): StoreReach {
-  const known = reaches.get(client) ?? createStoreReach()
-  reaches.set(client, known)
-  return known
+  const reach = reaches.get(client) ?? createStoreReach()
+  reaches.set(client, reach)
+  return reach
 }
 
 const pieceSizes = new WeakMap<Client, PieceSize>()
 
 /** Returns the chunk size accepted by proxies between a client and its server. */
 function pieceSizeOf(client: Client): PieceSize {
-  const known = pieceSizes.get(client) ?? createPieceSize()
-  pieceSizes.set(client, known)
-  return known
+  const pieceSize = pieceSizes.get(client) ?? createPieceSize()
+  pieceSizes.set(client, pieceSize)
+  return pieceSize
 }
 
 async function sendResumably(
@@ -120,19 +120,19 @@ async function sendResumably(
 
 const TUS = { 'tus-resumable': '1.0.0' }
 
-interface Missing {
+interface ResumeInput {
   url: string
   body: Blob
   signal: AbortSignal
 }
 
 /** Sends the missing bytes to the URL of a resumable upload (tus 1.0): in one request, or in chunks if a proxy refuses that. */
-async function sendMissing(client: Client, { url, body, signal }: Missing): Promise<void> {
+async function sendMissing(client: Client, { url, body, signal }: ResumeInput): Promise<void> {
   const { headers } = await client.follow(url, { method: 'HEAD', headers: TUS, signal })
-  const known = headers.get('upload-offset')
-  if (known === null) throw unexpectedResponseError()
+  const storedBytes = headers.get('upload-offset')
+  if (storedBytes === null) throw unexpectedResponseError()
   const pieces = pieceSizeOf(client)
-  for (let offset = Number(known); offset < body.size; ) {
+  for (let offset = Number(storedBytes); offset < body.size; ) {
     const piece = body.slice(offset, Math.min(offset + pieces.bytes, body.size))
     try {
       await sendPiece(client, { url, body: piece, signal }, offset)
@@ -145,7 +145,7 @@ async function sendMissing(client: Client, { url, body, signal }: Missing): Prom
   }
 }
 
-async function sendPiece(client: Client, { url, body, signal }: Missing, offset: number): Promise<void> {
+async function sendPiece(client: Client, { url, body, signal }: ResumeInput, offset: number): Promise<void> {
   const headers = { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
   const response = await client.follow(url, { method: 'PATCH', headers, body, signal })
   if (response.headers.get('upload-offset') !== String(offset + body.size)) throw unexpectedResponseError()
