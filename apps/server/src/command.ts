@@ -52,16 +52,16 @@ export async function publicUrlOf(db: Pool, { publicUrl }: Pick<Config, 'publicU
 }
 
 /** Resolves a file argument relative to the caller's folder; npm itself changes to the project root. */
-export function pathOf(given: string): string {
-  return resolve(process.env.INIT_CWD ?? process.cwd(), given)
+export function pathOf(argument: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), argument)
 }
 
 /**
  * Resolves the argument of a backup folder. Throws {@link StartError} for one inside the data folder, where the stored objects of
  * both would be mixed up.
  */
-export function backupFolderOf(given: string, { dataDir }: Pick<Config, 'dataDir'>): string {
-  const folder = pathOf(given)
+export function backupFolderOf(argument: string, { dataDir }: Pick<Config, 'dataDir'>): string {
+  const folder = pathOf(argument)
   const [first] = relative(realOf(dataDir), realOf(folder)).split(sep)
   if (first !== '..') throw new StartError(`${folder} is in the data folder: take another folder, best on another disk`)
   return folder

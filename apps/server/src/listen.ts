@@ -43,10 +43,10 @@ function describe(error: unknown, { host, port }: { host: string | null; port: n
 
 /** Stops accepting requests, waits for running ones up to a timeout, then closes their connections. */
 export async function drain(app: FastifyInstance): Promise<void> {
-  const closed = app.close()
-  const isClosed = await Promise.race([closed.then(() => true), wait(DRAIN_TIMEOUT, false, { ref: false })])
+  const closing = app.close()
+  const isClosed = await Promise.race([closing.then(() => true), wait(DRAIN_TIMEOUT, false, { ref: false })])
   if (isClosed) return
   app.log.warn('Requests that took too long were aborted')
   app.server.closeAllConnections()
-  await closed
+  await closing
 }

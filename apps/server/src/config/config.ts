@@ -1,4 +1,4 @@
-import { type Environment, malformed, readGroup } from './setting.ts'
+import { type Environment, malformedError, readGroup } from './setting.ts'
 import { assertExternal, CONNECTIONS } from './settings/connections.ts'
 import { FILES } from './settings/files.ts'
 import { readOidc, TEAMS } from './settings/identity.ts'
@@ -19,7 +19,7 @@ export function readConfig(env: Environment) {
   const tls = readTls(env)
   const publicUrl = server.publicUrl ?? `${tls ? 'https' : 'http'}://localhost:${server.port}`
   if (tls && !publicUrl.startsWith('https:'))
-    throw malformed(SERVER.publicUrl.name, 'an address that begins with https://, as TLS_CERT is set')
+    throw malformedError(SERVER.publicUrl.name, 'an address that begins with https://, as TLS_CERT is set')
   const s3 = readS3(env, publicUrl)
   const data = readGroup(env, DATA)
   assertReplicated(env)

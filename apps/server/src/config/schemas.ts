@@ -19,7 +19,7 @@ export const path = text.transform((input) => resolve(ROOT, input))
 export const url = text.refine((input) => isHttp(URL.parse(input)), 'an address that begins with https:// or http://')
 
 /** An HTTP or HTTPS origin without a trailing slash. */
-export const origin = parsed<string>((input) => {
+export const origin = parsedText<string>((input) => {
   const found = URL.parse(input)
   if (!found || !isHttp(found)) return { expected: 'an address that begins with https:// or http://' }
   if (found.pathname !== '/' || found.search || found.hash || found.username || found.password)
@@ -34,7 +34,7 @@ export const hosts = text
   .refine((all) => all.every(isHost), 'hosts such as cloud.lan,10.0.0.5:8080')
 
 /** Creates a schema from a parse function, which returns the value, or the text after "must be". */
-export function parsed<T>(parse: (text: string) => { value: T } | { expected: string }): ZodType<T> {
+export function parsedText<T>(parse: (text: string) => { value: T } | { expected: string }): ZodType<T> {
   return text.transform((input, context) => {
     const result = parse(input)
     if ('value' in result) return result.value

@@ -71,7 +71,7 @@ export function readSetting<T>(env: Environment, { name, schema, default: usual 
   // The value type of settings without a default includes null.
   if (text === null) return null as T
   const { success, data, error } = schema.safeParse(text)
-  if (!success) throw malformed(name, error.issues[0]?.message ?? 'something else')
+  if (!success) throw malformedError(name, error.issues[0]?.message ?? 'something else')
   return data
 }
 
@@ -92,7 +92,7 @@ export function readGroup<G extends SettingGroup>(env: Environment, group: G): V
 }
 
 /** Returns the startup error for a variable that is not as `expected`. */
-export function malformed(name: string, expected: string): StartError {
+export function malformedError(name: string, expected: string): StartError {
   return new StartError(`Environment variable (${name}) must be ${expected}`)
 }
 

@@ -6,7 +6,7 @@ import type { DiskSpace } from '#platform/disk/disk-space.ts'
 import { route as anyRoute, type CallRoute } from '#platform/http/register-calls.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
 import type { MailTransport } from '#platform/mail/mail-transport.ts'
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { OutboundClient } from '#platform/outbound/outbound.ts'
 import type { Posts } from '#platform/outbound/posts.ts'
 import type { Transfers } from '#platform/outbound/transfers.ts'
 import type { Passwords } from '#platform/passwords.ts'
@@ -81,7 +81,7 @@ export interface Services {
   /** Signs the URLs that browsers open without a token. */
   signer: UrlSigner
   /** Fetches pages at URLs that users enter. All outbound requests use this guarded client or the next two. */
-  outbound: Outbound
+  outbound: OutboundClient
   /** The guarded client for long transfers with credentials: files of servers that users specify. */
   transfers: Transfers
   /** The guarded client for sending: webhooks to URLs that users specify. */

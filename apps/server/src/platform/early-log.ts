@@ -8,18 +8,18 @@ interface Log {
  * everything in order.
  */
 export function earlyLog(): Log & { passTo(log: Log): void } {
-  const kept: ((log: Log) => void)[] = []
+  const buffered: ((log: Log) => void)[] = []
   let log: Log | undefined
   const write = (line: (log: Log) => void) => {
     if (log) line(log)
-    else kept.push(line)
+    else buffered.push(line)
   }
   return {
     warn: (details, message) => write((to) => to.warn(details, message)),
     error: (details, message) => write((to) => to.error(details, message)),
     passTo(to) {
       log = to
-      for (const line of kept.splice(0)) line(to)
+      for (const line of buffered.splice(0)) line(to)
     },
   }
 }

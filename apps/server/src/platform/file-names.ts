@@ -53,11 +53,11 @@ function mend(text: string): string {
 function cut(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
   let size = 0
-  let kept = ''
+  let result = ''
   for (const character of text) {
     size += Buffer.byteLength(character)
     if (size > bytes) break
-    kept += character
+    result += character
   }
-  return kept
+  return result
 }

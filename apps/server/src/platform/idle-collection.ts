@@ -38,11 +38,11 @@ export function collectWhenIdle(): () => void {
  * each load.
  */
 export function idleWatch(collect: () => void): (utilization: number) => void {
-  let left = COLLECTIONS
+  let remainingCollections = COLLECTIONS
   return (utilization) => {
-    if (utilization >= LOAD_FROM) left = COLLECTIONS
-    else if (utilization < REST_BELOW && left > 0) {
-      left -= 1
+    if (utilization >= LOAD_FROM) remainingCollections = COLLECTIONS
+    else if (utilization < REST_BELOW && remainingCollections > 0) {
+      remainingCollections -= 1
       collect()
     }
   }

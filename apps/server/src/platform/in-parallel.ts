@@ -6,11 +6,11 @@ const AT_ONCE = 16
  * ended.
  */
 export async function inParallel<T>(list: AsyncIterable<T> | Iterable<T>, work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = Symbol.asyncIterator in list ? list[Symbol.asyncIterator]() : list[Symbol.iterator]()
+  const iterator = Symbol.asyncIterator in list ? list[Symbol.asyncIterator]() : list[Symbol.iterator]()
   let isBroken = false
   const worker = async (): Promise<void> => {
     while (!isBroken) {
-      const { done, value } = await waiting.next()
+      const { done, value } = await iterator.next()
       if (done) return
       try {
         await work(value)
@@ -24,6 +24,6 @@ export async function inParallel<T>(list: AsyncIterable<T> | Iterable<T>, work: 
     const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker))
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   } finally {
-    await waiting.return?.()
+    await iterator.return?.()
   }
 }

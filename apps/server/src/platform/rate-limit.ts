@@ -31,7 +31,7 @@ export function createRateLimit(
     duration: seconds,
   })
   return {
-    take: (key, taken) => takeFrom(limiter, key, message, taken),
+    take: (key, cost) => takeFrom(limiter, key, message, cost),
     async giveBack(key) {
       await limiter.reward(key, 1)
     },
@@ -55,7 +55,7 @@ export function createLocalRateLimit({
   message: string
 }): Pick<RateLimit, 'take'> {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
-  return { take: (key, taken) => takeFrom(limiter, key, message, taken) }
+  return { take: (key, cost) => takeFrom(limiter, key, message, cost) }
 }
 
 /** Counts points. Throws 429 with the time to wait beyond the limit. */

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createOutbound, type Outbound, type OutboundRequest } from '#platform/outbound/outbound.ts'
+import { createOutbound, type OutboundClient, type OutboundRequest } from '#platform/outbound/outbound.ts'
 import { OutboundError, type OutboundReason } from '#platform/outbound/outbound-error.ts'
 import { type PageServer, servePages, serveSockets } from '../link-previews/page-server.ts'
 
@@ -29,7 +29,11 @@ async function sockets(handler: Parameters<typeof serveSockets>[0]): Promise<Pag
 }
 
 /** Returns why a request fails. Also checks that its message contains no address. */
-async function failure(url: string, limits: Partial<OutboundRequest> = {}, client: Outbound = outbound): Promise<OutboundReason> {
+async function failure(
+  url: string,
+  limits: Partial<OutboundRequest> = {},
+  client: OutboundClient = outbound,
+): Promise<OutboundReason> {
   const error = await client.get(url, { ...LIMITS, ...limits }).then(
     () => null,
     (reason: unknown) => reason,

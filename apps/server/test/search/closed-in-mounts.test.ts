@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadPrincipal } from '#modules/directory/identity/load-principal.ts'
 import { findHits } from '#modules/views/search/find-hits.ts'
 import { parseQuery } from '#modules/views/search/parse-query.ts'
-import { LITTLE } from '#modules/views/search/shared-scopes.ts'
+import { FOLDER_SEARCH_LIMITS } from '#modules/views/search/shared-scopes.ts'
 import { invite, shareFolder } from '../connection-shares/folders.ts'
 import { restrict } from '../support/access.ts'
 import { connect, mount } from '../support/connected.ts'
@@ -52,7 +52,7 @@ async function find({ userId, tenantId: teamId }: Person): Promise<string[] | nu
   const principal = await loadPrincipal(world.db, { kind: 'member', userId, teamId })
   if (!principal) return null
   const lists: string[][] = []
-  for (const little of [LITTLE, { folders: 0, items: 0 }]) {
+  for (const little of [FOLDER_SEARCH_LIMITS, { folders: 0, items: 0 }]) {
     for (const [q, sort] of [
       ['quartz', 'relevance:asc'],
       ['quartz', 'parent:asc'],

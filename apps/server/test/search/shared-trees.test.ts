@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { loadPrincipal } from '#modules/directory/identity/load-principal.ts'
 import { findHits } from '#modules/views/search/find-hits.ts'
 import { parseQuery } from '#modules/views/search/parse-query.ts'
-import { LITTLE } from '#modules/views/search/shared-scopes.ts'
+import { FOLDER_SEARCH_LIMITS } from '#modules/views/search/shared-scopes.ts'
 import { anyTree, nth, plant, type Tree } from '../item-access/random-tree.ts'
 import { share } from '../support/share.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -107,7 +107,7 @@ async function sameEachWay(caller: Person, mounts: ReadonlyMap<string, Item>): P
     ['unique', 'relevance:asc'],
   ] as const) {
     const ways = await Promise.all(
-      [LITTLE, { ...LITTLE, folders: 0 }].map(async (little) => {
+      [FOLDER_SEARCH_LIMITS, { ...FOLDER_SEARCH_LIMITS, folders: 0 }].map(async (little) => {
         const parsed = await parseQuery(world.db, { principal, search: { ...all, q, sort }, little })
         if (!parsed) throw new Error('Nothing can be found')
         const shared = parsed.scopes.find(({ isInside }) => !isInside)?.shared

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { ImportFolder } from '#modules/context.ts'
-import { hosts, parsed, text } from '../schemas.ts'
-import { malformed, setting } from '../setting.ts'
+import { hosts, parsedText, text } from '../schemas.ts'
+import { malformedError, setting } from '../setting.ts'
 
-const importFolders = parsed<ImportFolder[]>((input) => {
+const importFolders = parsedText<ImportFolder[]>((input) => {
   const parts = input.split(';').filter((part) => part.trim() !== '')
   const folders: ImportFolder[] = []
   for (const part of parts) {
@@ -53,7 +53,7 @@ export const CONNECTIONS = {
 export function assertExternal(folders: readonly ImportFolder[], dataDir: string): void {
   const isWithin = (inner: string, outer: string) => `${inner}/`.startsWith(outer.endsWith('/') ? outer : `${outer}/`)
   if (folders.some(({ path }) => isWithin(path, dataDir) || isWithin(dataDir, path)))
-    throw malformed(
+    throw malformedError(
       CONNECTIONS.importFolders.name,
       'folders outside of the data folder that do not hold it: all of its secrets could be imported',
     )

@@ -1,8 +1,8 @@
 import type { ClamdAddress } from '#platform/clamd/clamd.ts'
-import { oneOf, parsed, text } from '../schemas.ts'
+import { oneOf, parsedText, text } from '../schemas.ts'
 import { setting } from '../setting.ts'
 
-const clamd = parsed<ClamdAddress>((input) => {
+const clamd = parsedText<ClamdAddress>((input) => {
   if (input.startsWith('/')) return { value: { path: input } }
   const [, host = '', port = ''] = /^(\[[^[\]/\s]+\]|[^[\]/:\s]+):(\d{1,5})$/.exec(input) ?? []
   if (host !== '' && Number(port) >= 1 && Number(port) <= 65_535)

@@ -1,9 +1,9 @@
 import type { ClaimPath } from '@arbour/contract/claims'
 import { type ExternalProviderSettings, parseClaimPath, usualClaims } from '#modules/directory/identity/public.ts'
-import { oneOf, parsed, text, url } from '../schemas.ts'
-import { type Environment, isSet, malformed, readRequired, readSetting, setting } from '../setting.ts'
+import { oneOf, parsedText, text, url } from '../schemas.ts'
+import { type Environment, isSet, malformedError, readRequired, readSetting, setting } from '../setting.ts'
 
-const claim = parsed<ClaimPath>((input) => {
+const claim = parsedText<ClaimPath>((input) => {
   const value = parseClaimPath(input)
   if (value !== null) return { value }
   return { expected: 'the name of a claim, or names with dots between them such as realm_access.roles' }
@@ -71,7 +71,8 @@ export function readOidc(env: Environment): Readonly<ExternalProviderSettings> |
   const issuer = readSetting(env, OIDC.issuer)
   if (issuer === null) return null
   const audience = readRequired(env, OIDC.audience)
-  if (isSet(env, OIDC.org) && isSet(env, OIDC.orgClaim)) throw malformed(OIDC.orgClaim.name, 'empty, as OIDC_ORG says the team')
+  if (isSet(env, OIDC.org) && isSet(env, OIDC.orgClaim))
+    throw malformedError(OIDC.orgClaim.name, 'empty, as OIDC_ORG says the team')
   return Object.freeze({
     issuer,
     clientId: readRequired(env, OIDC.clientId),

@@ -2,16 +2,16 @@ import { DEFAULT_UPLOAD_BYTES, MAX_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { MAX_PARTS_BYTES } from '#platform/storage/s3/part-gatherer.ts'
 import type { S3Settings } from '#platform/storage/s3/s3-settings.ts'
 import { MIB, parseMebibytes } from '../mebibytes.ts'
-import { count, parsed, text } from '../schemas.ts'
-import { type Environment, malformed, readGroup, setting } from '../setting.ts'
+import { count, parsedText, text } from '../schemas.ts'
+import { type Environment, malformedError, readGroup, setting } from '../setting.ts'
 
-const uploadBytes = parsed<number>((input) => {
+const uploadBytes = parsedText<number>((input) => {
   const bytes = /^\d{1,6}$/.test(input) ? Number(input) * MIB : 0
   if (bytes >= 1 && bytes <= MAX_UPLOAD_BYTES) return { value: bytes }
   return { expected: `a number of MiB from 1 to ${MAX_UPLOAD_BYTES / MIB}` }
 })
 
-const quota = parsed<number>((input) => {
+const quota = parsedText<number>((input) => {
   const value = parseMebibytes(input)
   return value === null ? { expected: 'a number of MiB' } : { value }
 })
@@ -89,6 +89,6 @@ export const LIMITS = {
 export function readLimits(env: Environment, s3: S3Settings | null) {
   const limits = readGroup(env, LIMITS)
   if (s3 && limits.uploadBytes > MAX_PARTS_BYTES)
-    throw malformed(LIMITS.uploadBytes.name, `at most ${MAX_PARTS_BYTES / MIB}, as stored files are in a bucket of S3`)
+    throw malformedError(LIMITS.uploadBytes.name, `at most ${MAX_PARTS_BYTES / MIB}, as stored files are in a bucket of S3`)
   return limits
 }

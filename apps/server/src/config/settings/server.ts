@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { CertificateFiles } from '#platform/http/certificate.ts'
 import { type TrustedProxies, trustProxies } from '#platform/http/client-address.ts'
-import { oneOf, origin, parsed, path, text } from '../schemas.ts'
+import { oneOf, origin, parsedText, path, text } from '../schemas.ts'
 import { type Environment, isSet, readRequired, setting } from '../setting.ts'
 
 /** In seconds. */
@@ -23,7 +23,7 @@ const drainDelayMs = text
   )
   .transform((input) => Number(input) * 1000)
 
-const trustedProxies = parsed<TrustedProxies>((input) => {
+const trustedProxies = parsedText<TrustedProxies>((input) => {
   if (input === 'false') return { value: 0 }
   if (/^\d{1,2}$/.test(input)) return { value: Number(input) }
   const networks = input.split(',').map((network) => network.trim())

@@ -2,7 +2,7 @@ import type { StorageSettings } from '#platform/storage/open-storage.ts'
 import type { S3Settings } from '#platform/storage/s3/s3-settings.ts'
 import { MIB } from '../mebibytes.ts'
 import { oneOf, origin, path, text } from '../schemas.ts'
-import { type Environment, isSet, malformed, readRequired, readSetting, setting } from '../setting.ts'
+import { type Environment, isSet, malformedError, readRequired, readSetting, setting } from '../setting.ts'
 
 const databaseUrl = text.regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
 const place = oneOf('folder', 's3')
@@ -99,7 +99,7 @@ export function readS3(env: Environment, publicUrl: string): S3Settings | null {
   const [endpoint, publicEndpoint] = [readSetting(env, S3.endpoint), readSetting(env, S3.publicEndpoint)]
   // Browsers block it from a page that was loaded over TLS.
   if (publicEndpoint?.startsWith('http:') && publicUrl.startsWith('https:'))
-    throw malformed(S3.publicEndpoint.name, 'an address that begins with https://, as PUBLIC_URL does')
+    throw malformedError(S3.publicEndpoint.name, 'an address that begins with https://, as PUBLIC_URL does')
   const hasKeys = isSet(env, S3.accessKeyId) || isSet(env, S3.secretAccessKey)
   const pathStyle = readSetting(env, S3.pathStyle)
   return Object.freeze({
@@ -126,7 +126,7 @@ export function readObjects(env: Environment, s3: S3Settings | null): Readonly<S
   const [place, from] = [readSetting(env, OBJECTS.in), readSetting(env, OBJECTS.from)]
   if (place === 's3' || from === 's3') readRequired(env, S3.bucket)
   const now = place ?? (s3 ? 's3' : 'folder')
-  if (from === now) throw malformed(OBJECTS.from.name, `another place than the one where objects are kept, which is ${now}`)
+  if (from === now) throw malformedError(OBJECTS.from.name, `another place than the one where objects are kept, which is ${now}`)
   return Object.freeze({ in: now, from })
 }
 

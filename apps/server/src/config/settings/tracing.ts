@@ -1,8 +1,8 @@
 import type { TracingSettings } from '#platform/tracing/tracing.ts'
-import { parsed, text } from '../schemas.ts'
+import { parsedText, text } from '../schemas.ts'
 import { type Environment, readSetting, setting } from '../setting.ts'
 
-const endpoint = parsed<string>((input) => {
+const endpoint = parsedText<string>((input) => {
   const url = URL.parse(input)
   if (url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '') return { value: input.replace(/\/+$/, '') }
   return { expected: 'an address such as http://localhost:4318' }

@@ -85,12 +85,12 @@ async function open(address: ClamdAddress, timeout: number, signal: AbortSignal)
 /** Reads the response up to its NUL. */
 function readReply(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
-    let heard = Buffer.alloc(0)
+    let received = Buffer.alloc(0)
     socket.on('data', (chunk: Buffer) => {
-      heard = Buffer.concat([heard, chunk])
-      const end = heard.indexOf(0)
-      if (end !== -1) resolve(heard.toString('utf8', 0, end))
-      else if (heard.length > MAX_ANSWER) reject(new ClamdError('clamd answered what is no answer', { isAway: false }))
+      received = Buffer.concat([received, chunk])
+      const end = received.indexOf(0)
+      if (end !== -1) resolve(received.toString('utf8', 0, end))
+      else if (received.length > MAX_ANSWER) reject(new ClamdError('clamd answered what is no answer', { isAway: false }))
     })
     socket.once('error', (error) =>
       reject(error instanceof ClamdError ? error : new ClamdError(`clamd broke off: ${error.message}`, { isAway: false })),
@@ -135,8 +135,8 @@ async function send(socket: Socket, bytes: AsyncIterable<Buffer>, reply: Promise
 
 function resultOf(reply: string): ClamdResult {
   if (reply === 'stream: OK') return { state: 'clean' }
-  const found = /^stream: (.+) FOUND$/s.exec(reply)?.[1]
-  if (found !== undefined) return { state: 'infected', found: readable(found) }
+  const virusName = /^stream: (.+) FOUND$/s.exec(reply)?.[1]
+  if (virusName !== undefined) return { state: 'infected', found: readable(virusName) }
   if (/^INSTREAM size limit exceeded/.test(reply)) return { state: 'too_large' }
   throw new ClamdError(`clamd answered: ${readable(reply)}`, { isAway: false })
 }

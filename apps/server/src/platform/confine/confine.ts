@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { type Allowance, type GivenFile, LEVELS, type Level } from './levels.ts'
 import { isRoot } from './nobody.ts'
-import { type Ending, runProgram } from './run-program.ts'
+import { type ProgramResult, runProgram } from './run-program.ts'
 import { inWorkFolder, type WorkFolder } from './work-folder.ts'
 
 /** An external program that runs in a sandbox, with access only to its input. */
@@ -21,7 +21,7 @@ export interface ConfinedProgram {
     args: (place: string, file: string) => string[],
     allowance: Allowance,
     options?: RunOptions,
-  ): Promise<Ending>
+  ): Promise<ProgramResult>
 }
 
 interface RunOptions {
@@ -56,7 +56,7 @@ export async function confineProgram(
   const home = homeOf(await realpath(path).catch(() => path))
   let isRetried = false
   for (const level of LEVELS) {
-    const program = held(path, home, level)
+    const program = confinedProgram(path, home, level)
     const tryFor = (milliseconds: number) =>
       inWorkFolder((folder) => program.run(folder, () => trial, { ...TRIAL, time: milliseconds })).catch(() => null)
     let ending = await tryFor(time)
@@ -75,7 +75,7 @@ function homeOf(path: string): string {
   return basename(folder) === 'program' ? dirname(folder) : folder
 }
 
-function held(path: string, home: string, level: Level): ConfinedProgram {
+function confinedProgram(path: string, home: string, level: Level): ConfinedProgram {
   return {
     says: level.says,
     isSealed: level.isSealed,
@@ -85,8 +85,8 @@ function held(path: string, home: string, level: Level): ConfinedProgram {
       const places = { ...folder, home, file: shown }
       const before = level.before(places, allowance)
       const place = level.work(places)
-      const given = shown ? `${GIVEN}/${shown.name}` : `${place}/${file?.name}`
-      return runProgram(['nice', '-n', '10', ...before, path, ...args(place, given)], {
+      const filePath = shown ? `${GIVEN}/${shown.name}` : `${place}/${file?.name}`
+      return runProgram(['nice', '-n', '10', ...before, path, ...args(place, filePath)], {
         cwd: folder.work,
         env: environment(place),
         time: allowance.time,

@@ -56,7 +56,7 @@ function bare(): string[] {
 }
 
 /** Ends the program shortly after its time limit, even if the server has ended. */
-function ending({ time }: Allowance): string[] {
+function timeLimitArgs({ time }: Allowance): string[] {
   return ['timeout', '--foreground', '-s', 'KILL', String(Math.ceil(time / 1000) + 5)]
 }
 
@@ -66,7 +66,7 @@ const SEALED: Level = {
   says: 'without network, other files and other processes',
   isSealed: true,
   before: (places, allowance) => [
-    ...ending(allowance),
+    ...timeLimitArgs(allowance),
     ...['unshare', ...asMappedRoot(), '--mount', '--net', '--ipc', '--uts', '--pid', '--fork', '--kill-child'],
     ...['/bin/sh', SEAL, places.root, places.work, places.home, places.file?.path ?? '', places.file?.name ?? ''],
     ...bare(),
@@ -79,7 +79,7 @@ const OFFLINE: Level = {
   says: 'without network, but with the files that its user can read',
   isSealed: false,
   before: (_, allowance) => [
-    ...ending(allowance),
+    ...timeLimitArgs(allowance),
     ...['unshare', ...asMappedRoot(), '--net', '--ipc'],
     ...bare(),
     ...limits(allowance),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { isRoot, NOBODY } from './nobody.ts'
 
 /** The result of a program. */
-export interface Ending {
+export interface ProgramResult {
   /** Null if a signal ended it. */
   code: number | null
   /** It was ended by the time limit. */
@@ -11,7 +11,7 @@ export interface Ending {
   said: string
 }
 
-interface Running {
+interface RunOptions {
   cwd: string
   env: Record<string, string>
   /** In milliseconds. */
@@ -26,35 +26,35 @@ const KEPT = 16_384
 const TIMEOUT = 1000
 
 /** Runs a program in a process group of its own, and ends the whole group after the time limit. Throws if it can't be started. */
-export function runProgram([command = '', ...args]: readonly string[], running: Running): Promise<Ending> {
-  const user = isRoot() && !running.givesUpRights ? { uid: NOBODY, gid: NOBODY } : {}
+export function runProgram([command = '', ...args]: readonly string[], options: RunOptions): Promise<ProgramResult> {
+  const user = isRoot() && !options.givesUpRights ? { uid: NOBODY, gid: NOBODY } : {}
   const child = spawn(command, args, {
     ...user,
-    cwd: running.cwd,
-    env: running.env,
+    cwd: options.cwd,
+    env: options.env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   let late = false
   // Registered immediately: a process that can't be created (too many open files) has no streams, and reports the error later.
   const broken = new Promise<never>((_, reject) => child.on('error', reject))
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (piece: Buffer) => {
-      said = (said + piece.toString('latin1')).slice(-KEPT)
+      output = (output + piece.toString('latin1')).slice(-KEPT)
     })
   }
   const end = () => killGroup(child.pid)
   const timer = setTimeout(() => {
     late = true
     end()
-  }, running.time)
-  running.signal?.addEventListener('abort', end, { once: true })
-  if (running.signal?.aborted) end()
-  const ended = new Promise<Ending>((resolve) => {
+  }, options.time)
+  options.signal?.addEventListener('abort', end, { once: true })
+  if (options.signal?.aborted) end()
+  const ended = new Promise<ProgramResult>((resolve) => {
     child.once('exit', (code) => {
       end()
-      const finish = () => resolve({ code, late, said })
+      const finish = () => resolve({ code, late, said: output })
       child.once('close', finish)
       // A process that left the group could keep the output open forever.
       setTimeout(finish, TIMEOUT).unref()
@@ -62,7 +62,7 @@ export function runProgram([command = '', ...args]: readonly string[], running: 
   })
   return Promise.race([ended, broken]).finally(() => {
     clearTimeout(timer)
-    running.signal?.removeEventListener('abort', end)
+    options.signal?.removeEventListener('abort', end)
     child.stdout?.destroy()
     child.stderr?.destroy()
   })

@@ -25,8 +25,8 @@ export async function listMigrations(): Promise<string[]> {
  * applies only these migrations. Throws {@link NewerDataError} for a database with unknown ones.
  */
 export async function migrate(db: Pool, connectionString: string, { only }: { only?: readonly string[] } = {}): Promise<void> {
-  const known = await listMigrations()
-  const files = only ? known.filter((name) => only.includes(name)) : known
+  const allNames = await listMigrations()
+  const files = only ? allNames.filter((name) => only.includes(name)) : allNames
   await db.connection().execute(async (connection) => {
     await takeLock(connection)
     try {
@@ -34,10 +34,10 @@ export async function migrate(db: Pool, connectionString: string, { only }: { on
         connection,
       )
       const { rows } = await sql<{ name: string }>`SELECT name FROM migrations ORDER BY name`.execute(connection)
-      const done = new Set(rows.map((row) => row.name))
+      const appliedNames = new Set(rows.map((row) => row.name))
       const unknown = rows.find((row) => !files.includes(row.name))
       if (unknown) throw new NewerDataError(`The data was written by a newer version of Arbour (it has ${unknown.name})`)
-      for (const name of files.filter((file) => !done.has(file))) {
+      for (const name of files.filter((file) => !appliedNames.has(file))) {
         await runMigration(connection, { name, text: await readFile(new URL(name, FOLDER), 'utf8') })
       }
       await migrateJobs(connectionString)

@@ -40,7 +40,7 @@ interface PreparingConfig extends pg.ClientConfig {
 }
 
 /** Values of PostgreSQL's setting `plan_cache_mode`. */
-type Planning = 'force_generic_plan' | 'auto'
+type PlanCacheMode = 'force_generic_plan' | 'auto'
 
 /**
  * A connection that prepares the statements marked with {@link PREPARED}, and has PostgreSQL use one plan for all their values.
@@ -50,7 +50,7 @@ type Planning = 'force_generic_plan' | 'auto'
 export class PreparingClient extends pg.Client {
   readonly #isPreparingAll: boolean
   /** The setting of this connection; null if unknown. */
-  #planning: Planning | null = null
+  #planning: PlanCacheMode | null = null
 
   constructor({ isPreparingAll, ...config }: PreparingConfig) {
     super(config)
@@ -71,7 +71,7 @@ export class PreparingClient extends pg.Client {
   }
 
   /** Sets how PostgreSQL plans the next statements. If that fails, for example in a failed transaction, they fail too. */
-  #plan(planning: Planning): void {
+  #plan(planning: PlanCacheMode): void {
     if (planning === this.#planning) return
     this.#planning = planning
     super.query(`SET plan_cache_mode = ${planning}`).catch(() => {

@@ -83,9 +83,9 @@ async function hasCaughtUp(db: Pool, replica: Pool): Promise<boolean> {
   const until = performance.now() + CATCH_UP_WITHIN
   for (;;) {
     const lsn = rows[0]?.lsn ?? ''
-    const asked = await sql<{ isThere: boolean | null }>`
+    const result = await sql<{ isThere: boolean | null }>`
       SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn AS "isThere"`.execute(replica)
-    if (asked.rows[0]?.isThere) return true
+    if (result.rows[0]?.isThere) return true
     if (performance.now() > until) return false
     await wait(ASK_EVERY)
   }

@@ -47,13 +47,14 @@ export async function loadTables(connectionString: string, load: Load): Promise<
 }
 
 async function assertSchema(client: Client, { tables, replaced }: Load): Promise<void> {
-  const here = await listTables(client)
+  const databaseTables = await listTables(client)
   const shape = ({ name, columns }: Table) => `${name} (${columns.join(', ')})`
-  const there = new Set(tables.map(shape))
-  for (const table of here) if (!there.delete(shape(table))) throw new StartError(`The backup has no table ${shape(table)}`)
-  for (const unknown of there) throw new StartError(`The backup has a table that Arbour does not know: ${unknown}`)
-  for (const { name } of here) await client.query(`LOCK TABLE ${quote(name)} IN ACCESS EXCLUSIVE MODE`)
-  await assertNoRows(client, here, replaced)
+  const backupTables = new Set(tables.map(shape))
+  for (const table of databaseTables)
+    if (!backupTables.delete(shape(table))) throw new StartError(`The backup has no table ${shape(table)}`)
+  for (const unknown of backupTables) throw new StartError(`The backup has a table that Arbour does not know: ${unknown}`)
+  for (const { name } of databaseTables) await client.query(`LOCK TABLE ${quote(name)} IN ACCESS EXCLUSIVE MODE`)
+  await assertNoRows(client, databaseTables, replaced)
 }
 
 /** Throws {@link StartError} if any table except the excluded ones has a row. */

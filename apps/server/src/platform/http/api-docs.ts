@@ -12,7 +12,7 @@ const INLINE_SCRIPT = /<script type="text\/javascript">([\s\S]*?)<\/script>/
 export function serveApiDocs(app: FastifyInstance): void {
   let opened: Promise<FastifyInstance> | undefined
   for (const url of [PREFIX, `${PREFIX}/`, `${PREFIX}/js/scalar.js`]) {
-    const read = async (): Promise<DocsResponse> => {
+    const readPage = async (): Promise<DocsResponse> => {
       opened ??= openDocs()
       const { statusCode, headers, rawPayload } = await (await opened).inject(url)
       const { 'content-type': type, location } = headers
@@ -24,15 +24,15 @@ export function serveApiDocs(app: FastifyInstance): void {
       })
       return { fixed }
     }
-    let made: Promise<DocsResponse> | undefined
+    let page: Promise<DocsResponse> | undefined
     app.get(url, async (request, reply) => {
-      made ??= read().catch((error: unknown) => {
+      page ??= readPage().catch((error: unknown) => {
         // The next request retries it.
-        made = undefined
+        page = undefined
         opened = undefined
         throw error
       })
-      const docs = await made
+      const docs = await page
       return 'fixed' in docs ? docs.fixed.send(request, reply) : reply.code(docs.code).header('location', docs.location).send()
     })
   }

@@ -36,10 +36,10 @@ export async function fixedResponse(body: Buffer, headers: Readonly<Record<strin
 
 /** Returns the best encoding that the client accepts; null for none. */
 function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | null {
-  const taken = String(accepted ?? '')
+  const encodings = String(accepted ?? '')
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
-    .map((one) => one.replace(/;.*/, ''))
-  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? null
+    .map((encoding) => encoding.trim())
+    .filter((encoding) => !/;\s*q=0(\.0*)?$/.test(encoding))
+    .map((encoding) => encoding.replace(/;.*/, ''))
+  return (['br', 'gzip'] as const).find((encoding) => encodings.includes(encoding)) ?? null
 }

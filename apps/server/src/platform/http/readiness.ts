@@ -34,7 +34,7 @@ export function createReadiness({ connectionString, isStopping, timeout = TIMEOU
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  let asking: Promise<boolean> | null = null
+  let pendingCheck: Promise<boolean> | null = null
 
   const ask = async (): Promise<boolean> => {
     const ping = pool.query('SELECT 1').then(
@@ -42,7 +42,7 @@ export function createReadiness({ connectionString, isStopping, timeout = TIMEOU
       () => false,
     )
     void ping.then(() => {
-      asking = null
+      pendingCheck = null
     })
     const late = new AbortController()
     const isLate = wait(timeout, false, { signal: late.signal, ref: false }).catch(() => false)
@@ -54,8 +54,8 @@ export function createReadiness({ connectionString, isStopping, timeout = TIMEOU
   return {
     async notReadyReason() {
       if (isStopping()) return 'stopping'
-      asking ??= ask()
-      return (await asking) ? null : 'database'
+      pendingCheck ??= ask()
+      return (await pendingCheck) ? null : 'database'
     },
     close: () => pool.end(),
   }

@@ -23,13 +23,13 @@ export function refusalOf(code: RefusalCode): { status: number; headers: HeaderT
 }
 
 /** Running responses of a connection: requests may be pipelined. */
-const tracked = new WeakMap<Socket, Set<ServerResponse>>()
+const responsesBySocket = new WeakMap<Socket, Set<ServerResponse>>()
 
 /** Tracks which connections of a server have a running response. */
 export function trackResponses(server: Server): void {
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const open = tracked.get(socket) ?? new Set()
-    tracked.set(socket, open.add(response))
+    const open = responsesBySocket.get(socket) ?? new Set()
+    responsesBySocket.set(socket, open.add(response))
     response.once('close', () => open.delete(response))
   })
 }
@@ -44,7 +44,7 @@ export function refuseConnection(socket: Socket, code: RefusalCode, headers: Hea
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
     ...[...refusal.headers, ['Connection', 'close'], ...headers].map(([name, value]) => `${name}: ${value}`),
   ]
-  const isFree = [...(tracked.get(socket) ?? [])].every((other) => !other.headersSent)
+  const isFree = [...(responsesBySocket.get(socket) ?? [])].every((other) => !other.headersSent)
   if (socket.writable && isFree) socket.write(`${lines.join('\r\n')}\r\n\r\n${refusal.body}`)
   socket.destroy()
 }

@@ -55,10 +55,10 @@ export function registerCalls<Ctx>(
 
 /** Returns the input of a request: its body or query string, with its path parameters. */
 export function inputOf({ method, path }: Call, { query, body, params }: FastifyRequest): unknown {
-  const sent = method === 'GET' || method === 'DELETE' ? query : body
-  if (!path.includes(':')) return sent
+  const input = method === 'GET' || method === 'DELETE' ? query : body
+  if (!path.includes(':')) return input
   // A body that is not an object is rejected by the schema.
-  return sent === undefined || sent === null || isObject(sent) ? { ...sent, ...(params as object) } : sent
+  return input === undefined || input === null || isObject(input) ? { ...input, ...(params as object) } : input
 }
 
 function isObject(value: unknown): value is object {
@@ -85,13 +85,13 @@ export function registerRaw(
 /** Parses input by the endpoint's schema. Throws 400 with a message for each field, and a general one if there is none. */
 export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const fault = checkInput(value)
-  const read = readFields(schema, value ?? {})
-  if ('data' in read) {
+  const parsed = readFields(schema, value ?? {})
+  if ('data' in parsed) {
     if (fault !== null) throw new AppError('invalid', fault)
-    return read.data
+    return parsed.data
   }
-  const [message = messages.somethingWrong] = Object.values(read.problems)
+  const [message = messages.somethingWrong] = Object.values(parsed.problems)
   // A problem of the whole input has no field.
-  const { '': _, ...fields } = read.problems
+  const { '': _, ...fields } = parsed.problems
   throw new AppError('invalid', message, Object.keys(fields).length > 0 ? { fields } : {})
 }

@@ -11,7 +11,7 @@ export interface BodyLimits {
   checkEvery: number
 }
 
-interface Watched {
+interface BodyProgress {
   response: ServerResponse
   /** When the current period began. */
   since: number
@@ -32,20 +32,20 @@ export function watchBodies(
   { bodyTimeout, uploadWindow, checkEvery }: BodyLimits,
   onSlow: (request: IncomingMessage, response: ServerResponse) => void,
 ): void {
-  const coming = new Map<IncomingMessage, Watched>()
+  const bodies = new Map<IncomingMessage, BodyProgress>()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return
-    coming.set(request, { response, since: performance.now(), bytes: bytesOf(request) })
-    request.once('close', () => coming.delete(request))
+    bodies.set(request, { response, since: performance.now(), bytes: bytesOf(request) })
+    request.once('close', () => bodies.delete(request))
   })
   const check = () => {
-    for (const [request, watched] of coming) {
+    for (const [request, body] of bodies) {
       const now = performance.now()
       const timeout = uploads.has(request) ? uploadWindow.milliseconds : bodyTimeout
-      if (isWhole(request)) coming.delete(request)
-      else if (now - watched.since < timeout) continue
-      else if (!uploads.has(request) || !isMoving(request, watched, uploadWindow.bytes)) onSlow(request, watched.response)
-      else Object.assign(watched, { since: now, bytes: bytesOf(request) })
+      if (isWhole(request)) bodies.delete(request)
+      else if (now - body.since < timeout) continue
+      else if (!uploads.has(request) || !isMoving(request, body, uploadWindow.bytes)) onSlow(request, body.response)
+      else Object.assign(body, { since: now, bytes: bytesOf(request) })
     }
   }
   const timer = setInterval(check, checkEvery)
@@ -54,7 +54,7 @@ export function watchBodies(
 }
 
 /** Returns whether enough has arrived in the period, or the server is the slower side. */
-function isMoving(request: IncomingMessage, { bytes }: Watched, least: number): boolean {
+function isMoving(request: IncomingMessage, { bytes }: BodyProgress, least: number): boolean {
   return isThrottled(request) || bytesOf(request) - bytes >= least
 }
 

@@ -37,29 +37,29 @@ export function watchUnread(
   { unreadTimeout, slowestReader, unread, unreadOfOnePlace, checkEvery }: ResponseLimits,
 ): void {
   const openResponses = new Set<OpenResponse>()
-  let checked = 0
+  let checkedAt = 0
 
   const check = () => {
     const now = performance.now()
-    checked = now
+    checkedAt = now
     for (const openResponse of openResponses) {
-      const waiting = waitingOf(openResponse.response)
-      if (waiting === 0 || waiting < openResponse.waiting) openResponse.since = now
-      openResponse.waiting = waiting
-      if (now - openResponse.since > unreadTimeout + (waiting / slowestReader) * 1000) end(openResponse)
+      const pendingBytes = pendingBytesOf(openResponse.response)
+      if (pendingBytes === 0 || pendingBytes < openResponse.waiting) openResponse.since = now
+      openResponse.waiting = pendingBytes
+      if (now - openResponse.since > unreadTimeout + (pendingBytes / slowestReader) * 1000) end(openResponse)
     }
     freeSpace()
   }
   const freeSpace = () => {
-    const waiting = [...openResponses].filter((openResponse) => openResponse.waiting > 0)
-    let all = waiting.reduce((sum, openResponse) => sum + openResponse.waiting, 0)
+    const pendingResponses = [...openResponses].filter((openResponse) => openResponse.waiting > 0)
+    let all = pendingResponses.reduce((sum, openResponse) => sum + openResponse.waiting, 0)
     // Neither limit can be exceeded.
     if (all <= Math.min(unread, unreadOfOnePlace)) return
     const ofPlaces = new Map<string, number>()
-    for (const openResponse of waiting)
-      ofPlaces.set(placeOf(openResponse), (ofPlaces.get(placeOf(openResponse)) ?? 0) + openResponse.waiting)
-    for (const openResponse of waiting.sort((a, b) => a.since - b.since)) {
-      const place = placeOf(openResponse)
+    for (const openResponse of pendingResponses)
+      ofPlaces.set(clientNetworkOf(openResponse), (ofPlaces.get(clientNetworkOf(openResponse)) ?? 0) + openResponse.waiting)
+    for (const openResponse of pendingResponses.sort((a, b) => a.since - b.since)) {
+      const place = clientNetworkOf(openResponse)
       const ofPlace = ofPlaces.get(place) ?? 0
       if (all <= unread && (ofPlace <= unreadOfOnePlace || isThisMachine(place))) continue
       all -= openResponse.waiting
@@ -79,15 +79,15 @@ export function watchUnread(
     openResponses.add(openResponse)
     response.once('close', () => openResponses.delete(openResponse))
     // A burst of requests could exceed the limits before the next check.
-    if (performance.now() - checked > SOONEST) check()
+    if (performance.now() - checkedAt > SOONEST) check()
   })
   const timer = setInterval(check, checkEvery).unref()
   server.once('close', () => clearInterval(timer))
 }
 
-const placeOf = ({ request }: OpenResponse) => networkOf(request.socket.remoteAddress ?? '')
+const clientNetworkOf = ({ request }: OpenResponse) => networkOf(request.socket.remoteAddress ?? '')
 
-function waitingOf(response: ServerResponse): number {
+function pendingBytesOf(response: ServerResponse): number {
   const { stream } = response as { stream?: { writableLength: number } }
   return stream ? stream.writableLength : response.writableLength
 }

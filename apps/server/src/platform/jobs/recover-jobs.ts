@@ -16,11 +16,11 @@ export async function recoverJobs(db: Db): Promise<void> {
       WHERE locked_by IS NOT NULL AND NOT EXISTS (
         SELECT FROM pg_stat_activity a WHERE a.datname = current_database() AND a.application_name = ${runnerName('')} || locked_by)
     ))`.execute(db)
-  const spent = (key: 'taken' | 'own') => sql`
+  const exhaustedJobs = (key: 'taken' | 'own') => sql`
     ARRAY(SELECT id FROM graphile_worker.jobs
       WHERE locked_at IS NULL AND attempts >= max_attempts AND key IS ${sql.raw(key === 'own' ? 'NOT NULL' : 'NULL')} ORDER BY id)`
   // Jobs that were replaced by others, if their servers crashed or they failed.
-  await sql`SELECT 1 FROM graphile_worker.complete_jobs(${spent('taken')})`.execute(db)
+  await sql`SELECT 1 FROM graphile_worker.complete_jobs(${exhaustedJobs('taken')})`.execute(db)
   // Jobs of earlier versions, where the library counted the attempts: the next run records the failure.
-  await sql`SELECT 1 FROM graphile_worker.reschedule_jobs(${spent('own')}, max_attempts => ${UNLIMITED}::int)`.execute(db)
+  await sql`SELECT 1 FROM graphile_worker.reschedule_jobs(${exhaustedJobs('own')}, max_attempts => ${UNLIMITED}::int)`.execute(db)
 }

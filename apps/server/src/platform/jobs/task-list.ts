@@ -20,7 +20,7 @@ interface Surroundings {
   onAbort?: (job: Job) => void
 }
 
-class Superseded extends Error {}
+class SupersededError extends Error {}
 
 /** Returns the tasks in the form of the runner. */
 export function taskList(tasks: Tasks, surroundings: Surroundings): TaskList {
@@ -32,7 +32,7 @@ export function taskList(tasks: Tasks, surroundings: Surroundings): TaskList {
         await traced(work, (notes) => attempt(task, payload as object, helpers, { ...surroundings, notes }))
         // This server counted as crashed meanwhile: another server handles the job, and the library does not let this one fail
         // it.
-        if ((await keyOf(surroundings.db, helpers.job)) === undefined) throw new Error('The job was taken over')
+        if ((await readJobKey(surroundings.db, helpers.job)) === undefined) throw new Error('The job was taken over')
       },
     ]),
   )
@@ -79,15 +79,15 @@ async function attempt(
 async function recordFailure(db: Pool, { task, payload, job }: { task: Task; payload: object; job: Job }): Promise<void> {
   const recording = transact(db, async (tx) => {
     await task.recordFailure(payload, tx)
-    if (!(await keyOf(tx, job))) throw new Superseded()
+    if (!(await readJobKey(tx, job))) throw new SupersededError()
   })
   await recording.catch((error) => {
-    if (!(error instanceof Superseded)) throw error
+    if (!(error instanceof SupersededError)) throw error
   })
 }
 
 /** Returns the key of a running job: null if it was replaced, undefined if this runner has lost it. */
-async function keyOf(db: Db, { id, locked_by }: Job): Promise<string | null | undefined> {
+async function readJobKey(db: Db, { id, locked_by }: Job): Promise<string | null | undefined> {
   const { rows } = await sql<{ key: string | null }>`${PREPARED}
     SELECT key FROM graphile_worker.jobs WHERE id = ${id}::bigint AND locked_by = ${locked_by}`.execute(db)
   return rows[0]?.key

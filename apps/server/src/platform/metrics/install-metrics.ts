@@ -25,7 +25,7 @@ export function installMetrics(app: FastifyInstance, { token, sources, timeout =
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
-  const known = sources.map((source) => registered(source, registry))
+  const registeredSources = sources.map((source) => registerSource(source, registry))
   const missing = new Gauge({
     name: 'arbour_metrics_missing',
     help: 'Sources of metrics that failed in this collection',
@@ -33,8 +33,8 @@ export function installMetrics(app: FastifyInstance, { token, sources, timeout =
   })
   let reading: Promise<void> | null = null
   const readAll = async () => {
-    const read = await Promise.all(known.map((one) => one.refresh(timeout)))
-    missing.set(read.filter((isThere) => !isThere).length)
+    const results = await Promise.all(registeredSources.map((source) => source.refresh(timeout)))
+    missing.set(results.filter((isThere) => !isThere).length)
   }
   const options = { logLevel: 'warn' as const, config: { pressureHandler: () => undefined } }
   app.get('/metrics', options, async (request, reply) => {
@@ -49,23 +49,23 @@ export function installMetrics(app: FastifyInstance, { token, sources, timeout =
 }
 
 /** Registers the metrics of a source. `refresh` returns whether it responded. */
-function registered({ metrics, read }: MetricSource, registry: Registry) {
+function registerSource({ metrics, read }: MetricSource, registry: Registry) {
   const all = Object.entries(metrics).map(([name, { help, type, labels = [] }]) => {
     const options = { name, help, labelNames: [...labels], registers: [registry] }
     return { name, metric: type === 'gauge' ? new Gauge(options) : new Counter(options) }
   })
-  let asking: ReturnType<typeof ask> | null = null
+  let pendingRead: ReturnType<typeof ask> | null = null
   const ask = async () => read()
 
   return {
     async refresh(timeout: number): Promise<boolean> {
       // A source with a pending request is not asked again, so that requests to a hanging database do not accumulate.
-      asking ??= ask().finally(() => {
-        asking = null
+      pendingRead ??= ask().finally(() => {
+        pendingRead = null
       })
       const late = new AbortController()
       const isLate = wait(timeout, null, { signal: late.signal, ref: false }).catch(() => null)
-      const values = await Promise.race([asking.catch(() => null), isLate])
+      const values = await Promise.race([pendingRead.catch(() => null), isLate])
       late.abort()
       for (const { name, metric } of all) {
         metric.reset()

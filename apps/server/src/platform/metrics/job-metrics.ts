@@ -5,7 +5,7 @@ import type { MetricSource } from './source.ts'
 
 /** Reports the jobs of all servers, and the outcomes on this one. */
 export function jobMetrics(db: Db): { source: MetricSource; count: JobCounter } {
-  const done = new Map<string, { labels: { task: string; outcome: JobOutcome }; value: number }>()
+  const outcomes = new Map<string, { labels: { task: string; outcome: JobOutcome }; value: number }>()
   const source: MetricSource = {
     metrics: {
       arbour_jobs: { help: 'Existing jobs, across all servers', type: 'gauge', labels: ['task', 'state'] },
@@ -21,14 +21,16 @@ export function jobMetrics(db: Db): { source: MetricSource; count: JobCounter } 
       },
     },
     async read() {
-      const there = await countJobs(db)
+      const counts = await countJobs(db)
       const states = ['waiting', 'later', 'running'] as const
       return {
-        arbour_jobs: there.flatMap((one) => states.map((state) => ({ labels: { task: one.task, state }, value: one[state] }))),
-        arbour_jobs_oldest_seconds: there.flatMap(({ task, waiting, oldestSeconds }) =>
+        arbour_jobs: counts.flatMap((jobCount) =>
+          states.map((state) => ({ labels: { task: jobCount.task, state }, value: jobCount[state] })),
+        ),
+        arbour_jobs_oldest_seconds: counts.flatMap(({ task, waiting, oldestSeconds }) =>
           waiting > 0 ? [{ labels: { task }, value: oldestSeconds }] : [],
         ),
-        arbour_jobs_done_total: [...done.values()],
+        arbour_jobs_done_total: [...outcomes.values()],
       }
     },
   }
@@ -36,8 +38,8 @@ export function jobMetrics(db: Db): { source: MetricSource; count: JobCounter } 
     source,
     count(task, outcome) {
       const key = `${task} ${outcome}`
-      const counted = done.get(key) ?? { labels: { task, outcome }, value: 0 }
-      done.set(key, { ...counted, value: counted.value + 1 })
+      const counted = outcomes.get(key) ?? { labels: { task, outcome }, value: 0 }
+      outcomes.set(key, { ...counted, value: counted.value + 1 })
     },
   }
 }

@@ -35,7 +35,7 @@ export interface OutboundRequest extends BodyLimits {
 }
 
 /** Fetches URLs that users or pages specify. No other code in the server does. */
-export interface Outbound {
+export interface OutboundClient {
   /** Sends a GET request. Throws an {@link OutboundError} if the URL breaks a rule or the request fails. */
   get(url: string, request: OutboundRequest): Promise<OutboundPage>
 }
@@ -51,7 +51,7 @@ interface OutboundOptions {
  * every redirect and again by the connection itself. Time, size and number are limited, and no cookies, credentials, referrer or
  * proxy are used. At most eight requests run concurrently, so that slow external servers do not block the server.
  */
-export function createOutbound({ open, resolve = resolvePublicly }: OutboundOptions = {}): Outbound {
+export function createOutbound({ open, resolve = resolvePublicly }: OutboundOptions = {}): OutboundClient {
   const isAllowed = addressRule(open)
   const lookup = guardedLookup(resolve, isAllowed)
   const limit = pLimit(AT_ONCE)

@@ -63,8 +63,8 @@ export function createPosts(options: TrustedHostsOptions = {}): Posts {
           signal: ended,
         })
         try {
-          const read = readBody(response, { maxBytes, overflow: 'cut' }).catch(() => Buffer.alloc(0))
-          return { status: response.statusCode ?? 0, body: await read }
+          const bodyRead = readBody(response, { maxBytes, overflow: 'cut' }).catch(() => Buffer.alloc(0))
+          return { status: response.statusCode ?? 0, body: await bodyRead }
         } finally {
           response.destroy()
         }

@@ -19,7 +19,7 @@ export interface BodyLimits {
 export async function readBody(response: IncomingMessage, { maxBytes, overflow }: BodyLimits): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of decompressed(response, maxBytes + OVERHEAD) as AsyncIterable<Buffer>) {
+  for await (const chunk of decompress(response, maxBytes + OVERHEAD) as AsyncIterable<Buffer>) {
     if (size + chunk.length > maxBytes) {
       if (overflow === 'refuse') throw new OutboundError('too_large')
       chunks.push(chunk.subarray(0, maxBytes - size))
@@ -31,7 +31,7 @@ export async function readBody(response: IncomingMessage, { maxBytes, overflow }
   return Buffer.concat(chunks)
 }
 
-function decompressed(response: IncomingMessage, maxCompressed: number): Readable {
+function decompress(response: IncomingMessage, maxCompressed: number): Readable {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   if (encoding === 'identity' || encoding === '') return response
   const decoder = decoderFor(encoding)

@@ -18,8 +18,8 @@ export const resolvePublicly: Resolve = async (hostname) => {
 
 /** Configured internal hosts may be known to this machine only. */
 export const resolveHere: Resolve = async (hostname) => {
-  const found = await lookUp(hostname, { all: true })
-  return found.map(({ address }) => address)
+  const addresses = await lookUp(hostname, { all: true })
+  return addresses.map(({ address }) => address)
 }
 
 /**

@@ -13,7 +13,7 @@ const MAX_HEADER_BYTES = 32 * 1024
 const httpAgent = new HttpAgent({ keepAlive: false })
 const httpsAgent = new HttpsAgent({ keepAlive: false })
 
-export interface Sending {
+export interface RequestOptions {
   /** The purpose, as named in traces, which do not contain the URL. */
   purpose: 'webhook' | 'link preview' | 'import'
   method: string
@@ -25,17 +25,17 @@ export interface Sending {
 }
 
 /** Sends a request and resolves when the response headers have arrived. Does not follow redirects. */
-export function sendRequest(url: URL, sending: Sending): Promise<IncomingMessage> {
-  const { method, purpose } = sending
+export function sendRequest(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+  const { method, purpose } = options
   const work = { name: `${method} ${purpose}`, kind: 'call' as const, attributes: { 'http.request.method': method } }
   return traced(work, async ({ note }) => {
-    const response = await send(url, sending)
+    const response = await send(url, options)
     note({ 'http.response.status_code': response.statusCode ?? 0 })
     return response
   })
 }
 
-function send(url: URL, { method, headers, body, lookup, signal }: Sending): Promise<IncomingMessage> {
+function send(url: URL, { method, headers, body, lookup, signal }: RequestOptions): Promise<IncomingMessage> {
   const options = { method, headers, lookup, signal, maxHeaderSize: MAX_HEADER_BYTES, insecureHTTPParser: false }
   return new Promise((resolve, reject) => {
     const request =

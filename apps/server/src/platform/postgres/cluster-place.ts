@@ -24,15 +24,15 @@ const SIGNPOST = 'postgres-location'
  * user can't enter the data folder. Throws {@link StartError} if an existing one is unusable.
  */
 export async function placeCluster(dataDir: string): Promise<ClusterPlace> {
-  const elsewhere = await readSignpost(dataDir)
-  const folder = elsewhere ?? join(dataDir, 'postgres')
-  if (elsewhere && !existsSync(dirname(elsewhere))) {
-    throw new StartError(`The data folder ${dataDir} keeps its database in ${elsewhere}, which is not there`)
+  const signpostFolder = await readSignpost(dataDir)
+  const folder = signpostFolder ?? join(dataDir, 'postgres')
+  if (signpostFolder && !existsSync(dirname(signpostFolder))) {
+    throw new StartError(`The data folder ${dataDir} keeps its database in ${signpostFolder}, which is not there`)
   }
   const owner = await ownerOf(folder)
   if (owner) return { dataDir, folder, account: existingAccount(folder, owner), exists: true }
   const account = isRoot() ? systemAccount() : null
-  if (elsewhere || !account || canEnter(account, dataDir)) return { dataDir, folder, account, exists: false }
+  if (signpostFolder || !account || canEnter(account, dataDir)) return { dataDir, folder, account, exists: false }
   return { dataDir, folder: await placeElsewhere(dataDir), account, exists: false }
 }
 

@@ -73,14 +73,14 @@ interface Server {
 async function findServer({ databaseUrl, dataDir, log, diskSpace, canJoin }: DatabaseOptions): Promise<Server> {
   if (databaseUrl) {
     await checkExternalDatabase(databaseUrl)
-    return joined(databaseUrl)
+    return runningServer(databaseUrl)
   }
   const folder = await prepareDataDir(dataDir)
   const socketFolder = canJoin ? await findClaimed(await placeCluster(folder)) : null
-  if (socketFolder) return joined(socketUrl(socketFolder, APPLICATION_DATABASE))
+  if (socketFolder) return runningServer(socketUrl(socketFolder, APPLICATION_DATABASE))
   return startPostgres({ dataDir: folder, log, diskSpace })
 }
 
-function joined(connectionString: string): Server {
+function runningServer(connectionString: string): Server {
   return { connectionString, ended: new Promise(() => undefined), stop: async () => undefined }
 }

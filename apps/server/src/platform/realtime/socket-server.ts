@@ -69,11 +69,11 @@ function trackUpgrades(http: HttpServer): () => Promise<void> {
     socket.once('close', () => sockets.delete(socket))
   })
   return async () => {
-    const gone = [...sockets].map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())))
+    const closings = [...sockets].map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())))
     const cut = setTimeout(() => {
       for (const socket of sockets) socket.destroy()
     }, GOODBYE_TIMEOUT)
-    await Promise.all(gone)
+    await Promise.all(closings)
     clearTimeout(cut)
   }
 }

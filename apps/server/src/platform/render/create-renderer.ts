@@ -9,7 +9,7 @@ import { convertOffice, isOffice, MAX_SHEET_PAGES } from './office.ts'
 import type { Task } from './process/job.ts'
 import { createProcessPool } from './process-pool.ts'
 import { REFUSALS } from './refusals.ts'
-import { type Rendered, type Renderer, RenderRefusal, type RenderSource, type RenditionKind } from './renderer.ts'
+import { type Renderer, RenderRefusal, type RenderResult, type RenderSource, type RenditionKind } from './renderer.ts'
 import { takeFrame } from './video.ts'
 
 interface Options {
@@ -31,7 +31,7 @@ const EITHER: ReadonlySet<string> = new Set(['ogg', 'm4a'])
 /** The renditions of a file type, and how to create them. */
 interface Maker {
   kinds: readonly RenditionKind[]
-  render(source: RenderSource, folder: string, onBegin: () => void): Promise<Rendered>
+  render(source: RenderSource, folder: string, onBegin: () => void): Promise<RenderResult>
 }
 
 const THUMBNAILS: readonly RenditionKind[] = ['small', 'large']
@@ -76,7 +76,7 @@ export async function createRenderer({
     ...(film && { video: { kinds: THUMBNAILS, render: (source, folder, onBegin) => renderFilm(film, source, folder, onBegin) } }),
   }
 
-  function makerOf(ext: string | null): Maker | null {
+  function findMaker(ext: string | null): Maker | null {
     if (ext !== null && isOffice(ext)) {
       const kinds: readonly RenditionKind[] = COMPUTABLE.has(ext) ? [...ALL, 'computed'] : ALL
       if (office) return { kinds, render: (source, folder, onBegin) => renderOffice(office, source, folder, onBegin) }
@@ -99,7 +99,7 @@ export async function createRenderer({
     source: RenderSource,
     folder: string,
     onBegin: () => void,
-  ): Promise<Rendered> {
+  ): Promise<RenderResult> {
     const { facts } = await pool.run({ task: 'check-office', source, folder })
     const isComputing = (facts?.uncomputed ?? 0) > 0 && COMPUTABLE.has(source.ext ?? '')
     const path = join(folder, 'preview.pdf')
@@ -116,12 +116,12 @@ export async function createRenderer({
     await convert('pdf', path)
     const isSheet = previewKind(source.ext) === 'sheet'
     const { files, pages = 0 } = await pool.run({ task: isSheet ? 'sheet-page' : 'pdf', source: { path, ext: 'pdf' }, folder })
-    const made: Rendered['files'][number][] = [...files, { kind: 'preview', path, mimetype: 'application/pdf' }]
+    const renderedFiles: RenderResult['files'][number][] = [...files, { kind: 'preview', path, mimetype: 'application/pdf' }]
     if (isComputing) {
       const computed = join(folder, 'computed.xlsx')
       // The pages are kept in any case: a computation that takes too long is only left out.
       const isComputed = await convert('xlsx', computed).then(() => true, notIfRefused)
-      if (isComputed) made.push({ kind: 'computed', path: computed, mimetype: mimetypeOf('xlsx') ?? '' })
+      if (isComputed) renderedFiles.push({ kind: 'computed', path: computed, mimetype: mimetypeOf('xlsx') ?? '' })
     }
     const unshown: Unshown = {
       comments: isSheet ? 0 : (facts?.comments ?? 0),
@@ -129,14 +129,14 @@ export async function createRenderer({
       linked_pictures: facts?.linkedPictures ?? 0,
       embedded_parts: facts?.embeddedParts ?? 0,
     }
-    return { files: made, meta: null, unshown }
+    return { files: renderedFiles, meta: null, unshown }
   }
 
-  async function renderAudio(source: RenderSource, folder: string, onBegin: () => void): Promise<Rendered> {
+  async function renderAudio(source: RenderSource, folder: string, onBegin: () => void): Promise<RenderResult> {
     onBegin()
-    const made = await pool.run({ task: 'audio', source, folder })
-    const canBeFilm = made.files.length === 0 && EITHER.has(source.ext ?? '')
-    return film && canBeFilm ? renderFilm(film, source, folder, onBegin) : made
+    const audio = await pool.run({ task: 'audio', source, folder })
+    const canBeFilm = audio.files.length === 0 && EITHER.has(source.ext ?? '')
+    return film && canBeFilm ? renderFilm(film, source, folder, onBegin) : audio
   }
 
   async function renderFilm(
@@ -144,7 +144,7 @@ export async function createRenderer({
     source: RenderSource,
     folder: string,
     onBegin: () => void,
-  ): Promise<Rendered> {
+  ): Promise<RenderResult> {
     const path = join(folder, 'frame.png')
     const isFilm = await quick(() => {
       onBegin()
@@ -158,10 +158,10 @@ export async function createRenderer({
   }
 
   return {
-    kindsOf: (ext) => makerOf(ext)?.kinds ?? [],
+    kindsOf: (ext) => findMaker(ext)?.kinds ?? [],
     async render(source, folder, onBegin = () => undefined) {
       try {
-        return (await makerOf(source.ext)?.render(source, folder, onBegin)) ?? { files: [], meta: null }
+        return (await findMaker(source.ext)?.render(source, folder, onBegin)) ?? { files: [], meta: null }
       } catch (error) {
         throw error instanceof RenderRefusal ? new RenderRefusal(await refusalOf(error.message, source)) : error
       }

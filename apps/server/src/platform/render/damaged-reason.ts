@@ -15,11 +15,11 @@ export async function refusalOf(message: string, { path, ext }: Pick<RenderSourc
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const read = async (from: number, length: number) => {
+    const readBytes = async (from: number, length: number) => {
       const { bytesRead, buffer } = await file.read(new Uint8Array(length), 0, length, from)
       return buffer.subarray(0, bytesRead)
     }
-    const [head, tail] = [await read(0, HEAD_BYTES), await read(Math.max(0, size - TAIL_BYTES), TAIL_BYTES)]
+    const [head, tail] = [await readBytes(0, HEAD_BYTES), await readBytes(Math.max(0, size - TAIL_BYTES), TAIL_BYTES)]
     const wrong = diagnoseFile({ ext, size, head, tail })
     return wrong ? WRONG[wrong].replace(/\.$/, '') : message
   } finally {

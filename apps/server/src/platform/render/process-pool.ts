@@ -77,7 +77,7 @@ export async function createProcessPool({
         if (isClosed) throw new Error('The renderer is closed')
         const process = take()
         try {
-          return madeOf(await process.do(job, { time: time ?? TIME[job.task], memory }))
+          return resultOrThrow(await process.do(job, { time: time ?? TIME[job.task], memory }))
         } finally {
           giveBack(process)
         }
@@ -91,7 +91,7 @@ export async function createProcessPool({
   }
 }
 
-function madeOf(result: JobResult): Made {
+function resultOrThrow(result: JobResult): Made {
   if ('rendered' in result) return result.rendered
   if ('refusal' in result) throw new RenderRefusal(result.refusal)
   throw new Error(result.error)

@@ -40,10 +40,10 @@ export function startProcess(before: readonly string[]): RenderProcess {
   const child = spawn(command, args, { env: environment(), stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let isAlive = true
   let jobsDone = 0
-  let said = ''
+  let errorOutput = ''
   let idleTimer: NodeJS.Timeout | undefined
   child.stderr?.on('data', (piece: Buffer) => {
-    said = (said + piece.toString()).slice(-2000)
+    errorOutput = (errorOutput + piece.toString()).slice(-2000)
   })
   const ended = new Promise<void>((resolve) => {
     const end = () => {
@@ -53,7 +53,7 @@ export function startProcess(before: readonly string[]): RenderProcess {
     }
     child.once('exit', end)
     child.on('error', (error) => {
-      said = error.message
+      errorOutput = error.message
       end()
     })
   })
@@ -84,7 +84,7 @@ export function startProcess(before: readonly string[]): RenderProcess {
       child.on('message', finish)
       // Only after it has ended: until then it could continue to write into the folder.
       void ended.then(() => {
-        const error = `A render process ended in its work: ${said.trim() || 'it did not say why'}`
+        const error = `A render process ended in its work: ${errorOutput.trim() || 'it did not say why'}`
         finish(refusal === undefined ? { error } : { refusal })
       })
       child.send(job, (error) => error && finish({ error: error.message }))

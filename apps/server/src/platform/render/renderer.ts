@@ -18,7 +18,7 @@ export interface RenderSource {
 }
 
 /** The renditions of a file. */
-export interface Rendered {
+export interface RenderResult {
   /**
    * Empty if there is nothing to show, such as for a song without a cover. A picture may have a preview that its extension does
    * not indicate.
@@ -46,7 +46,7 @@ export interface Renderer {
    * Writes the renditions into a folder, which the caller removes. Throws {@link RenderRefusal}; any other error means that the
    * process crashed and the file may be retried. Calls `onBegin` when processing starts: slow programs run one at a time.
    */
-  render(source: RenderSource, folder: string, onBegin?: () => void): Promise<Rendered>
+  render(source: RenderSource, folder: string, onBegin?: () => void): Promise<RenderResult>
   /**
    * Re-encodes a profile picture or logo (`png` or `jpg`) into a folder: upright, limited in size, without metadata. Returns the path of the new
    * file. Throws as `render` does.

@@ -12,8 +12,8 @@ export async function removeOldWork(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(WORK_FOLDER)) continue
     const folder = join(tmpdir(), name)
-    const made = await stat(folder).catch(() => null)
+    const stats = await stat(folder).catch(() => null)
     // Folders of other users on a shared machine can't be removed.
-    if (made && Date.now() - made.mtimeMs > MAX_AGE) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+    if (stats && Date.now() - stats.mtimeMs > MAX_AGE) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }

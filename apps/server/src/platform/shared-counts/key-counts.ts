@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** The count of a key to write. */
-export interface Counted {
+export interface KeyCount {
   key: string
   entry: Entry
   points: number
@@ -22,9 +22,9 @@ export interface KeyCounts {
   /** Counts one. Returns 0, or the milliseconds to wait beyond the limit, in which case it is not counted. */
   take(key: string): number
   /** Returns the counts to write. They stay pending until {@link learn} is called with the result. */
-  takeDue(): Counted[]
+  takeDue(): KeyCount[]
   /** Applies the totals of all servers, and what was written. */
-  learn(counted: Counted, known: { points: number; left: number }): void
+  learn(counted: KeyCount, total: { points: number; left: number }): void
   /** Removes the windows that have ended. */
   forgetEnded(): void
   /** Returns the number of keys. */
@@ -49,7 +49,7 @@ export function createKeyCounts({
   const share = Math.max(1, Math.floor(points * SHARE))
   // In the order in which windows began, which is nearly that in which they end.
   const entries = new Map<string, Entry>()
-  const due = new Set<string>()
+  const dueKeys = new Set<string>()
 
   function begin(key: string, now: number): Entry {
     drop(key)
@@ -63,7 +63,7 @@ export function createKeyCounts({
   }
   function drop(key: string): void {
     entries.delete(key)
-    due.delete(key)
+    dueKeys.delete(key)
   }
 
   return {
@@ -73,13 +73,13 @@ export function createKeyCounts({
       const entry = found && found.ends > now ? found : begin(key, now)
       if (entry.known + entry.own >= points) return entry.ends - now
       entry.own += 1
-      if (entry.known + entry.own >= share) due.add(key)
+      if (entry.known + entry.own >= share) dueKeys.add(key)
       if (entry.own >= share) onUrgent()
       return 0
     },
     takeDue() {
       const now = performance.now()
-      return [...due].flatMap((key) => {
+      return [...dueKeys].flatMap((key) => {
         const entry = entries.get(key)
         return entry && entry.ends > now ? [{ key, entry, points: entry.own, left: entry.ends - now }] : []
       })
@@ -90,7 +90,7 @@ export function createKeyCounts({
       entry.known = known
       entry.own -= written
       entry.ends = performance.now() + left
-      if (entry.own === 0) due.delete(key)
+      if (entry.own === 0) dueKeys.delete(key)
     },
     forgetEnded() {
       const now = performance.now()
@@ -99,6 +99,6 @@ export function createKeyCounts({
         drop(key)
       }
     },
-    size: () => Math.max(entries.size, due.size),
+    size: () => Math.max(entries.size, dueKeys.size),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/db.ts'
 import { repeat } from '../repeat.ts'
-import { type Counted, createKeyCounts, type KeyCounts } from './key-counts.ts'
+import { createKeyCounts, type KeyCount, type KeyCounts } from './key-counts.ts'
 import { writeCounts } from './write-counts.ts'
 
 /** Counts frequent actions across servers, where a database write for each would cost more than it protects. */
@@ -59,22 +59,22 @@ export function createSharedCounts(
   }
   async function writeDue(): Promise<void> {
     isQueued = false
-    const due = limits.flatMap(({ name, counts }) =>
-      counts.takeDue().map((counted) => ({ dbKey: keyOf(name, counted.key), counts, counted })),
+    const dueCounts = limits.flatMap(({ name, counts }) =>
+      counts.takeDue().map((counted) => ({ dbKey: digestOf(name, counted.key), counts, counted })),
     )
     try {
-      for (let from = 0; from < due.length; from += MAX_ROWS) await writeSome(due.slice(from, from + MAX_ROWS))
+      for (let from = 0; from < dueCounts.length; from += MAX_ROWS) await writeSome(dueCounts.slice(from, from + MAX_ROWS))
       isAway = false
     } catch (error) {
       if (!isAway) onError(error)
       isAway = true
     }
   }
-  async function writeSome(due: readonly { dbKey: string; counts: KeyCounts; counted: Counted }[]): Promise<void> {
-    const rows = due.map(({ dbKey, counted }) => ({ key: dbKey, points: counted.points, left: counted.left }))
-    const known = new Map((await writeCounts(db, rows, window)).map((row) => [row.key, row]))
-    for (const { dbKey, counts, counted } of due) {
-      const row = known.get(dbKey)
+  async function writeSome(dueCounts: readonly { dbKey: string; counts: KeyCounts; counted: KeyCount }[]): Promise<void> {
+    const rows = dueCounts.map(({ dbKey, counted }) => ({ key: dbKey, points: counted.points, left: counted.left }))
+    const totals = new Map((await writeCounts(db, rows, window)).map((row) => [row.key, row]))
+    for (const { dbKey, counts, counted } of dueCounts) {
+      const row = totals.get(dbKey)
       if (row) counts.learn(counted, row)
     }
   }
@@ -103,6 +103,6 @@ export function createSharedCounts(
 }
 
 /** A digest, so that neither email nor IP addresses are stored. */
-function keyOf(name: string, key: string): string {
+function digestOf(name: string, key: string): string {
   return `${name}:${createHash('sha256').update(key).digest('base64url')}`
 }

@@ -14,19 +14,19 @@ export interface BegunHashes {
 
 /** Keeps SHA-256 hashes of unfinished objects in memory. */
 export function begunHashes(): BegunHashes {
-  const begun = new Map<string, { hash: Hash; size: number }>()
+  const hashes = new Map<string, { hash: Hash; size: number }>()
   return {
     take(key, offset) {
-      const held = begun.get(key)
-      begun.delete(key)
+      const begunHash = hashes.get(key)
+      hashes.delete(key)
       if (offset === 0) return createHash('sha256')
-      return held?.size === offset ? held.hash : null
+      return begunHash?.size === offset ? begunHash.hash : null
     },
     hold(key, hash, size) {
-      begun.set(key, { hash, size })
-      const [oldest] = begun.keys()
-      if (begun.size > MAX_BEGUN && oldest !== undefined) begun.delete(oldest)
+      hashes.set(key, { hash, size })
+      const [oldest] = hashes.keys()
+      if (hashes.size > MAX_BEGUN && oldest !== undefined) hashes.delete(oldest)
     },
-    forget: (key) => void begun.delete(key),
+    forget: (key) => void hashes.delete(key),
   }
 }

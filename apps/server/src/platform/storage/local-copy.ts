@@ -22,10 +22,10 @@ export async function copyLocally(
   }: { places: LocalPlaces; incoming: string; diskSpace: DiskSpace; addName?: typeof link },
 ): Promise<void> {
   await diskSpace.admit(0)
-  const waiting = copies.values()
+  const pendingCopies = copies.values()
   const shards = new Set<string>()
   async function work(): Promise<void> {
-    for (const { from, to } of waiting) {
+    for (const { from, to } of pendingCopies) {
       shards.add(await places.makeShard(to))
       try {
         await addName(places.object(from), places.object(to))

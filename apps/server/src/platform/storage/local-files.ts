@@ -90,12 +90,12 @@ export async function asStorageError(error: unknown, diskSpace: DiskSpace): Prom
 
 /** Writes buffers completely at an offset of a file. */
 export async function writeAll(file: FileHandle, buffers: readonly Buffer[], at: number): Promise<void> {
-  let left = buffers
+  let remaining = buffers
   let place = at
-  while (left.length > 0) {
-    const { bytesWritten } = await file.writev(left as Buffer[], place)
+  while (remaining.length > 0) {
+    const { bytesWritten } = await file.writev(remaining as Buffer[], place)
     place += bytesWritten
-    left = dropBytes(left, bytesWritten)
+    remaining = dropBytes(remaining, bytesWritten)
   }
 }
 

@@ -122,7 +122,7 @@ async function unlessDeleted<T>(found: Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-interface Writing {
+interface WriteOptions {
   maxBytes: number
   guard?: Guard
   diskSpace: DiskSpace
@@ -133,7 +133,7 @@ interface Writing {
 async function writeDurably(
   path: string,
   body: AsyncIterable<Buffer>,
-  { maxBytes, guard, diskSpace, keep }: Writing,
+  { maxBytes, guard, diskSpace, keep }: WriteOptions,
 ): Promise<KeptObject> {
   const hash = createHash('sha256')
   let size = 0

@@ -15,12 +15,12 @@ const READ_BYTES = 1024 * 1024
 export function localUnfinished(places: LocalPlaces, diskSpace: DiskSpace): UnfinishedObjects {
   const begun = begunHashes()
   // A crash may have happened between the renaming and its record.
-  const placeOf = async (key: string) =>
+  const currentPath = async (key: string) =>
     (await sizeOf(places.unfinished(key))) === null ? places.object(key) : places.unfinished(key)
 
   return {
     async size(key) {
-      return (await sizeOf(await placeOf(key))) ?? 0
+      return (await sizeOf(await currentPath(key))) ?? 0
     },
 
     async append(key, body, { offset, maxBytes, guard }) {
@@ -58,13 +58,13 @@ export function localUnfinished(places: LocalPlaces, diskSpace: DiskSpace): Unfi
     },
 
     async checksums(key, guard) {
-      const from = await placeOf(key)
+      const from = await currentPath(key)
       if ((await sizeOf(from)) === null) return []
       return checksumBlocks(await openFileStream(from, READ_BYTES), { guard })
     },
 
     async finish(key, { sha256, guard }) {
-      const from = await placeOf(key)
+      const from = await currentPath(key)
       const stored = { size: (await sizeOf(from)) ?? 0, sha256: sha256 ?? (await hashOf(from, guard)) }
       begun.forget(key)
       await guard()

@@ -24,7 +24,7 @@ export interface StorageSettings {
   }
 }
 
-interface Minding {
+interface StorageServices {
   diskSpace: DiskSpace
   log: { warn(details: object, message: string): void }
 }
@@ -42,9 +42,9 @@ export interface OpenedStorage {
 }
 
 /** Opens the storage for the server, and cleans up after a crash. Throws `StartError` if it is unusable. */
-export async function openStorage(settings: StorageSettings, minding: Minding): Promise<OpenedStorage> {
+export async function openStorage(settings: StorageSettings, services: StorageServices): Promise<OpenedStorage> {
   const { objects } = settings
-  const opened = objects.in === 's3' ? await openBucketPlace(settings, minding) : await openFolderPlace(settings, minding)
+  const opened = objects.in === 's3' ? await openBucketPlace(settings, services) : await openFolderPlace(settings, services)
   if (!objects.from) return opened
   return { ...opened, storage: withFormer(opened.storage, await joinPlace(settings, objects.from)) }
 }
@@ -75,12 +75,12 @@ async function readPlace(settings: StorageSettings, place: ObjectsPlace): Promis
   return place === 's3' ? (await openS3Place(settings)).storage : readLocalStorage(objectsFolder(settings.dataDir))
 }
 
-async function openFolderPlace({ dataDir }: StorageSettings, { diskSpace }: Minding): Promise<OpenedStorage> {
+async function openFolderPlace({ dataDir }: StorageSettings, { diskSpace }: StorageServices): Promise<OpenedStorage> {
   const storage = await openLocalStorage(objectsFolder(dataDir), diskSpace)
   return { storage, checkPages: async () => undefined, close: () => undefined }
 }
 
-async function openBucketPlace(settings: StorageSettings, { log }: Minding): Promise<OpenedStorage> {
+async function openBucketPlace(settings: StorageSettings, { log }: StorageServices): Promise<OpenedStorage> {
   await rm(scratchFolder(settings.dataDir), { recursive: true, force: true })
   const { storage, bucket, abandoned } = await openS3Place(settings)
   // Runs in the background.
@@ -96,13 +96,13 @@ async function openBucketPlace(settings: StorageSettings, { log }: Minding): Pro
   }
 }
 
-interface Checking {
+interface PreflightCheck {
   origin: string
-  log: Minding['log']
+  log: StorageServices['log']
   signal: AbortSignal
 }
 
-async function checkPages({ addresses }: S3Bucket, { origin, log, signal }: Checking): Promise<void> {
+async function checkPages({ addresses }: S3Bucket, { origin, log, signal }: PreflightCheck): Promise<void> {
   if (!addresses) return
   const { askPreflight } = await import('./s3/ask-preflight.ts')
   const consequence = 'until then large files go through the server (docs/admin/scale.md, "Direct transfers")'

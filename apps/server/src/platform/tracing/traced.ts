@@ -22,8 +22,8 @@ const untraced: WorkTracer = (_, run) => run({ note: ignore, fail: ignore })
 let tracer = untraced
 
 /** Sets the tracer for all work; null disables tracing. */
-export function traceWork(by: WorkTracer | null): void {
-  tracer = by ?? untraced
+export function traceWork(workTracer: WorkTracer | null): void {
+  tracer = workTracer ?? untraced
 }
 
 /** Runs work, with tracing if enabled. Returns its result and throws its errors. */

@@ -100,17 +100,17 @@ function traceRequests(
       },
       parent,
     )
-    const one = { span, context: api.trace.setSpan(parent, span) }
-    spans.set(request.raw, one)
+    const requestSpan = { span, context: api.trace.setSpan(parent, span) }
+    spans.set(request.raw, requestSpan)
     request.log = request.log.child({ trace_id: span.spanContext().traceId })
     // The response is logged by this logger.
     reply.log = request.log
-    active.run(one, done)
+    active.run(requestSpan, done)
   })
   // The context is lost while a body is read.
   app.addHook('preHandler', (request, _reply, done) => {
-    const one = spans.get(request.raw)
-    if (one) active.run(one, done)
+    const requestSpan = spans.get(request.raw)
+    if (requestSpan) active.run(requestSpan, done)
     else done()
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -9,14 +9,14 @@ export async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<B
     waiting.push(chunk)
     bytes += chunk.length
     if (bytes < PIECE) continue
-    yield joined(waiting)
+    yield joinChunks(waiting)
     waiting = []
     bytes = 0
   }
-  if (bytes > 0) yield joined(waiting)
+  if (bytes > 0) yield joinChunks(waiting)
 }
 
-function joined(chunks: Buffer[]): Buffer {
+function joinChunks(chunks: Buffer[]): Buffer {
   const [first] = chunks
   return first && chunks.length === 1 ? first : Buffer.concat(chunks)
 }

@@ -18,7 +18,7 @@ export async function* ahead<Task, Result>(
 ): AsyncGenerator<Result> {
   const source = tasks[Symbol.asyncIterator]()
   const begun: Begun<Result>[] = []
-  let held = 0
+  let buffered = 0
   let isOver = false
   let failure: { error: unknown } | null = null
   let pulling: Promise<void> | null = null
@@ -28,7 +28,7 @@ export async function* ahead<Task, Result>(
       if (next.done) isOver = true
       else {
         const bytes = weigh(next.value)
-        held += bytes
+        buffered += bytes
         begun.push(watch(begin(next.value), bytes))
       }
     } catch (error) {
@@ -39,13 +39,13 @@ export async function* ahead<Task, Result>(
   }
   try {
     for (;;) {
-      if (!isOver && held < maxBytes && begun.length < maxTasks) pulling ??= pull()
+      if (!isOver && buffered < maxBytes && begun.length < maxTasks) pulling ??= pull()
       const [first] = begun
       if (first?.isSettled || (first && !pulling)) {
         const result = await first.result
         begun.shift()
         yield result
-        held -= first.bytes
+        buffered -= first.bytes
       } else if (pulling) await Promise.race([pulling, first?.settled ?? pulling])
       else if (failure) throw (failure as { error: unknown }).error
       else return
@@ -67,8 +67,8 @@ interface Begun<Result> {
 
 function watch<Result>(result: Promise<Result>, bytes: number): Begun<Result> {
   const settle = () => {
-    begun.isSettled = true
+    begunTask.isSettled = true
   }
-  const begun: Begun<Result> = { bytes, result, settled: result.then(settle, settle), isSettled: false }
-  return begun
+  const begunTask: Begun<Result> = { bytes, result, settled: result.then(settle, settle), isSettled: false }
+  return begunTask
 }

@@ -59,17 +59,17 @@ async function lockPlaces(
   tx: Db,
   userId: string,
 ): Promise<{ places: AccountPlace[]; locked: ReadonlyMap<string, ReadonlySet<string>> }> {
-  const seen = await listPlaces(tx, userId)
+  const placesSeen = await listPlaces(tx, userId)
   const locked = new Map<string, ReadonlySet<string>>()
-  for (const { team } of seen) locked.set(team.id, await listTreesOfPerson(tx, { teamId: team.id, userId }))
+  for (const { team } of placesSeen) locked.set(team.id, await listTreesOfPerson(tx, { teamId: team.id, userId }))
   await lockForClosing(tx, {
-    teamIds: seen.flatMap(({ team }) => (team.end === 'closed' ? [team.id] : [])),
+    teamIds: placesSeen.flatMap(({ team }) => (team.end === 'closed' ? [team.id] : [])),
     trees: [...locked.values()].flatMap((trees) => [...trees]),
-    left: seen.flatMap(({ team }) => (team.end === 'closed' ? [] : [team.id])),
+    left: placesSeen.flatMap(({ team }) => (team.end === 'closed' ? [] : [team.id])),
   })
   const places = await listPlaces(tx, userId)
   const ends = (all: readonly AccountPlace[]) => JSON.stringify(all.map(({ team }) => [team.id, team.end]))
-  if (ends(places) !== ends(seen)) throw new LostRace('Who is in a team changed while its person closes their account')
+  if (ends(places) !== ends(placesSeen)) throw new LostRace('Who is in a team changed while its person closes their account')
   return { places, locked }
 }
 
@@ -82,7 +82,7 @@ async function leave(
   if (newOwner !== null && owned > 0) await transferOwnership(tx, member, { from: userId, to: newOwner.id })
   await endGrants(tx, member, { userId })
   await endMembership(tx, { tenantId: teamId, userId, by: userId })
-  await endSharesOfPerson(tx, { teamId, userId, by: userId, locked: locked.get(teamId) ?? new Set() })
+  await endSharesOfPerson(tx, { teamId, userId, endedBy: userId, locked: locked.get(teamId) ?? new Set() })
 }
 
 /** Deletes the user's own data that is independent of a team: stars on other teams' items, and all sign-in methods. */

@@ -17,12 +17,12 @@ export async function closeTeamData(
   tx: Db,
   { tenantId, userId, publicUrl }: { tenantId: string; userId: string; publicUrl: string },
 ): Promise<Date> {
-  const by = { teamId: tenantId, userId }
-  const sender = await loadSender(tx, by)
-  await endPartnershipsOf(tx, { tenantId, by })
-  await endConnectionsOf(tx, by)
-  const own = sql`${tenantId} IN (s.tenant_id, s.grantee_tenant_id)`
-  await endShares(tx, [...(await listShares(tx, own)), ...(await listShares(tx, own, { state: 'expired' }))], { userId })
+  const actor = { teamId: tenantId, userId }
+  const sender = await loadSender(tx, actor)
+  await endPartnershipsOf(tx, { tenantId, actor: actor })
+  await endConnectionsOf(tx, actor)
+  const ofTeam = sql`${tenantId} IN (s.tenant_id, s.grantee_tenant_id)`
+  await endShares(tx, [...(await listShares(tx, ofTeam)), ...(await listShares(tx, ofTeam, { state: 'expired' }))], { userId })
   await tx.deleteFrom('share_addresses').where('tenant_id', '=', tenantId).execute()
   await dropMails(tx, { tenantId })
   const token = makeToken()

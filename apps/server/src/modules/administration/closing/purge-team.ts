@@ -17,14 +17,14 @@ const NAME = 'A former team'
 export async function purgeTeam({ db }: Pick<Services, 'db'>, tenantId: string): Promise<void> {
   await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
     await lockMembers(tx, tenantId)
-    const due = await tx
+    const dueTeam = await tx
       .selectFrom('closed_teams')
       .select('tenant_id')
       .where('tenant_id', '=', tenantId)
       .where('purged', 'is', null)
       .where('ends', '<=', sql<Date>`now()`)
       .executeTakeFirst()
-    if (!due) return
+    if (!dueTeam) return
     await orphanBytes(tx, tenantId)
     for (const [table, column] of EMPTIED)
       await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${tenantId}`.execute(tx)

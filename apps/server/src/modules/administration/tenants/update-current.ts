@@ -21,13 +21,13 @@ export async function updateCurrent(
     await lockMembers(tx, teamId)
     // Serialises the assignment of subdomains.
     await lockPeople(tx)
-    const taken = await tx
+    const tenantWithSubdomain = await tx
       .selectFrom('tenants')
       .select('id')
       .where('subdomain', '=', details.subdomain)
       .where('id', '!=', teamId)
       .executeTakeFirst()
-    if (taken) throw new AppError('conflict', TAKEN, { fields: { subdomain: TAKEN } })
+    if (tenantWithSubdomain) throw new AppError('conflict', TAKEN, { fields: { subdomain: TAKEN } })
     const before = await tx
       .selectFrom('tenants')
       .select(['name', 'short_name', 'subdomain', 'primary_color', 'background_color', 'logo'])

@@ -17,7 +17,7 @@ export async function leaveTeam({ db, principal, installation }: MemberContext):
     await assertNotLastAdmin(tx, { tenantId, userId })
     await endGrants(tx, principal, { userId })
     await endMembership(tx, { tenantId, userId, by: userId })
-    await endSharesOfPerson(tx, { teamId: tenantId, userId, by: userId, locked })
+    await endSharesOfPerson(tx, { teamId: tenantId, userId, endedBy: userId, locked })
   })
   return {}
 }

@@ -14,16 +14,16 @@ export async function listPeople(
 ): Promise<CallResponse<typeof usersList>> {
   if (tenant_id !== undefined && tenant_id !== principal.teamId) throw notFound()
   const words = q.split(/\s+/).filter((word) => word !== '')
-  const found = words.reduce(
+  const people = words.reduce(
     (query, word) =>
       query.where(
         sql<boolean>`strpos(unaccent(lower(u.first_name || ' ' || u.last_name || ' ' || u.email)), unaccent(lower(${word}))) > 0`,
       ),
     members(db, principal).$if(exclude.length > 0, (query) => query.where(sql<boolean>`NOT u.id = ${anyOf(exclude)}`)),
   )
-  const { count } = await found.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await people.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const direction = sort === 'name:desc' ? 'desc' : 'asc'
-  const rows = await selectMember(found, principal)
+  const rows = await selectMember(people, principal)
     .orderBy(sql`u.first_name COLLATE natural_order`, direction)
     .orderBy(sql`u.last_name COLLATE natural_order`, direction)
     .orderBy('u.id')

@@ -30,7 +30,7 @@ export async function removePerson(
     const count = newOwner === null ? 0 : await transferOwnership(tx, principal, { from: id, to: newOwner })
     await endGrants(tx, principal, { userId: id })
     await endMembership(tx, { tenantId, userId: id, by })
-    await endSharesOfPerson(tx, { teamId: tenantId, userId: id, by, locked })
+    await endSharesOfPerson(tx, { teamId: tenantId, userId: id, endedBy: by, locked })
     return count
   })
   return { handed_over }

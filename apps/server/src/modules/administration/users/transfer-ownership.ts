@@ -30,9 +30,9 @@ export async function transferItems(
  * Transfers ownership of everything that a user owns in a team, including the bin, and returns the number of items. Requires the
  * exclusive lock of the tree. Throws 404 if the new owner is not a member, 409 if they are suspended.
  */
-export async function transferOwnership(tx: Db, by: Member, { from, to }: { from: string; to: string }): Promise<number> {
-  const { teamId: tenantId, userId } = by
-  const newOwner = await findMember(tx, by, to)
+export async function transferOwnership(tx: Db, actor: Member, { from, to }: { from: string; to: string }): Promise<number> {
+  const { teamId: tenantId, userId } = actor
+  const newOwner = await findMember(tx, actor, to)
   if (newOwner.is_suspended || from === to) throw new AppError('conflict', 'Choose somebody else, who is not suspended.')
   const itemId = await findRoot(tx, { tenantId })
   // Emitted before the change: the users who see it now are notified.
@@ -44,7 +44,7 @@ export async function transferOwnership(tx: Db, by: Member, { from, to }: { from
     .where('owner_id', '=', from)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return 0
-  await endGrantsToOwner(tx, by, { userId: to })
+  await endGrantsToOwner(tx, actor, { userId: to })
   await endRequests(tx, { tenantId })
   await passOnRequests(tx, { tenantId, ownerId: to })
   await recordChange(tx, { act: 'ownership', tenantId, userId, subjectId: from, details: { from, to } })

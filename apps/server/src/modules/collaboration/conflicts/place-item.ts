@@ -20,7 +20,7 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { AppError, invalid } from '#platform/http/app-error.ts'
 import { mergeItem } from './merge/merge.ts'
-import { firstSteps, keepReplacement, type Placed } from './merge/replacement.ts'
+import { firstSteps, keepReplacement, type PlaceStep } from './merge/replacement.ts'
 import { resolveName } from './resolve-name.ts'
 import { assertLeadsElsewhere } from './shortcut-target.ts'
 
@@ -39,7 +39,7 @@ interface PlacedItem {
 export async function placeItem(
   ctx: MemberContext,
   tx: Db,
-  { item, folder, conflict, act }: { item: LoadedItem; folder: LoadedItem; conflict: ConflictMode; act: Placed['act'] },
+  { item, folder, conflict, act }: { item: LoadedItem; folder: LoadedItem; conflict: ConflictMode; act: PlaceStep['act'] },
 ): Promise<PlacedItem> {
   const { principal } = ctx
   const { node, ancestorPath } = item
@@ -103,7 +103,7 @@ export async function placeItem(
   return { ancestorPath: [top, ...below, placed], undoId }
 }
 
-function assertPlaceable({ node }: LoadedItem, folder: LoadedItem, act: Placed['act']): void {
+function assertPlaceable({ node }: LoadedItem, folder: LoadedItem, act: PlaceStep['act']): void {
   const field = act === 'restore' ? 'parent_file_id' : 'destination_id'
   assertFolder(folder, field)
   if (folder.ancestorPath.some((above) => above.id === node.id))

@@ -98,8 +98,8 @@ async function takeName(
   { name, exceptId }: { name: string; exceptId?: string | undefined },
 ): Promise<ResolvedName> {
   const { tenant_id: tenantId, id: folderId } = node
-  const moved = await giveWay(tx, { tenantId, folderId, name, exceptId })
-  const mounts = moved.map((mount) => ({ ...mount, parentId: folderId }))
+  const renamedMounts = await giveWay(tx, { tenantId, folderId, name, exceptId })
+  const mounts = renamedMounts.map((mount) => ({ ...mount, parentId: folderId }))
   if (mounts.length > 0) await emit(tx, { tenantId, userId }, { type: 'mounts.changed', mounts })
   return { name, target: null, binnedId: null }
 }
@@ -118,8 +118,8 @@ export function nameConflict(ctx: MemberContext, folder: ItemAccess, row: ItemRo
 async function freeName(tx: Db, tenantId: string, folderId: string, name: string, isFile: boolean): Promise<string> {
   for (let from = 2; ; from += CANDIDATES_AT_ONCE) {
     const candidates = Array.from({ length: CANDIDATES_AT_ONCE }, (_, i) => numberedName(name, from + i, isFile))
-    const taken = await readSiblings(tx, { tenantId, folderId, nameKeys: candidates.map(nameKey) })
-    const keys = new Set(taken.map(({ name_key }) => name_key))
+    const siblings = await readSiblings(tx, { tenantId, folderId, nameKeys: candidates.map(nameKey) })
+    const keys = new Set(siblings.map(({ name_key }) => name_key))
     const free = candidates.find((candidate) => !keys.has(nameKey(candidate)))
     if (free !== undefined) return free
   }

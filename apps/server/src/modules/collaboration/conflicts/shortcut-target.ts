@@ -25,14 +25,14 @@ export async function assertLeadsElsewhere(
   { tenantId, node, folderId }: { tenantId: string; node: AncestorNode; folderId: string },
 ): Promise<void> {
   if (node.type !== 'shortcut' || node.parent_id === folderId) return
-  const own = await tx
+  const shortcutToFolder = await tx
     .selectFrom('items')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', node.id)
     .where('shortcut_file_id', '=', folderId)
     .execute()
-  if (own.length > 0) throw new AppError('conflict', OWN_FOLDER)
+  if (shortcutToFolder.length > 0) throw new AppError('conflict', OWN_FOLDER)
 }
 
 function refusal(message: string): AppError {

@@ -21,7 +21,7 @@ export interface FoundShare {
   shared: Date
 }
 
-interface Wanted {
+interface SharedQuery {
   /** All of them must be in the name. */
   words: readonly QueryWord[]
   /** Only shares of, or with, this team. */
@@ -31,7 +31,7 @@ interface Wanted {
   limit: number
 }
 
-interface Found {
+interface SharedHits {
   found: FoundShare[]
   total: number
 }
@@ -41,13 +41,13 @@ interface Found {
  * and those below them, are left out, in one step for all shares. Without a team filter, includes items of the own team that list
  * the user and are not reachable because their folder is closed to the user.
  */
-export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted): Promise<Found> {
+export async function findSharedWithUs(db: Db, principal: Member, query: SharedQuery): Promise<SharedHits> {
   const { teamId, userId } = principal
   const { open } = await loadOpenBoundaries(db, principal, { tenantId: teamId })
-  const ofTeam = wanted.tenantId === undefined ? sql`true` : sql`g.tenant_id = ${wanted.tenantId}`
+  const ofTeam = query.tenantId === undefined ? sql`true` : sql`g.tenant_id = ${query.tenantId}`
   return findPage(
     db,
-    wanted,
+    query,
     sql`
     WITH given AS (
       SELECT g.tenant_id, g.item_id, max(g.role) AS role, bool_or(g.grantee_kind = 'group') AS is_by_group,
@@ -74,7 +74,7 @@ export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted
       SELECT i.tenant_id, i.id, NULL, false, bool_and(g.grantee_kind = 'group'), max(g.role), ARRAY[i.tenant_id], NULL, i.created,
         i.name, i.kind, i.updated, NULL
       FROM grants g JOIN items i ON i.tenant_id = g.tenant_id AND i.id = g.item_id JOIN items p ON p.tenant_id = i.tenant_id AND p.id = i.parent_id
-      WHERE ${wanted.tenantId === undefined}::boolean AND ${isGranteeSql(principal)} AND g.tenant_id = ${teamId} AND g.source = 'access'
+      WHERE ${query.tenantId === undefined}::boolean AND ${isGranteeSql(principal)} AND g.tenant_id = ${teamId} AND g.source = 'access'
         AND i.boundary_id = ANY(${open}::uuid[]) AND p.boundary_id <> ALL(${open}::uuid[])
       GROUP BY i.tenant_id, i.id
     )`,
@@ -84,13 +84,13 @@ export async function findSharedWithUs(db: Db, principal: Member, wanted: Wanted
 /**
  * Finds the folders that the team shares and the user can open, and those with pending email addresses that the user may share.
  */
-export async function findSharedByUs(db: Db, principal: Member, wanted: Wanted): Promise<Found> {
+export async function findSharedByUs(db: Db, principal: Member, query: SharedQuery): Promise<SharedHits> {
   const { teamId } = principal
   const { open, editable } = await loadOpenBoundaries(db, principal, { tenantId: teamId })
-  const withTeam = wanted.tenantId === undefined ? sql`true` : sql`bool_or(s.grantee_tenant_id = ${wanted.tenantId})`
+  const withTeam = query.tenantId === undefined ? sql`true` : sql`bool_or(s.grantee_tenant_id = ${query.tenantId})`
   return findPage(
     db,
-    wanted,
+    query,
     sql`
     WITH given AS (
       SELECT s.tenant_id, s.item_id, array_agg(s.grantee_tenant_id ORDER BY s.shared) AS team_ids, max(s.shared) AS shared,
@@ -102,7 +102,7 @@ export async function findSharedByUs(db: Db, principal: Member, wanted: Wanted):
       SELECT a.tenant_id, a.item_id, '{}'::uuid[] AS team_ids, max(a.created) AS shared,
         CASE WHEN count(*) = count(a.expires) THEN max(a.expires) END AS expires
       FROM share_addresses a JOIN items i ON i.tenant_id = a.tenant_id AND i.id = a.item_id
-      WHERE a.tenant_id = ${teamId} AND ${wanted.tenantId === undefined}::boolean AND i.boundary_id = ANY(${editable}::uuid[]) AND ${isLasting('a')}
+      WHERE a.tenant_id = ${teamId} AND ${query.tenantId === undefined}::boolean AND i.boundary_id = ANY(${editable}::uuid[]) AND ${isLasting('a')}
         AND NOT EXISTS (SELECT FROM given g WHERE g.item_id = a.item_id)
       GROUP BY a.tenant_id, a.item_id
     ), shared AS (
@@ -119,16 +119,16 @@ export async function findSharedByUs(db: Db, principal: Member, wanted: Wanted):
  */
 async function findPage(
   db: Db,
-  { words, sort, offset, limit }: Pick<Wanted, 'words' | 'sort' | 'offset' | 'limit'>,
+  { words, sort, offset, limit }: Pick<SharedQuery, 'words' | 'sort' | 'offset' | 'limit'>,
   expressions: RawBuilder<unknown>,
-): Promise<Found> {
+): Promise<SharedHits> {
   const [key, direction] = sort.split(':') as [keyof typeof VALUES, 'asc' | 'desc']
   const to = sql.raw(direction === 'desc' ? 'DESC' : 'ASC')
-  const wanted = words.length === 0 ? sql`true` : holdsAll(sql`searchable_name(i.name)`, words)
+  const nameMatches = words.length === 0 ? sql`true` : holdsAll(sql`searchable_name(i.name)`, words)
   const { rows } = await sql<FoundShare & { total: number }>`
     ${expressions}
     SELECT i.id AS item_id, i.share_id, i.is_for_team, i.is_by_group, i.role, i.team_ids, i.expires, i.shared, count(*) OVER () AS total
-    FROM shared i WHERE ${wanted}
+    FROM shared i WHERE ${nameMatches}
     ORDER BY ${VALUES[key]} ${to} NULLS LAST, i.name COLLATE natural_order ${to}, i.id ${to} LIMIT ${limit} OFFSET ${offset}`.execute(
     db,
   )

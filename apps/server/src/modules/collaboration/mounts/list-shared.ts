@@ -16,8 +16,8 @@ export async function listShared(ctx: MemberContext, request: Request): Promise<
   const { db, principal } = ctx
   const { side, q, tenant_id, sort, page, take } = request
   const { words } = await readWords(db, { tenantId: principal.teamId, q })
-  const wanted = { words, tenantId: tenant_id, sort, offset: (page - 1) * take, limit: take }
-  const { found, total } = await (side === 'with_us' ? findSharedWithUs : findSharedByUs)(db, principal, wanted)
+  const query = { words, tenantId: tenant_id, sort, offset: (page - 1) * take, limit: take }
+  const { found, total } = await (side === 'with_us' ? findSharedWithUs : findSharedByUs)(db, principal, query)
   const files = new Map(
     (
       await showItems(
@@ -38,9 +38,11 @@ export async function listShared(ctx: MemberContext, request: Request): Promise<
         })
       : new Map<string, SharedFile['addresses']>()
   return {
-    items: found.flatMap((one) => {
-      const file = files.get(one.item_id)
-      return file ? [present(one, file, { teams, addresses: file.is_shareable ? (addresses.get(one.item_id) ?? []) : [] })] : []
+    items: found.flatMap((share) => {
+      const file = files.get(share.item_id)
+      return file
+        ? [present(share, file, { teams, addresses: file.is_shareable ? (addresses.get(share.item_id) ?? []) : [] })]
+        : []
     }),
     meta: pageMeta(total, page, take),
   }
@@ -53,17 +55,17 @@ interface Others {
   addresses: SharedFile['addresses']
 }
 
-function present(one: FoundShare, file: SharedFile['file'], { teams, addresses }: Others): SharedFile {
+function present(share: FoundShare, file: SharedFile['file'], { teams, addresses }: Others): SharedFile {
   return {
     file,
-    share_id: one.share_id,
-    is_for_team: one.is_for_team,
-    is_by_group: one.is_by_group,
-    is_mapped: one.share_id === null || file.is_mapped,
-    tenants: one.team_ids.flatMap((id) => teams.get(id) ?? []),
+    share_id: share.share_id,
+    is_for_team: share.is_for_team,
+    is_by_group: share.is_by_group,
+    is_mapped: share.share_id === null || file.is_mapped,
+    tenants: share.team_ids.flatMap((id) => teams.get(id) ?? []),
     addresses,
-    user_role: AssignedRole.nullable().catch(null).parse(one.role),
-    expires: one.expires?.toISOString() ?? null,
-    shared: one.shared.toISOString(),
+    user_role: AssignedRole.nullable().catch(null).parse(share.role),
+    expires: share.expires?.toISOString() ?? null,
+    shared: share.shared.toISOString(),
   }
 }

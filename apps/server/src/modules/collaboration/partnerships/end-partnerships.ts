@@ -22,7 +22,7 @@ import {
 } from './records/partnership-rows.ts'
 
 /** The user and team that end a partnership; null for no particular user. */
-interface By {
+interface ActingUser {
   userId: string | null
   teamId: string
 }
@@ -59,11 +59,11 @@ export async function listTreesInviting(db: Db, groupId: string): Promise<Readon
  */
 export async function endInvitesOfGroup(
   tx: Db,
-  { groupId, by, locked }: { groupId: string; by: By; locked: ReadonlySet<string> },
+  { groupId, actor, locked }: { groupId: string; actor: ActingUser; locked: ReadonlySet<string> },
 ): Promise<void> {
   const rows = await listInvitesOf(tx, groupId)
   if (rows.some(({ tenant_id }) => !locked.has(tenant_id))) throw new LostRace('A group that goes was invited')
-  for (const row of rows) await endPartnership(tx, row, by, { isNotified: false })
+  for (const row of rows) await endPartnership(tx, row, actor, { isNotified: false })
   await tx.updateTable('partnerships').set({ invited_group_id: null }).where('invited_group_id', '=', groupId).execute()
 }
 
@@ -91,29 +91,29 @@ export const endWithConnection: TransactionListener = async (tx, { tenantId, use
  * Ends all partnerships and invitations of a team that is being closed, except those with connected teams, which end with their
  * connection. Requires the exclusive locks of all affected trees.
  */
-export async function endPartnershipsOf(tx: Db, { tenantId, by }: { tenantId: string; by: By }): Promise<void> {
+export async function endPartnershipsOf(tx: Db, { tenantId, actor }: { tenantId: string; actor: ActingUser }): Promise<void> {
   const isConnected = sql`EXISTS (SELECT FROM connections c WHERE c.accepted IS NOT NULL
     AND ${tenantId} IN (c.from_tenant_id, c.to_tenant_id)
     AND CASE p.tenant_id WHEN ${tenantId} THEN p.partner_tenant_id ELSE p.tenant_id END IN (c.from_tenant_id, c.to_tenant_id))`
   const rows = await listPartnerships(tx, sql`${tenantId} IN (p.tenant_id, p.partner_tenant_id) AND NOT ${isConnected}`)
-  for (const row of rows) await endPartnership(tx, row, by)
+  for (const row of rows) await endPartnership(tx, row, actor)
 }
 
 /**
  * Ends a partnership with its offers and shares. When a connection ends, users are notified of that instead. Requires the
  * exclusive locks of its trees.
  */
-export async function endPartnership(tx: Db, row: PartnershipRow, by: By, { isNotified = true } = {}): Promise<void> {
-  await dropOffers(tx, await listOffers(tx, [row.id]), by)
-  await recordPartnership(tx, row, { userId: by.userId, from: row.status, to: null })
-  if (isNotified && row.status !== 'Declined') await notifyEnded(tx, row, by)
+export async function endPartnership(tx: Db, row: PartnershipRow, actor: ActingUser, { isNotified = true } = {}): Promise<void> {
+  await dropOffers(tx, await listOffers(tx, [row.id]), actor)
+  await recordPartnership(tx, row, { userId: actor.userId, from: row.status, to: null })
+  if (isNotified && row.status !== 'Declined') await notifyEnded(tx, row, actor)
   if (row.email !== null) await dropPartnerInvite(tx, { tenantId: row.tenant_id, recipient: row.email, partnership: row.id })
   await tx.deleteFrom('partnerships').where('id', '=', row.id).execute()
-  await notifyProjects(tx, by.userId, [{ tenantId: row.tenant_id, itemId: row.item_id }, otherSide(row, row.tenant_id)])
+  await notifyProjects(tx, actor.userId, [{ tenantId: row.tenant_id, itemId: row.item_id }, otherSide(row, row.tenant_id)])
 }
 
 /** Notifies the other team, with the name of its own project, or before acceptance that of the inviting project. */
-async function notifyEnded(tx: Db, row: PartnershipRow, { userId, teamId }: By): Promise<void> {
+async function notifyEnded(tx: Db, row: PartnershipRow, { userId, teamId }: ActingUser): Promise<void> {
   const otherId = row.tenant_id === teamId ? row.partner_tenant_id : row.tenant_id
   if (otherId === null) return
   const project = otherSide(row, teamId) ?? { tenantId: row.tenant_id, itemId: row.item_id }

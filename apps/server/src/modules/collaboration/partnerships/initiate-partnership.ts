@@ -22,7 +22,7 @@ import { lockPartnership, type PartnershipRow } from './records/partnership-rows
 type Request = CallRequest<typeof filesPartnershipsInitiate>
 
 /** The recipient of an invitation, as stored. */
-type Invited = Pick<PartnershipRow, 'partner_tenant_id' | 'invited_user_id' | 'invited_group_id' | 'email'>
+type InviteeColumns = Pick<PartnershipRow, 'partner_tenant_id' | 'invited_user_id' | 'invited_group_id' | 'email'>
 
 /**
  * Implements `files/partnerships/initiate`: invites teams, users, groups and email addresses to a project, with offered folders.
@@ -38,7 +38,7 @@ export async function initiatePartnership(
     const project = await loadOpenProject(tx, { principal, id: request.file_id })
     const { teams, addresses } = await readInvitees(tx, { teamId, ...request })
     await assertTeamsAllowed(tx, { tenantId: teamId, teamIds: teams.map((team) => team.teamId) })
-    const made: { email: string; url: string }[] = []
+    const createdMails: { email: string; url: string }[] = []
     for (const invitees of teams) {
       await assertNoPartner(tx, project, invitees.teamId)
       for (const to of invitationsOf(invitees)) {
@@ -56,10 +56,13 @@ export async function initiatePartnership(
         to: { partner_tenant_id: null, invited_user_id: null, invited_group_id: null, email },
         token,
       })
-      made.push({ email, url: await mailInvite(ctx, tx, { row, email, token, project: project.node.name, note: request.note }) })
+      createdMails.push({
+        email,
+        url: await mailInvite(ctx, tx, { row, email, token, project: project.node.name, note: request.note }),
+      })
     }
     await notifyProjects(tx, userId, [{ tenantId: teamId, itemId: project.node.id }])
-    return made
+    return createdMails
   })
   const partnerships = await presentPartnerships(ctx, { tenantId: teamId, itemId: request.file_id })
   return { partnerships, links: mail.isSending ? [] : links }
@@ -71,7 +74,7 @@ async function listNamed(tx: Db, { teamId: tenantId, userIds, groupIds }: TeamIn
 }
 
 /** Returns the invitations of a team: one that any member can answer, or one for each named recipient. */
-function invitationsOf({ teamId, isTeam, userIds, groupIds }: TeamInvitees): Invited[] {
+function invitationsOf({ teamId, isTeam, userIds, groupIds }: TeamInvitees): InviteeColumns[] {
   const nobody = { partner_tenant_id: teamId, invited_user_id: null, invited_group_id: null, email: null }
   if (isTeam) return [nobody]
   return [
@@ -93,18 +96,18 @@ async function takeMails({ db, principal }: MemberContext, request: Request): Pr
 
 /** Throws 409 for a team that is a partner already. */
 async function assertNoPartner(tx: Db, { node }: LoadedItem, teamId: string): Promise<void> {
-  const there = await lockPartnership(
+  const existing = await lockPartnership(
     tx,
     sql`p.tenant_id = ${node.tenant_id} AND p.item_id = ${node.id} AND p.partner_tenant_id = ${teamId} AND p.status = 'Accepted'`,
   )
-  if (there) throw new AppError('conflict', messages.partnerAlready((await teamName(tx, teamId)).name))
+  if (existing) throw new AppError('conflict', messages.partnerAlready((await teamName(tx, teamId)).name))
 }
 
 /** Creates an invitation, or renews the existing one, with its offers. */
 async function invite(
   { principal }: MemberContext,
   tx: Db,
-  { request, project, to, token }: { request: Request; project: LoadedItem; to: Invited; token: string | null },
+  { request, project, to, token }: { request: Request; project: LoadedItem; to: InviteeColumns; token: string | null },
 ): Promise<PartnershipRow> {
   const { tenant_id, id: item_id } = project.node
   const before = await lockPartnership(

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { listPartnerships, type Side } from './records/partnership-rows.ts'
 
 /** An invitation to a project that has not been answered. */
-interface Invited {
+interface Invitee {
   id: string
   /** The name of the team, person or group, or the email address: only for editors of the project. */
   name: string
@@ -13,7 +13,7 @@ interface Invited {
 }
 
 /** Lists the pending invitations that a project has sent, newest first. */
-export async function listInvited(db: Db, { tenantId, itemId, limit }: Side & { limit: number }): Promise<Invited[]> {
+export async function listInvited(db: Db, { tenantId, itemId, limit }: Side & { limit: number }): Promise<Invitee[]> {
   const all = await listPartnerships(db, sql`p.tenant_id = ${tenantId} AND p.item_id = ${itemId} AND p.status = 'Pending'`)
   const rows = all.toReversed().slice(0, limit)
   const teams = await loadTeams(

@@ -4,7 +4,7 @@ import { areShared } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, invalid } from '#platform/http/app-error.ts'
 
-interface Asked {
+interface ProjectRequest {
   principal: Member
   id: string
   /** The request field that names the project. */
@@ -15,7 +15,7 @@ interface Asked {
  * Loads a project of the user's own team, outside the bin, that they may edit. Throws 404, 403, and 400 for an item that is not a
  * project.
  */
-export async function loadProject(db: Db, { principal, id, field = 'file_id' }: Asked): Promise<LoadedItem> {
+export async function loadProject(db: Db, { principal, id, field = 'file_id' }: ProjectRequest): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   const { node } = item
   const isOwnFolder = node.is_dir && node.parent_id !== null && node.source_id === null
@@ -26,7 +26,7 @@ export async function loadProject(db: Db, { principal, id, field = 'file_id' }: 
 }
 
 /** Does the same for a project that can contain mounts of partners. Throws 409 if it is restricted or shared. */
-export async function loadOpenProject(db: Db, args: Asked): Promise<LoadedItem> {
+export async function loadOpenProject(db: Db, args: ProjectRequest): Promise<LoadedItem> {
   const project = await loadProject(db, args)
   const { node, ancestorPath, flags } = project
   if (flags.is_restricted) throw new AppError('conflict', messages.partnersNeedOpenProject)

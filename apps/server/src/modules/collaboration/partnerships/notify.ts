@@ -9,9 +9,9 @@ import type { PartnershipRow, Side } from './records/partnership-rows.ts'
 
 /** Publishes to viewers of projects that their partners changed. */
 export async function notifyProjects(tx: Db, userId: string | null, sides: readonly (Side | null)[]): Promise<void> {
-  const here = sides.filter((side) => side !== null)
-  const ancestorPaths = await readPlain(tx, here)
-  for (const { tenantId, itemId } of here) {
+  const existingSides = sides.filter((side) => side !== null)
+  const ancestorPaths = await readPlain(tx, existingSides)
+  for (const { tenantId, itemId } of existingSides) {
     const ancestorPath = ancestorPaths.get(itemId)
     if (ancestorPath)
       await emit(tx, { tenantId, userId }, { type: 'item.updated', itemId, parentId: lastOf(ancestorPath).parent_id })

@@ -5,7 +5,7 @@ import { loadNamed, loadShareGroups, loadTeams } from '#modules/directory/teams/
 import { showItems } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { listOffers, type Offer } from './records/offers.ts'
-import { isOf, listPartnerships, type PartnershipRow, type Side } from './records/partnership-rows.ts'
+import { isPartnershipOf, listPartnerships, type PartnershipRow, type Side } from './records/partnership-rows.ts'
 
 /**
  * Presents the partnerships of a project to a member of its team: pending and declined ones, and email addresses, only to its
@@ -14,7 +14,7 @@ import { isOf, listPartnerships, type PartnershipRow, type Side } from './record
 export async function presentPartnerships(ctx: MemberContext, project: Side): Promise<Partnership[]> {
   const { db, principal } = ctx
   const isEditor = canShare(await loadItem(db, { principal, id: project.itemId }))
-  const all = await listPartnerships(db, isOf(project))
+  const all = await listPartnerships(db, isPartnershipOf(project))
   const rows = isEditor ? all : all.filter(({ status }) => status === 'Accepted')
   const offers = await listOffers(
     db,
@@ -42,7 +42,7 @@ export async function presentPartnerships(ctx: MemberContext, project: Side): Pr
     })
   return rows
     .map((row): Partnership => {
-      const own = offers.filter((offer) => offer.partnership_id === row.id)
+      const ownOffers = offers.filter((offer) => offer.partnership_id === row.id)
       const isInviter = row.tenant_id === project.tenantId
       const team = teams.get(partnerOf(row, project.tenantId) ?? '') ?? null
       const isAnswered = row.status === 'Accepted'
@@ -54,8 +54,8 @@ export async function presentPartnerships(ctx: MemberContext, project: Side): Pr
         status: row.status,
         partner: presentPartner({ team, user, group, email: isEditor && isInviter ? row.email : null }),
         is_inviter: isInviter,
-        offered: folders(own.filter(({ tenant_id }) => tenant_id === project.tenantId)),
-        received: folders(own.filter(({ tenant_id }) => tenant_id !== project.tenantId)),
+        offered: folders(ownOffers.filter(({ tenant_id }) => tenant_id === project.tenantId)),
+        received: folders(ownOffers.filter(({ tenant_id }) => tenant_id !== project.tenantId)),
         created: row.created.toISOString(),
         created_by: (isInviter ? people.get(row.created_by ?? '') : undefined) ?? null,
         answered: row.answered?.toISOString() ?? null,

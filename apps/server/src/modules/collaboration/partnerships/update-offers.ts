@@ -26,41 +26,41 @@ export async function updateOffers(
   const { teamId: tenantId, userId } = principal
   const { itemId } = await findOwnPartnership(db, principal, id)
   await changeTrees(db, async (tx) => {
-    const seen = await findOwnPartnership(tx, principal, id)
-    await lockTrees(tx, treesOfPartnership(seen.row))
+    const partnership = await findOwnPartnership(tx, principal, id)
+    await lockTrees(tx, treesOfPartnership(partnership.row))
     const row = await lockPartnership(tx, sql`p.id = ${id}`)
     if (!row || row.status === 'Declined') throw notFound()
     const project = await loadProject(tx, { principal, id: itemId })
     const other = otherSide(row, tenantId)
     if (other) await assertTeamsAllowed(tx, { tenantId, teamIds: [other.tenantId] })
-    const own = (await listOffers(tx, [id])).filter((offer) => offer.tenant_id === tenantId)
+    const ownOffers = (await listOffers(tx, [id])).filter((offer) => offer.tenant_id === tenantId)
     const visible = await evaluateVisible(
       tx,
       principal,
-      own.map(({ item_id }) => item_id),
+      ownOffers.map(({ item_id }) => item_id),
     )
-    const named = new Map(accessibleFiles.map((file) => [file.id, file.user_role]))
+    const rolesByItem = new Map(accessibleFiles.map((file) => [file.id, file.user_role]))
     await dropOffers(
       tx,
-      own.filter(({ item_id }) => visible.has(item_id) && !named.has(item_id)),
+      ownOffers.filter(({ item_id }) => visible.has(item_id) && !rolesByItem.has(item_id)),
       principal,
     )
     const isNews = (file: (typeof accessibleFiles)[number]) =>
-      !own.some(({ item_id, role }) => item_id === file.id && role === file.user_role)
+      !ownOffers.some(({ item_id, role }) => item_id === file.id && role === file.user_role)
     const news = accessibleFiles.filter(isNews)
     // An offered folder may have been moved out of the project: its role is changed in its current location.
-    const added = news.filter((file) => !own.some(({ item_id }) => item_id === file.id))
-    await offerFiles(tx, { principal, project, partnershipId: id }, added)
-    const changed = new Set(news.map((file) => file.id))
+    const addedFiles = news.filter((file) => !ownOffers.some(({ item_id }) => item_id === file.id))
+    await offerFiles(tx, { principal, project, partnershipId: id }, addedFiles)
+    const changedIds = new Set(news.map((file) => file.id))
     const offers = (await listOffers(tx, [id])).flatMap((offer) => {
-      const role = named.get(offer.item_id)
-      return offer.tenant_id === tenantId && changed.has(offer.item_id) && role ? [{ ...offer, role }] : []
+      const role = rolesByItem.get(offer.item_id)
+      return offer.tenant_id === tenantId && changedIds.has(offer.item_id) && role ? [{ ...offer, role }] : []
     })
     if (other) await assignOffers(tx, offers, { to: other, userId, by: principal })
     await recordPartnership(tx, row, { userId, from: row.status, to: row.status })
     await notifyProjects(tx, userId, [{ tenantId, itemId }, other])
   })
-  const partnership = (await presentPartnerships(ctx, { tenantId, itemId })).find((one) => one.id === id)
+  const partnership = (await presentPartnerships(ctx, { tenantId, itemId })).find((candidate) => candidate.id === id)
   if (!partnership) throw notFound()
   return { partnership }
 }

@@ -13,7 +13,7 @@ import {
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 
-interface Freezing {
+interface FreezeInput {
   principal: Member
   project: LoadedItem
   transmittalId: string
@@ -24,7 +24,7 @@ interface Freezing {
  * Records the current versions of a project's files; returns their number. Throws 404 for a missing file, 410 in the bin, 403 for
  * one that the user may not share or that is not a file, and 400 for one outside the project.
  */
-export async function freezeFiles(tx: Db, { principal, project, transmittalId, fileIds }: Freezing): Promise<number> {
+export async function freezeFiles(tx: Db, { principal, project, transmittalId, fileIds }: FreezeInput): Promise<number> {
   const ancestorPaths = await loadAncestorPaths(tx, principal, fileIds)
   const contents = await loadContents(tx, project.node.tenant_id, fileIds)
   const rows = fileIds.map((id, position) => {
@@ -51,7 +51,7 @@ export async function freezeFiles(tx: Db, { principal, project, transmittalId, f
 
 /** Returns the names of the folders between the project and a file. */
 function folderIn({ node: { id } }: LoadedItem, { ancestorPath, node }: ItemAccess): string {
-  const at = ancestorPath.findIndex((one) => one.id === id)
+  const at = ancestorPath.findIndex((node) => node.id === id)
   if (at === -1) {
     const message = messages.transmittalNotInProject(node.name)
     throw new AppError('invalid', message, { fields: { file_ids: message } })

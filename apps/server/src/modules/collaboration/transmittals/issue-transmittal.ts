@@ -56,7 +56,7 @@ export async function issueTransmittal(
       .execute()
     const files = await freezeFiles(tx, { principal, project, transmittalId: id, fileIds: request.file_ids })
     await addPartners(tx, { id, request, partners, userId, tenantId })
-    const made = await addAddresses(ctx, tx, { id, request, project, emails, files })
+    const createdMails = await addAddresses(ctx, tx, { id, request, project, emails, files })
     const to = {
       transmittal: id,
       number: request.number,
@@ -65,7 +65,7 @@ export async function issueTransmittal(
       emails,
     }
     await recordChange(tx, { act: 'transmittal', tenantId, userId, itemId: project.node.id, details: { from: null, to } })
-    return made
+    return createdMails
   })
   const [transmittal] = await presentTransmittals(ctx, [await readAsMember(db, principal, id)])
   if (!transmittal) throw new Error(`The transmittal ${id} was not presented`)
@@ -85,25 +85,31 @@ async function loadProject(db: Db, principal: Member, id: string): Promise<Loade
 
 /** Throws 409 for a number that the project has already used. */
 async function assertFreeNumber(tx: Db, { node }: LoadedItem, number: string): Promise<void> {
-  const taken = await tx
+  const sameNumber = await tx
     .selectFrom('transmittals')
     .select('id')
     .where('tenant_id', '=', node.tenant_id)
     .where('item_id', '=', node.id)
     .where((eb) => eb(eb.fn('lower', ['number']), '=', eb.fn('lower', [eb.val(number)])))
     .executeTakeFirst()
-  if (taken)
+  if (sameNumber)
     throw new AppError('conflict', messages.transmittalNumberTaken, { fields: { number: messages.transmittalNumberTaken } })
 }
 
-interface Adding {
+interface NewTransmittal {
   id: string
   request: Request
 }
 
 async function addPartners(
   tx: Db,
-  { id, request, partners, userId, tenantId }: Adding & { partners: readonly Partner[]; userId: string; tenantId: string },
+  {
+    id,
+    request,
+    partners,
+    userId,
+    tenantId,
+  }: NewTransmittal & { partners: readonly Partner[]; userId: string; tenantId: string },
 ): Promise<void> {
   for (const partner of partners) {
     const { partnershipId: partnership_id, teamId: partner_tenant_id } = partner
@@ -123,7 +129,7 @@ async function addPartners(
   }
 }
 
-interface ToAddresses extends Adding {
+interface ToAddresses extends NewTransmittal {
   project: LoadedItem
   emails: readonly string[]
   /** Number of documents. */
@@ -138,7 +144,7 @@ async function addAddresses(
 ): Promise<{ email: string; url: string }[]> {
   if (emails.length === 0) return []
   const sender = await loadSender(tx, ctx.principal)
-  const made: { email: string; url: string }[] = []
+  const createdMails: { email: string; url: string }[] = []
   for (const email of emails) {
     const token = makeToken()
     const url = `${ctx.installation.publicUrl}/transmittal#${token}`
@@ -163,7 +169,7 @@ async function addAddresses(
         mail_id,
       })
       .execute()
-    made.push({ email, url })
+    createdMails.push({ email, url })
   }
-  return made
+  return createdMails
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { listUnopenedRows } from './records/transmittal-rows.ts'
 
 /** A transmittal that the team received and nobody has opened. */
-interface Unopened {
+interface UnopenedTransmittal {
   id: string
   number: string
   purpose: string
@@ -14,7 +14,10 @@ interface Unopened {
 }
 
 /** Lists what partners issued to a project of a team and none of its members has opened, latest first. */
-export async function listUnopened(db: Db, project: { tenantId: string; itemId: string; limit: number }): Promise<Unopened[]> {
+export async function listUnopened(
+  db: Db,
+  project: { tenantId: string; itemId: string; limit: number },
+): Promise<UnopenedTransmittal[]> {
   const rows = await listUnopenedRows(db, project)
   const teams = await loadTeams(
     db,

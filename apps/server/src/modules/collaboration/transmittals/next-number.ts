@@ -10,9 +10,10 @@ export async function nextNumber(db: Db, { tenantId, itemId }: { tenantId: strin
     SELECT number FROM transmittals WHERE tenant_id = ${tenantId} AND item_id = ${itemId} ORDER BY created DESC, id DESC LIMIT ${MAX_TRIED}`.execute(
     db,
   )
-  const taken = new Set(rows.map(({ number }) => number.toLowerCase()))
+  const usedNumbers = new Set(rows.map(({ number }) => number.toLowerCase()))
   let number = rows[0] ? followingNumber(rows[0].number) : FIRST
-  for (let tried = 0; tried < MAX_TRIED && taken.has(number.toLowerCase()); tried += 1) number = followingNumber(number)
+  for (let attempts = 0; attempts < MAX_TRIED && usedNumbers.has(number.toLowerCase()); attempts += 1)
+    number = followingNumber(number)
   return number
 }
 

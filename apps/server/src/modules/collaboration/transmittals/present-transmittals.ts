@@ -15,13 +15,16 @@ import type { Db } from '#platform/db/db.ts'
 import { documentUrls, zipUrl } from './content/document-url.ts'
 import { areLinksOpen } from './link-policy.ts'
 import { loadReadable, type Readable } from './readable-files.ts'
-import type { Read, Reader } from './reader.ts'
+import type { Reader, ReaderAccess } from './reader.ts'
 
-type Presenting = Pick<Services, 'db' | 'signer'>
-type MemberRead = Read<Exclude<Reader, { kind: 'holder' }>>
+type PresentationServices = Pick<Services, 'db' | 'signer'>
+type MemberRead = ReaderAccess<Exclude<Reader, { kind: 'holder' }>>
 
 /** Presents transmittals to team members. Email addresses are only visible to editors of the project. */
-export async function presentTransmittals({ db, signer }: Presenting, reads: readonly MemberRead[]): Promise<Transmittal[]> {
+export async function presentTransmittals(
+  { db, signer }: PresentationServices,
+  reads: readonly MemberRead[],
+): Promise<Transmittal[]> {
   const readable = await loadReadable(db, reads)
   const common = await loadCommon({ db, signer }, reads, readable)
   const recipients = await loadRecipients(db, reads)
@@ -40,7 +43,10 @@ export async function presentTransmittals({ db, signer }: Presenting, reads: rea
 }
 
 /** Presents a transmittal to the holder of a link. */
-export async function presentReceived({ db, signer }: Presenting, read: Read): Promise<z.infer<typeof ReceivedTransmittal>> {
+export async function presentReceived(
+  { db, signer }: PresentationServices,
+  read: ReaderAccess,
+): Promise<z.infer<typeof ReceivedTransmittal>> {
   const common = await loadCommon({ db, signer }, [read], await loadReadable(db, [read]))
   const { tenant_id, item_id } = read.row
   const { name } = await db
@@ -52,7 +58,11 @@ export async function presentReceived({ db, signer }: Presenting, read: Read): P
   return { ...common(read), project: name }
 }
 
-async function loadCommon({ db, signer }: Presenting, reads: readonly Read[], readable: ReadonlyMap<string, Readable>) {
+async function loadCommon(
+  { db, signer }: PresentationServices,
+  reads: readonly ReaderAccess[],
+  readable: ReadonlyMap<string, Readable>,
+) {
   const teams = await loadTeams(
     db,
     reads.map(({ row }) => row.tenant_id),
@@ -61,7 +71,7 @@ async function loadCommon({ db, signer }: Presenting, reads: readonly Read[], re
     db,
     reads.map(({ row }) => ({ tenantId: row.tenant_id, userId: row.created_by })),
   )
-  return (read: Read) => {
+  return (read: ReaderAccess) => {
     const { row } = read
     const { files, closed } = readable.get(row.id) ?? { files: [], closed: 0 }
     const team = teams.get(row.tenant_id)
@@ -82,7 +92,7 @@ async function loadCommon({ db, signer }: Presenting, reads: readonly Read[], re
   }
 }
 
-function presentFile(signer: Services['signer'], read: Read, file: Readable['files'][number]): IssuedFile {
+function presentFile(signer: Services['signer'], read: ReaderAccess, file: Readable['files'][number]): IssuedFile {
   const { position, file_id, name, folder, version, size, mimetype, state } = file
   const urls = areBytesWithheld(file) ? { url: null, download_url: null } : documentUrls(signer, read, position)
   const scan = presentScan(file)
@@ -110,14 +120,14 @@ interface OpeningLine {
 
 /** Loads the recipients and what they opened, for the issuing team. */
 async function loadRecipients(db: Db, reads: readonly MemberRead[]): Promise<ReadonlyMap<string, TransmittalRecipient[]>> {
-  const own = new Map(reads.flatMap(({ row, reader }) => (reader.kind === 'issuer' ? [[row.id, { row, reader }]] : [])))
-  const [first] = own.values()
+  const issuedById = new Map(reads.flatMap(({ row, reader }) => (reader.kind === 'issuer' ? [[row.id, { row, reader }]] : [])))
+  const [first] = issuedById.values()
   if (!first) return new Map()
   const policy = await loadSharingPolicy(db, first.row.tenant_id)
   const { rows } = await sql<RecipientLine>`
     SELECT r.id, r.transmittal_id, r.partner_tenant_id, coalesce(p.status = 'Accepted', false) AS is_partner, r.email, m.state AS mail
     FROM transmittal_recipients r LEFT JOIN partnerships p ON p.id = r.partnership_id LEFT JOIN mails m ON m.id = r.mail_id
-    WHERE r.transmittal_id = ANY(${[...own.keys()]}::uuid[]) ORDER BY r.id`.execute(db)
+    WHERE r.transmittal_id = ANY(${[...issuedById.keys()]}::uuid[]) ORDER BY r.id`.execute(db)
   const { rows: openings } = await sql<OpeningLine>`
     SELECT o.recipient_id, o.position, o.first, o.last, o.user_id, u.first_name, u.last_name
     FROM transmittal_openings o LEFT JOIN users u ON u.id = o.user_id
@@ -129,7 +139,7 @@ async function loadRecipients(db: Db, reads: readonly MemberRead[]): Promise<Rea
   )
   const opened = Map.groupBy(openings, ({ recipient_id }) => recipient_id)
   const lines = rows.flatMap((line): { transmittalId: string; recipient: TransmittalRecipient }[] => {
-    const read = own.get(line.transmittal_id)
+    const read = issuedById.get(line.transmittal_id)
     if (!read) return []
     const team = teams.get(line.partner_tenant_id ?? '') ?? null
     const isOpen = line.email === null ? line.is_partner : areLinksOpen(policy, read.row.created)
@@ -157,6 +167,6 @@ async function loadRecipients(db: Db, reads: readonly MemberRead[]): Promise<Rea
 }
 
 function presentOpening({ user_id, first_name, last_name, position, first, last }: OpeningLine) {
-  const by = user_id === null ? null : fullName({ first_name: first_name ?? '', last_name: last_name ?? '' })
-  return { by, position, first: first.toISOString(), last: last.toISOString() }
+  const openedBy = user_id === null ? null : fullName({ first_name: first_name ?? '', last_name: last_name ?? '' })
+  return { by: openedBy, position, first: first.toISOString(), last: last.toISOString() }
 }

@@ -4,7 +4,7 @@ import type { ScanRow } from '#modules/content/objects/public.ts'
 import { canEdit, canOpen, evaluateAccess, type ItemAccess, loadAncestorPaths } from '#modules/core/access/public.ts'
 import { findRedirectTargets } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Read } from './reader.ts'
+import type { ReaderAccess } from './reader.ts'
 
 /** A document of a transmittal that a reader can access. */
 export interface ReadableFile extends ScanRow {
@@ -42,7 +42,7 @@ export interface Readable {
  * team can access a document if they can open its file, also in the bin; after it was permanently deleted, if they can edit the
  * project.
  */
-export async function loadReadable(db: Db, reads: readonly Read[]): Promise<ReadonlyMap<string, Readable>> {
+export async function loadReadable(db: Db, reads: readonly ReaderAccess[]): Promise<ReadonlyMap<string, Readable>> {
   const rows = await followRedirects(
     db,
     await listFiles(
@@ -108,11 +108,17 @@ async function followRedirects(db: Db, files: FileRow[]): Promise<FileRow[]> {
 }
 
 /** Loads the files in the tree, for what the readers' own team issued. */
-async function loadItems(db: Db, reads: readonly Read[], rows: readonly FileRow[]): Promise<ReadonlyMap<string, ItemAccess>> {
-  const own = reads.flatMap(({ row, reader }) => (reader.kind === 'issuer' ? [{ id: row.id, principal: reader.principal }] : []))
-  const principal = own[0]?.principal
+async function loadItems(
+  db: Db,
+  reads: readonly ReaderAccess[],
+  rows: readonly FileRow[],
+): Promise<ReadonlyMap<string, ItemAccess>> {
+  const issued = reads.flatMap(({ row, reader }) =>
+    reader.kind === 'issuer' ? [{ id: row.id, principal: reader.principal }] : [],
+  )
+  const principal = issued[0]?.principal
   if (!principal) return new Map()
-  const ids = new Set(own.map(({ id }) => id))
+  const ids = new Set(issued.map(({ id }) => id))
   const itemIds = rows.flatMap(({ transmittal_id, item_id }) => (ids.has(transmittal_id) ? [item_id] : []))
   const ancestorPaths = await loadAncestorPaths(db, principal, [...new Set(itemIds)])
   return new Map([...ancestorPaths].map(([id, ancestorPath]) => [id, evaluateAccess(principal, ancestorPath)]))

@@ -14,7 +14,7 @@ export type Reader =
   | { kind: 'holder'; recipientId: string }
 
 /** A transmittal and its reader. */
-export interface Read<R extends Reader = Reader> {
+export interface ReaderAccess<R extends Reader = Reader> {
   row: TransmittalRow
   reader: R
 }
@@ -25,22 +25,22 @@ type MemberReader = Exclude<Reader, { kind: 'holder' }>
  * Loads a transmittal for a team member. Throws 404 unless they can open the project that it was issued from, or their team is a
  * recipient and they can open its project.
  */
-export async function readAsMember(db: Db, principal: Member, id: string): Promise<Read<MemberReader>> {
+export async function readAsMember(db: Db, principal: Member, id: string): Promise<ReaderAccess<MemberReader>> {
   const row = await findTransmittal(db, id)
-  if (!row) throw gone()
+  if (!row) throw transmittalGoneError()
   if (row.tenant_id === principal.teamId) {
     const project = await loadVisible(db, { principal, id: row.item_id })
-    if (!canOpen(project)) throw gone()
+    if (!canOpen(project)) throw transmittalGoneError()
     return { row, reader: { kind: 'issuer', principal, project } }
   }
   const [received] = await listReceived(
     db,
     sql`t.id = ${id} AND r.partner_tenant_id = ${principal.teamId} AND r.partnership_id IS NOT NULL`,
   )
-  if (!received) throw gone()
+  if (!received) throw transmittalGoneError()
   const projectId = await findOwnProject(db, principal, received.partnership_id ?? '')
   const project = projectId === null ? null : await loadVisible(db, { principal, id: projectId })
-  if (projectId === null || project?.deleted || !project || !canOpen(project)) throw gone()
+  if (projectId === null || project?.deleted || !project || !canOpen(project)) throw transmittalGoneError()
   return { row, reader: { kind: 'partner', principal, recipientId: received.recipient_id, projectId } }
 }
 
@@ -56,14 +56,14 @@ async function findOwnProject(db: Db, { teamId }: Member, partnershipId: string)
 export async function readAsHolder(
   db: Db,
   by: { token: string } | { recipientId: string },
-): Promise<Read<Extract<Reader, { kind: 'holder' }>>> {
+): Promise<ReaderAccess<Extract<Reader, { kind: 'holder' }>>> {
   const isMeant = 'token' in by ? sql`r.token_hash = ${tokenHash(by.token)}` : sql`r.id = ${by.recipientId}`
   const [row] = await listReceived(db, sql`${isMeant} AND r.email IS NOT NULL`)
-  if (!row || !areLinksOpen(await loadSharingPolicy(db, row.tenant_id), row.created)) throw gone()
+  if (!row || !areLinksOpen(await loadSharingPolicy(db, row.tenant_id), row.created)) throw transmittalGoneError()
   return { row, reader: { kind: 'holder', recipientId: row.recipient_id } }
 }
 
 /** The same 404 for all cases, to conceal whether the transmittal exists. */
-function gone(): AppError {
+function transmittalGoneError(): AppError {
   return new AppError('not_found', messages.transmittalGone)
 }

@@ -46,13 +46,13 @@ export async function listEventRows(
     (SELECT one.id FROM unnest(${itemIds}::uuid[]) AS item (id) CROSS JOIN LATERAL (
        SELECT e.id FROM events e WHERE e.tenant_id = ${tenantId} AND ${sql.ref(`e.${column}`)} = item.id AND e.id ${beyond} ${at}
        ORDER BY e.id ${order} LIMIT ${limit}) one)`
-  const near = itemIds
+  const eventsOfItems = itemIds
     ? sql`${part('item_id')} UNION ${part('from_parent_id')} UNION ${part('to_parent_id')}`
     : sql`SELECT e.id FROM events e WHERE e.tenant_id = ${tenantId} AND e.id ${beyond} ${at}`
   const { rows } = await sql<EventRow>`
     SELECT e.id, e.type, e.item_id, e.from_parent_id, e.to_parent_id, e.date, e.meta, e.user_id,
       u.first_name, u.last_name, u.picture, ${actorTeam({ userId: sql`u.id`, noted: sql`e.by_tenant_id`, treeId: sql`e.tenant_id`, readerTeamId })} AS team
-    FROM (${near} ORDER BY id ${order} LIMIT ${limit}) near
+    FROM (${eventsOfItems} ORDER BY id ${order} LIMIT ${limit}) near
     JOIN events e ON e.tenant_id = ${tenantId} AND e.id = near.id
     LEFT JOIN users u ON u.id = e.user_id
     ORDER BY e.id ${order}`.execute(db)

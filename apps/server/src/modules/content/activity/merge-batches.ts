@@ -10,8 +10,10 @@ const PAUSE_MS = 10 * 60_000
 export function mergeBatches(rows: readonly BatchRow[]): BatchRow[] {
   const merged: BatchRow[] = []
   for (const row of rows.toSorted((a, b) => b.date.getTime() - a.date.getTime())) {
-    const later = merged.find((one) => isSameAction(one, row) && one.first_date.getTime() - row.date.getTime() <= PAUSE_MS)
-    if (later) Object.assign(later, joined(later, row))
+    const later = merged.find(
+      (action) => isSameAction(action, row) && action.first_date.getTime() - row.date.getTime() <= PAUSE_MS,
+    )
+    if (later) Object.assign(later, joinBatches(later, row))
     else merged.push({ ...row, item_ids: [...new Set(row.item_ids)] })
   }
   const listed = new Set<string>()
@@ -33,7 +35,7 @@ function isSameAction(a: BatchRow, b: BatchRow): boolean {
   )
 }
 
-function joined(later: BatchRow, earlier: BatchRow): Partial<BatchRow> {
+function joinBatches(later: BatchRow, earlier: BatchRow): Partial<BatchRow> {
   return {
     id: earlier.id,
     first_date: new Date(Math.min(Number(earlier.first_date), Number(later.first_date))),

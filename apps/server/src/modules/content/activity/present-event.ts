@@ -54,8 +54,8 @@ function readable(
 ): { name: boolean; path: string | null } {
   const folder = id === null ? undefined : mentioned.get(id)
   if (!folder?.flags.is_accessible) return { name: false, path: null }
-  const own = pathFor(folder)
-  return { name: true, path: path !== undefined && (own === path || !isTeamsOwn) ? own : null }
+  const ownPath = pathFor(folder)
+  return { name: true, path: path !== undefined && (ownPath === path || !isTeamsOwn) ? ownPath : null }
 }
 
 /** Determines whether a role change concerns the user: as its subject, as the acting user, or as the item's owner. */

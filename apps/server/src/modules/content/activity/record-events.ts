@@ -26,7 +26,7 @@ export async function recordEvents(
     // rest.
     if (event.type === 'item.deleted' && event.wasBinned && userId === null) return []
     const { type, from, to } = groupKey
-    return storiesOf(event).map((meta) => ({
+    return recordedDataOf(event).map((meta) => ({
       tenant_id: tenantId,
       id: newId(),
       item_id: event.itemId,
@@ -41,7 +41,7 @@ export async function recordEvents(
   if (rows.length === 0) return
   // Of concurrent events, the later one may be written first: such an event does not count, since a group extends forward from
   // its start.
-  const near = (folder: 'to_parent_id' | 'from_parent_id', when: RawBuilder<boolean>) => sql`
+  const recentEvents = (folder: 'to_parent_id' | 'from_parent_id', when: RawBuilder<boolean>) => sql`
     (SELECT e.id, e.type, e.user_id, e.by_tenant_id, e.date, e.meta FROM events e
      WHERE ${when} AND e.tenant_id = row.tenant_id AND ${sql.ref(`e.${folder}`)} = ${sql.ref(`row.${folder}`)}
      ORDER BY e.id DESC LIMIT ${LOOKBACK})`
@@ -49,8 +49,8 @@ export async function recordEvents(
     INSERT INTO events (tenant_id, id, item_id, from_parent_id, to_parent_id, type, user_id, by_tenant_id, meta, starts_batch)
     SELECT row.tenant_id, row.id, row.item_id, row.from_parent_id, row.to_parent_id, row.type, row.user_id, row.by_tenant_id, row.meta,
       row.is_first AND coalesce(row.to_parent_id, row.from_parent_id) IS NOT NULL AND NOT EXISTS (
-        SELECT FROM (${near('to_parent_id', sql`row.to_parent_id IS NOT NULL`)}
-          UNION ALL ${near('from_parent_id', sql`row.to_parent_id IS NULL`)}) near
+        SELECT FROM (${recentEvents('to_parent_id', sql`row.to_parent_id IS NOT NULL`)}
+          UNION ALL ${recentEvents('from_parent_id', sql`row.to_parent_id IS NULL`)}) near
         WHERE near.id < row.id AND near.type = row.type AND near.user_id IS NOT DISTINCT FROM row.user_id
           AND near.by_tenant_id IS NOT DISTINCT FROM row.by_tenant_id
           AND near.meta ? 'version' = row.meta ? 'version' AND near.meta ->> 'sender' IS NOT DISTINCT FROM row.meta ->> 'sender'
@@ -69,17 +69,17 @@ interface Row {
 
 /** Marks the first of its kind in its folder among events that are written together, since they can't see one another. */
 function withFirsts<R extends Row>(rows: readonly R[]): (R & { is_first: boolean })[] {
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   return rows.map((row) => {
     const key = `${row.type} ${row.to_parent_id ?? row.from_parent_id} ${row.meta.version !== undefined} ${row.meta.sender ?? ''}`
-    const isFirst = !seen.has(key)
-    seen.add(key)
+    const isFirst = !seenKeys.has(key)
+    seenKeys.add(key)
     return { ...row, is_first: isFirst }
   })
 }
 
 /** Returns the recorded data of an event: one entry for each role change. */
-function storiesOf(event: Extract<Event, { names: EventMeta }>): EventMeta[] {
+function recordedDataOf(event: Extract<Event, { names: EventMeta }>): EventMeta[] {
   if (event.type !== 'roles.changed') return [event.names]
   return event.changes.map(({ personId, name, to }) => ({ ...event.names, person: { id: personId, name }, role: to }))
 }

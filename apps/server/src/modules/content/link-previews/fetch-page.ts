@@ -1,4 +1,4 @@
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { OutboundClient } from '#platform/outbound/outbound.ts'
 import { OutboundError } from '#platform/outbound/outbound-error.ts'
 import { pageText } from './page-text.ts'
 import { type PageFacts, readPage } from './read-page.ts'
@@ -18,7 +18,7 @@ export interface FetchedPage {
  * Fetches a page, or its first 512 KiB. Null if it can't be fetched within the rules: an internal IP address must be
  * indistinguishable from an unreachable host.
  */
-export async function fetchPage(outbound: Outbound, url: string): Promise<FetchedPage | null> {
+export async function fetchPage(outbound: OutboundClient, url: string): Promise<FetchedPage | null> {
   try {
     const request = { types: TYPES, timeoutMs: TIMEOUT_MS, maxBytes: MAX_PAGE_BYTES, overflow: 'cut' as const }
     const { status, charset, body, url: finalUrl } = await outbound.get(url, request)

@@ -6,13 +6,13 @@ const META_BYTES = 1024
  * windows-1252.
  */
 export function pageText(body: Buffer, charset: string | null): string {
-  const label = markOf(body) ?? charset ?? metaCharset(body)
+  const label = byteOrderMarkOf(body) ?? charset ?? metaCharset(body)
   return (
     (label === null ? null : decode(body, label)) ?? decode(body, 'utf-8', true) ?? new TextDecoder('windows-1252').decode(body)
   )
 }
 
-function markOf(body: Buffer): string | null {
+function byteOrderMarkOf(body: Buffer): string | null {
   if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8'
   if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be'
   if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le'

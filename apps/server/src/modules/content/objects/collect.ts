@@ -63,9 +63,9 @@ async function collectUploads({ db, storage }: Pick<Services, 'db' | 'storage'>)
       await db.transaction().execute(async (tx) => {
         if (!(await canRemove(tx))) return
         // Locked while the upload is used: it is then skipped, as is one that was finished or shown since it was listed.
-        const held = await sql`
+        const lockedRow = await sql`
           SELECT 1 FROM uploads WHERE tenant_id = ${tenant_id} AND id = ${id} AND ${IS_OVER} FOR UPDATE SKIP LOCKED`.execute(tx)
-        if (held.rows.length === 0) return
+        if (lockedRow.rows.length === 0) return
         await storage.delete(storageKey({ tenantId: tenant_id, objectId: id }))
         await tx.deleteFrom('uploads').where('tenant_id', '=', tenant_id).where('id', '=', id).execute()
         progress += 1
@@ -90,9 +90,9 @@ async function collectOrphans({ db, storage }: Pick<Services, 'db' | 'storage'>)
       await db.transaction().execute(async (tx) => {
         if (!(await canRemove(tx))) return
         // A repeated copy schedules its bytes here beforehand, and cancels that later, but not during removal.
-        const held = await sql`
+        const lockedRow = await sql`
           SELECT 1 FROM orphaned_objects WHERE storage_key = ${storage_key} FOR UPDATE SKIP LOCKED`.execute(tx)
-        if (held.rows.length === 0) return
+        if (lockedRow.rows.length === 0) return
         await storage.delete(storage_key)
         await tx.deleteFrom('orphaned_objects').where('storage_key', '=', storage_key).execute()
         progress += 1

@@ -56,16 +56,16 @@ export async function copyObjectsAcrossTenants<T>(
   const nameOf = ({ from, to }: Omit<CopyRequest, 'ids'>, id: string) => `${storageKey({ tenantId: from, objectId: id })} ${to}`
   const copier: ObjectCopier = {
     async take(tx, copyRequest) {
-      const taken = new Map<string, string>()
+      const copyIds = new Map<string, string>()
       const missing = new Set<string>()
       for (const id of copyRequest.ids) {
-        const there = brought.get(nameOf(copyRequest, id))
-        if (there) taken.set(id, there.copy)
+        const present = brought.get(nameOf(copyRequest, id))
+        if (present) copyIds.set(id, present.copy)
         else missing.add(id)
       }
       if (missing.size > 0) throw new MissingObjectsError({ ...copyRequest, ids: [...missing] })
-      await keep(tx, keysOf(copyRequest.to, taken.values()))
-      return taken
+      await keep(tx, keysOf(copyRequest.to, copyIds.values()))
+      return copyIds
     },
     admit(tx, addition) {
       if (addition.bytes > 0) beforeCommit(tx, () => enforceQuotas(tx, services.installation.limits, addition))
@@ -79,7 +79,7 @@ export async function copyObjectsAcrossTenants<T>(
         if (!(error instanceof MissingObjectsError)) throw error
         if (round === MAX_ROUNDS) throw new AppError('unavailable', 'What is to be copied keeps changing. Try again in a moment.')
         const { copyRequest } = error
-        for (const [id, copy] of await bring(services, copyRequest)) {
+        for (const [id, copy] of await copyMissingObjects(services, copyRequest)) {
           brought.set(nameOf(copyRequest, id), { copy, key: storageKey({ tenantId: copyRequest.to, objectId: copy }) })
         }
       }
@@ -96,7 +96,7 @@ function keysOf(tenantId: string, ids: Iterable<string>): string[] {
 }
 
 /** Copies bytes; those that are deleted meanwhile are left out, since the caller reads them again. */
-async function bring(
+async function copyMissingObjects(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   { from, to, ids }: CopyRequest,
 ): Promise<Map<string, string>> {

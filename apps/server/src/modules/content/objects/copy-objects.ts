@@ -12,7 +12,7 @@ export async function copyObjects(
   { from, to, ids, userId }: { from: string; to: string; ids: ReadonlyMap<string, string>; userId: string },
 ): Promise<{ bytes: number }> {
   if (ids.size === 0) return { bytes: 0 }
-  const held = await tx
+  const withheld = await tx
     .selectFrom('objects')
     .select(['scan', 'scan_found'])
     .where('tenant_id', '=', from)
@@ -20,7 +20,7 @@ export async function copyObjects(
     .where(isWithheldSql('objects'))
     .limit(1)
     .execute()
-  for (const row of held) assertServed(row)
+  for (const row of withheld) assertServed(row)
   const { rows } = await sql<{ size: number }>`
     INSERT INTO objects (tenant_id, id, size, mimetype, sha256, meta, uploaded_by, scan)
     SELECT ${to}::uuid, c.new_id, o.size, o.mimetype, o.sha256, o.meta, ${userId}::uuid, o.scan

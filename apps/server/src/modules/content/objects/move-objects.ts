@@ -5,43 +5,43 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { pauseCollection } from './collect.ts'
 
 /** The result of a move. */
-export interface Moved {
+export interface MoveResult {
   /** Copied objects, and their bytes. */
   copied: { files: number; bytes: number }
   /** Objects that already existed in the target. */
   present: number
 }
 
-interface Moving {
+interface MoveOptions {
   db: Pool
   from: Storage
   to: Storage
-  onProgress(copied: Moved['copied']): void
+  onProgress(copied: MoveResult['copied']): void
 }
 
 /**
  * Copies all objects from one store to another that are missing there, while servers run that write new objects to the target.
  * Nothing is permanently removed meanwhile. It can be resumed after an interruption. Throws the errors of the stores.
  */
-export async function moveObjects({ db, from, to, onProgress }: Moving): Promise<Moved> {
+export async function moveObjects({ db, from, to, onProgress }: MoveOptions): Promise<MoveResult> {
   return db.connection().execute(async (connection) => {
     const release = await pauseCollection(connection)
     try {
       const sizes = new Map<string, number>()
       for await (const { key, size } of to.list()) sizes.set(key, size)
-      const moved: Moved = { copied: { files: 0, bytes: 0 }, present: 0 }
+      const result: MoveResult = { copied: { files: 0, bytes: 0 }, present: 0 }
       await inParallel(from.list(), async ({ key, size }) => {
         if (sizes.get(key) === size) {
-          moved.present += 1
+          result.present += 1
           return
         }
         const isThere = await copyOne(key, size)
         if (!isThere) return
-        moved.copied.files += 1
-        moved.copied.bytes += size
-        onProgress(moved.copied)
+        result.copied.files += 1
+        result.copied.bytes += size
+        onProgress(result.copied)
       })
-      return moved
+      return result
     } finally {
       await release()
     }

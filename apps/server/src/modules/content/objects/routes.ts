@@ -29,8 +29,8 @@ export function registerObjects(app: FastifyInstance, services: Services): void 
     registerResumable(scope, resumable)
   })
   registerRaw(app, calls.objectsUploadParts, async (request, reply) => {
-    const asked = parseRequest(calls.objectsUploadParts.request, inputOf(calls.objectsUploadParts, request))
-    return reply.header('Cache-Control', 'no-store').send(await partUrlsOf(resumable, asked))
+    const partsRequest = parseRequest(calls.objectsUploadParts.request, inputOf(calls.objectsUploadParts, request))
+    return reply.header('Cache-Control', 'no-store').send(await partUrlsOf(resumable, partsRequest))
   })
   registerRaw(app, calls.objectsUploadBlocks, async (request, reply) =>
     reply.header('Cache-Control', 'no-store').send(await readChecksums(resumable, tokenOf(request.params))),

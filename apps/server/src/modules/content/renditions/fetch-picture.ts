@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Outbound } from '#platform/outbound/outbound.ts'
+import type { OutboundClient } from '#platform/outbound/outbound.ts'
 import { OutboundError, type OutboundReason } from '#platform/outbound/outbound-error.ts'
 import { RenderRefusal, type RenderSource } from '#platform/render/renderer.ts'
 
@@ -22,7 +22,7 @@ const REFUSED = 'The picture of the page cannot be had'
  * Downloads the picture that a page names into a folder. Throws {@link RenderRefusal} if it is not a picture, is larger than 10
  * MiB or breaks a rule, and another error if a retry may succeed.
  */
-export async function fetchPicture(outbound: Outbound, url: string, folder: string): Promise<RenderSource> {
+export async function fetchPicture(outbound: OutboundClient, url: string, folder: string): Promise<RenderSource> {
   const { status, mimetype, body } = await getPicture(outbound, url)
   if (status >= 500 || status === 429) throw new Error(`The server of a picture answered ${status}`)
   const ext = EXTENSIONS[mimetype]
@@ -32,7 +32,7 @@ export async function fetchPicture(outbound: Outbound, url: string, folder: stri
   return { path, ext, mimetype, size: body.length }
 }
 
-async function getPicture(outbound: Outbound, url: string) {
+async function getPicture(outbound: OutboundClient, url: string) {
   try {
     const types = Object.keys(EXTENSIONS)
     return await outbound.get(url, { types, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, overflow: 'refuse' })

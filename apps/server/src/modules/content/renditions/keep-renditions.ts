@@ -5,7 +5,7 @@ import { storageKey } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
-import type { Rendered, RenditionKind } from '#platform/render/renderer.ts'
+import type { RenderResult, RenditionKind } from '#platform/render/renderer.ts'
 import type { StoredObject } from '#platform/storage/storage.ts'
 import { type ReadSource, whileThere } from './read-source.ts'
 import { sourceIdOf } from './rendition-jobs.ts'
@@ -24,28 +24,31 @@ interface Made extends StoredObject {
 interface Ready {
   tenantId: string
   sourceId: string
-  unshown: Rendered['unshown']
+  unshown: RenderResult['unshown']
 }
 
-interface Keeping {
+interface SourceRenditions {
   source: ReadSource
   /** The requested kinds. Those without a result do not exist for this source. */
   kinds: readonly RenditionKind[]
-  rendered: Rendered
+  rendered: RenderResult
 }
 
 /**
  * Stores renditions and marks them as ready, with what was learnt about the source. Until then their bytes are scheduled for
  * removal: a crash, or a source that was deleted meanwhile, leaves nothing behind.
  */
-export async function keepRenditions({ db, storage }: Pick<Services, 'db' | 'storage'>, keeping: Keeping): Promise<void> {
+export async function keepRenditions(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  keeping: SourceRenditions,
+): Promise<void> {
   const { source, kinds, rendered } = keeping
   const { tenantId } = source
   const files = rendered.files.filter(({ kind }) => kinds.includes(kind) || isUnforeseen(kind, source))
-  const wanted = files.map((file) => ({ ...file, id: newId() }))
-  await recordOrphans(db, { tenantId, ids: wanted.map(({ id }) => id) })
-  const made = await Promise.all(wanted.map((file) => put(storage, tenantId, file)))
-  await whileThere(db, source, (tx) => keep(tx, keeping, made))
+  const newFiles = files.map((file) => ({ ...file, id: newId() }))
+  await recordOrphans(db, { tenantId, ids: newFiles.map(({ id }) => id) })
+  const storedFiles = await Promise.all(newFiles.map((file) => put(storage, tenantId, file)))
+  await whileThere(db, source, (tx) => keep(tx, keeping, storedFiles))
 }
 
 /** Schedules them for removal until they are kept. */
@@ -60,7 +63,7 @@ async function recordOrphans(db: Db, { tenantId, ids }: { tenantId: string; ids:
 async function put(
   storage: Pick<Services['storage'], 'put'>,
   tenantId: string,
-  { id, kind, path, mimetype }: Rendered['files'][number] & { id: string },
+  { id, kind, path, mimetype }: RenderResult['files'][number] & { id: string },
 ): Promise<Made> {
   const { size, sha256 } = await storage.put(storageKey({ tenantId, objectId: id }), createReadStream(path), {
     maxBytes: MAX_BYTES,
@@ -68,7 +71,11 @@ async function put(
   return { id, kind, mimetype, size, sha256 }
 }
 
-async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keeping, made: readonly Made[]): Promise<void> {
+async function keep(
+  tx: Db,
+  { source, kinds, rendered: { meta, unshown } }: SourceRenditions,
+  made: readonly Made[],
+): Promise<void> {
   const { tenantId } = source
   const sourceId = sourceIdOf(source)
   const unforeseen = made.filter(({ kind }) => !kinds.includes(kind))
@@ -89,10 +96,10 @@ async function keep(tx: Db, { source, kinds, rendered: { meta, unshown } }: Keep
 /** Marks renditions as ready and cancels their scheduled removal. Throws if they were removed meanwhile. */
 async function keepRendition(tx: Db, ready: Ready, made: readonly Made[]): Promise<void> {
   const ids = await markReady(tx, ready, made)
-  const kept = ids.map((id) => storageKey({ tenantId: ready.tenantId, objectId: id }))
+  const storageKeys = ids.map((id) => storageKey({ tenantId: ready.tenantId, objectId: id }))
   const { rows } =
-    await sql`${PREPARED} DELETE FROM orphaned_objects WHERE storage_key = ANY(${kept}::text[]) RETURNING 1`.execute(tx)
-  if (rows.length < kept.length) throw new Error('What was made took so long to keep that it was removed')
+    await sql`${PREPARED} DELETE FROM orphaned_objects WHERE storage_key = ANY(${storageKeys}::text[]) RETURNING 1`.execute(tx)
+  if (rows.length < storageKeys.length) throw new Error('What was made took so long to keep that it was removed')
 }
 
 /** Returns the ids of those that were still pending. Locks them in the order of queueing, to prevent deadlocks. */

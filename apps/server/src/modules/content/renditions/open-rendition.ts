@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { assertShows, type Followed, followGrant, type ScanRow, servedKey } from '#modules/content/objects/public.ts'
+import { assertShows, followGrant, type ResolvedGrant, type ScanRow, servedKey } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
@@ -29,7 +29,7 @@ export function openPreview(services: Services, token: string): Promise<SentObje
  */
 async function findRendition(
   services: Services,
-  { grant, principal, item }: Followed,
+  { grant, principal, item }: ResolvedGrant,
   wanted: readonly RenditionKind[] | 'own',
 ): Promise<SentObject> {
   const { tenantId } = grant

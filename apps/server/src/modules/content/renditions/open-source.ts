@@ -12,17 +12,17 @@ export interface OpenedSource {
   release(): Promise<void>
 }
 
-type Needed = Pick<Services, 'db' | 'storage' | 'outbound'>
+type SourceServices = Pick<Services, 'db' | 'storage' | 'outbound'>
 
 /** Provides a source as a local file; null if there is none. The picture of a link is downloaded into the folder. */
-export async function openSource(services: Needed, source: ReadSource, folder: string): Promise<OpenedSource | null> {
+export async function openSource(services: SourceServices, source: ReadSource, folder: string): Promise<OpenedSource | null> {
   if ('objectId' in source) return openObject(services, source)
   if (source.imageUrl === null) return null
   return { file: await fetchPicture(services.outbound, source.imageUrl, folder), release: async () => undefined }
 }
 
 async function openObject(
-  { db, storage }: Needed,
+  { db, storage }: SourceServices,
   { tenantId, objectId, ext }: Extract<ReadSource, { objectId: string }>,
 ): Promise<OpenedSource | null> {
   const object = await db

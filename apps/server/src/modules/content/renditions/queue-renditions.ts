@@ -20,7 +20,7 @@ export function kindsFor(renderer: Renderer, source: NewSource): readonly Rendit
   return renderer.kindsOf(LINK_EXT).filter((kind) => kind !== 'preview')
 }
 
-interface Wanted {
+interface RenditionRequest {
   tenantId: string
   sources: readonly NewSource[]
   renderer: Renderer
@@ -33,9 +33,9 @@ interface Wanted {
  * Queues the possible renditions of sources in the caller's transaction, except those that are ready, rejected, pending, or
  * blocked by a scan. Failed ones are retried.
  */
-export async function queueRenditions(tx: Db, wanted: Wanted): Promise<void> {
-  const { tenantId, sources, priority } = wanted
-  const queued = await recordWaiting(tx, wanted)
+export async function queueRenditions(tx: Db, renditionRequest: RenditionRequest): Promise<void> {
+  const { tenantId, sources, priority } = renditionRequest
+  const queued = await recordWaiting(tx, renditionRequest)
   const jobs = sources.filter((source) => queued.has(sourceIdOf(source)))
   await addJobs(
     tx,
@@ -44,16 +44,19 @@ export async function queueRenditions(tx: Db, wanted: Wanted): Promise<void> {
 }
 
 /** Returns the ids of the sources with new pending renditions. */
-async function recordWaiting(tx: Db, { tenantId, sources, renderer, isRepeated = false }: Wanted): Promise<ReadonlySet<string>> {
-  const wanted = sources.flatMap((source) => kindsFor(renderer, source).map((kind) => ({ source, kind })))
-  if (wanted.length === 0) return new Set()
-  const objectIds = wanted.map(({ source }) => ('objectId' in source ? source.objectId : null))
-  const itemIds = wanted.map(({ source }) => ('itemId' in source ? source.itemId : null))
+async function recordWaiting(
+  tx: Db,
+  { tenantId, sources, renderer, isRepeated = false }: RenditionRequest,
+): Promise<ReadonlySet<string>> {
+  const kindsBySource = sources.flatMap((source) => kindsFor(renderer, source).map((kind) => ({ source, kind })))
+  if (kindsBySource.length === 0) return new Set()
+  const objectIds = kindsBySource.map(({ source }) => ('objectId' in source ? source.objectId : null))
+  const itemIds = kindsBySource.map(({ source }) => ('itemId' in source ? source.itemId : null))
   // In one order, to prevent deadlocks.
   const { rows } = await sql<{ source_id: string }>`${PREPARED}
     INSERT INTO renditions (tenant_id, object_id, item_id, kind)
     SELECT ${tenantId}::uuid, object_id, item_id, kind
-    FROM unnest(${objectIds}::uuid[], ${itemIds}::uuid[], ${wanted.map(({ kind }) => kind)}::text[]) AS wanted (object_id, item_id, kind)
+    FROM unnest(${objectIds}::uuid[], ${itemIds}::uuid[], ${kindsBySource.map(({ kind }) => kind)}::text[]) AS wanted (object_id, item_id, kind)
     WHERE NOT EXISTS (SELECT FROM objects o WHERE o.tenant_id = ${tenantId} AND o.id = wanted.object_id AND ${isWithheldSql('o')})
     ORDER BY coalesce(object_id, item_id), kind
     ON CONFLICT (tenant_id, source_id, kind) DO UPDATE SET state = 'waiting', reason = NULL, given_up = false, begun = NULL
@@ -89,11 +92,11 @@ async function queueLinkThumbnail(
     renderer,
   }: { tenantId: string; itemId: string; from: string | null; to: string | null; renderer: Renderer },
 ): Promise<void> {
-  const wanted = { tenantId, sources: [{ itemId }], renderer, priority: UPLOADED }
-  if (from === to) return to === null ? undefined : queueRenditions(tx, wanted)
+  const renditionRequest = { tenantId, sources: [{ itemId }], renderer, priority: UPLOADED }
+  if (from === to) return to === null ? undefined : queueRenditions(tx, renditionRequest)
   await tx.deleteFrom('renditions').where('tenant_id', '=', tenantId).where('item_id', '=', itemId).execute()
   if (to === null) return
-  await recordWaiting(tx, wanted)
+  await recordWaiting(tx, renditionRequest)
   // Always, since a viewer may have queued the previous one concurrently.
   await addJobs(tx, [renditionJob({ tenantId, itemId }, UPLOADED)])
 }

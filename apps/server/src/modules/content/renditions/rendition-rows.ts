@@ -5,7 +5,7 @@ import type { RenditionKind } from '#platform/render/renderer.ts'
 import { type Source, sourceIdOf } from './rendition-jobs.ts'
 
 /** The outcome of a rendition that was not created. */
-export type Unmade =
+export type NoRendition =
   /** There is nothing to create. */
   | { state: 'none' }
   /** `reason` is a message for users. `given_up`: a retry may succeed, since the file is not the cause. */
@@ -37,7 +37,7 @@ export async function recordBegin(db: Db, source: Source): Promise<void> {
 }
 
 /** Records, in a transaction of `transact`, that pending renditions of some kinds are not created, and publishes it. */
-export async function finishUnmade(tx: Db, source: Source, kinds: readonly RenditionKind[], outcome: Unmade): Promise<void> {
+export async function finishUnmade(tx: Db, source: Source, kinds: readonly RenditionKind[], outcome: NoRendition): Promise<void> {
   if ((await recordMissingRenditions(tx, source, kinds, outcome)) > 0) await publishRenditionFinished(tx, source)
 }
 
@@ -52,7 +52,7 @@ export async function recordMissingRenditions(
   db: Db,
   source: Source,
   kinds: readonly RenditionKind[],
-  outcome: Unmade,
+  outcome: NoRendition,
 ): Promise<number> {
   if (kinds.length === 0) return 0
   const { numUpdatedRows } = await db

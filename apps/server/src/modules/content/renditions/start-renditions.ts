@@ -13,11 +13,11 @@ const WAITING = 2
 /** Interval of removing temporary folders that a crash left behind. Milliseconds. */
 const CLEAR_EVERY = 60 * 60 * 1000
 
-type Needed = Pick<Services, 'storage' | 'diskSpace' | 'outbound' | 'renderer'> & { db: Pool }
+type RenditionServices = Pick<Services, 'storage' | 'diskSpace' | 'outbound' | 'renderer'> & { db: Pool }
 
 /** Starts the processing of renditions and other jobs. Returns the function that stops it. */
 export async function startPreviews(
-  services: Needed,
+  services: RenditionServices,
   { connectionString, tasks, log, count }: Pick<JobOptions, 'connectionString' | 'tasks' | 'log' | 'count'>,
 ): Promise<JobRunner> {
   const { db } = services

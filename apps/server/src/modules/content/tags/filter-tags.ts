@@ -62,8 +62,8 @@ export async function pinFilterTag(
     SELECT id, filters FROM items WHERE tenant_id = ${tenantId} AND id IN (${views}) ORDER BY id FOR UPDATE`.execute(tx)
   for (const { id, filters } of rows.filter((row) => row.filters.tags.some(isMeant))) {
     const { id: shownId, name } = as ?? tag
-    const pinned = filters.tags.map((one) => (isMeant(one) ? { id: shownId, name } : one))
-    const tags = pinned.filter((one, at) => pinned.findIndex((other) => other.id === one.id && other.name === one.name) === at)
+    const pinned = filters.tags.map((tag) => (isMeant(tag) ? { id: shownId, name } : tag))
+    const tags = pinned.filter((tag, at) => pinned.findIndex((other) => other.id === tag.id && other.name === tag.name) === at)
     await tx
       .updateTable('items')
       .set({ filters: JSON.stringify({ ...filters, tags }) })

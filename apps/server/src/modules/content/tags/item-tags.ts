@@ -13,10 +13,10 @@ const MAX_ATTEMPTS = 10
 export async function ensureTags(tx: Db, { tenantId, names }: { tenantId: string; names: readonly string[] }): Promise<string[]> {
   const nameOf = new Map(names.toReversed().map((name) => [nameKey(name), name]))
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const known = await lockTags(tx, { tenantId, keys: [...nameOf.keys()] })
-    if (known.size === nameOf.size) return [...known.values()]
+    const existingTags = await lockTags(tx, { tenantId, keys: [...nameOf.keys()] })
+    if (existingTags.size === nameOf.size) return [...existingTags.values()]
     // In one order, to prevent deadlocks.
-    const missing = [...nameOf.keys()].filter((key) => !known.has(key)).sort()
+    const missing = [...nameOf.keys()].filter((key) => !existingTags.has(key)).sort()
     await tx
       .insertInto('tags')
       .values(missing.map((key) => ({ tenant_id: tenantId, id: newId(), name: nameOf.get(key) ?? key, name_key: key })))

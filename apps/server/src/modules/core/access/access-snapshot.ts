@@ -6,7 +6,7 @@ import { anyOf } from '#platform/db/prepared.ts'
 import { evaluateAccess, type ItemAccess } from './evaluate-access.ts'
 import { type Grant, isGrantee, listGrants } from './grants.ts'
 import { highestRole, isInside, isVisible } from './policy.ts'
-import { namesOf, type Principal, userIdOf } from './principal.ts'
+import { granteeIdsOf, type Principal, userIdOf } from './principal.ts'
 import { canOpenParent } from './rules.ts'
 
 /** The access of several principals to some items, as of the time of loading. */
@@ -26,13 +26,13 @@ export async function loadAccessSnapshot(
   const ancestorPathFor = (principal: Principal, id: string): AncestorPath | null => {
     const ancestorPath = ancestorPaths.get(id)
     if (!ancestorPath) return null
-    const own = (node: AncestorNode): AncestorNode => {
+    const withGrantedRole = (node: AncestorNode): AncestorNode => {
       if (node.source_id !== null) return { ...node, granted_role: mounted.get(`${node.id} ${userIdOf(principal)}`) ?? null }
       const roles = (grants.get(node.id) ?? []).filter((grant) => isGrantee(principal, grant)).map(({ role }) => role)
       return roles.length === 0 ? node : { ...node, granted_role: highestRole(roles) }
     }
     const [first, ...others] = ancestorPath
-    return [own(first), ...others.map(own)]
+    return [withGrantedRole(first), ...others.map(withGrantedRole)]
   }
   return {
     evaluateAccess(principal, id) {
@@ -50,7 +50,7 @@ export function sawHidden(
   principal: Principal,
   { tenantId, visibleTo }: { tenantId: string; visibleTo: readonly string[] },
 ): boolean {
-  const isListed = isInside(principal, tenantId) && namesOf(principal).some((name) => visibleTo.includes(name))
+  const isListed = isInside(principal, tenantId) && granteeIdsOf(principal).some((name) => visibleTo.includes(name))
   const role: ItemRole | null = isListed ? 'viewer' : null
   return isVisible(principal, role, 'viewer', { tenant_id: tenantId, is_hidden: true, source_id: null })
 }
@@ -71,7 +71,9 @@ async function loadGrants(
 ): Promise<Map<string, Grant[]>> {
   const nodes = [...ancestorPaths.values()].flat()
   const itemIds = [...new Set(nodes.filter((node) => node.boundary_id === node.id).map(({ id }) => id))]
-  const granteeIds = principals.flatMap((one) => (one.kind === 'link' ? [one.linkId] : [...namesOf(one), one.teamId]))
+  const granteeIds = principals.flatMap((principal) =>
+    principal.kind === 'link' ? [principal.linkId] : [...granteeIdsOf(principal), principal.teamId],
+  )
   const grants = await listGrants(db, { tenantId, itemIds, granteeIds: [...new Set(granteeIds)] })
   return Map.groupBy(grants, ({ item_id }) => item_id)
 }
@@ -86,7 +88,9 @@ async function loadMountedRoles(
   }: { tenantId: string; ancestorPaths: ReadonlyMap<string, AncestorPath>; principals: readonly Principal[] },
 ): Promise<Map<string, ItemRole>> {
   const mounts = [...ancestorPaths.values()].flat().flatMap(({ id, source_id }) => (source_id === null ? [] : [id]))
-  const people = principals.flatMap((one) => (one.kind === 'member' && one.teamId === tenantId ? [one.userId] : []))
+  const people = principals.flatMap((principal) =>
+    principal.kind === 'member' && principal.teamId === tenantId ? [principal.userId] : [],
+  )
   if (mounts.length === 0 || people.length === 0) return new Map()
   const { rows } = await sql<{ mount_id: string; user_id: string; role: ItemRole | null }>`
     SELECT i.id AS mount_id, p.id AS user_id, mounted_role(i.source_tenant_id, i.source_id, i.tenant_id, p.id) AS role

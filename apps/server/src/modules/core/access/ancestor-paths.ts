@@ -43,11 +43,11 @@ export async function loadAncestorPathsOrRedirects(
   const missing = ids.filter((id) => !ancestorPaths.has(id))
   if (missing.length === 0) return ancestorPaths
   const redirectTargets = await findRedirectTargets(db, { trees: principal.trees, ids: missing })
-  const more = await loadAncestorPaths(db, principal, [...new Set(redirectTargets.values())])
+  const targetPaths = await loadAncestorPaths(db, principal, [...new Set(redirectTargets.values())])
   return new Map([
     ...ancestorPaths,
     ...[...redirectTargets].flatMap(([id, intoId]) => {
-      const ancestorPath = more.get(intoId)
+      const ancestorPath = targetPaths.get(intoId)
       return ancestorPath ? [[id, ancestorPath] as const] : []
     }),
   ])
@@ -90,9 +90,9 @@ export async function withShares<K>(
 ): Promise<Map<K, AncestorPath>> {
   if (principal.kind === 'link') return ancestorPaths
   const foreign = [...ancestorPaths.values()].filter(([top]) => top.tenant_id !== principal.teamId)
-  const given = foreign.flat().filter((node) => node.granted_role !== null)
-  if (given.length === 0) return ancestorPaths
-  const shares = await loadShares(db, principal, [...new Set(given.map(({ id }) => id))])
+  const grantedNodes = foreign.flat().filter((node) => node.granted_role !== null)
+  if (grantedNodes.length === 0) return ancestorPaths
+  const shares = await loadShares(db, principal, [...new Set(grantedNodes.map(({ id }) => id))])
   return new Map(
     [...ancestorPaths].map(([key, ancestorPath]) => {
       if (ancestorPath[0].tenant_id === principal.teamId) return [key, ancestorPath]

@@ -86,9 +86,9 @@ async function withLock<T>(
   change: (tx: Db) => Promise<T>,
 ): Promise<T> {
   // A user who can't see the folder must not block the whole team. A file never takes the exclusive lock.
-  const seen = locksFolders && found?.isDir !== false ? (await loadVisible(db, { principal, id })).node : null
-  const tenantId = found?.tenantId ?? seen?.tenant_id ?? (await treeOf(db, principal, id))
-  return changeTree(db, { tenantId, mode: seen?.is_dir ? 'exclusive' : 'shared' }, async (tx) => {
+  const visibleNode = locksFolders && found?.isDir !== false ? (await loadVisible(db, { principal, id })).node : null
+  const tenantId = found?.tenantId ?? visibleNode?.tenant_id ?? (await treeOf(db, principal, id))
+  return changeTree(db, { tenantId, mode: visibleNode?.is_dir ? 'exclusive' : 'shared' }, async (tx) => {
     if (!isPersonal) await lockItems(tx, { tenantId, ids: [id] })
     return change(tx)
   })

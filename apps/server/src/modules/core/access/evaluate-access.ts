@@ -33,7 +33,7 @@ export function evaluateAccess(principal: Principal, ancestorPath: AncestorPath)
   const role = roles[roles.length - 1] ?? null
   const above = roles.slice(0, -1)
   const deleted = deletedAt(ancestorPath)
-  const reachableFrom = above.findLastIndex((one) => !isAtLeast(one, 'viewer')) + 1
+  const reachableFrom = above.findLastIndex((role) => !isAtLeast(role, 'viewer')) + 1
   // An item without a parent has the visibility of an item at the top level.
   const topRole = roleAtTop(principal, node.tenant_id)
   const roleOnParent = above.length === 0 ? topRole : (above[above.length - 1] ?? null)
@@ -43,7 +43,7 @@ export function evaluateAccess(principal: Principal, ancestorPath: AncestorPath)
     role,
     roleOnParent,
     isDeleted: deleted !== null,
-    isRestricted: ancestorPath.some((one) => one.is_restricted && one.source_id === null),
+    isRestricted: ancestorPath.some((node) => node.is_restricted && node.source_id === null),
     isMapped: reachableFrom === 0 || mount?.flags.is_mapped === true,
   }
   return {

@@ -30,12 +30,12 @@ export async function findItems<const Ids extends readonly string[]>(
     SELECT id, tenant_id, is_dir, source_id, source_tenant_id FROM items
     WHERE tenant_id = ${anyOf(trees)} AND id = ${anyOf(ids)}`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const found = (id: string): FoundItem => {
+  const findItem = (id: string): FoundItem => {
     const row = byId.get(id)
     if (!row) return { tenantId: teamId, isDir: false, content: { id, tenantId: teamId } }
     const { tenant_id: tenantId, is_dir: isDir, source_id, source_tenant_id } = row
     const isMount = tenantId === teamId && source_tenant_id !== null && trees.includes(source_tenant_id)
     return { tenantId, isDir, content: isMount && source_id ? { id: source_id, tenantId: source_tenant_id } : { id, tenantId } }
   }
-  return ids.map(found) as { [N in keyof Ids]: FoundItem }
+  return ids.map(findItem) as { [N in keyof Ids]: FoundItem }
 }

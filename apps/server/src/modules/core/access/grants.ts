@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { columnsOf } from '#platform/db/fragments.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import type { Actor } from './policy.ts'
-import { namesOf, type Principal } from './principal.ts'
+import { granteeIdsOf, type Principal } from './principal.ts'
 
 /** A role on an item for a user, group, team or link. */
 export interface Grant {
@@ -40,14 +40,14 @@ export function isGrantee(actor: Actor, grant: Omit<Grant, 'item_id' | 'role' | 
   const { grantee_kind, grantee_id, grantee_tenant_id } = grant
   if (actor.kind === 'link') return grantee_kind === 'link' && grantee_id === actor.linkId
   if (grantee_tenant_id !== actor.teamId) return false
-  return grantee_kind === 'team' || namesOf(actor).includes(grantee_id)
+  return grantee_kind === 'team' || granteeIdsOf(actor).includes(grantee_id)
 }
 
 /** SQL: the same for a row `g` of `grants` that has not expired. */
 export function isGranteeSql(principal: Principal): RawBuilder<boolean> {
   if (principal.kind === 'link') return sql`g.grantee_kind = 'link' AND g.grantee_id = ${principal.linkId} AND ${isLasting('g')}`
   // A grant to a whole team uses the team's id. Filtering by kind instead would scan all grants of the team's own items.
-  const ids = [principal.teamId, ...namesOf(principal)]
+  const ids = [principal.teamId, ...granteeIdsOf(principal)]
   return sql`g.grantee_tenant_id = ${principal.teamId} AND g.grantee_id = ANY(${ids}::uuid[]) AND ${isLasting('g')}`
 }
 

@@ -46,21 +46,25 @@ export async function loadOpenBoundaries(
     FROM boundaries b JOIN items i ON i.tenant_id = b.tenant_id AND i.id = b.item_id
     WHERE b.tenant_id = ${tenantId} AND NOT b.is_deleted AND ${hasMounts ? sql`true` : notMounted(tenantId)}`.execute(db)
   const nodes = rows.map((row) => (row.source_id === null ? row : { ...row, granted_role: mounted.get(row.id) ?? null }))
-  const inside = Map.groupBy(nodes, (node) => node.outer_id)
+  const nodesByBoundary = Map.groupBy(nodes, (node) => node.outer_id)
   const open: string[] = []
   const editable: string[] = []
-  const closed: string[] = []
-  const waiting = (inside.get(null) ?? []).map((node) => ({ node, inherited: roleAtTop(principal, tenantId), isShut: false }))
-  for (const { node, inherited, isShut: isShutAbove } of waiting) {
+  const closedIds: string[] = []
+  const pendingNodes = (nodesByBoundary.get(null) ?? []).map((node) => ({
+    node,
+    inherited: roleAtTop(principal, tenantId),
+    isShut: false,
+  }))
+  for (const { node, inherited, isShut: isShutAbove } of pendingNodes) {
     const isShut = isShutAbove || deniesExternal(principal, node)
     const role = isShut ? null : roleOnChild(principal, inherited, node)
     if (isAtLeast(role, 'viewer')) open.push(node.id)
-    else if (isVisible(principal, role, inherited, node)) closed.push(node.id)
+    else if (isVisible(principal, role, inherited, node)) closedIds.push(node.id)
     if (isAtLeast(role, 'editor')) editable.push(node.id)
     // Continues below closed boundaries: an item there may list the user.
-    for (const child of inside.get(node.id) ?? []) waiting.push({ node: child, inherited: role, isShut })
+    for (const child of nodesByBoundary.get(node.id) ?? []) pendingNodes.push({ node: child, inherited: role, isShut })
   }
-  return { open, editable, closed }
+  return { open, editable, closed: closedIds }
 }
 
 /** Starts from the mounts, so that nothing is read from a large tree. */

@@ -12,11 +12,11 @@ export interface Place {
   /** When the item, or a folder above it, was moved to the bin. */
   deleted: Date | null
   flags: ContextFlags
-  sharing: Sharing
+  sharing: SharingState
 }
 
 /** How an item is shared between teams. */
-export interface Sharing {
+export interface SharingState {
   /** An ancestor is shared, or belongs to another team. */
   isInside: boolean
   /** The folder of the own team through which it is shared; may be the item itself. */
@@ -82,7 +82,7 @@ function parentOf(principal: Principal, ancestorPath: AncestorPath): Item['paren
   return { id, name, sub_type, path: pathFor(parent) }
 }
 
-function sharingOf(principal: Principal, { ancestorPath, node, reachableFrom, shareId }: ItemAccess): Sharing {
+function sharingOf(principal: Principal, { ancestorPath, node, reachableFrom, shareId }: ItemAccess): SharingState {
   const last = ancestorPath.length - 1
   const isForeign: boolean = !isInside(principal, node.tenant_id)
   if (isForeign) {
@@ -91,11 +91,11 @@ function sharingOf(principal: Principal, { ancestorPath, node, reachableFrom, sh
     const connectedTenantId = principal.kind === 'member' ? node.tenant_id : null
     return { isInside: !isTop, sharedId: null, isLinked: false, shareId: isTop ? shareId : null, connectedTenantId }
   }
-  const sharedAt = ancestorPath.findLastIndex((one) => one.is_shared)
+  const sharedAt = ancestorPath.findLastIndex((node) => node.is_shared)
   return {
     isInside: sharedAt !== -1 && sharedAt < last,
     sharedId: ancestorPath[sharedAt]?.id ?? null,
-    isLinked: ancestorPath.some((one) => one.is_linked),
+    isLinked: ancestorPath.some((node) => node.is_linked),
     shareId: null,
     connectedTenantId: node.source_tenant_id,
   }

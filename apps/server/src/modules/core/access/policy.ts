@@ -67,13 +67,13 @@ export function roleAtTop(actor: Actor, tenantId: string): ItemRole | null {
   return isAdmin(actor, tenantId) ? 'owner' : 'editor'
 }
 
-type Binned = Partial<Pick<PolicyNode, 'deleted' | 'deleted_by' | 'deleted_by_tenant_id'>>
+type DeletionColumns = Partial<Pick<PolicyNode, 'deleted' | 'deleted_by' | 'deleted_by_tenant_id'>>
 
 /**
  * Determines whether an item denies external principals access to itself and its subtree, whatever it grants. This applies to
  * restricted items, and to items in the bin unless the principal deleted them, so that they can undo it.
  */
-export function deniesExternal(actor: Actor, node: Pick<PolicyNode, 'tenant_id' | 'is_restricted'> & Binned): boolean {
+export function deniesExternal(actor: Actor, node: Pick<PolicyNode, 'tenant_id' | 'is_restricted'> & DeletionColumns): boolean {
   if (isInside(actor, node.tenant_id)) return false
   return node.is_restricted || (Boolean(node.deleted) && !isPerson(actor, node.deleted_by, node.deleted_by_tenant_id))
 }
@@ -87,7 +87,7 @@ export function roleOnChild(
   inherited: ItemRole | null,
   node: Pick<PolicyNode, 'tenant_id' | 'owner_id' | 'is_restricted' | 'granted_role' | 'source_id'> &
     Partial<Pick<PolicyNode, 'added_by' | 'added_by_tenant_id'>> &
-    Binned,
+    DeletionColumns,
 ): ItemRole | null {
   if (!isInside(actor, node.tenant_id)) {
     if (deniesExternal(actor, node)) return null
@@ -122,7 +122,7 @@ export function isVisible(
   actor: Actor,
   role: ItemRole | null,
   roleOnParent: ItemRole | null,
-  node: Pick<PolicyNode, 'tenant_id' | 'is_hidden' | 'source_id'> & Binned,
+  node: Pick<PolicyNode, 'tenant_id' | 'is_hidden' | 'source_id'> & DeletionColumns,
 ): boolean {
   if (isAtLeast(role, 'viewer')) return true
   if (node.source_id !== null) return false

@@ -59,7 +59,7 @@ export function userIdOf(principal: Principal): string | null {
 }
 
 /** Returns the ids under which access lists can name a member: their own and those of their groups. */
-export function namesOf({ userId, groups }: Pick<Member, 'userId' | 'groups'>): readonly string[] {
+export function granteeIdsOf({ userId, groups }: Pick<Member, 'userId' | 'groups'>): readonly string[] {
   return [userId, ...groups]
 }
 

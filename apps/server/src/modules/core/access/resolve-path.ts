@@ -17,7 +17,7 @@ import { childCounts } from './visible-children.ts'
 /** Enough for an item that was moved repeatedly; also ends a cycle of redirects. */
 const MAX_DETOURS = 16
 
-interface Asked {
+interface PathRequest {
   principal: Principal
   path: string
   /** Whether the children of the item are needed next. */
@@ -30,7 +30,7 @@ interface Asked {
  * if it does not exist or is not visible. Throws 403 if it is visible but not accessible, or if another team shared it and has
  * since restricted it.
  */
-export async function resolvePath(db: Db, { principal, path, withChildren = false }: Asked): Promise<LoadedItem> {
+export async function resolvePath(db: Db, { principal, path, withChildren = false }: PathRequest): Promise<LoadedItem> {
   const segments = pathSegments(path)
   let walk = isUnder(path, PERMALINK_PATH)
     ? await walkFromId(db, principal, segments)
@@ -57,11 +57,11 @@ export async function resolvePath(db: Db, { principal, path, withChildren = fals
 }
 
 /** Resolves a path in the bin: `/bin/{id}/...`, or `/i/{id}/...` below an item that the user can't open. */
-export async function resolveBinPath(db: Db, { principal, path }: Asked): Promise<LoadedItem> {
+export async function resolveBinPath(db: Db, { principal, path }: PathRequest): Promise<LoadedItem> {
   if (!isInBin(path) && !isUnder(path, PERMALINK_PATH)) throw notFound()
-  const found = await walkFromId(db, principal, pathSegments(path))
-  if (!found || found.rest.length > 0 || !isOpenWay(principal, found)) throw notFound()
-  const item = asLoaded(principal, found.ancestorPath)
+  const walk = await walkFromId(db, principal, pathSegments(path))
+  if (!walk || walk.rest.length > 0 || !isOpenWay(principal, walk)) throw notFound()
+  const item = asLoaded(principal, walk.ancestorPath)
   if (!item.deleted) throw notFound()
   assertOpen(principal, item)
   return item
@@ -94,15 +94,15 @@ async function walkFromTop(
 ): Promise<Walk | null> {
   if (principal.kind === 'link') return null
   const reader = readerFor(principal)
-  const asked = withChildren ? { ...reader, held: (alias: string) => childCounts(alias, principal) } : reader
-  const walked = await walkFromRoot(db, asked, { tenantId: principal.teamId, nameKeys })
+  const pathReader = withChildren ? { ...reader, held: (alias: string) => childCounts(alias, principal) } : reader
+  const walked = await walkFromRoot(db, pathReader, { tenantId: principal.teamId, nameKeys })
   return walked && { from: 0, ...walked }
 }
 
 /** Walks from the item whose id is the first segment, or from the item that it was merged into, down the following names. */
 async function walkFromId(db: Db, principal: Principal, [id, ...names]: readonly string[]): Promise<Walk | null> {
-  const known = isId(id) ? id.toLowerCase() : null
-  const from = known === null ? undefined : (await loadAncestorPathsOrRedirects(db, principal, [known])).get(known)
+  const itemId = isId(id) ? id.toLowerCase() : null
+  const from = itemId === null ? undefined : (await loadAncestorPathsOrRedirects(db, principal, [itemId])).get(itemId)
   return from ? walkOn(db, principal, from, names.map(nameKey)) : null
 }
 
@@ -135,11 +135,11 @@ async function walkOn(db: Db, principal: Principal, from: AncestorPath, nameKeys
 /** Continues in the source folder if names have led to a mount. A name that no team item has may belong to a personal mount. */
 async function enterMounts(db: Db, principal: Principal, walk: Walk): Promise<Walk> {
   if (principal.kind === 'link' || principal.trees.length === 1) return walk
-  const own = walk.rest[0] === undefined ? walk : await enterPersonal(db, principal, walk)
-  const { source_id, deleted } = lastOf(own.ancestorPath)
-  if (source_id === null || deleted !== null || !isOpenWay(principal, own)) return own
+  const ownWalk = walk.rest[0] === undefined ? walk : await enterPersonal(db, principal, walk)
+  const { source_id, deleted } = lastOf(ownWalk.ancestorPath)
+  if (source_id === null || deleted !== null || !isOpenWay(principal, ownWalk)) return ownWalk
   const source = await loadAncestorPath(db, principal, source_id)
-  return source ? walkOn(db, principal, source, own.rest) : own
+  return source ? walkOn(db, principal, source, ownWalk.rest) : ownWalk
 }
 
 async function enterPersonal(db: Db, principal: Member, walk: Walk): Promise<Walk> {

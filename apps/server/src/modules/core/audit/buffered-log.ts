@@ -54,9 +54,9 @@ export function createBufferedLog<Row extends object>(options: Options<Row>): Bu
   return {
     count(row, canAdd) {
       const key = keyOf(row)
-      const known = counted.get(key)
+      const buffered = counted.get(key)
       // Fields outside the key, such as a name, are written with their latest value.
-      if (known) counted.set(key, { ...row, times: known.times + 1 })
+      if (buffered) counted.set(key, { ...row, times: buffered.times + 1 })
       else if (canAdd()) counted.set(key, { ...row, times: 1 })
       else return false
       return true

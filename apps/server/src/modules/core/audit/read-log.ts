@@ -23,7 +23,7 @@ const KEEP_DAYS = 400
 const KEEP_ROWS = 2_000_000
 const PRUNE_BATCH = 10_000
 
-interface Read {
+interface ReadEntry {
   tenantId: string
   through: 'link' | 'team'
   throughId: string
@@ -37,7 +37,7 @@ interface Read {
 /** Records reads by other teams (decision 0027) without delaying them and without letting them fill the disk. */
 export interface ReadLog {
   /** Counts that a principal received the content of an item, unless it belongs to their own team. */
-  note(principal: Principal, item: Pick<ItemAccess, 'ancestorPath' | 'node' | 'reachableFrom'>, act: Read['act']): void
+  note(principal: Principal, item: Pick<ItemAccess, 'ancestorPath' | 'node' | 'reachableFrom'>, act: ReadEntry['act']): void
   /** Writes the pending rows. */
   write(): Promise<void>
   /** Writes the last rows and stops the timers. */
@@ -54,8 +54,8 @@ export function createReadLog(
 ): ReadLog {
   /** The time until which a repeated read is not counted again. */
   const counts = new Map<string, number>()
-  const log = createBufferedLog<Read>({
-    keyOf,
+  const log = createBufferedLog<ReadEntry>({
+    keyOf: entryKeyOf,
     maxRows: MAX_ROWS,
     rowsOfOne: ROWS_OF_ONE,
     write: (rows) => writeReads(db, rows),
@@ -67,7 +67,7 @@ export function createReadLog(
   return {
     note(principal, { ancestorPath, node, reachableFrom }, act) {
       if (principal.kind === 'member' && principal.teamId === node.tenant_id) return
-      const read: Read = {
+      const entry: ReadEntry = {
         tenantId: node.tenant_id,
         ...sourceOf(principal),
         sharedId: ancestorPath[reachableFrom]?.id ?? null,
@@ -75,12 +75,12 @@ export function createReadLog(
         name: node.name,
         act,
       }
-      const key = keyOf(read)
+      const key = entryKeyOf(entry)
       const now = Date.now()
       if ((counts.get(key) ?? 0) > now) return
-      if (log.count(read, () => log.takeRow(`${read.throughId} ${read.userId}`)))
+      if (log.count(entry, () => log.takeRow(`${entry.throughId} ${entry.userId}`)))
         counts.set(key, now + SAME_WITHIN[principal.kind])
-      else log.count({ ...read, sharedId: null, userId: null, itemId: null, name: '' }, () => true)
+      else log.count({ ...entry, sharedId: null, userId: null, itemId: null, name: '' }, () => true)
     },
     write: log.write,
     async close() {
@@ -95,17 +95,17 @@ function forgetEnded(counts: Map<string, number>): void {
   for (const [key, until] of counts) if (until <= now) counts.delete(key)
 }
 
-function sourceOf(principal: Principal): Pick<Read, 'through' | 'throughId' | 'userId'> {
+function sourceOf(principal: Principal): Pick<ReadEntry, 'through' | 'throughId' | 'userId'> {
   if (principal.kind === 'link') return { through: 'link', throughId: principal.linkId, userId: null }
   return { through: 'team', throughId: principal.teamId, userId: principal.userId }
 }
 
-function keyOf({ tenantId, throughId, sharedId, userId, itemId, act }: Read): string {
+function entryKeyOf({ tenantId, throughId, sharedId, userId, itemId, act }: ReadEntry): string {
   return [tenantId, throughId, sharedId, userId, itemId, act].join()
 }
 
 /** A single statement: rows are locked in one order, so servers that write concurrently can't deadlock. */
-async function writeReads(db: Db, reads: readonly (Read & { times: number })[]): Promise<void> {
+async function writeReads(db: Db, reads: readonly (ReadEntry & { times: number })[]): Promise<void> {
   await sql`
     INSERT INTO outside_reads AS r (tenant_id, through, through_id, shared_id, user_id, item_id, name, act, times)
     SELECT "tenantId", through, "throughId", "sharedId", "userId", "itemId", name, act, times

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** The ids by which requests name their item. */
-const Named = z.object({ id: z.uuid() }).or(z.object({ file_id: z.uuid() }).transform(({ file_id }) => ({ id: file_id })))
+const NamedItem = z.object({ id: z.uuid() }).or(z.object({ file_id: z.uuid() }).transform(({ file_id }) => ({ id: file_id })))
 
 /** Records every refused request of the app's routes. */
 export function recordRefusals(app: FastifyInstance, log: RefusalLog): void {
@@ -35,6 +35,6 @@ export function recordRefusals(app: FastifyInstance, log: RefusalLog): void {
 }
 
 function namedItem({ body }: FastifyRequest): string | null {
-  const named = Named.safeParse(body)
-  return named.success ? named.data.id.toLowerCase() : null
+  const parsed = NamedItem.safeParse(body)
+  return parsed.success ? parsed.data.id.toLowerCase() : null
 }

@@ -36,19 +36,19 @@ export function createDispatcher(
   db: Pool,
   { listeners, onError }: { listeners: readonly Listener[]; onError: (error: unknown) => void },
 ): Dispatcher {
-  const waiting = new Set<string>()
+  const pendingTenants = new Set<string>()
   let isClosing = false
   let running: Promise<void> | null = null
 
   const run = async () => {
-    for (let rest = GATHER_MS; waiting.size > 0; rest = REST_MS) {
+    for (let rest = GATHER_MS; pendingTenants.size > 0; rest = REST_MS) {
       if (!isClosing) await wait(rest)
-      const tenantIds = [...waiting]
-      waiting.clear()
+      const tenantIds = [...pendingTenants]
+      pendingTenants.clear()
       for (const tenantId of tenantIds) {
         try {
           const outcome = await deliver(db, tenantId, listeners)
-          if (outcome === 'more' || (outcome === 'busy' && !isClosing)) waiting.add(tenantId)
+          if (outcome === 'more' || (outcome === 'busy' && !isClosing)) pendingTenants.add(tenantId)
         } catch (error) {
           onError(error)
         }
@@ -57,7 +57,7 @@ export function createDispatcher(
     running = null
   }
   const wake = (tenantId: string) => {
-    waiting.add(tenantId)
+    pendingTenants.add(tenantId)
     running ??= run()
   }
   return {

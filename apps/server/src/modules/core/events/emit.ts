@@ -10,7 +10,7 @@ interface Row extends EventContext {
   event: Event
 }
 
-const gathered = new WeakMap<Db, Row[]>()
+const rowsByTransaction = new WeakMap<Db, Row[]>()
 
 /**
  * Publishes events in the transaction that causes them (a transaction of `transact`). Transactional listeners run immediately;
@@ -29,12 +29,12 @@ export async function emit(
   const delivered = await addAudiences(tx, tenantId, events)
   for (const listener of stream.inTransaction) await listener(tx, { tenantId, userId, teamId }, delivered)
   const rows = delivered.map((event) => ({ tenantId, userId, event }))
-  const before = gathered.get(tx)
+  const before = rowsByTransaction.get(tx)
   if (before) {
     before.push(...rows)
     return
   }
-  gathered.set(tx, rows)
+  rowsByTransaction.set(tx, rows)
   // Inserts at the end, under all locks, so that transactions that waited for this one get later ids.
   beforeCommit(tx, () => insertRows(tx, rows))
   afterCommit(tx, () => {

@@ -4,13 +4,13 @@ import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { AppRole } from '@arbour/contract/entities/team/people'
 
 /** An item and its folder, or the folder that it was in until now; null for the root and for items without a parent. */
-export interface Placed {
+export interface ItemPosition {
   itemId: string
   parentId: string | null
 }
 
 /** An item in the activity of itself and its folders, with its names at the time. */
-interface ItemEventBase extends Placed {
+interface ItemEventBase extends ItemPosition {
   names: EventMeta
 }
 
@@ -25,29 +25,30 @@ export type Event =
   /** It was deleted together with a folder by a user who can't open it. */
   | ({ type: 'item.deleted_unseen'; isDir: boolean; ownerId: string; isPermanent: boolean } & ItemEventBase)
   /** Someone took or received ownership. */
-  | ({ type: 'item.owner_changed'; from: string | null; to: string } & ItemEventBase & AudienceOfChange & Worded)
+  | ({ type: 'item.owner_changed'; from: string | null; to: string } & ItemEventBase & AudienceOfChange & MessageOptions)
   /** Ownership of everything that one user owned in the team was transferred. */
   | { type: 'ownership.handed_over'; from: string; to: string; items: number }
   /** A new or restored version of an existing file became the current one. */
   | ({ type: 'version.added' | 'version.restored' } & ItemEventBase)
   /** Fields, tags, figures or filters changed. */
-  | ({ type: 'item.updated' } & Placed)
+  | ({ type: 'item.updated' } & ItemPosition)
   /** The acting user starred or unstarred it. */
-  | ({ type: 'item.starred'; isStarred: boolean } & Placed)
+  | ({ type: 'item.starred'; isStarred: boolean } & ItemPosition)
   /** The users who can see or open it changed. */
-  | ({ type: 'item.access_changed' } & Placed & AudienceOfChange)
+  | ({ type: 'item.access_changed' } & ItemPosition & AudienceOfChange)
   /** It was accessible to the team and is now accessible to selected users only. */
-  | ({ type: 'item.restricted' } & Placed)
+  | ({ type: 'item.restricted' } & ItemPosition)
   /** It was accessible to selected users only and is now accessible to the team. */
-  | ({ type: 'item.unrestricted' } & Placed)
+  | ({ type: 'item.unrestricted' } & ItemPosition)
   /** The roles of some users changed in the item's access list. `isAnswer`: they had requested access. */
-  | ({ type: 'roles.changed'; isDir: boolean; changes: readonly PersonChange[]; isAnswer: boolean } & ItemEventBase & Worded)
+  | ({ type: 'roles.changed'; isDir: boolean; changes: readonly PersonChange[]; isAnswer: boolean } & ItemEventBase &
+      MessageOptions)
   /** A user requests access: `answererIds` can answer. */
   | ({ type: 'access.requested'; requestId: string; message: string; answererIds: readonly string[] } & ItemEventBase)
   /** A request for access was declined. */
   | ({ type: 'access.declined'; personId: string } & ItemEventBase)
   /** It was merged into another item. `parentId` is null for an intermediate copy that nobody had seen. */
-  | ({ type: 'item.merged'; intoId: string; intoParentId: string | null } & Placed & AudienceOfChange)
+  | ({ type: 'item.merged'; intoId: string; intoParentId: string | null } & ItemPosition & AudienceOfChange)
   /** A merge was reverted: it is a separate item again. */
   | { type: 'item.unmerged'; itemId: string; fromId: string; fromParentId: string | null }
   /** The stored object of a file changed. Emitted in addition to the event for the added file, version or merge. */
@@ -55,9 +56,9 @@ export type Event =
   /** The picture URL in the page of a web link was read; it may be unchanged. */
   | { type: 'picture.changed'; itemId: string; from: string | null; to: string | null }
   /** Folders whose totals changed. */
-  | { type: 'figures.changed'; folders: readonly Placed[] }
+  | { type: 'figures.changed'; folders: readonly ItemPosition[] }
   /** A tag shared by the team was changed or is about to be deleted. Null: too many items have it to list them. */
-  | { type: 'tag.changed'; tagId: string; carriers: readonly Placed[] | null }
+  | { type: 'tag.changed'; tagId: string; carriers: readonly ItemPosition[] | null }
   /** In the stream of the receiving team: another team requests a connection. */
   | { type: 'connection.requested'; connectionId: string; team: TeamName; note: string; byMail: boolean }
   /**
@@ -84,7 +85,7 @@ export type Event =
       alsoIds: readonly string[]
       note: string
       byMail: boolean
-    } & Invited)
+    } & InvitationBase)
   /** In the stream of the inviting team. */
   | ({
       type: 'partnership.answered'
@@ -99,7 +100,7 @@ export type Event =
    * In the stream of the other team: `personIds` are the affected members; null means those who could have answered. `isPending`:
    * the invitation was withdrawn.
    */
-  | ({ type: 'partnership.ended'; personIds: readonly string[] | null; isPending: boolean } & Invited)
+  | ({ type: 'partnership.ended'; personIds: readonly string[] | null; isPending: boolean } & InvitationBase)
   /**
    * In the stream of a partner: documents were issued to them in their project. `personIds`: the affected members; null means
    * their Admins.
@@ -113,19 +114,19 @@ export type Event =
       personIds: readonly string[] | null
     } & ItemEventBase)
   /** In the stream of the receiving team: a folder of another team is shared with them, or with a different role. */
-  | ({ type: 'share.given'; role: ItemRole; isNew: boolean; note: string; byMail: boolean } & Foreign)
+  | ({ type: 'share.given'; role: ItemRole; isNew: boolean; note: string; byMail: boolean } & ForeignFolder)
   /** In the stream of the receiving team: the share has ended. */
-  | ({ type: 'share.ended' } & Foreign)
+  | ({ type: 'share.ended' } & ForeignFolder)
   /**
    * In the stream of the receiving team: the folder, or one above it, was restricted or moved into a restricted folder. The share
    * continues to exist but grants no access.
    */
-  | ({ type: 'share.restricted' } & Foreign)
+  | ({ type: 'share.restricted' } & ForeignFolder)
   /**
    * In the stream of the receiving team: the folder, or one above it, is no longer restricted, or was moved out of a restricted
    * folder.
    */
-  | ({ type: 'share.reopened' } & Foreign)
+  | ({ type: 'share.reopened' } & ForeignFolder)
   /** In the stream of the sharing team: the other team, or one of its members, has mounted or declined the folder. */
   | ({
       type: 'share.answered'
@@ -135,7 +136,7 @@ export type Event =
       sharedBy: string | null
     } & ItemEventBase)
   /** In the stream of the team whose tree they are in: the visibility of mounts may have changed. */
-  | { type: 'mounts.changed'; mounts: readonly (Placed & { mountedFor: string | null })[] }
+  | { type: 'mounts.changed'; mounts: readonly (ItemPosition & { mountedFor: string | null })[] }
   /** An Admin changed the roles of a team member. */
   | { type: 'member.roles_changed'; personId: string; roles: readonly AppRole[] }
   /** The members of a group changed, which affects the users named by id. A deleted group has no members left. */
@@ -187,14 +188,14 @@ export interface TeamName {
 }
 
 /** A project of two teams, or an invitation to one: with its name at the time, and the other team. */
-interface Invited {
+interface InvitationBase {
   partnershipId: string
   project: string
   team: TeamName
 }
 
 /** A folder of another team, with its name there at the time, and the affected members: null means the whole team. */
-interface Foreign {
+interface ForeignFolder {
   shareId: string
   sourceId: string
   /** Null if the receiving users must no longer learn it: access was removed earlier, perhaps under another name. */
@@ -213,7 +214,7 @@ export interface PersonChange {
 }
 
 /** How the affected users are notified, as chosen by the acting user. */
-interface Worded {
+interface MessageOptions {
   note: string
   byMail: boolean
 }

@@ -9,8 +9,8 @@ export type {
   EventBatch,
   EventContext,
   ItemEventContext,
+  ItemPosition,
   PersonChange,
-  Placed,
 } from './event.ts'
 export { outboxMetrics } from './outbox-metrics.ts'
 export { type EventStream, openStream, type TransactionListener } from './stream.ts'

@@ -172,7 +172,7 @@ async function walk(
   start: RawBuilder<unknown>,
   nameKeys: readonly string[],
 ): Promise<AncestorNode[]> {
-  const held = reader.held
+  const heldColumn = reader.held
     ? sql`, CASE WHEN down.depth = ${nameKeys.length} AND down.is_dir THEN ${reader.held('down')} END AS held`
     : sql``
   const nameKey = sql`(${nameKeys}::text[])[down.depth + 1]`
@@ -183,7 +183,7 @@ async function walk(
       SELECT ${FROM_I}, down.depth + 1 FROM down
       CROSS JOIN LATERAL ${childNamed({ tenantId: sql`down.tenant_id`, folderId: sql`down.id`, nameKey })} i
     )
-    SELECT ${NODE}, ${reader.grantedRole('down')} AS granted_role, ${isShared('down')} AS is_shared, ${isLinked('down')} AS is_linked${held}
+    SELECT ${NODE}, ${reader.grantedRole('down')} AS granted_role, ${isShared('down')} AS is_shared, ${isLinked('down')} AS is_linked${heldColumn}
     FROM down ORDER BY depth`.execute(db)
   return rows
 }

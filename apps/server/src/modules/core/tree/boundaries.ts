@@ -42,14 +42,14 @@ export function isBoundary(node: AncestorNode): boolean {
 /** Determines whether an item is restricted or has grants, independent of its folder. */
 export async function hasOwnAccess(tx: Db, { tenantId, node }: { tenantId: string; node: AncestorNode }): Promise<boolean> {
   if (node.is_restricted) return true
-  const given = await tx
+  const grant = await tx
     .selectFrom('grants')
     .select('grantee_id')
     .where('tenant_id', '=', tenantId)
     .where('item_id', '=', node.id)
     .limit(1)
     .executeTakeFirst()
-  return given !== undefined
+  return grant !== undefined
 }
 
 /** Makes an item a boundary, unless it is one, and moves its subtree into it. */

@@ -35,12 +35,12 @@ export function changeTree<T>(pool: Pool, lock: TreeLock, change: (tx: Db) => Pr
  * @throws {AppError} unavailable if it loses every time
  */
 export async function changeTrees<T>(pool: Pool, change: (tx: Db, lost: number) => Promise<T>): Promise<T> {
-  for (let lost = 0; ; lost += 1) {
+  for (let lostRaces = 0; ; lostRaces += 1) {
     try {
-      return await transact(pool, (tx) => change(tx, lost))
+      return await transact(pool, (tx) => change(tx, lostRaces))
     } catch (error) {
       if (!isLostRace(error)) throw error
-      if (lost + 1 < MAX_ATTEMPTS) continue
+      if (lostRaces + 1 < MAX_ATTEMPTS) continue
       // The error handler responds to these with 503 itself.
       if (isBusy(error)) throw error
       throw new AppError('unavailable', 'Others keep changing the same. Try again in a moment.', { retryAfterSeconds: 5 })

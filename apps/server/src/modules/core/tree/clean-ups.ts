@@ -35,11 +35,11 @@ export interface CleanUps {
   afterPurge: readonly CleanUp[]
 }
 
-const registered = new WeakMap<Pool, CleanUps>()
+const cleanUpsByPool = new WeakMap<Pool, CleanUps>()
 
 /** Registers the clean-ups for transactions of a pool. */
 export function registerCleanUps(pool: Pool, cleanUps: CleanUps): void {
-  registered.set(pool, cleanUps)
+  cleanUpsByPool.set(pool, cleanUps)
 }
 
 /** Runs the clean-ups before mounts are deleted. Needs a transaction of `transact` on a pool that has registered clean-ups. */
@@ -53,7 +53,7 @@ export async function cleanUpPurge(tx: Db, moment: 'beforePurge' | 'afterPurge',
 }
 
 function cleanUpsOf(tx: Db): CleanUps {
-  const cleanUps = registered.get(poolOf(tx))
+  const cleanUps = cleanUpsByPool.get(poolOf(tx))
   if (!cleanUps) throw new Error('No clean-ups are registered for this pool')
   return cleanUps
 }

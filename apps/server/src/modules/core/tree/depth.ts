@@ -14,8 +14,8 @@ const knownBounds = new WeakMap<Pool, Map<string, number>>()
 export async function allowDepth(tx: Db, { tenantId, depth }: { tenantId: string; depth: number }): Promise<void> {
   if (depth > MAX_DEPTH) throw tooDeep()
   const pool = poolOf(tx)
-  const known = knownBounds.get(pool) ?? new Map<string, number>()
-  if ((known.get(tenantId) ?? -1) >= depth) return
+  const bounds = knownBounds.get(pool) ?? new Map<string, number>()
+  if ((bounds.get(tenantId) ?? -1) >= depth) return
   const { numUpdatedRows } = await tx
     .updateTable('tenants')
     .set({ depth_bound: depth })
@@ -24,7 +24,7 @@ export async function allowDepth(tx: Db, { tenantId, depth }: { tenantId: string
     .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
   // An increase made here may still be rolled back; a bound that was already there is committed.
-  if (numUpdatedRows === 0n) knownBounds.set(pool, known.set(tenantId, depth))
+  if (numUpdatedRows === 0n) knownBounds.set(pool, bounds.set(tenantId, depth))
 }
 
 /**

@@ -44,8 +44,8 @@ export async function freeMountName(
       const key = nameKey(candidate)
       return mountedFor === null ? [key] : [key, personalNameKey(key, mountedFor)]
     }
-    const taken = await readSiblings(tx, { tenantId, folderId, nameKeys: candidates.flatMap(keysOf) })
-    const keys = new Set(taken.map(({ name_key }) => name_key))
+    const siblings = await readSiblings(tx, { tenantId, folderId, nameKeys: candidates.flatMap(keysOf) })
+    const keys = new Set(siblings.map(({ name_key }) => name_key))
     const free = candidates.find((candidate) => keysOf(candidate).every((key) => !keys.has(key)))
     if (free !== undefined) return free
   }
@@ -61,20 +61,22 @@ export async function giveWay(
   { tenantId, folderId, name, exceptId }: { tenantId: string; folderId: string; name: string; exceptId?: string | undefined },
 ): Promise<{ itemId: string; mountedFor: string | null }[]> {
   const key = nameKey(name)
-  const read = () => readSiblings(tx, { tenantId, folderId, nameKeys: [key] })
-  if ((await read()).every(({ mounted_for }) => mounted_for === null)) return []
+  const readSameNames = () => readSiblings(tx, { tenantId, folderId, nameKeys: [key] })
+  if ((await readSameNames()).every(({ mounted_for }) => mounted_for === null)) return []
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`names:${folderId}`}, 0))`.execute(tx)
-  const others = (await read()).filter(({ id }) => id !== exceptId)
+  const others = (await readSameNames()).filter(({ id }) => id !== exceptId)
   if (others.some(({ name_key }) => name_key === key)) throw new LostRace('The name was taken meanwhile')
-  const inTheWay = others.filter((one) => one.mounted_for !== null && one.name_key === personalNameKey(key, one.mounted_for))
-  for (const one of inTheWay) {
-    const { mounted_for: mountedFor } = one
-    const free = await freeMountName(tx, { tenantId, folderId, name: one.name, mountedFor, from: 2 })
+  const inTheWay = others.filter(
+    (mount) => mount.mounted_for !== null && mount.name_key === personalNameKey(key, mount.mounted_for),
+  )
+  for (const mount of inTheWay) {
+    const { mounted_for: mountedFor } = mount
+    const free = await freeMountName(tx, { tenantId, folderId, name: mount.name, mountedFor, from: 2 })
     await tx
       .updateTable('items')
-      .set({ name: free, name_key: siblingKey(one, free) })
+      .set({ name: free, name_key: siblingKey(mount, free) })
       .where('tenant_id', '=', tenantId)
-      .where('id', '=', one.id)
+      .where('id', '=', mount.id)
       .execute()
   }
   return inTheWay.map(({ id, mounted_for }) => ({ itemId: id, mountedFor: mounted_for }))

@@ -39,8 +39,8 @@ export async function buildNotifications(tx: Db, batch: EventBatch): Promise<New
   return pending.flatMap(({ delivered, kind, recipient: { userId, ...more } }) => {
     const item = itemFor(access, delivered.event, { kind, userId })
     if (item === undefined || !access.isMember(userId)) return []
-    const by = delivered.userId === null ? null : (names.get(delivered.userId) ?? null)
-    return [{ userId, kind, byId: delivered.userId, data: { ...WITHOUT, ...more, by, item } }]
+    const actorName = delivered.userId === null ? null : (names.get(delivered.userId) ?? null)
+    return [{ userId, kind, byId: delivered.userId, data: { ...WITHOUT, ...more, by: actorName, item } }]
   })
 }
 

@@ -20,7 +20,7 @@ export function readNotification(
 ): Promise<CallResponse<typeof notificationsRead>> {
   const { teamId, userId } = ctx.principal
   return change(ctx, async (tx) => {
-    const read = await tx
+    const readRows = await tx
       .updateTable('notifications')
       .set({ read: sql<Date>`coalesce(read, now())` })
       .where('tenant_id', '=', teamId)
@@ -28,7 +28,7 @@ export function readNotification(
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()
-    if (!read) throw notFound()
+    if (!readRows) throw notFound()
   })
 }
 
@@ -53,7 +53,7 @@ export function clearNotification(
   { id }: CallRequest<typeof notificationsClear>,
 ): Promise<CallResponse<typeof notificationsClear>> {
   return change(ctx, async (tx) => {
-    const cleared = await own(tx, ctx).where('id', '=', id).returning('id').executeTakeFirst()
+    const cleared = await deleteOwn(tx, ctx).where('id', '=', id).returning('id').executeTakeFirst()
     if (!cleared) throw notFound()
   })
 }
@@ -61,18 +61,18 @@ export function clearNotification(
 /** Implements `DELETE notifications/read`: clears those that were read. */
 export function clearRead(ctx: MemberContext): Promise<CallResponse<typeof notificationsClearRead>> {
   return change(ctx, async (tx) => {
-    await own(tx, ctx).where('read', 'is not', null).execute()
+    await deleteOwn(tx, ctx).where('read', 'is not', null).execute()
   })
 }
 
 /** Implements `DELETE notifications`: clears all. */
 export function clearAll(ctx: MemberContext): Promise<CallResponse<typeof notificationsClearAll>> {
   return change(ctx, async (tx) => {
-    await own(tx, ctx).execute()
+    await deleteOwn(tx, ctx).execute()
   })
 }
 
-function own(tx: Db, { principal }: MemberContext) {
+function deleteOwn(tx: Db, { principal }: MemberContext) {
   return tx
     .deleteFrom('notifications')
     .where('tenant_id', '=', principal.teamId)

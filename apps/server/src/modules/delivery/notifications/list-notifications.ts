@@ -20,7 +20,7 @@ export async function listNotifications(
   { db, principal }: MemberContext,
   { page, take, filter }: CallRequest<typeof notificationsList>,
 ): Promise<CallResponse<typeof notificationsList>> {
-  const { count } = await filtered(db, principal, filter)
+  const { count } = await filterNotifications(db, principal, filter)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const items = await readNotifications(db, principal, { limit: take, offset: (page - 1) * take, filter })
@@ -33,7 +33,7 @@ async function readNotifications(
   principal: Member,
   { limit, offset = 0, ids, filter = 'all' }: { limit: number; offset?: number; ids?: readonly string[]; filter?: Filter },
 ): Promise<Notification[]> {
-  const rows = await filtered(db, principal, filter)
+  const rows = await filterNotifications(db, principal, filter)
     .$if(ids !== undefined, (query) => query.where('n.id', '=', sql<string>`ANY(${ids ?? []}::uuid[])`))
     // Users who have left the team are not shown.
     .leftJoin('memberships as m', (join) => join.onRef('m.tenant_id', '=', 'n.tenant_id').onRef('m.user_id', '=', 'n.by_id'))
@@ -81,7 +81,7 @@ async function readNotifications(
 type Filter = CallRequest<typeof notificationsList>['filter']
 
 /** Selects the notifications that a filter shows. */
-function filtered(db: Db, principal: Member, filter: Filter) {
+function filterNotifications(db: Db, principal: Member, filter: Filter) {
   return shown(db, principal)
     .$if(filter === 'unread', (query) => query.where('n.read', 'is', null))
     .$if(filter === 'pending', (query) => query.where(isPending))
@@ -105,8 +105,8 @@ export async function listWaitingAbout(db: Db, principal: Member, { concerns, li
     .limit(VIEWED)
     .execute()
   const picked = await concerns([...new Set(rows.flatMap(({ pending_ids }) => pending_ids))])
-  const waiting = rows.filter(({ pending_ids }) => pending_ids.some((id) => picked.has(id)))
-  return waiting.length === 0 ? [] : readNotifications(db, principal, { ids: waiting.map(({ id }) => id), limit })
+  const pending = rows.filter(({ pending_ids }) => pending_ids.some((id) => picked.has(id)))
+  return pending.length === 0 ? [] : readNotifications(db, principal, { ids: pending.map(({ id }) => id), limit })
 }
 
 /** SQL: the ids of what the user still has to act on, by the kind of a notification `n`. */

@@ -53,18 +53,19 @@ export async function notifyPeople(tx: Db, batch: EventBatch): Promise<void> {
   if (notifications.length === 0) return
   const userIds = [...new Set(notifications.map(({ userId }) => userId))]
   const preferenceOf = await loadPreferences(tx, { tenantId, userIds })
-  const known = await findUnread(tx, { tenantId, userIds })
+  const unread = await findUnread(tx, { tenantId, userIds })
   const lines: Line[] = []
-  for (const [key, [first, ...others]] of Map.groupBy(notifications, keyOf)) {
+  for (const [key, [first, ...others]] of Map.groupBy(notifications, rowKeyOf)) {
     if (!first) continue
-    const row = known.get(key)
+    const row = unread.get(key)
     const { topic, isGathered } = KINDS[first.kind]
     const { in_app, mail } = preferenceOf(first.userId, topic)
     const gatheredFrom = isGathered ? gatheringSince(row) : null
     const next = first.data.byMail ? mailTime(mail, { isAgain: row !== undefined, gatheredFrom }) : null
     if (!in_app && !next) continue
-    const waiting = row?.mail_due ?? null
-    const mail_due = next && waiting && !(gatheredFrom && mail === 'at_once') ? earlier(next, waiting) : (next ?? waiting)
+    const pendingMailDue = row?.mail_due ?? null
+    const mail_due =
+      next && pendingMailDue && !(gatheredFrom && mail === 'at_once') ? earlier(next, pendingMailDue) : (next ?? pendingMailDue)
     lines.push(lineOf([first, ...others], row, { in_app, mail_due, gatheredFrom }))
   }
   await writeLines(tx, tenantId, lines)
@@ -89,7 +90,7 @@ function gatheringSince(row: KnownRow | undefined): Date {
  * Returns the grouping key of a notification: the same action by the same user, in the same team, with the same note, is one
  * notification.
  */
-function keyOf({ userId, kind, byId, data }: NewNotification): string {
+function rowKeyOf({ userId, kind, byId, data }: NewNotification): string {
   if (KINDS[kind].isAlwaysNew) return newId()
   const { note, team = null, sharedWith = null, sender = null, byMail: by_mail } = data
   return lineKey({ user_id: userId, kind, by_id: byId, note, team, shared_with: sharedWith, sender, by_mail })

@@ -36,8 +36,8 @@ export async function endMails(
   member: { tenantId: string; userId: string },
   topics: readonly NotificationTopic[],
 ): Promise<void> {
-  const chosen = await readPreferences(db, member)
-  for (const item of chosen) if (topics.includes(item.topic)) await writePreference(db, member, { ...item, mail: 'off' })
+  const preferences = await readPreferences(db, member)
+  for (const item of preferences) if (topics.includes(item.topic)) await writePreference(db, member, { ...item, mail: 'off' })
 }
 
 /** Loads the delivery settings of some members of a team for a topic. */
@@ -51,8 +51,8 @@ export async function loadPreferences(
     .where('tenant_id', '=', tenantId)
     .where(sql<boolean>`user_id = ANY(${userIds}::uuid[])`)
     .execute()
-  const chosen = new Map(rows.map(({ user_id, topic, in_app, mail }) => [`${user_id} ${topic}`, { in_app, mail }]))
-  return (userId, topic) => chosen.get(`${userId} ${topic}`) ?? USUAL
+  const preferenceByKey = new Map(rows.map(({ user_id, topic, in_app, mail }) => [`${user_id} ${topic}`, { in_app, mail }]))
+  return (userId, topic) => preferenceByKey.get(`${userId} ${topic}`) ?? USUAL
 }
 
 async function readPreferences(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeliveredEvent, EventBatch, Placed } from '#modules/core/events/public.ts'
+import type { DeliveredEvent, EventBatch, ItemPosition } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { notify } from '#platform/realtime/notify.ts'
@@ -38,7 +38,7 @@ function idOf(source: { objectId: string } | { itemId: string }): string {
  * Finds the items that show some stored objects or link pictures, by the source ids. For older versions of a file, its folder is
  * left out.
  */
-async function findShown(tx: Db, tenantId: string, sourceIds: readonly string[]): Promise<Map<string, Placed[]>> {
+async function findShown(tx: Db, tenantId: string, sourceIds: readonly string[]): Promise<Map<string, ItemPosition[]>> {
   if (sourceIds.length === 0) return new Map()
   const { rows } = await sql<{ source_id: string; id: string; parent_id: string | null }>`${PREPARED}
     SELECT i.id AS source_id, i.id, i.parent_id FROM items i

@@ -1,17 +1,17 @@
-import type { Audience, DeliveredEvent, Placed } from '#modules/core/events/public.ts'
+import type { Audience, DeliveredEvent, ItemPosition } from '#modules/core/events/public.ts'
 import type { Announcement } from './announcement.ts'
 
 type Untold = Omit<Announcement, 'tenant_id'>
 
 /** Returns the positions of the items that show a rendition's or scan's source. */
-export type ShownIn = (source: { objectId: string } | { itemId: string }) => readonly Placed[]
+export type ShownIn = (source: { objectId: string } | { itemId: string }) => readonly ItemPosition[]
 
 /** Returns what an event means for viewers of the item, of its current or previous folder, or of anything in the team. */
 export function announcementsOf(tenantId: string, { event, userId }: DeliveredEvent, shownIn: ShownIn): Announcement[] {
-  return untoldOf(tenantId, event, userId, shownIn).map((one) => ({ tenant_id: tenantId, ...one }))
+  return announcementDrafts(tenantId, event, userId, shownIn).map((announcement) => ({ tenant_id: tenantId, ...announcement }))
 }
 
-function untoldOf(tenantId: string, event: DeliveredEvent['event'], userId: string | null, shownIn: ShownIn): Untold[] {
+function announcementDrafts(tenantId: string, event: DeliveredEvent['event'], userId: string | null, shownIn: ShownIn): Untold[] {
   switch (event.type) {
     case 'item.added':
       return [{ kind: 'add', ...at(event) }]
@@ -65,11 +65,11 @@ function untoldOf(tenantId: string, event: DeliveredEvent['event'], userId: stri
   }
 }
 
-function at({ itemId, parentId }: Placed): Pick<Untold, 'item_id' | 'parent_id'> {
+function at({ itemId, parentId }: ItemPosition): Pick<Untold, 'item_id' | 'parent_id'> {
   return { item_id: itemId, parent_id: parentId }
 }
 
-function left(event: Placed & { audience?: Audience }): Untold {
+function left(event: ItemPosition & { audience?: Audience }): Untold {
   return { kind: 'remove', ...at(event), is_deep: true, ...visibleTo(event.audience) }
 }
 

@@ -10,20 +10,20 @@ const MAX_NAMED = 100
  * name previous viewers or change access are excluded from that, since they must reach exactly the affected users.
  */
 export function coalesce(announcements: readonly Announcement[]): Announcement[] {
-  const once = [...new Map(announcements.map((one) => [JSON.stringify(one), one])).values()]
+  const unique = [...new Map(announcements.map((announcement) => [JSON.stringify(announcement), announcement])).values()]
   const isNamed = ({ seen_by, kind }: Announcement) => seen_by !== undefined || kind === 'access'
-  const named = once.filter(isNamed).flatMap(splitNamed)
+  const individual = unique.filter(isNamed).flatMap(splitNamed)
   const byFolder = Map.groupBy(
-    once.filter((one) => !isNamed(one)),
-    (one) => one.parent_id,
+    unique.filter((announcement) => !isNamed(announcement)),
+    (announcement) => announcement.parent_id,
   )
   return [
-    ...named,
+    ...individual,
     ...[...byFolder].flatMap(([folderId, group]) => {
       const [first] = group
       if (folderId === null || !first || group.length <= MAX_IN_FOLDER) return group
       // Viewers of the individual items still receive them.
-      const changed = group.filter(({ kind }) => kind === 'update').map((one) => ({ ...one, parent_id: null }))
+      const changed = group.filter(({ kind }) => kind === 'update').map((announcement) => ({ ...announcement, parent_id: null }))
       return [wholeFolder(folderId, first.tenant_id, group), ...changed]
     }),
   ]
@@ -35,17 +35,17 @@ function wholeFolder(folderId: string, tenantId: string, group: readonly Announc
     kind: 'update',
     item_id: folderId,
     parent_id: null,
-    ...(group.some((one) => one.is_deep) ? { is_deep: true } : {}),
-    ...(group.some((one) => one.is_bin) ? { is_bin: true } : {}),
+    ...(group.some((announcement) => announcement.is_deep) ? { is_deep: true } : {}),
+    ...(group.some((announcement) => announcement.is_bin) ? { is_bin: true } : {}),
   }
 }
 
-function splitNamed(one: Announcement): Announcement[] {
-  const { seen_by } = one
-  if (seen_by === undefined || seen_by.length <= MAX_NAMED) return [one]
+function splitNamed(announcement: Announcement): Announcement[] {
+  const { seen_by } = announcement
+  if (seen_by === undefined || seen_by.length <= MAX_NAMED) return [announcement]
   const parts = Math.ceil(seen_by.length / MAX_NAMED)
   return Array.from({ length: parts }, (_, part) => ({
-    ...one,
+    ...announcement,
     seen_by: seen_by.slice(part * MAX_NAMED, (part + 1) * MAX_NAMED),
   }))
 }

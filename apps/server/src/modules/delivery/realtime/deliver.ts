@@ -17,7 +17,9 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
     batch.announcements.filter(({ item_id }) => item_id !== tenantId),
   ]
   const isRefresh = batch.isRefresh || ofTeam.some(isDeep)
-  const announcements = ofItems.filter((one) => isDeep(one) || isViewed(one.item_id) || isViewed(one.parent_id))
+  const announcements = ofItems.filter(
+    (announcement) => isDeep(announcement) || isViewed(announcement.item_id) || isViewed(announcement.parent_id),
+  )
   const touched = announcements.flatMap(({ item_id, parent_id }) => (parent_id ? [item_id, parent_id] : [item_id]))
   const roomIds =
     isRefresh || announcements.some(isDeep) ? rooms.ofTenant(tenantId).filter((id) => id !== tenantId) : touched.filter(isViewed)
@@ -36,10 +38,12 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
         continue
       }
       const concerning = announcements.filter(({ only_for }) => !only_for || only_for === userIdOf(member.principal))
-      for (const one of concerning) publishChild(outgoing, { snapshot, member, roomId, one })
+      for (const announcement of concerning) publishChild(outgoing, { snapshot, member, roomId, announcement })
       const parent_id = visibleParentOf(room)
       const onTheWay = concerning.filter(
-        (one) => one.item_id === roomId || (isDeep(one) && room.ancestorPath.some(({ id }) => id === one.item_id)),
+        (announcement) =>
+          announcement.item_id === roomId ||
+          (isDeep(announcement) && room.ancestorPath.some(({ id }) => id === announcement.item_id)),
       )
       if (room.deleted && onTheWay.some(({ kind }) => kind === 'remove'))
         outgoing.put(member, roomId, 'remove', { id: roomId, parent_id })
@@ -52,19 +56,24 @@ export async function deliver({ db, rooms }: { db: Db; rooms: Rooms }, { tenantI
 /** Sends a member of a folder's room, which they can open, a change of a current or former child. */
 function publishChild(
   outgoing: OutgoingMessages,
-  { snapshot, member, roomId, one }: { snapshot: AccessSnapshot; member: Listener; roomId: string; one: Announcement },
+  {
+    snapshot,
+    member,
+    roomId,
+    announcement,
+  }: { snapshot: AccessSnapshot; member: Listener; roomId: string; announcement: Announcement },
 ): void {
-  if (one.parent_id !== roomId) return
+  if (announcement.parent_id !== roomId) return
   const { principal } = member
-  const change = { id: one.item_id, parent_id: roomId }
-  const item = snapshot.evaluateAccess(principal, one.item_id)
+  const change = { id: announcement.item_id, parent_id: roomId }
+  const item = snapshot.evaluateAccess(principal, announcement.item_id)
   const isHere = item?.node.parent_id === roomId && item.node.deleted === null
-  const saw = sawBefore(principal, one)
-  if (one.kind === 'remove') {
+  const saw = sawBefore(principal, announcement)
+  if (announcement.kind === 'remove') {
     if (!isHere && saw) outgoing.put(member, roomId, 'remove', change)
   } else if (isHere && item.isVisible) {
-    if (showsIn(item, one)) outgoing.put(member, roomId, one.kind === 'add' ? 'add' : 'update', change)
-  } else if (one.kind === 'access' && saw) outgoing.put(member, roomId, 'remove', change)
+    if (showsIn(item, announcement)) outgoing.put(member, roomId, announcement.kind === 'add' ? 'add' : 'update', change)
+  } else if (announcement.kind === 'access' && saw) outgoing.put(member, roomId, 'remove', change)
 }
 
 /** Determines whether paths or permissions of the content may have changed. */

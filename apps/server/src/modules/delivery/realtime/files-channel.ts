@@ -11,7 +11,7 @@ import type { DefaultEventsMap, Namespace, Server, Socket } from 'socket.io'
 import { assertInScope, contentId, loadItem, recordedAs, treeOf } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
-import { type Admitted, admit, guardOutgoing, type HandshakeContext } from './handshake.ts'
+import { type Admission, admit, guardOutgoing, type HandshakeContext } from './handshake.ts'
 import type { Presence } from './presence/presence.ts'
 import type { Listener, Rooms } from './rooms.ts'
 import { hasExpired, type Session } from './sessions.ts'
@@ -40,7 +40,7 @@ export function openFilesChannel(io: Server, parts: Parts): void {
   namespace.on('connection', (socket) => serve(socket, parts))
 }
 
-function createSession(socket: FilesSocket, admitted: Admitted): Session & Listener {
+function createSession(socket: FilesSocket, admitted: Admission): Session & Listener {
   const canSend = guardOutgoing(socket as unknown as Socket, admitted)
   return {
     ...admitted,

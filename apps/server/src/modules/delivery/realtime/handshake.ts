@@ -32,7 +32,7 @@ export interface HandshakeContext {
 }
 
 /** An authenticated principal, with a function to close the connection. */
-export type Admitted = Pick<Session, 'principal' | 'expires' | 'close'>
+export type Admission = Pick<Session, 'principal' | 'expires' | 'close'>
 
 /**
  * Authenticates the token of a handshake, as for an API request, or returns the error. `scope`: the scope that an API token
@@ -42,19 +42,19 @@ export async function admit(
   socket: Socket,
   scope: TokenScope | null,
   { authenticator, sessions, refusals, callCount, isTrusted, onError }: HandshakeContext,
-): Promise<Admitted | Error> {
+): Promise<Admission | Error> {
   const ip = clientAddress(socket.request, isTrusted)
   let principal: Principal | null = null
   try {
     const parsed = Handshake.safeParse(socket.handshake.auth)
-    const read = await authenticator
+    const caller = await authenticator
       .authenticateToken(parsed.success ? parsed.data.token : '', ip)
       .catch((error: unknown) => callCount.refuse(error, ip))
-    principal = read.principal
+    principal = caller.principal
     callCount.take(principal, ip)
     assertInScope(scope, principal)
     if (!sessions.hasRoomFor(principal)) return new Error('rate_limited')
-    return { principal, expires: read.expires, close: () => socket.conn.close(true) }
+    return { principal, expires: caller.expires, close: () => socket.conn.close(true) }
   } catch (error) {
     if (!(error instanceof AppError)) {
       onError(error)
@@ -70,16 +70,16 @@ export async function admit(
  * Returns a check before each sent message: returns false and closes the connection if its token has expired, or if messages pile
  * up because the client does not read them.
  */
-export function guardOutgoing(socket: Socket, session: Admitted): () => boolean {
-  let waiting = 0
+export function guardOutgoing(socket: Socket, session: Admission): () => boolean {
+  let pendingMessages = 0
   const handleDrain = () => {
-    waiting = 0
+    pendingMessages = 0
   }
   socket.conn.on('drain', handleDrain)
   socket.once('disconnect', () => socket.conn.off('drain', handleDrain))
   return () => {
-    waiting += 1
-    if (!hasExpired(session) && waiting <= MAX_WAITING) return true
+    pendingMessages += 1
+    if (!hasExpired(session) && pendingMessages <= MAX_WAITING) return true
     session.close()
     return false
   }

@@ -38,9 +38,9 @@ export class OutgoingMessages {
     for (const [member, rooms] of this.#messages) {
       const notified = new Set<string>()
       for (const [roomId, room] of rooms) {
-        const most = Math.min(MAX_FOR_ROOM, Math.max(1, Math.floor(MAX_IN_ROOM / (members.get(roomId) ?? 1))))
+        const maxMessages = Math.min(MAX_FOR_ROOM, Math.max(1, Math.floor(MAX_IN_ROOM / (members.get(roomId) ?? 1))))
         const messages: Iterable<Message> =
-          room.size > most ? [{ kind: 'update', change: { id: roomId, parent_id: null } }] : room.values()
+          room.size > maxMessages ? [{ kind: 'update', change: { id: roomId, parent_id: null } }] : room.values()
         for (const { kind, change } of messages) {
           const key = `${kind} ${change.id} ${change.parent_id}`
           if (!notified.has(key)) member.publish(kind, change)

@@ -27,8 +27,8 @@ export async function publishToTeam(
   // A user's tabs and devices have the same access, unless a role was removed between their tokens.
   const untold = Map.groupBy(everybody, ({ principal }) => JSON.stringify(principal))
   for (let at = 0; at < announcements.length && untold.size > 0; at += AT_ONCE) {
-    const some = announcements.slice(at, at + AT_ONCE)
-    const ids = [...new Set(some.flatMap(({ item_id, parent_id }) => (parent_id ? [item_id, parent_id] : [item_id])))]
+    const batch = announcements.slice(at, at + AT_ONCE)
+    const ids = [...new Set(batch.flatMap(({ item_id, parent_id }) => (parent_id ? [item_id, parent_id] : [item_id])))]
     const snapshot = await loadAccessSnapshot(db, {
       tenantId,
       ids,
@@ -39,7 +39,7 @@ export async function publishToTeam(
       if (!first) continue
       const { principal } = first
       const evaluateAccess = evaluateOnce(snapshot, principal)
-      if (some.some((one) => concerns(principal, one, evaluateAccess))) {
+      if (batch.some((announcement) => concerns(principal, announcement, evaluateAccess))) {
         publish(members)
         untold.delete(viewer)
       }
@@ -53,8 +53,8 @@ export async function publishToTeam(
 function evaluateOnce(snapshot: AccessSnapshot, principal: Principal): (id: string) => ItemAccess | null {
   const evaluated = new Map<string, ItemAccess | null>()
   return (id) => {
-    const known = evaluated.get(id)
-    if (known !== undefined) return known
+    const cached = evaluated.get(id)
+    if (cached !== undefined) return cached
     const item = snapshot.evaluateAccess(principal, id)
     evaluated.set(id, item)
     return item

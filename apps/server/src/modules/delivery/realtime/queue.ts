@@ -4,14 +4,14 @@ import type { Announcement } from './announcement.ts'
 /** Delay within which announcements are combined. Milliseconds. */
 const GATHER_MS = 25
 
-interface Waiting {
+interface PendingBatch {
   announcements: Announcement[]
   /** All members must refresh: something was missed. */
   isRefresh: boolean
 }
 
 /** A batch of announcements for a team. */
-export interface Batch extends Readonly<Waiting> {
+export interface Batch extends Readonly<PendingBatch> {
   tenantId: string
 }
 
@@ -36,7 +36,7 @@ interface QueueOptions {
 }
 
 export function createDeliveryQueue({ deliver, isHeard, tenants, rest, maxWaiting, onError }: QueueOptions): DeliveryQueue {
-  const teams = new Map<string, Waiting>()
+  const teams = new Map<string, PendingBatch>()
 
   const run = async (tenantId: string) => {
     for (;;) {
@@ -51,29 +51,29 @@ export function createDeliveryQueue({ deliver, isHeard, tenants, rest, maxWaitin
     }
     teams.delete(tenantId)
   }
-  const enqueue = (tenantId: string, more: Waiting) => {
-    const waiting = teams.get(tenantId)
-    if (!waiting) {
+  const enqueue = (tenantId: string, more: PendingBatch) => {
+    const pending = teams.get(tenantId)
+    if (!pending) {
       teams.set(tenantId, more)
       // Errors are reported to `onError`.
       void run(tenantId)
-    } else if (waiting.announcements.length + more.announcements.length > maxWaiting) {
+    } else if (pending.announcements.length + more.announcements.length > maxWaiting) {
       teams.set(tenantId, { announcements: [], isRefresh: true })
     } else {
-      waiting.announcements.push(...more.announcements)
-      waiting.isRefresh ||= more.isRefresh
+      pending.announcements.push(...more.announcements)
+      pending.isRefresh ||= more.isRefresh
     }
   }
 
   return {
     add(announcements) {
-      for (const [tenantId, group] of Map.groupBy(announcements, (one) => one.tenant_id)) {
+      for (const [tenantId, group] of Map.groupBy(announcements, (announcement) => announcement.tenant_id)) {
         if (isHeard(tenantId)) enqueue(tenantId, { announcements: group, isRefresh: false })
       }
     },
     refresh(tenantId) {
-      for (const one of tenantId ? [tenantId] : tenants()) {
-        if (isHeard(one)) enqueue(one, { announcements: [], isRefresh: true })
+      for (const id of tenantId ? [tenantId] : tenants()) {
+        if (isHeard(id)) enqueue(id, { announcements: [], isRefresh: true })
       }
     },
   }

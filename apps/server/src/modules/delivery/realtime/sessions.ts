@@ -58,12 +58,12 @@ export function createSessions(): Sessions {
     },
     async check(db) {
       for (const session of sessions) if (hasExpired(session)) session.close()
-      const asked = [...sessions].map((session) => ({ session, principal: session.principal }))
-      const principals = asked.map(({ principal }) => principal)
+      const checkedSessions = [...sessions].map((session) => ({ session, principal: session.principal }))
+      const principals = checkedSessions.map(({ principal }) => principal)
       const current = await loadPrincipals(db, principals)
       const ended = await endedAmong(db, principals)
       const changed = new Set<string>()
-      for (const { session, principal } of asked) {
+      for (const { session, principal } of checkedSessions) {
         const now = current.get(principalKey(principal))
         if (!now || ended.has(principal)) {
           session.close()

@@ -15,7 +15,7 @@ export async function presentWebhooks(
     db,
     rows.map(({ tenant_id, owner_id }) => ({ tenantId: tenant_id, userId: owner_id })),
   )
-  const waiting = await db
+  const pendingCounts = await db
     .selectFrom('webhook_deliveries')
     .select(({ fn }) => ['webhook_id', fn.countAll<number>().as('count')])
     .where('tenant_id', '=', principal.teamId)
@@ -27,7 +27,7 @@ export async function presentWebhooks(
     .where('state', '=', 'waiting')
     .groupBy('webhook_id')
     .execute()
-  const counts = new Map(waiting.map(({ webhook_id, count }) => [webhook_id, Number(count)]))
+  const counts = new Map(pendingCounts.map(({ webhook_id, count }) => [webhook_id, Number(count)]))
   return rows.map((row) => {
     const owner = owners.get(row.owner_id)
     const isOwn = row.owner_id === principal.userId

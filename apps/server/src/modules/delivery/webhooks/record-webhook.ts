@@ -18,10 +18,10 @@ export async function recordWebhook(
     tenantId: row.tenant_id,
     userId,
     itemId: row.folder_id,
-    details: { from: from && recorded(from), to: to && recorded(to) },
+    details: { from: from && recordedSettings(from), to: to && recordedSettings(to) },
   })
 }
 
-function recorded({ url, events, is_active, stopped }: WebhookRow) {
+function recordedSettings({ url, events, is_active, stopped }: WebhookRow) {
   return { host: new URL(url).host, events, is_active, stopped }
 }

@@ -75,7 +75,7 @@ export interface Identity extends Authenticator {
 
 type WebConfig = CallResponse<typeof getConfig>['oidc']
 
-interface Setting {
+interface IdentityInput {
   db: Pool
   passwords: Passwords
   options: IdentityOptions
@@ -83,18 +83,18 @@ interface Setting {
 }
 
 /** Creates authentication for the configured provider. Throws on startup if a stored key is unusable. */
-export async function createIdentity(setting: Setting): Promise<Identity> {
-  const { db, options } = setting
+export async function createIdentity(input: IdentityInput): Promise<Identity> {
+  const { db, options } = input
   await recordPublicUrl(db, options.publicUrl)
   const signer = createUrlSigner(await loadKey(db, 'url_key'))
-  const own: OwnTokens = {
+  const ownTokens: OwnTokens = {
     readVisitor: (token) => readVisitorToken({ db, signer }, token),
     readApiToken: (used) => readApiToken(db, used),
   }
-  return options.external ? createExternal(setting, options.external, own) : createEmbedded(setting, own)
+  return options.external ? createExternal(input, options.external, ownTokens) : createEmbedded(input, ownTokens)
 }
 
-async function createEmbedded({ db, passwords, options, log }: Setting, own: OwnTokens): Promise<Identity> {
+async function createEmbedded({ db, passwords, options, log }: IdentityInput, ownTokens: OwnTokens): Promise<Identity> {
   const { publicUrl } = options
   const signingKeys = await loadSigningKeys(db)
   const cookieKey = await loadKey(db, 'cookie_key')
@@ -114,11 +114,11 @@ async function createEmbedded({ db, passwords, options, log }: Setting, own: Own
       const principal = await findPrincipal(db, { issuer: EMBEDDED_ISSUER, subject, orgId, isLive })
       // A removed role takes effect immediately; a new one with the next token.
       if (!principal) return undefined
-      const held = principal.roles.filter((role) => roles.includes(role))
+      const heldRoles = principal.roles.filter((role) => roles.includes(role))
       // Script tokens have no session.
-      return { ...principal, session, roles: held, lacksSecondStep: session !== null && principal.lacksSecondStep }
+      return { ...principal, session, roles: heldRoles, lacksSecondStep: session !== null && principal.lacksSecondStep }
     },
-    own,
+    ownTokens,
   )
   const parts = await signInServices({ db, passwords, options })
   return {
@@ -139,7 +139,7 @@ async function createEmbedded({ db, passwords, options, log }: Setting, own: Own
 }
 
 async function createExternal(
-  { db, passwords, options, log }: Setting,
+  { db, passwords, options, log }: IdentityInput,
   external: ExternalProviderSettings,
   own: OwnTokens,
 ): Promise<Identity> {
@@ -165,7 +165,7 @@ async function signInServices({
   db,
   passwords,
   options,
-}: Pick<Setting, 'db' | 'passwords' | 'options'>): Promise<SignInServices> {
+}: Pick<IdentityInput, 'db' | 'passwords' | 'options'>): Promise<SignInServices> {
   const seal = createSeal(await loadKey(db, 'app_secrets_key'))
   return { db, attempts: createAttempts(db), passwords, seal, rp: relyingParty(options.publicUrl) }
 }

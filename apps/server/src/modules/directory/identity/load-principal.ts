@@ -27,8 +27,8 @@ export async function loadPrincipal(db: Db, ref: PrincipalRef): Promise<Principa
 export async function loadPrincipals(db: Db, refs: readonly PrincipalRef[]): Promise<Map<string, Principal>> {
   const members = refs.filter((ref) => ref.kind === 'member')
   const links = refs.filter((ref) => ref.kind === 'link')
-  const found: Principal[] = [...(await loadMembers(db, members)), ...(await loadVisitors(db, links))]
-  return new Map(found.map((principal) => [principalKey(principal), principal]))
+  const principals: Principal[] = [...(await loadMembers(db, members)), ...(await loadVisitors(db, links))]
+  return new Map(principals.map((principal) => [principalKey(principal), principal]))
 }
 
 interface MemberRow {

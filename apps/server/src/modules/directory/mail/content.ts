@@ -275,13 +275,13 @@ const SECOND_STEP_TEXTS: Readonly<Record<SecondStepChange, (about: string) => { 
 
 function textsOfLink({ link, name, team, by, note, ends }: Extract<MailContent, { kind: 'public_link' }>): MailTexts {
   const isRequest = link === 'request'
-  const what = name ?? (isRequest ? 'a folder' : 'something')
-  const title = isRequest ? `${by} requested files from you` : `${by} shared ${what} with you`
+  const itemName = name ?? (isRequest ? 'a folder' : 'something')
+  const title = isRequest ? `${by} requested files from you` : `${by} shared ${itemName} with you`
   return {
     subject: title,
     title,
     paragraphs: [
-      isRequest ? `${by} of ${team} requested files for ${what}.` : `${by} of ${team} shared ${what} with you.`,
+      isRequest ? `${by} of ${team} requested files for ${itemName}.` : `${by} of ${team} shared ${itemName} with you.`,
       ...(note === '' ? [] : [note]),
       ...(name === null ? ['It’s password-protected. Ask the sender for the password.'] : []),
       ...(ends === null ? [] : [`It expires on ${dayOf(ends)}.`]),

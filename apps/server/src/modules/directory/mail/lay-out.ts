@@ -33,7 +33,7 @@ export function layOutHtml(
   const button =
     action === null || url === null
       ? ''
-      : `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;box-sizing:border-box;max-width:100%;padding:12px 22px;border:1px solid ${edgeOf(sender.primary)};border-radius:8px;background:${sender.primary};color:${onButton};font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>
+      : `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;box-sizing:border-box;max-width:100%;padding:12px 22px;border:1px solid ${buttonBorder(sender.primary)};border-radius:8px;background:${sender.primary};color:${onButton};font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>
 <p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#55625a;word-break:break-all">Or open this address: ${escapeHtml(url)}</p>`
   const logo = sender.logo
     ? `<td style="padding-right:12px"><img src="${escapeHtml(sender.logo)}" height="32" alt="" style="height:32px;width:auto;max-width:160px;object-fit:contain;vertical-align:middle;border-radius:6px"></td>`
@@ -75,6 +75,6 @@ ${button}
 }
 
 /** Returns a border for a button whose colour has too little contrast to the background. */
-function edgeOf(color: string): string {
+function buttonBorder(color: string): string {
   return Object.values(CARD).every((card) => contrastOf(color, card) >= 3) ? color : EDGE
 }

@@ -42,15 +42,15 @@ export function createMailLimits(db: Pool): MailLimits {
         { limit: ofPerson, key: userId },
         { limit: ofTeam, key: tenantId },
       ]
-      const taken: (() => Promise<void>)[] = []
+      const giveBacks: (() => Promise<void>)[] = []
       try {
         for (const { limit, key } of counts) {
           if (key === null) continue
           await limit.take(key)
-          taken.push(() => limit.giveBack(key))
+          giveBacks.push(() => limit.giveBack(key))
         }
       } catch (error) {
-        await Promise.all(taken.map((giveBack) => giveBack()))
+        await Promise.all(giveBacks.map((giveBack) => giveBack()))
         throw error
       }
     },

@@ -75,7 +75,7 @@ export async function retryMails({ db, mail }: Pick<MailSending, 'db' | 'mail'>)
     ? { state: 'failed' as const, secret_url: null, error: 'The server stopped while it was being sent' }
     : { state: 'waiting' as const }
   await db.updateTable('mails').set(interrupted).where('state', '=', 'sending').where('due', '<', sql<Date>`now()`).execute()
-  const due = await db
+  const dueMails = await db
     .selectFrom('mails')
     .select('id')
     .where('state', '=', 'waiting')
@@ -85,7 +85,7 @@ export async function retryMails({ db, mail }: Pick<MailSending, 'db' | 'mail'>)
     .execute()
   await queueSending(
     db,
-    due.map(({ id }) => id),
+    dueMails.map(({ id }) => id),
   )
   const { rows } = await sql<{ id: string }>`
     DELETE FROM mails WHERE id IN (

@@ -39,10 +39,15 @@ export function maskedText(content: Record<string, unknown>): { subject: string;
 }
 
 async function senderOf(db: Db, tenantId: string | null, publicUrl: string): Promise<MailSender> {
-  const ours: MailSender = { name: 'Arbour', logo: null, primary: TEAM_COLORS.primary, background: TEAM_COLORS.background }
-  if (tenantId === null) return ours
+  const defaultSender: MailSender = {
+    name: 'Arbour',
+    logo: null,
+    primary: TEAM_COLORS.primary,
+    background: TEAM_COLORS.background,
+  }
+  if (tenantId === null) return defaultSender
   const team = await db.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirst()
-  if (!team) return ours
+  if (!team) return defaultSender
   return {
     name: team.short_name,
     logo: team.logo && publicUrl + team.logo,

@@ -21,6 +21,6 @@ export async function listPreferences({ db, principal }: MemberContext): Promise
     const item = ancestorPath && evaluateAccess(principal, ancestorPath)
     return item?.flags.is_accessible ? [{ location: item.node.id, path: pathFor(item), view }] : []
   })
-  const chosen = rows.find(({ place }) => place === 'default')?.view
-  return { default: { ...PRODUCT_DEFAULTS, ...chosen }, items }
+  const defaultView = rows.find(({ place }) => place === 'default')?.view
+  return { default: { ...PRODUCT_DEFAULTS, ...defaultView }, items }
 }

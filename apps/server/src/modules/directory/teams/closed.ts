@@ -14,8 +14,8 @@ export function isOpenTeam(column: string): RawBuilder<boolean> {
  * of its members, both of which closing takes.
  */
 export async function isTeamOpen(tx: Db, tenantId: string): Promise<boolean> {
-  const closed = await tx.selectFrom('closed_teams').select('tenant_id').where('tenant_id', '=', tenantId).executeTakeFirst()
-  return closed === undefined
+  const closedTeam = await tx.selectFrom('closed_teams').select('tenant_id').where('tenant_id', '=', tenantId).executeTakeFirst()
+  return closedTeam === undefined
 }
 
 /**

@@ -106,7 +106,7 @@ export async function followProviderGroups(
   tx: Db,
   { tenantId, userId, names }: { tenantId: string; userId: string; names: readonly string[] },
 ): Promise<void> {
-  const held = await tx
+  const currentGroups = await tx
     .selectFrom('group_members as gm')
     .innerJoin('groups as g', (join) => join.onRef('g.tenant_id', '=', 'gm.tenant_id').onRef('g.id', '=', 'gm.group_id'))
     .select(['g.id', 'g.provider_name'])
@@ -114,14 +114,14 @@ export async function followProviderGroups(
     .where('gm.user_id', '=', userId)
     .where('g.provider_name', 'is not', null)
     .execute()
-  const gone = held.filter(({ provider_name }) => !names.includes(provider_name ?? ''))
-  const added = [...new Set(names)].filter(
-    (name) => !isBlank(name) && !hasControls(name) && !held.some(({ provider_name }) => provider_name === name),
+  const removedGroups = currentGroups.filter(({ provider_name }) => !names.includes(provider_name ?? ''))
+  const addedNames = [...new Set(names)].filter(
+    (name) => !isBlank(name) && !hasControls(name) && !currentGroups.some(({ provider_name }) => provider_name === name),
   )
-  if (gone.length + added.length === 0) return
+  if (removedGroups.length + addedNames.length === 0) return
   await lockMembers(tx, tenantId)
-  for (const { id } of gone) await changeGroupMembers(tx, { tenantId, groupId: id, add: [], remove: [userId] })
-  for (const name of added) {
+  for (const { id } of removedGroups) await changeGroupMembers(tx, { tenantId, groupId: id, add: [], remove: [userId] })
+  for (const name of addedNames) {
     const groupId = await ensureProviderGroup(tx, { tenantId, name })
     await changeGroupMembers(tx, { tenantId, groupId, add: [userId], remove: [] })
   }
@@ -129,22 +129,22 @@ export async function followProviderGroups(
 
 /** Uses the provider's name, shortened to the maximum length; if the team has a group with that name, appends a number. */
 async function ensureProviderGroup(tx: Db, { tenantId, name }: { tenantId: string; name: string }): Promise<string> {
-  const known = await tx
+  const group = await tx
     .selectFrom('groups')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('provider_name', '=', name)
     .executeTakeFirst()
-  if (known) return known.id
-  const taken = new Set(
+  if (group) return group.id
+  const takenKeys = new Set(
     (await tx.selectFrom('groups').select('name_key').where('tenant_id', '=', tenantId).execute()).map(
       ({ name_key }) => name_key,
     ),
   )
-  let shown = cutText(name, MAX_GROUP_NAME)
-  for (let number = 2; taken.has(nameKey(shown)); number++) {
+  let freeName = cutText(name, MAX_GROUP_NAME)
+  for (let number = 2; takenKeys.has(nameKey(freeName)); number++) {
     const ending = ` (${number})`
-    shown = cutText(name, MAX_GROUP_NAME - ending.length) + ending
+    freeName = cutText(name, MAX_GROUP_NAME - ending.length) + ending
   }
-  return insertGroup(tx, { tenantId, name: shown, providerName: name })
+  return insertGroup(tx, { tenantId, name: freeName, providerName: name })
 }

@@ -15,13 +15,13 @@ export async function lockPeople(tx: Db): Promise<void> {
 
 /** Finds the user of the embedded provider with an email address. */
 export async function findPerson(db: Db, email: string): Promise<string | undefined> {
-  const known = await db
+  const user = await db
     .selectFrom('users')
     .select('id')
     .where('issuer', '=', EMBEDDED_ISSUER)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
-  return known?.id
+  return user?.id
 }
 
 interface NewPerson {
@@ -53,12 +53,12 @@ export async function loadNamed(
   db: Db,
   people: readonly { tenantId: string; userId: string | null }[],
 ): Promise<ReadonlyMap<string, { id: string; name: string; picture: string | null }>> {
-  const wanted = people.flatMap(({ tenantId, userId }) => (userId === null ? [] : [{ tenantId, userId }]))
-  if (wanted.length === 0) return new Map()
+  const users = people.flatMap(({ tenantId, userId }) => (userId === null ? [] : [{ tenantId, userId }]))
+  if (users.length === 0) return new Map()
   const { rows } = await sql<{ id: string; first_name: string; last_name: string; picture: string | null }>`
     SELECT DISTINCT u.id, u.first_name, u.last_name, u.picture FROM users u JOIN memberships m ON m.user_id = u.id
     WHERE (m.tenant_id, m.user_id) IN (
-      SELECT * FROM unnest(${wanted.map(({ tenantId }) => tenantId)}::uuid[], ${wanted.map(({ userId }) => userId)}::uuid[]))`.execute(
+      SELECT * FROM unnest(${users.map(({ tenantId }) => tenantId)}::uuid[], ${users.map(({ userId }) => userId)}::uuid[]))`.execute(
     db,
   )
   return new Map(rows.map((row) => [row.id, { id: row.id, name: fullName(row), picture: row.picture }]))

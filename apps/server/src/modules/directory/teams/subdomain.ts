@@ -9,7 +9,7 @@ const MIN_LENGTH = 3
  */
 export async function freeSubdomain(tx: Db, { name, id }: { name: string; id: string }): Promise<string> {
   const base = slugOf(name)
-  const taken = new Set(
+  const takenSubdomains = new Set(
     (
       await tx
         .selectFrom('tenants')
@@ -20,8 +20,8 @@ export async function freeSubdomain(tx: Db, { name, id }: { name: string; id: st
         .execute()
     ).map((row) => row.subdomain),
   )
-  if (!taken.has(base) && !RESERVED_SUBDOMAINS.includes(base)) return base
-  for (let n = 2; n <= 99; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`
+  if (!takenSubdomains.has(base) && !RESERVED_SUBDOMAINS.includes(base)) return base
+  for (let n = 2; n <= 99; n++) if (!takenSubdomains.has(`${base}-${n}`)) return `${base}-${n}`
   // The last part of an id is random.
   return `${base}-${id.slice(-12)}`
 }

@@ -29,7 +29,7 @@ export interface ExternalRow {
   number: string | null
 }
 
-interface Wanted {
+interface ExternalAccessQuery {
   tenantId: string
   /** Only these items; null for all of the team. */
   itemIds: readonly string[] | null
@@ -104,8 +104,8 @@ const ORDERS = {
  * Finds a page of the external access to a team's tree, and the total. Reads are only looked up for the page, unless it is sorted
  * by them.
  */
-export async function findExternalAccess(db: Db, wanted: Wanted): Promise<{ rows: ExternalRow[]; total: number }> {
-  const { tenantId, itemIds, scope, teamId, through, lacks, words, sort, offset, limit } = wanted
+export async function findExternalAccess(db: Db, query: ExternalAccessQuery): Promise<{ rows: ExternalRow[]; total: number }> {
+  const { tenantId, itemIds, scope, teamId, through, lacks, words, sort, offset, limit } = query
   const [key = 'created', direction] = sort.split(':') as [keyof typeof ORDERS, string]
   const isByReading = key === 'last_opened'
   const conditions = [
@@ -134,6 +134,6 @@ export async function findExternalAccess(db: Db, wanted: Wanted): Promise<{ rows
     ORDER BY way.at`.execute(db)
   if (rows[0] || offset === 0) return { rows, total: rows[0]?.total ?? 0 }
   // Beyond the last page, the total is read with the first page.
-  const { total } = await findExternalAccess(db, { ...wanted, offset: 0, limit: 1 })
+  const { total } = await findExternalAccess(db, { ...query, offset: 0, limit: 1 })
   return { rows: [], total }
 }

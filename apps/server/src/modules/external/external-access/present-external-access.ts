@@ -17,11 +17,11 @@ export async function presentExternalAccess(db: Db, principal: Member, rows: rea
     db,
     rows.flatMap(({ team_id }) => team_id ?? []),
   )
-  const named = await listShareGrantees(
+  const granteesByShare = await listShareGrantees(
     db,
     rows.flatMap(({ id, team_id }) => (team_id === null ? [] : [id])),
   )
-  const grantees = new Map([...named].map(([id, all]) => [id, all.filter(isLasting)]))
+  const grantees = new Map([...granteesByShare].map(([id, all]) => [id, all.filter(isLasting)]))
   const idsOf = (kind: ShareGranteeRow['grantee_kind']) =>
     [...grantees.values()].flat().flatMap(({ grantee_kind, grantee_id }) => (grantee_kind === kind ? [grantee_id] : []))
   const users = await loadUsers(db, idsOf('person'))
@@ -31,16 +31,16 @@ export async function presentExternalAccess(db: Db, principal: Member, rows: rea
   return rows.flatMap((row) => {
     const ancestorPath = ancestorPaths.get(row.item_id)
     if (!ancestorPath) return []
-    const own = grantees.get(row.id) ?? []
+    const ownGrantees = grantees.get(row.id) ?? []
     const item = evaluateAccess(principal, ancestorPath)
     const { id, name, type, sub_type, is_dir } = item.node
-    const shown = own.flatMap((one) => {
-      const user = users.get(one.grantee_id)
-      return user ? [{ user, ...given(one) }] : []
+    const namedUsers = ownGrantees.flatMap((grantee) => {
+      const user = users.get(grantee.grantee_id)
+      return user ? [{ user, ...presentRole(grantee) }] : []
     })
-    const shownGroups = own.flatMap((one) => {
-      const group = groups.get(one.grantee_id)
-      return group ? [{ group, ...given(one) }] : []
+    const namedGroups = ownGrantees.flatMap((grantee) => {
+      const group = groups.get(grantee.grantee_id)
+      return group ? [{ group, ...presentRole(grantee) }] : []
     })
     return [
       {
@@ -59,9 +59,9 @@ export async function presentExternalAccess(db: Db, principal: Member, rows: rea
         email: row.email,
         number: row.number,
         user_role: row.role,
-        people: shown.toSorted((a, b) => a.user.name.localeCompare(b.user.name, 'en')).slice(0, NAMED_EXTERNALLY),
-        people_count: shown.length,
-        groups: shownGroups.toSorted((a, b) => a.group.name.localeCompare(b.group.name, 'en')),
+        people: namedUsers.toSorted((a, b) => a.user.name.localeCompare(b.user.name, 'en')).slice(0, NAMED_EXTERNALLY),
+        people_count: namedUsers.length,
+        groups: namedGroups.toSorted((a, b) => a.group.name.localeCompare(b.group.name, 'en')),
         has_password: row.has_password,
         allows_download: row.allows_download,
         created: row.created.toISOString(),
@@ -70,13 +70,13 @@ export async function presentExternalAccess(db: Db, principal: Member, rows: rea
         last_opened: row.last_opened?.toISOString() ?? null,
         last_opened_by: row.last_opened_by,
         expires: row.expires?.toISOString() ?? null,
-        closed: closureOf(row, own, ancestorPath),
+        closed: closureOf(row, ownGrantees, ancestorPath),
       },
     ]
   })
 }
 
-const given = ({ role, expires }: ShareGranteeRow) => ({ user_role: role, expires: expires?.toISOString() ?? null })
+const presentRole = ({ role, expires }: ShareGranteeRow) => ({ user_role: role, expires: expires?.toISOString() ?? null })
 
 const isLasting = ({ expires }: ShareGranteeRow): boolean => expires === null || expires.getTime() > Date.now()
 

@@ -15,8 +15,8 @@ export interface Scope {
 export async function loadScope(db: Db, principal: Member, id: string): Promise<Scope> {
   const { node, ancestorPath } = await loadItem(db, { principal, id })
   authorise(canSeeInternals(principal, node.tenant_id))
-  const closed = ancestorPath.findLastIndex(({ is_restricted }) => is_restricted)
-  return { id, aboveIds: ancestorPath.slice(closed + 1, -1).map((above) => above.id) }
+  const restrictedIndex = ancestorPath.findLastIndex(({ is_restricted }) => is_restricted)
+  return { id, aboveIds: ancestorPath.slice(restrictedIndex + 1, -1).map((above) => above.id) }
 }
 
 /** SQL: the items outside the bin at or below a folder with external access; walks up from those, each folder once. */

@@ -22,13 +22,13 @@ type Request = CallRequest<typeof filesSharesLinkCreate>
 /** Implements `files/shares/link/create`: returns the public link of an item, which is created if there is none. */
 export async function createLink(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesSharesLinkCreate>> {
   const { db, principal, installation, passwords } = ctx
-  const wanted = { principal, id: request.file_id, kind: request.kind }
+  const target = { principal, id: request.file_id, kind: request.kind }
   // Checks permissions before the expensive password hash.
-  await loadLinkable(db, wanted)
+  await loadLinkable(db, target)
   await dailyLimit(db).take(principal.userId)
   const passwordHash = await writePassword(passwords, request, null)
   return changeLocked(ctx, request.file_id, async (tx) => {
-    const item = await loadLinkable(tx, wanted)
+    const item = await loadLinkable(tx, target)
     const { tenant_id: tenantId, id: itemId } = item.node
     const found = await findLinkOf(tx, { tenantId, itemId, kind: request.kind })
     if (found && !isAsAsked(found, request)) throw new AppError('conflict', messages.linkThere)

@@ -6,7 +6,7 @@ const PAST = 'Choose a time in the future'
 const DAY = 24 * 60 * 60 * 1000
 
 /** The requested properties of a link. */
-interface Wanted {
+interface LinkSettings {
   hasPassword: boolean
   expires: Date | null
 }
@@ -14,7 +14,7 @@ interface Wanted {
 /**
  * Throws 400, on the field, for a link that would have expired already, or that the team's policy forbids; 403 if it allows none.
  */
-export function assertAllowed(policy: LinkPolicy, { hasPassword, expires }: Wanted): void {
+export function assertAllowed(policy: LinkPolicy, { hasPassword, expires }: LinkSettings): void {
   if (!policy.allows_links) throw new AppError('forbidden', messages.linksOff)
   if (policy.needs_link_password && !hasPassword) throw invalid('use_password', messages.linkNeedsPassword)
   if (expires !== null && expires.getTime() <= Date.now()) throw invalid('expiry', PAST)

@@ -8,7 +8,7 @@ const FILES_AND_FOLDERS = 'Only a file or a folder of your own team can have a p
 const ROOT = 'All files of a team together cannot have a public link'
 const FOLDERS_ONLY = 'Files can only be added to a folder'
 
-interface Wanted {
+interface LinkTarget {
   principal: Member
   id: string
   kind: LinkRow['kind']
@@ -18,7 +18,7 @@ interface Wanted {
  * Loads an item outside the bin for which the user may create links. Throws 404 and 403 as `loadLivingItem` does, 403 without
  * permission, 400 for an item that can't have links.
  */
-export async function loadLinkable(db: Db, { principal, id, kind }: Wanted): Promise<LoadedItem> {
+export async function loadLinkable(db: Db, { principal, id, kind }: LinkTarget): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   assertLinkable(item)
   authorise(canLink(item), item.flags.is_editable ? FILES_AND_FOLDERS : undefined)

@@ -26,7 +26,7 @@ const SESSION = { open: 12 * 60 * 60 * 1000, password: 30 * 60 * 1000 }
 /** For a preview card of the link, which no visitor sees: nothing is recorded. */
 const NOT_COUNTED: ExternalReads = { note: () => undefined }
 
-interface Opening {
+interface OpenOptions {
   /** The IP address, for the limits of guesses. */
   ip: string
   /** Whether a visitor opens the link: false for programs that fetch it to show a preview card. */
@@ -42,7 +42,7 @@ interface Opening {
 export async function openLink(
   services: Services,
   request: CallRequest<typeof filesSharesLinkView>,
-  { ip, isCounted = true }: Opening,
+  { ip, isCounted = true }: OpenOptions,
 ): Promise<OpenedLinkResponse> {
   const { db, signer, installation } = services
   const { id, names } = readLinkPath(request.path)
@@ -60,7 +60,7 @@ export async function openLink(
           [LINK_PATH, link.id, ...names].join('/'),
         )
   if (isCounted) await countOpening(db, link)
-  const expires = endOf(link)
+  const expires = sessionEnd(link)
   return {
     ...response,
     link: await presentOpened(db, link, installation.limits),
@@ -69,13 +69,13 @@ export async function openLink(
   }
 }
 
-type Shown = Pick<OpenedLinkResponse, 'file' | 'ancestors' | 'items' | 'meta'>
+type LinkView = Pick<OpenedLinkResponse, 'file' | 'ancestors' | 'items' | 'meta'>
 
 async function openView(
   ctx: Services & { principal: LinkVisitor },
   { sort, page, take }: CallRequest<typeof filesSharesLinkView>,
   path: string,
-): Promise<Shown> {
+): Promise<LinkView> {
   const { file, ancestors, items, meta } = await browseItem(ctx, { path, sort, page, take, is_deleted: false })
   const { total_items, total_pages, current_page, per_page, from, to } = meta
   return {
@@ -87,7 +87,7 @@ async function openView(
 }
 
 /** A file request shows no content of its folder. */
-async function openRequest(db: Db, link: LinkRow, names: readonly string[]): Promise<Shown> {
+async function openRequest(db: Db, link: LinkRow, names: readonly string[]): Promise<LinkView> {
   const ancestorPath = await readTree(db, link)
   if (!ancestorPath || names.length > 0 || closureOf(link, ancestorPath) !== null) throw notFound()
   return { file: null, ancestors: [], items: [], meta: pageMeta(0, 1, 1) }
@@ -111,7 +111,7 @@ function visitorOf(link: LinkRow): LinkVisitor {
   return { kind: 'link', linkId: id, revision, canDownload: allows_download, trees: [tenant_id] }
 }
 
-function endOf({ password_hash, expires }: LinkRow): Date {
+function sessionEnd({ password_hash, expires }: LinkRow): Date {
   const end = Date.now() + (password_hash === null ? SESSION.open : SESSION.password)
   return new Date(Math.min(end, expires?.getTime() ?? end))
 }

@@ -33,19 +33,19 @@ export function createPasswordGuesses(db: Pool): PasswordGuesses {
   const ofLink = limit('link-password', 200, 60)
   return {
     async take({ ip, linkId }) {
-      await ofPlace.take(keyOf(networkOf(ip)))
-      await ofPair.take(keyOf(networkOf(ip), linkId))
-      await ofLink.take(keyOf(linkId))
+      await ofPlace.take(digestOf(networkOf(ip)))
+      await ofPair.take(digestOf(networkOf(ip), linkId))
+      await ofLink.take(digestOf(linkId))
     },
     async forgive({ ip, linkId }) {
-      await ofPlace.giveBack(keyOf(networkOf(ip)))
-      await ofPair.giveBack(keyOf(networkOf(ip), linkId))
-      await ofLink.giveBack(keyOf(linkId))
+      await ofPlace.giveBack(digestOf(networkOf(ip)))
+      await ofPair.giveBack(digestOf(networkOf(ip), linkId))
+      await ofLink.giveBack(digestOf(linkId))
     },
   }
 }
 
 /** A digest, so that neither networks nor links are stored. */
-function keyOf(...parts: string[]): string {
+function digestOf(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

@@ -2,7 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Passwords } from '#platform/passwords.ts'
 
-interface Wanted {
+interface PasswordRequest {
   use_password?: boolean | undefined
   new_password?: string | undefined
 }
@@ -14,7 +14,7 @@ interface Wanted {
  */
 export async function writePassword(
   passwords: Passwords,
-  { use_password: use, new_password: password }: Wanted,
+  { use_password: use, new_password: password }: PasswordRequest,
   before: string | null,
 ): Promise<string | null> {
   if (use === false && password !== undefined) {

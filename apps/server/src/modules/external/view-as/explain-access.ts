@@ -31,49 +31,49 @@ export async function explainAccess(
   { id, user_id, team_id }: CallRequest<typeof filesAccessExplain>,
 ): Promise<CallResponse<typeof filesAccessExplain>> {
   const { teamId: tenantId } = principal
-  const own = await loadLivingItem(db, { principal, id })
-  if (own.node.tenant_id !== tenantId || (team_id !== undefined && own.node.source_id !== null)) throw notFound()
+  const ownItem = await loadLivingItem(db, { principal, id })
+  if (ownItem.node.tenant_id !== tenantId || (team_id !== undefined && ownItem.node.source_id !== null)) throw notFound()
   const canLook = team_id === undefined ? canViewAs : canViewAsTeam
-  authorise(canLook(principal, own))
-  const { other, user, team } = await loadViewAsPrincipal(db, { principal, item: own, userId: user_id, teamId: team_id })
+  authorise(canLook(principal, ownItem))
+  const { other, user, team } = await loadViewAsPrincipal(db, { principal, item: ownItem, userId: user_id, teamId: team_id })
   const item = (await loadAccessSnapshot(db, { tenantId, ids: [id], principals: [other] })).evaluateAccess(other, id)
   if (!item) throw notFound()
   const changes = await listChanges(db, { tenantId, itemIds: item.ancestorPath.map((node) => node.id) })
   const groups = await listedByGroups(db, other, item.ancestorPath)
-  const named = (index: number) => presentNode(principal, own.ancestorPath, index)
+  const presentNodeAt = (index: number) => presentNode(principal, ownItem.ancestorPath, index)
   return {
     user,
     team,
     standing: presentEffectiveAccess(item),
     rules: foldClosed(
-      rulesOnPath(other, item).map((one): AccessRule => {
-        const known = named(item.ancestorPath.indexOf(one.node))
+      rulesOnPath(other, item).map((rule): AccessRule => {
+        const node = presentNodeAt(item.ancestorPath.indexOf(rule.node))
         // The group by which a user is listed on a folder that is closed to the caller must not be revealed, like the folder's
         // name.
-        const group = (known && one.rule === 'listed' && groups.get(one.node.id)) || null
-        const set = known && setBy(one, { ...other, listedAs: group?.id ?? other.userId }, changes)
+        const group = (node && rule.rule === 'listed' && groups.get(rule.node.id)) || null
+        const set = node && setBy(rule, { ...other, listedAs: group?.id ?? other.userId }, changes)
         return {
-          rule: one.rule,
-          role: one.role,
-          item: known,
+          rule: rule.rule,
+          role: rule.role,
+          item: node,
           group,
           set_by: set?.by ?? null,
           set_at: set?.at.toISOString() ?? null,
         }
       }),
     ),
-    takes: (await possibleOf(db, other, item))
-      .map(({ remedy, index }) => ({ remedy, item: named(index) }))
-      .filter((one, index, all) => one.item !== null || all.findIndex(({ item: known }) => known === null) === index),
+    takes: (await possibleRemedies(db, other, item))
+      .map(({ remedy, index }) => ({ remedy, item: presentNodeAt(index) }))
+      .filter((remedy, index, all) => remedy.item !== null || all.findIndex(({ item: known }) => known === null) === index),
   }
 }
 
 /** Returns what would grant a user access to an item; for external teams only what is possible. */
-async function possibleOf(db: Db, other: Member, item: ItemAccess): Promise<ReturnType<typeof remediesOnPath>> {
+async function possibleRemedies(db: Db, other: Member, item: ItemAccess): Promise<ReturnType<typeof remediesOnPath>> {
   const possible = []
-  for (const one of remediesOnPath(other, item)) {
+  for (const remedy of remediesOnPath(other, item)) {
     const [first, ...others] = item.ancestorPath
-    if (one.remedy !== 'share' || (await isAssignable(db, [first, ...others.slice(0, one.index)]))) possible.push(one)
+    if (remedy.remedy !== 'share' || (await isAssignable(db, [first, ...others.slice(0, remedy.index)]))) possible.push(remedy)
   }
   return possible
 }
@@ -84,9 +84,9 @@ async function possibleOf(db: Db, other: Member, item: ItemAccess): Promise<Retu
  */
 function foldClosed(rules: readonly AccessRule[]): AccessRule[] {
   const last = rules.findLastIndex(({ item }) => item === null)
-  return rules.flatMap((one, index): AccessRule[] => {
-    if (one.item !== null) return [one]
-    return index === last ? [{ ...one, rule: 'restricted', role: last === rules.length - 1 ? one.role : null }] : []
+  return rules.flatMap((rule, index): AccessRule[] => {
+    if (rule.item !== null) return [rule]
+    return index === last ? [{ ...rule, rule: 'restricted', role: last === rules.length - 1 ? rule.role : null }] : []
   })
 }
 

@@ -18,12 +18,12 @@ export async function listedByGroups(db: Db, other: Member, ancestorPath: Ancest
   const itemIds = ancestorPath.map(({ id }) => id)
   const grants = await listGrants(db, { tenantId, itemIds, granteeIds: [userId, ...groups] })
   const names = new Map((await findGroups(db, { tenantId, ids: groups })).map(({ id, name }) => [id, { id, name }]))
-  const found = new Map<string, GroupName>()
+  const groupNames = new Map<string, GroupName>()
   for (const [itemId, own] of Map.groupBy(grants, ({ item_id }) => item_id)) {
     const highest = highestRole(own.map(({ role }) => role))
     const strongest = own.filter(({ role }) => role === highest)
     const group = names.get(strongest[0]?.grantee_id ?? '')
-    if (group && !strongest.some(({ grantee_id }) => grantee_id === userId)) found.set(itemId, group)
+    if (group && !strongest.some(({ grantee_id }) => grantee_id === userId)) groupNames.set(itemId, group)
   }
-  return found
+  return groupNames
 }

@@ -65,10 +65,10 @@ export async function listAssigned(
     principal,
     rows.map(({ item_id }) => item_id),
   )
-  const here = [...ancestorPaths].flatMap(([itemId, ancestorPath]) =>
+  const openItemIds = [...ancestorPaths].flatMap(([itemId, ancestorPath]) =>
     itemId !== id && ancestorPath.some((above) => above.id === id) && isOpenTo(principal, ancestorPath) ? [itemId] : [],
   )
-  const snapshot = await loadAccessSnapshot(db, { tenantId, ids: [id, ...here], principals: [other] })
+  const snapshot = await loadAccessSnapshot(db, { tenantId, ids: [id, ...openItemIds], principals: [other] })
   const isOpen = (itemId: string) => (snapshot.evaluateAccess(other, itemId)?.role ?? null) !== null
-  return isOpen(id) ? [] : here.filter(isOpen)
+  return isOpen(id) ? [] : openItemIds.filter(isOpen)
 }

@@ -48,8 +48,9 @@ export function remediesOnPath(
   if (role !== null) return []
   const last = ancestorPath.length - 1
   if (isOutside(other, ancestorPath)) {
-    const shut = ancestorPath.findLastIndex((node) => node.is_restricted)
-    if (shut >= 0) return (roles[shut - 1] ?? null) === null ? [] : [{ remedy: 'open', index: shut }]
+    const restrictedIndex = ancestorPath.findLastIndex((node) => node.is_restricted)
+    if (restrictedIndex >= 0)
+      return (roles[restrictedIndex - 1] ?? null) === null ? [] : [{ remedy: 'open', index: restrictedIndex }]
     const folder = ancestorPath.findLastIndex((node) => node.is_dir)
     return folder > 0 ? [{ remedy: 'share', index: folder }] : []
   }

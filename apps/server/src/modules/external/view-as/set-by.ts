@@ -3,7 +3,7 @@ import type { ItemChange } from '#modules/core/audit/public.ts'
 import type { RuleOnPath } from './rules-on-path.ts'
 
 /** An access setting as recorded in the audit log (`sharing/item-access/change-people.ts`). */
-interface Setting {
+interface AccessSettings {
   is_restricted?: boolean
   people?: { user_id: string; role: string }[]
   groups?: { group_id: string; role: string }[]
@@ -25,19 +25,22 @@ export function setBy(
   { userId, teamId, listedAs }: Member & { listedAs: string },
   changes: readonly ItemChange[],
 ): ItemChange | null {
-  const own = changes.filter(({ itemId }) => itemId === node.id)
+  const ownChanges = changes.filter(({ itemId }) => itemId === node.id)
   switch (rule) {
     case 'restricted':
-      return own.find(({ act, details }) => act === 'access' && isRestricted(details.to) && !isRestricted(details.from)) ?? null
+      return (
+        ownChanges.find(({ act, details }) => act === 'access' && isRestricted(details.to) && !isRestricted(details.from)) ?? null
+      )
     case 'listed':
-      return own.find((change) => roleBefore(change, listedAs) !== roleAfter(change, listedAs)) ?? null
+      return ownChanges.find((change) => roleBefore(change, listedAs) !== roleAfter(change, listedAs)) ?? null
     case 'shared':
       return (
-        own.find(({ act, details: { from, to } }) => act === 'share' && roleShared(from, teamId) !== roleShared(to, teamId)) ??
-        null
+        ownChanges.find(
+          ({ act, details: { from, to } }) => act === 'share' && roleShared(from, teamId) !== roleShared(to, teamId),
+        ) ?? null
       )
     case 'owner': {
-      const last = own.find(({ act }) => act === 'ownership')
+      const last = ownChanges.find(({ act }) => act === 'ownership')
       return last?.details.to === userId ? last : null
     }
     default:
@@ -46,7 +49,7 @@ export function setBy(
 }
 
 function isRestricted(setting: unknown): boolean {
-  return (setting as Setting | null)?.is_restricted === true
+  return (setting as AccessSettings | null)?.is_restricted === true
 }
 
 /** Returns the role of a user or group before a change. Items never list their owner. */
@@ -69,6 +72,6 @@ function roleShared(setting: unknown, teamId: string): string | null {
 }
 
 function roleIn(setting: unknown, id: string): string | null {
-  const { people = [], groups = [] } = (setting as Setting | null) ?? {}
+  const { people = [], groups = [] } = (setting as AccessSettings | null) ?? {}
   return (people.find(({ user_id }) => user_id === id) ?? groups.find(({ group_id }) => group_id === id))?.role ?? null
 }

@@ -34,15 +34,15 @@ export async function viewAs(
   authorise(canLook(principal, folder))
   const { other, user, team } = await loadViewAsPrincipal(db, { principal, item: folder, userId: user_id, teamId: team_id })
   const { items, meta } = await listPage(ctx, folder, { sort: 'name:asc', page, take })
-  const given = team ? await showItems(ctx, await listAssigned(db, { principal, folder, other })) : []
-  const ids = [folder.node.id, ...[...items, ...given].map((item) => item.id)]
+  const sharedItems = team ? await showItems(ctx, await listAssigned(db, { principal, folder, other })) : []
+  const ids = [folder.node.id, ...[...items, ...sharedItems].map((item) => item.id)]
   const snapshot = await loadAccessSnapshot(db, { tenantId, ids, principals: [other] })
   const effectiveAccessOf = (itemId: string) => presentEffectiveAccess(snapshot.evaluateAccess(other, itemId))
   return {
     user,
     team,
     file: { item: await showItem(ctx, folder.node.id), standing: effectiveAccessOf(folder.node.id) },
-    given: given
+    given: sharedItems
       .toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true, sensitivity: 'base' }))
       .slice(0, MAX_PAGE_SIZE)
       .map((item) => ({ item, standing: effectiveAccessOf(item.id) })),
@@ -62,6 +62,6 @@ function ancestorsOf(
   const above = parentPathOf(ancestorPath)
   if (!above) return []
   const folder = evaluateAccess(principal, above)
-  const own = canLook(principal, folder) ? [{ id: folder.node.id, name: folder.node.name, path: pathFor(folder) }] : []
-  return [...ancestorsOf(principal, above, canLook), ...own]
+  const folderEntry = canLook(principal, folder) ? [{ id: folder.node.id, name: folder.node.name, path: pathFor(folder) }] : []
+  return [...ancestorsOf(principal, above, canLook), ...folderEntry]
 }

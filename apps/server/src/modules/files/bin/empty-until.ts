@@ -10,12 +10,12 @@ const BATCH = 200
  * Returns the number of deleted items, including their content. Safe on several servers concurrently, and can be resumed after an
  * interruption.
  */
-export async function emptyUntil(db: Pool, by: Purger, until: Date): Promise<number> {
-  const { tenantId, userId, teamId } = by
+export async function emptyUntil(db: Pool, purger: Purger, until: Date): Promise<number> {
+  const { tenantId, userId, teamId } = purger
   let deleted = 0
   for (;;) {
     const count = await changeTree(db, { tenantId, mode: 'exclusive' }, async (tx) => {
-      const tops = await tx
+      const deletedItems = await tx
         .selectFrom('items')
         .select(['id', 'name', 'parent_id'])
         .where('tenant_id', '=', tenantId)
@@ -23,8 +23,8 @@ export async function emptyUntil(db: Pool, by: Purger, until: Date): Promise<num
         .orderBy('deleted')
         .limit(BATCH)
         .execute()
-      if (tops.length === 0) return 0
-      const events = tops.map((top) => ({
+      if (deletedItems.length === 0) return 0
+      const events = deletedItems.map((top) => ({
         type: 'item.deleted' as const,
         itemId: top.id,
         parentId: top.parent_id,
@@ -34,8 +34,8 @@ export async function emptyUntil(db: Pool, by: Purger, until: Date): Promise<num
       await emit(tx, { tenantId, userId, teamId: userId === null ? null : teamId }, ...events)
       return purgeItems(
         tx,
-        by,
-        tops.map((top) => top.id),
+        purger,
+        deletedItems.map((top) => top.id),
       )
     })
     if (count === 0) return deleted

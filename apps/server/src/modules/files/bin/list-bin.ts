@@ -37,14 +37,14 @@ function shownValue(key: SortKey, tenantId: string): RawBuilder<unknown> | null 
 }
 
 /** Selects the top items of the bin whose names contain all of some words. */
-function binned(tenantId: string, words: readonly QueryWord[]): RawBuilder<unknown> {
+function deletedItems(tenantId: string, words: readonly QueryWord[]): RawBuilder<unknown> {
   return sql`i.tenant_id = ${tenantId} AND i.deleted IS NOT NULL AND ${holdsAll(NAME_TEXT, words)}`
 }
 
 /** Counts the top items of the bin whose names contain all of `words`. */
 export async function countBin(db: Db, { tenantId, words }: { tenantId: string; words: readonly QueryWord[] }): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM items i WHERE ${binned(tenantId, words)}`.execute(db)
+    SELECT count(*) AS count FROM items i WHERE ${deletedItems(tenantId, words)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -72,7 +72,7 @@ export async function listBin(
       WHERE ${grantedRole('i', principal)} IS NULL
     ), binned AS (
       SELECT i.id, i.is_dir, i.name, ${value ?? sql`NULL`} AS value
-      FROM items i WHERE ${binned(tenantId, words)}
+      FROM items i WHERE ${deletedItems(tenantId, words)}
     ), page AS (
       SELECT i.id, row_number() OVER (ORDER BY ${isByDeletion ? sql`` : sql`i.is_dir DESC,`} ${
         value ? sql`i.value ${order} NULLS LAST, CASE WHEN i.value IS NULL THEN ${byName} END,` : sql``

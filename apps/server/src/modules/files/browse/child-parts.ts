@@ -27,7 +27,7 @@ export interface ChildPart {
   isReplanned: boolean
 }
 
-type Valued = Pick<ChildPart, 'from' | 'where' | 'by'> & {
+type SortedPart = Pick<ChildPart, 'from' | 'where' | 'by'> & {
   others: Sql
   count: () => Promise<number>
   isReplanned?: boolean
@@ -65,8 +65,8 @@ export async function childParts(
 
 /** SQL: the children of one kind, outside the bin, that the user sees. */
 function childrenWhere({ seen, isDir }: { seen: VisibleChildren; isDir: boolean }): Sql {
-  const shown = seen.hidden.length === 0 ? sql`` : sql`AND i.id <> ALL(${seen.hidden}::uuid[])`
-  return sql`i.tenant_id = ${seen.folder.node.tenant_id} AND i.parent_id = ${seen.folder.node.id} AND i.deleted IS NULL AND i.is_dir = ${sql.lit(isDir)} ${shown}`
+  const isShown = seen.hidden.length === 0 ? sql`` : sql`AND i.id <> ALL(${seen.hidden}::uuid[])`
+  return sql`i.tenant_id = ${seen.folder.node.tenant_id} AND i.parent_id = ${seen.folder.node.id} AND i.deleted IS NULL AND i.is_dir = ${sql.lit(isDir)} ${isShown}`
 }
 
 /** Returns the segment of children with a value; null if none can have one. */
@@ -80,26 +80,26 @@ function valuedPart(
     all,
     total,
   }: { key: Exclude<ItemSortKey, 'name' | 'parent'>; seen: VisibleChildren; isDir: boolean; all: Sql; total: number },
-): Valued | null {
-  const closed = seen.closed.filter((child) => child.is_dir === isDir).map((child) => child.id)
-  const isClosed = sql`i.id = ANY(${closed}::uuid[])`
-  const open = closed.length === 0 ? all : sql`${all} AND NOT ${isClosed}`
+): SortedPart | null {
+  const closedIds = seen.closed.filter((child) => child.is_dir === isDir).map((child) => child.id)
+  const isClosed = sql`i.id = ANY(${closedIds}::uuid[])`
+  const open = closedIds.length === 0 ? all : sql`${all} AND NOT ${isClosed}`
   const countAll = (where: Sql) => countRows(db, where)
   switch (key) {
     case 'updated':
     case 'created': {
-      const by = (to: Sql) => sql`${sql.ref(`i.${key}`)} ${to}, i.id ${to}`
-      return { from: ITEMS, where: open, by, others: isClosed, count: async () => total - closed.length }
+      const orderBy = (to: Sql) => sql`${sql.ref(`i.${key}`)} ${to}, i.id ${to}`
+      return { from: ITEMS, where: open, by: orderBy, others: isClosed, count: async () => total - closedIds.length }
     }
     case 'activity_at': {
-      const part = { where: open, others: isClosed, count: async () => total - closed.length }
+      const part = { where: open, others: isClosed, count: async () => total - closedIds.length }
       // Files are read from the index on their dates.
       const value = isDir ? LAST_CHANGE : sql`i.updated`
       return { ...part, from: ITEMS, by: (to) => sql`${value} ${to}, i.id ${to}` }
     }
     case 'type': {
-      const by = (to: Sql) => sql`i.kind ${to}, ${byName(to)}`
-      return { from: ITEMS, where: open, by, others: isClosed, count: async () => total - closed.length }
+      const orderBy = (to: Sql) => sql`i.kind ${to}, ${byName(to)}`
+      return { from: ITEMS, where: open, by: orderBy, others: isClosed, count: async () => total - closedIds.length }
     }
     case 'size': {
       if (isDir) return null
@@ -109,7 +109,7 @@ function valuedPart(
         where: sql`${open} AND i.size IS NOT NULL`,
         by: (to) => sql`i.size ${to}, i.id ${to}`,
         others: sql`(${isNoFile} OR ${isClosed})`,
-        count: async () => total - closed.length - (await countAll(sql`${open} AND ${isNoFile}`)),
+        count: async () => total - closedIds.length - (await countAll(sql`${open} AND ${isNoFile}`)),
       }
     }
     case 'tags':
@@ -117,9 +117,9 @@ function valuedPart(
     default: {
       const figured = figuredWhere(principal, { key, seen, all })
       if (!figured) return null
-      const by = (to: Sql) => sql`${sql.ref(`i.${key}`)} ${to}, ${byName(to)}`
+      const orderBy = (to: Sql) => sql`${sql.ref(`i.${key}`)} ${to}, ${byName(to)}`
       const others = sql`i.id NOT IN (SELECT i.id FROM ${ITEMS} WHERE ${figured})`
-      return { from: ITEMS, where: figured, by, others, count: () => countAll(figured) }
+      return { from: ITEMS, where: figured, by: orderBy, others, count: () => countAll(figured) }
     }
   }
 }
@@ -139,7 +139,7 @@ function figuredWhere(principal: Principal, { key, seen, all }: { key: Figure; s
  * The children with tags, compared as lists of positions in the order of all tags. Only tags store their names, so renaming a tag
  * rewrites no item.
  */
-function taggedPart(db: Db, tenantId: string, open: Sql): Valued {
+function taggedPart(db: Db, tenantId: string, open: Sql): SortedPart {
   const hasTags = sql`i.id IN (SELECT it.item_id FROM item_tags it WHERE it.tenant_id = ${tenantId})`
   return {
     from: sql`(

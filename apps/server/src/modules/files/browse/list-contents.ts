@@ -23,7 +23,7 @@ const CHOSEN_FROM = 16
 
 type Sample = Omit<ContentSample, 'thumbnail_url'> & { tenant_id: string; thumbnail_id: string | null }
 
-interface Below {
+interface SubtreeTotals {
   id: string
   files: number
   size: number
@@ -64,8 +64,8 @@ export async function listContents(
  * Loads the content of folders and their subfolders, as far as it is accessible along the whole path. Stops after a fixed number
  * of folders and files each, which bounds the cost for any tree. OFFSET 0 makes the planner do one index lookup per folder.
  */
-async function walkBelow(db: Db, principal: Principal, folderIds: readonly string[]): Promise<Below[]> {
-  const { rows } = await sql<Below>`${PREPARED}
+async function walkBelow(db: Db, principal: Principal, folderIds: readonly string[]): Promise<SubtreeTotals[]> {
+  const { rows } = await sql<SubtreeTotals>`${PREPARED}
     SELECT f.id, files.count AS files, files.size, files.count < ${MAX_COUNTED_FILES} AND walk.count < ${MAX_WALKED} AS is_exact, files.newest
     FROM items f
     CROSS JOIN LATERAL (

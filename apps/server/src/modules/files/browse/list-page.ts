@@ -17,12 +17,18 @@ export async function listPage(
 ): Promise<{ items: Item[]; meta: PageMeta; folder: ItemRow | null }> {
   const { db, principal } = ctx
   if (!folder.node.is_dir) return { items: [], meta: pageMeta(0, page, take), folder: null }
-  const seen = await loadVisibleChildren(db, principal, folder)
+  const visibleChildren = await loadVisibleChildren(db, principal, folder)
   const offset = (page - 1) * take
-  const { rows, folder: row } = await listChildren(db, principal, { seen, sort, offset, limit: take, withFolder })
+  const { rows, folder: row } = await listChildren(db, principal, {
+    seen: visibleChildren,
+    sort,
+    offset,
+    limit: take,
+    withFolder,
+  })
   const items = await presentRows(
     ctx,
     rows.map((row) => ({ row, place: childPlace(principal, folder, folder.path, row) })),
   )
-  return { items, meta: pageMeta(seen.folders + seen.files, page, take), folder: row }
+  return { items, meta: pageMeta(visibleChildren.folders + visibleChildren.files, page, take), folder: row }
 }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { type ChildPart, childParts } from './child-parts.ts'
 
-interface Asked {
+interface ChildrenQuery {
   seen: VisibleChildren
   sort: ItemSort
   offset: number
@@ -25,12 +25,12 @@ interface Slice {
 export async function listChildren(
   db: Db,
   principal: Principal,
-  { seen, sort, offset, limit, withFolder = false }: Asked,
+  { seen, sort, offset, limit, withFolder = false }: ChildrenQuery,
 ): Promise<{ rows: ItemRow[]; folder: ItemRow | null }> {
   const { id, tenant_id: tenantId } = seen.folder.node
   const slices = await slicesOf(db, principal, { seen, sort, offset, limit })
-  const own: Slice = { ids: sql`SELECT ${id}::uuid AS id, 0::bigint AS place`, isReplanned: false }
-  const rows = await readSlices(db, principal, { tenantId, slices: withFolder ? [own, ...slices] : slices })
+  const folderSlice: Slice = { ids: sql`SELECT ${id}::uuid AS id, 0::bigint AS place`, isReplanned: false }
+  const rows = await readSlices(db, principal, { tenantId, slices: withFolder ? [folderSlice, ...slices] : slices })
   if (!withFolder) return { rows, folder: null }
   return { rows: rows.filter((row) => row.id !== id), folder: rows.find((row) => row.id === id) ?? null }
 }
@@ -38,7 +38,7 @@ export async function listChildren(
 async function slicesOf(
   db: Db,
   principal: Principal,
-  { seen, sort, offset, limit }: Omit<Asked, 'withFolder'>,
+  { seen, sort, offset, limit }: Omit<ChildrenQuery, 'withFolder'>,
 ): Promise<Slice[]> {
   const slices: Slice[] = []
   let start = 0

@@ -66,7 +66,7 @@ async function listProjects(ctx: MemberContext, batches: readonly Batch[], take:
   }
   const worked = (await showItems(ctx, [...last.keys()])).filter((item) => item.is_accessible).slice(0, take)
   const { items: changed } = worked.length === take ? { items: [] } : await findItems(ctx, changedProjects(take))
-  const others = changed.filter(({ id }) => !worked.some((one) => one.id === id))
+  const others = changed.filter(({ id }) => !worked.some((change) => change.id === id))
   return [...worked, ...others].slice(0, take).map((file) => ({ file, last: last.get(file.id) ?? null }))
 }
 

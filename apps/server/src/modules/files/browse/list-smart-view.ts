@@ -12,7 +12,7 @@ export async function listSmartView(
   { sort = 'relevance:asc', page, take }: { sort?: SearchSort | undefined; page: number; take: number },
 ): Promise<{ filters: SmartFilters; items: Item[]; meta: SearchMeta }> {
   const { db, principal } = ctx
-  const kept = await readFilters(db, { tenantId, id })
-  const filters = await showFilters(db, { principal, tenantId, filters: kept })
-  return { filters, ...(await findItems(ctx, { ...kept, view: { tenantId, id }, except_id: id, sort, page, take })) }
+  const storedFilters = await readFilters(db, { tenantId, id })
+  const filters = await showFilters(db, { principal, tenantId, filters: storedFilters })
+  return { filters, ...(await findItems(ctx, { ...storedFilters, view: { tenantId, id }, except_id: id, sort, page, take })) }
 }

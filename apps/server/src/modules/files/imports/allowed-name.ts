@@ -12,6 +12,6 @@ export function allowedName(raw: string): string {
   if (isBlank(plain)) return 'Unnamed'
   if (countCharacters(plain) <= MAX_NAME_LENGTH) return plain
   const { base, suffix } = splitName(plain)
-  const kept = countCharacters(suffix) < MAX_NAME_LENGTH / 2 ? suffix : ''
-  return cutName(kept === '' ? plain : base, MAX_NAME_LENGTH - countCharacters(kept)).trimEnd() + kept
+  const keptSuffix = countCharacters(suffix) < MAX_NAME_LENGTH / 2 ? suffix : ''
+  return cutName(keptSuffix === '' ? plain : base, MAX_NAME_LENGTH - countCharacters(keptSuffix)).trimEnd() + keptSuffix
 }

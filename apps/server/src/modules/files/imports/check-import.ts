@@ -42,7 +42,7 @@ export function sourceProblem({ message, field }: SourceError): AppError {
 }
 
 async function look(source: Source, limits: Limits): Promise<Omit<ImportCheck, 'name'>> {
-  const found: Omit<ImportCheck, 'name'> = {
+  const check: Omit<ImportCheck, 'name'> = {
     lines: [],
     files: 0,
     folders: 0,
@@ -54,13 +54,13 @@ async function look(source: Source, limits: Limits): Promise<Omit<ImportCheck, '
   const lines = new Map<string, ImportCheck['lines'][number]>()
   const signal = AbortSignal.timeout(MAX_MS)
   try {
-    found.names = (await source.names?.(signal)) ?? null
+    check.names = (await source.names?.(signal)) ?? null
     for await (const entry of listSource(source, signal)) {
       const validated = validateEntry(entry, limits)
-      count(found, validated)
+      count(check, validated)
       addLine(lines, validated)
-      if (found.files + found.folders + found.problems >= MAX_INSPECTED || signal.aborted) {
-        found.is_complete = false
+      if (check.files + check.folders + check.problems >= MAX_INSPECTED || signal.aborted) {
+        check.is_complete = false
         break
       }
     }
@@ -68,10 +68,10 @@ async function look(source: Source, limits: Limits): Promise<Omit<ImportCheck, '
     // Reports what was examined before the timeout.
     if (!signal.aborted || lines.size === 0)
       throw signal.aborted ? new SourceError('line', 'The server takes too long to answer', 'url') : error
-    found.is_complete = false
+    check.is_complete = false
   }
   const [top, more] = [[...lines.values()], lines.size > MAX_CHECKED_LINES]
-  return { ...found, lines: top.slice(0, MAX_CHECKED_LINES), is_complete: found.is_complete && !more }
+  return { ...check, lines: top.slice(0, MAX_CHECKED_LINES), is_complete: check.is_complete && !more }
 }
 
 function count(found: Omit<ImportCheck, 'name'>, { entry, problem }: ValidatedEntry): void {

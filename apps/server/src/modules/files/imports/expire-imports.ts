@@ -12,7 +12,7 @@ const keptFor = sql`make_interval(days => ${sql.lit(IMPORT_DAYS)})`
  */
 export async function expireImports({ db }: { db: Pool }): Promise<void> {
   await transact(db, async (tx) => {
-    const left = await tx
+    const pausedImports = await tx
       .selectFrom('imports')
       .selectAll()
       .where('state', '=', 'paused')
@@ -20,7 +20,8 @@ export async function expireImports({ db }: { db: Pool }): Promise<void> {
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const row of left) await endImport(tx, row, { state: 'cancelled', reason: `It was paused for ${IMPORT_DAYS} days` })
+    for (const row of pausedImports)
+      await endImport(tx, row, { state: 'cancelled', reason: `It was paused for ${IMPORT_DAYS} days` })
   })
   await db.deleteFrom('imports').where('ended', '<', sql<Date>`now() - ${keptFor}`).execute()
 }

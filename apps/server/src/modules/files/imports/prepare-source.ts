@@ -16,33 +16,33 @@ export interface PreparedSource {
  * Converts the source in a request to its stored form. Throws 404 if the user has no access to it, 400 if it is not a valid
  * source.
  */
-export async function prepareSource(ctx: MemberContext, wanted: ImportSource): Promise<PreparedSource> {
-  switch (wanted.kind) {
+export async function prepareSource(ctx: MemberContext, source: ImportSource): Promise<PreparedSource> {
+  switch (source.kind) {
     case 'zip':
-      return storedZip(ctx, wanted)
+      return storedZip(ctx, source)
     case 'upload':
-      return sentZip(ctx, wanted)
+      return sentZip(ctx, source)
     case 'folder': {
-      const { name } = wanted
+      const { name } = source
       if (!(await foldersFor(ctx)).some((folder) => folder.name === name)) throw notFound()
       return { name, source: { kind: 'folder', place: { name }, secret: null } }
     }
     case 'webdav': {
-      const { url, username, password } = wanted
+      const { url, username, password } = source
       return { name: nameOf(url), source: { kind: 'webdav', place: { url, username }, secret: { password } } }
     }
     case 's3': {
-      const { kind, secret_key, ...place } = wanted
+      const { kind, secret_key, ...place } = source
       return { name: [place.bucket, place.prefix].filter(Boolean).join('/'), source: { kind, place, secret: { secret_key } } }
     }
   }
 }
 
-type Wanted<Kind extends ImportSource['kind']> = Extract<ImportSource, { kind: Kind }>
+type SourceRequest<Kind extends ImportSource['kind']> = Extract<ImportSource, { kind: Kind }>
 
 async function storedZip(
   { db, principal }: MemberContext,
-  { file_id: fileId, encoding }: Wanted<'zip'>,
+  { file_id: fileId, encoding }: SourceRequest<'zip'>,
 ): Promise<PreparedSource> {
   const { node } = await loadLivingItem(db, { principal, id: fileId })
   if (node.type !== 'file') throw new AppError('invalid', 'This is no zip', { fields: { 'source.file_id': 'This is no zip' } })
@@ -53,7 +53,7 @@ async function storedZip(
 
 async function sentZip(
   { db, principal }: MemberContext,
-  { upload: uploadId, encoding }: Wanted<'upload'>,
+  { upload: uploadId, encoding }: SourceRequest<'upload'>,
 ): Promise<PreparedSource> {
   const owner = uploadOwner(principal)
   const upload = await db

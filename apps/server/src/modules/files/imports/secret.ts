@@ -4,14 +4,14 @@ import { loadKey } from '#platform/secrets.ts'
 
 /** Encrypts the credentials for the source of an import, bound to that import. */
 export async function sealSecret(db: Db, importId: string, secret: object): Promise<Buffer> {
-  return (await sealOf(db)).close(importId, Buffer.from(JSON.stringify(secret)))
+  return (await loadSeal(db)).close(importId, Buffer.from(JSON.stringify(secret)))
 }
 
 /** Decrypts the credentials. Throws if they belong to another import. */
 export async function openSecret(db: Db, importId: string, sealed: Buffer): Promise<unknown> {
-  return JSON.parse((await sealOf(db)).open(importId, sealed).toString()) as unknown
+  return JSON.parse((await loadSeal(db)).open(importId, sealed).toString()) as unknown
 }
 
-async function sealOf(db: Db): Promise<Seal> {
+async function loadSeal(db: Db): Promise<Seal> {
   return createSeal(await loadKey(db, 'import_key'))
 }

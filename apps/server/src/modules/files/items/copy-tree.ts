@@ -83,13 +83,13 @@ async function readTree(
 
 /** Assigns each copy its new id, parent and boundary: the nearest restricted copy above it, or the boundary of the folder. */
 function plan(sources: readonly Source[], folder: LoadedItem): Copy[] {
-  const placed = new Map<string, { id: string; boundaryId: string }>()
-  const outside = { id: folder.node.id, boundaryId: boundaryOf(folder.ancestorPath) }
+  const copiedFolders = new Map<string, { id: string; boundaryId: string }>()
+  const targetFolder = { id: folder.node.id, boundaryId: boundaryOf(folder.ancestorPath) }
   return sources.map((source) => {
-    const parent = (source.depth > 0 && placed.get(source.parent_id)) || outside
+    const parent = (source.depth > 0 && copiedFolders.get(source.parent_id)) || targetFolder
     const id = newId()
     const boundaryId = source.is_restricted ? id : parent.boundaryId
-    if (source.is_dir) placed.set(source.id, { id, boundaryId })
+    if (source.is_dir) copiedFolders.set(source.id, { id, boundaryId })
     const newBoundaryId = source.is_dir || source.is_restricted ? boundaryId : null
     return { ...source, newId: id, newParentId: parent.id, newBoundaryId }
   })

@@ -26,18 +26,20 @@ export async function createFiles(
 ): Promise<CallResponse<typeof filesCreateFiles>> {
   const parentId = await contentId(ctx.db, ctx.principal, parent_id)
   const tenantId = await treeOf(ctx.db, ctx.principal, parentId)
-  const together = await changeTree(ctx.db, { tenantId, mode: 'shared' }, (tx) => addFree(ctx, tx, { parentId, files }))
-  const made: (string | ErrorBody)[] = []
+  const idsByFile = await changeTree(ctx.db, { tenantId, mode: 'shared' }, (tx) => addFree(ctx, tx, { parentId, files }))
+  const results: (string | ErrorBody)[] = []
   for (const file of files) {
-    const id = together.get(file)
-    made.push(id ?? (await makeAlone(ctx, { ...file, type: 'file', parent_id: parentId })))
+    const id = idsByFile.get(file)
+    results.push(id ?? (await makeAlone(ctx, { ...file, type: 'file', parent_id: parentId })))
   }
   const shown = await showItems(
     ctx,
-    made.filter((one) => typeof one === 'string'),
+    results.filter((result) => typeof result === 'string'),
   )
   const byId = new Map(shown.map((item) => [item.id, item]))
-  return { results: made.map((one) => (typeof one === 'string' ? outcomeOf(byId.get(one)) : { file: null, error: one })) }
+  return {
+    results: results.map((result) => (typeof result === 'string' ? outcomeOf(byId.get(result)) : { file: null, error: result })),
+  }
 }
 
 /** Creates the files whose names are free and whose bytes are stored in the folder's tree. Returns their ids. */

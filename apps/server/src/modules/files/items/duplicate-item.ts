@@ -44,12 +44,12 @@ export async function duplicateItem(ctx: MemberContext, request: Request): Promi
   const mode = found.isDir && request.conflict === 'replace' ? 'exclusive' : 'shared'
   const isMount = source.id !== request.id
   // A user who can't open the folder must not block the whole team.
-  const seen = isMount || mode === 'exclusive' ? await loadLivingItem(db, { principal, id: request.id }) : null
+  const visibleSource = isMount || mode === 'exclusive' ? await loadLivingItem(db, { principal, id: request.id }) : null
   // A mount is copied under its own name.
-  const name = isMount && seen ? seen.node.name : null
-  const wanted = { id: source.id, destination_id: destination.id, conflict: request.conflict, name }
+  const name = isMount && visibleSource ? visibleSource.node.name : null
+  const copyRequest = { id: source.id, destination_id: destination.id, conflict: request.conflict, name }
   const copied = await copyObjectsAcrossTenants(ctx, (copier) =>
-    changeTree(db, { tenantId, mode }, (tx) => duplicate({ ...ctx, copier }, tx, wanted)),
+    changeTree(db, { tenantId, mode }, (tx) => duplicate({ ...ctx, copier }, tx, copyRequest)),
   )
   // Content that is copied to another team counts as downloaded.
   if (source.tenantId !== tenantId) ctx.reads.note(principal, copied.item, 'download')
@@ -57,7 +57,7 @@ export async function duplicateItem(ctx: MemberContext, request: Request): Promi
   return { file, meta: { action: 'copy', from_path: copied.fromPath, to_path: file.path, undo_id: copied.undoId } }
 }
 
-interface Copied {
+interface CopyResult {
   /** The ancestor path of the copy, or of the item that it was merged into. */
   ancestorPath: AncestorPath
   /** The copied item. */
@@ -66,12 +66,12 @@ interface Copied {
   undoId: string | null
 }
 
-interface Wanted extends Request {
+interface CopyRequest extends Request {
   /** Null keeps the name. */
   name: string | null
 }
 
-async function duplicate(ctx: MemberContext & { copier: ObjectCopier }, tx: Db, request: Wanted): Promise<Copied> {
+async function duplicate(ctx: MemberContext & { copier: ObjectCopier }, tx: Db, request: CopyRequest): Promise<CopyResult> {
   const { principal, copier } = ctx
   const [item, folder] = await loadLivingItems(tx, { principal, ids: [request.id, request.destination_id] })
   const { node } = item

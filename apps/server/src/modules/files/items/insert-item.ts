@@ -9,12 +9,12 @@ import { PREPARED } from '#platform/db/prepared.ts'
 import type { Database } from '#platform/db/schema.ts'
 
 /** Columns that are derived from the folder, and those that only files have. */
-type Derived = 'tenant_id' | 'id' | 'parent_id' | 'name_key' | 'ext' | 'object_id' | 'boundary_id'
+type DerivedColumn = 'tenant_id' | 'id' | 'parent_id' | 'name_key' | 'ext' | 'object_id' | 'boundary_id'
 
 interface NewItem {
   eventContext: ItemEventContext
   folder: Pick<LoadedItem, 'node' | 'ancestorPath'>
-  item: Omit<Insertable<Database['items']>, Derived>
+  item: Omit<Insertable<Database['items']>, DerivedColumn>
 }
 
 /** Inserts a new item other than a file with a free name in its folder, and emits an event. Returns its id. */

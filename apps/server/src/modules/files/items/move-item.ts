@@ -20,7 +20,7 @@ export async function moveItem(ctx: MemberContext, request: Request): Promise<Ca
   const [found, { content: destination }] = await findItems(ctx.db, ctx.principal, [id, request.destination_id])
   if (destination.tenantId !== found.tenantId) return duplicateItem(ctx, request)
   const change = { id, found, folderId: destination.id, locksFolders: true, allow: canMove }
-  const moved = await changeItemWithFolder(ctx, change, async (tx, item, folder) => {
+  const result = await changeItemWithFolder(ctx, change, async (tx, item, folder) => {
     const { node, ancestorPath, path: fromPath } = item
     if (node.parent_id === folder.node.id) return { ancestorPath, fromPath, undoId: null }
     await recordRedirect(tx, { tenantId: node.tenant_id, node })
@@ -28,8 +28,8 @@ export async function moveItem(ctx: MemberContext, request: Request): Promise<Ca
     await emitMove(tx, ctx.principal, { id: lastOf(placed.ancestorPath).id, item, folder })
     return { ...placed, fromPath }
   })
-  const file = await showAncestorPath(ctx, moved.ancestorPath)
-  return { file, meta: { action: 'move', from_path: moved.fromPath, to_path: file.path, undo_id: moved.undoId } }
+  const file = await showAncestorPath(ctx, result.ancestorPath)
+  return { file, meta: { action: 'move', from_path: result.fromPath, to_path: file.path, undo_id: result.undoId } }
 }
 
 async function emitMove(

@@ -39,11 +39,11 @@ async function changeSent(ctx: MemberContext, request: Request, copier: ObjectCo
     if (item.node.source_id !== null && Object.keys(request).some((field) => field !== 'id' && field !== 'name'))
       throw new AppError('conflict', messages.mountNameOnly)
     if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
-    const named = request.name === undefined ? item : { ...item, node: { ...item.node, name: request.name } }
-    if (request.upload !== undefined) await replaceContent(ctx, tx, { item: named, uploadId: request.upload, copier })
-    const own = await typeColumns(ctx, tx, item.node, request)
+    const renamedItem = request.name === undefined ? item : { ...item, node: { ...item.node, name: request.name } }
+    if (request.upload !== undefined) await replaceContent(ctx, tx, { item: renamedItem, uploadId: request.upload, copier })
+    const typeFields = await typeColumns(ctx, tx, item.node, request)
     if (request.link !== undefined) await publishPictureChange(tx, eventContext, item.node.id, request.link)
-    await changeFields(tx, { tenantId, ...request }, own)
+    await changeFields(tx, { tenantId, ...request }, typeFields)
     await emit(tx, eventContext, { type: 'item.updated', itemId: request.id, parentId: item.node.parent_id })
   })
 }

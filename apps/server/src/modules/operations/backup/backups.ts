@@ -21,7 +21,8 @@ export async function beginBackup(folder: string, name: string): Promise<string>
 /** Renames a backup to its final name, which marks it as complete. Its files are flushed to disk. */
 export async function finishBackup(folder: string, name: string): Promise<void> {
   const path = join(folder, name)
-  for (const inside of [join(`${path}${UNFINISHED_SUFFIX}`, 'tables'), `${path}${UNFINISHED_SUFFIX}`]) await syncFolder(inside)
+  for (const subfolder of [join(`${path}${UNFINISHED_SUFFIX}`, 'tables'), `${path}${UNFINISHED_SUFFIX}`])
+    await syncFolder(subfolder)
   await rename(`${path}${UNFINISHED_SUFFIX}`, path)
   await syncFolder(folder)
 }

@@ -16,8 +16,8 @@ export async function copyObject(
 ): Promise<'copied' | 'missing' | 'damaged'> {
   try {
     const { key, size } = listed
-    const wanted = { size, sha256: Buffer.from(listed.sha256, 'hex') }
-    const bytes = checkedBytes(chunksOf(from, listed), wanted, () => new DamagedError())
+    const expected = { size, sha256: Buffer.from(listed.sha256, 'hex') }
+    const bytes = checkedBytes(chunksOf(from, listed), expected, () => new DamagedError())
     await to.put(key, bytes, { maxBytes: size })
     return 'copied'
   } catch (error) {

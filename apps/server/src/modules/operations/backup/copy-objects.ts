@@ -23,7 +23,7 @@ export interface CopiedObjects {
   missing: Manifest['missing']
 }
 
-interface Copying {
+interface CopyOptions {
   db: Pool
   storage: StorageReader
   folder: string
@@ -36,13 +36,13 @@ interface Copying {
  */
 export async function copyObjects(
   list: AsyncIterable<ListedBytes>,
-  { db, storage, folder, onProgress }: Copying,
+  { db, storage, folder, onProgress }: CopyOptions,
 ): Promise<CopiedObjects> {
   const objects = join(folder, OBJECTS_FOLDER)
   const to = await openLocalStorage(objects)
   const sizeOf = localSizes(objects)
   const result: CopiedObjects = { copied: { files: 0, bytes: 0 }, totalBytes: 0, missing: [] }
-  const lost = () => result.missing.filter(({ why }) => why !== 'abandoned').length
+  const countLost = () => result.missing.filter(({ why }) => why !== 'abandoned').length
   await inParallel(list, async (listed) => {
     const { key, size } = listed
     result.totalBytes += size
@@ -55,7 +55,7 @@ export async function copyObjects(
       return
     }
     result.missing.push({ key, why: (await isAbandoned(db, key)) ? 'abandoned' : outcome })
-    if (lost() > MOST_LOST) {
+    if (countLost() > MOST_LOST) {
       throw new StartError(
         `The stored bytes of more than ${MOST_LOST} objects are missing or damaged: is this where they are kept?`,
       )

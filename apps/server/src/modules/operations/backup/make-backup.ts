@@ -66,8 +66,8 @@ export async function makeBackup(
       const installation = await installationOf(source.db)
       await assertSame(folder, installation)
       await removeUnfinished(folder)
-      const made = await write(source, { folder, installation, onProgress, assertLockHeld: () => assertLockHeld(connection) })
-      return { ...made, removed: keep === null ? 0 : await removeOld(folder, keep) }
+      const backup = await write(source, { folder, installation, onProgress, assertLockHeld: () => assertLockHeld(connection) })
+      return { ...backup, removed: keep === null ? 0 : await removeOld(folder, keep) }
     } finally {
       stopTrying()
       await release()
@@ -80,7 +80,7 @@ export async function makeBackup(
   })
 }
 
-interface Writing {
+interface WriteOptions {
   folder: string
   installation: string
   onProgress: Progress
@@ -89,11 +89,11 @@ interface Writing {
 
 async function write(
   source: Source,
-  { folder, installation, onProgress, assertLockHeld }: Writing,
+  { folder, installation, onProgress, assertLockHeld }: WriteOptions,
 ): Promise<Omit<CreatedBackup, 'removed'>> {
   const { db, connectionString, storage } = source
-  const made = new Date()
-  const name = nameOfTime(made)
+  const created = new Date()
+  const name = nameOfTime(created)
   const path = await beginBackup(folder, name)
   // The snapshot ends before the objects are copied, which may take hours, so that schema changes are not blocked.
   const { objects, ...dump } = await dumpDatabase(connectionString, path)
@@ -107,7 +107,7 @@ async function write(
   const manifest: Manifest = {
     format: FORMAT,
     version: FORMAT_VERSION,
-    made: made.toISOString(),
+    made: created.toISOString(),
     arbour: await readVersion(),
     installation,
     ...dump,

@@ -19,12 +19,12 @@ export interface Backup {
  */
 export async function readBackup(folder: string, name: string | null): Promise<Backup> {
   const backups = await listBackups(folder)
-  const chosen = name === null ? backups.at(-1) : backups.find((one) => one === name)
-  if (chosen === undefined) {
-    const there = backups.length === 0 ? 'no backup that is whole' : `no backup ${name}. There are: ${backups.join(', ')}`
-    throw new StartError(`${folder} holds ${there}`)
+  const backup = name === null ? backups.at(-1) : backups.find((backup) => backup === name)
+  if (backup === undefined) {
+    const available = backups.length === 0 ? 'no backup that is whole' : `no backup ${name}. There are: ${backups.join(', ')}`
+    throw new StartError(`${folder} holds ${available}`)
   }
-  const path = join(folder, chosen)
+  const path = join(folder, backup)
   const manifest = await readManifest(path)
   await assertKnown(manifest)
   await assertFiles(path, manifest)
@@ -33,8 +33,8 @@ export async function readBackup(folder: string, name: string | null): Promise<B
 }
 
 async function assertKnown({ migrations, tables, sequences }: Manifest): Promise<void> {
-  const known = await listMigrations()
-  const unknown = migrations.find((name) => !known.includes(name))
+  const knownMigrations = await listMigrations()
+  const unknown = migrations.find((name) => !knownMigrations.includes(name))
   if (unknown !== undefined)
     throw new StartError(`The backup was made by a newer version of Arbour (it has ${unknown}): update this one`)
   const names = [...tables, ...sequences].map(({ name }) => name)

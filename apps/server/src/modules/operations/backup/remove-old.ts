@@ -13,11 +13,11 @@ export async function removeOld(folder: string, keep: number): Promise<number> {
   const old = backups.slice(0, Math.max(0, backups.length - keep))
   if (old.length === 0) return 0
   for (const name of old) await removeBackup(folder, name)
-  const used = new Set<string>()
+  const usedKeys = new Set<string>()
   for (const name of await listBackups(folder)) {
-    for await (const { key } of readObjectList(join(folder, name, OBJECTS_FILE))) used.add(key)
+    for await (const { key } of readObjectList(join(folder, name, OBJECTS_FILE))) usedKeys.add(key)
   }
   const storage = await joinLocalStorage(join(folder, OBJECTS_FOLDER))
-  for await (const { key } of storage.list()) if (!used.has(key)) await storage.delete(key)
+  for await (const { key } of storage.list()) if (!usedKeys.has(key)) await storage.delete(key)
   return old.length
 }

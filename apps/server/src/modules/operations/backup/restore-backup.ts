@@ -27,7 +27,7 @@ interface Target {
 }
 
 /** The result. */
-export interface Restored {
+export interface RestoreResult {
   rows: number
   jobs: number
   /** Those not present from an interrupted restore. */
@@ -39,7 +39,11 @@ export interface Restored {
  * the database has no rows, and the restore can be repeated. Throws {@link StartError}, without changes if the target is not
  * empty.
  */
-export async function restoreBackup(target: Target, backup: Backup, onProgress: Progress = () => undefined): Promise<Restored> {
+export async function restoreBackup(
+  target: Target,
+  backup: Backup,
+  onProgress: Progress = () => undefined,
+): Promise<RestoreResult> {
   const { db, connectionString } = target
   const { manifest, path } = backup
   await assertEmpty(connectionString, { leftOut: [MIGRATIONS] })
@@ -77,13 +81,13 @@ async function assertOnlyOwn(storage: StorageReader, { path }: Backup): Promise<
   return sizes
 }
 
-interface Bringing {
+interface CopyInput {
   backup: Backup
   sizes: ReadonlyMap<string, number>
   onProgress: Progress
 }
 
-async function bringObjects(to: Storage, { backup, sizes, onProgress }: Bringing): Promise<Restored['copied']> {
+async function bringObjects(to: Storage, { backup, sizes, onProgress }: CopyInput): Promise<RestoreResult['copied']> {
   const { folder, path, manifest } = backup
   const from = readLocalStorage(join(folder, OBJECTS_FOLDER))
   const without = new Set(manifest.missing.map(({ key }) => key))

@@ -31,18 +31,18 @@ export async function makeAdmin(
     const member = userId === undefined ? undefined : await findMember(tx, { tenantId: team.id, userId })
     if (userId === undefined || member === undefined) return invite(tx, { team, email, publicUrl })
     const place = { tenantId: team.id, userId }
-    const said = []
-    if (member.roles.includes('Admin')) said.push(`${email} is an Admin of ${team.name} already`)
+    const messages = []
+    if (member.roles.includes('Admin')) messages.push(`${email} is an Admin of ${team.name} already`)
     else {
       await setMembership(tx, { ...place, roles: ['Admin', ...(member.roles.includes('Editor') ? (['Editor'] as const) : [])] })
-      said.push(`${email} is an Admin of ${team.name} now; it holds when they next sign in, or within a quarter of an hour`)
+      messages.push(`${email} is an Admin of ${team.name} now; it holds when they next sign in, or within a quarter of an hour`)
     }
     if (member.suspended !== null) {
       await setSuspended(tx, { ...place, isSuspended: false, by: null })
-      said.push('They were suspended and can sign in again')
+      messages.push('They were suspended and can sign in again')
     }
-    if (!(await hasPassword(tx, userId))) said.push(`They have no password yet: npm run admin -- reset-password ${email}`)
-    return said
+    if (!(await hasPassword(tx, userId))) messages.push(`They have no password yet: npm run admin -- reset-password ${email}`)
+    return messages
   })
 }
 

@@ -21,11 +21,11 @@ export async function setQuota(
   if (quota !== null) await db.transaction().execute((tx) => write(tx, tenantId, quota))
   const { team: holds } = await readQuotas(db, limits, tenantId)
   const { team: used } = await readStorageUse(db, { tenantId, userId: null })
-  const said = [
+  const messages = [
     `${team.name} may store ${holds === null ? 'as much as there is room for' : sizeText(holds)} and has stored ${sizeText(used)}`,
   ]
-  if (holds !== null && used > holds) said.push('Nothing goes, but nothing can be added until there is less')
-  return said
+  if (holds !== null && used > holds) messages.push('Nothing goes, but nothing can be added until there is less')
+  return messages
 }
 
 async function write(tx: Db, tenantId: string, quota: QuotaWord): Promise<void> {

@@ -83,8 +83,8 @@ async function* storedRows(db: Db): AsyncIterable<StoredRow> {
 async function* refetchNotifications(db: Db, keys: string[]): AsyncIterable<{ key: string; isKnown: boolean }> {
   for (let at = 0; at < keys.length; at += BATCH) {
     const batch = keys.slice(at, at + BATCH)
-    const known = await knownKeys(db, batch)
-    for (const key of batch) yield { key, isKnown: known.has(key) }
+    const recordedKeys = await knownKeys(db, batch)
+    for (const key of batch) yield { key, isKnown: recordedKeys.has(key) }
   }
 }
 

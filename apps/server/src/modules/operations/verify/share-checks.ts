@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ask, type Check } from './check.ts'
 
 /** SQL: whether two teams are connected. */
-const connected = (a: string, b: string) => sql`EXISTS (
+const areConnected = (a: string, b: string) => sql`EXISTS (
   SELECT FROM connections c WHERE c.accepted IS NOT NULL
     AND least(c.from_tenant_id, c.to_tenant_id) = least(${sql.ref(a)}, ${sql.ref(b)})
     AND greatest(c.from_tenant_id, c.to_tenant_id) = greatest(${sql.ref(a)}, ${sql.ref(b)}))`
@@ -13,11 +13,11 @@ export const shareChecks: readonly Check[] = [
     'What shares give stands in grants, and nothing else does',
     sql`WITH wanted AS (
       SELECT s.tenant_id, s.item_id, 'team' AS kind, s.grantee_tenant_id AS grantee_id, s.grantee_tenant_id, s.role, s.expires
-      FROM shares s WHERE NOT s.is_restricted AND s.declined IS NULL AND ${connected('s.tenant_id', 's.grantee_tenant_id')}
+      FROM shares s WHERE NOT s.is_restricted AND s.declined IS NULL AND ${areConnected('s.tenant_id', 's.grantee_tenant_id')}
       UNION ALL
       SELECT s.tenant_id, s.item_id, p.grantee_kind, p.grantee_id, s.grantee_tenant_id, p.role, p.expires
       FROM shares s JOIN share_grantees p ON p.share_id = s.id AND p.declined IS NULL
-      WHERE (s.is_restricted OR s.declined IS NULL) AND ${connected('s.tenant_id', 's.grantee_tenant_id')}
+      WHERE (s.is_restricted OR s.declined IS NULL) AND ${areConnected('s.tenant_id', 's.grantee_tenant_id')}
     ), given AS (
       SELECT tenant_id, item_id, grantee_kind, grantee_id, grantee_tenant_id, role, expires FROM grants WHERE source = 'share'
     )
@@ -31,7 +31,7 @@ export const shareChecks: readonly Check[] = [
       THEN 'is shared, but no folder of the team' ELSE 'is shared with ' || s.grantee_tenant_id || ', which is not connected' END AS what
     FROM shares s JOIN items i ON i.tenant_id = s.tenant_id AND i.id = s.item_id
     WHERE NOT i.is_dir OR (i.parent_id IS NULL AND i.deleted IS NULL) OR i.source_id IS NOT NULL
-      OR NOT ${connected('s.tenant_id', 's.grantee_tenant_id')}`,
+      OR NOT ${areConnected('s.tenant_id', 's.grantee_tenant_id')}`,
   ),
   ask(
     'No shared folder, and no mount, stands in another',
@@ -85,7 +85,7 @@ export const shareChecks: readonly Check[] = [
     FROM partnerships p JOIN items i ON i.tenant_id = p.tenant_id AND i.id = p.item_id
     LEFT JOIN items j ON j.tenant_id = p.partner_tenant_id AND j.id = p.partner_item_id
     WHERE p.status = 'Accepted' AND (i.sub_type IS DISTINCT FROM 'project' OR j.sub_type IS DISTINCT FROM 'project'
-      OR NOT ${connected('p.tenant_id', 'p.partner_tenant_id')})`,
+      OR NOT ${areConnected('p.tenant_id', 'p.partner_tenant_id')})`,
   ),
   ask(
     'What the sides of a partnership offer is shared with the other side, once it is accepted, and not before',

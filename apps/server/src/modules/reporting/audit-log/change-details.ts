@@ -8,8 +8,10 @@ type Fields = Record<string, string | null>
 
 /** Returns the differences between before and after, by field. */
 export function changeDetails(action: ChangeAction, { from, to }: FromTo<unknown>, entryContext: EntryContext): AuditDetail[] {
-  const read = FIELDS[action] as (state: unknown, entryContext: EntryContext) => Fields
-  const [before, after] = [from, to].map((state) => (state === null || state === undefined ? {} : read(state, entryContext)))
+  const readFields = FIELDS[action] as (state: unknown, entryContext: EntryContext) => Fields
+  const [before, after] = [from, to].map((state) =>
+    state === null || state === undefined ? {} : readFields(state, entryContext),
+  )
   return [...new Set(Object.keys({ ...before, ...after }))].flatMap((label) => {
     const detail = { label, from: before?.[label] ?? null, to: after?.[label] ?? null }
     if (detail.from === detail.to) return []
@@ -49,7 +51,7 @@ const FIELDS: FieldsOf = {
     'Only for': is_restricted
       ? listOf([
           ...groups.map(({ name, role: given }) => `${name} (${given})`),
-          ...people.map((one) => `${person(one.user_id)} (${one.role})`),
+          ...people.map((entry) => `${person(entry.user_id)} (${entry.role})`),
         ])
       : null,
     Declined: is_declined ? 'Yes' : null,

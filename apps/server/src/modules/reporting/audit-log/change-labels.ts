@@ -48,9 +48,9 @@ const WORDS: Words = {
     return `issued documents from ${item}${number}`
   },
   link: ({ from, to }, { item }) => {
-    const what = (to ?? from)?.kind === 'request' ? 'file request' : 'public link'
-    if (from === null) return `created a ${what} for ${item}`
-    return to === null ? `deleted the ${what} of ${item}` : `changed the ${what} of ${item}`
+    const linkName = (to ?? from)?.kind === 'request' ? 'file request' : 'public link'
+    if (from === null) return `created a ${linkName} for ${item}`
+    return to === null ? `deleted the ${linkName} of ${item}` : `changed the ${linkName} of ${item}`
   },
   webhook: ({ from, to }, { item }) => {
     const host = (to ?? from)?.host
@@ -98,8 +98,8 @@ const WORDS: Words = {
     const [top] = from?.tops ?? []
     const items = from?.items ?? 0
     if (from?.tops.length !== 1) return `permanently deleted ${items} items`
-    const what = top?.name ? `“${top.name}”` : 'an item in a restricted folder'
-    return items === 1 ? `permanently deleted ${what}` : `permanently deleted ${what}, with ${items - 1} more in it`
+    const itemName = top?.name ? `“${top.name}”` : 'an item in a restricted folder'
+    return items === 1 ? `permanently deleted ${itemName}` : `permanently deleted ${itemName}, with ${items - 1} more in it`
   },
   version_removal: ({ from }) =>
     from?.versions === 1 ? 'removed an older version of a file' : `removed ${from?.versions ?? 0} older versions of files`,

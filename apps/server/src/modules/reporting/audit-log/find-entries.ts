@@ -23,7 +23,7 @@ export interface EntryRow {
 }
 
 /** The position where a list continues. */
-export interface After {
+export interface EntryCursor {
   atUs: string
   id: string
 }
@@ -34,7 +34,7 @@ export interface After {
  */
 export async function findEntries(
   db: Db,
-  { tenantId, filter, after, limit }: { tenantId: string; filter: AuditFilter; after: After | null; limit: number },
+  { tenantId, filter, after, limit }: { tenantId: string; filter: AuditFilter; after: EntryCursor | null; limit: number },
 ): Promise<EntryRow[]> {
   const fits = sql.join([sql`true`, ...conditions(filter), ...(after ? [isAfter(after)] : [])], sql` AND `)
   const latest = (of: RawBuilder<unknown>) => sql`
@@ -73,6 +73,6 @@ function isOfKind(kind: NonNullable<AuditFilter['kind']>): RawBuilder<unknown> {
   return sql`a.kind = 'change' AND a.act = ANY(${actionsOf(kind)}::text[])`
 }
 
-function isAfter({ atUs, id }: After): RawBuilder<unknown> {
+function isAfter({ atUs, id }: EntryCursor): RawBuilder<unknown> {
   return sql`(a.at, a.id) < (timestamptz 'epoch' + ${atUs}::bigint * interval '1 microsecond', ${id}::uuid)`
 }

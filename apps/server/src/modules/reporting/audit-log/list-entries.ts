@@ -5,7 +5,7 @@ import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { assertVisible } from './assert-visible.ts'
-import { type After, findEntries } from './find-entries.ts'
+import { type EntryCursor, findEntries } from './find-entries.ts'
 import { loadReferences } from './load-references.ts'
 import { presentEntry } from './present-entry.ts'
 
@@ -26,8 +26,8 @@ export async function listEntries(
 export async function readEntries(
   db: Db,
   principal: Member,
-  { filter, after, take }: { filter: AuditFilter; after: After | null; take: number },
-): Promise<{ items: AuditEntry[]; next: After | null }> {
+  { filter, after, take }: { filter: AuditFilter; after: EntryCursor | null; take: number },
+): Promise<{ items: AuditEntry[]; next: EntryCursor | null }> {
   const rows = await findEntries(db, { tenantId: principal.teamId, filter, after, limit: take + 1 })
   const shown = rows.slice(0, take)
   const references = await loadReferences(db, principal, shown)

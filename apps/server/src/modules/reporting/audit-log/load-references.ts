@@ -31,13 +31,13 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** Loads what the entries of a page refer to by id, in a fixed number of statements. */
 export async function loadReferences(db: Db, principal: Member, rows: readonly EntryRow[]): Promise<References> {
   const { teamId } = principal
-  const named = rows.flatMap(({ user_id, subject_id, details }) => [
+  const mentionedIds = rows.flatMap(({ user_id, subject_id, details }) => [
     ...(user_id === null ? [] : [user_id]),
     ...(subject_id === null ? [] : [subject_id]),
     // Users, groups and teams anywhere in a change; ids of other objects match nothing.
     ...(JSON.stringify(details ?? null).match(ID) ?? []),
   ])
-  const ids = [...new Set(named)]
+  const ids = [...new Set(mentionedIds)]
   const itemIds = [...new Set(rows.flatMap(({ item_id }) => item_id ?? []))]
   const ancestorPaths = await loadAncestorPaths(db, principal, itemIds)
   const items = new Map<string, KnownItem>()

@@ -14,10 +14,10 @@ export interface PersonChanges {
 /** Groups events by their actor, both latest first. Senders of file requests have no user and are distinguished by name. Pure. */
 export function groupByPerson(events: readonly ActivityEvent[]): PersonChanges[] {
   const groups = Map.groupBy(events, ({ user, meta }) => user?.id ?? `sender ${meta.sender ?? ''}`)
-  return [...groups.values()].slice(0, OVERVIEW_PEOPLE).map((own) => ({
-    user: own[0]?.user ?? null,
-    sender: own[0]?.user ? null : (own[0]?.meta.sender ?? null),
-    count: own.length,
-    items: own.slice(0, OVERVIEW_CHANGES),
+  return [...groups.values()].slice(0, OVERVIEW_PEOPLE).map((events) => ({
+    user: events[0]?.user ?? null,
+    sender: events[0]?.user ? null : (events[0]?.meta.sender ?? null),
+    count: events.length,
+    items: events.slice(0, OVERVIEW_CHANGES),
   }))
 }

@@ -18,10 +18,10 @@ export async function listProjectFolders(
   principal: Member,
   { tenantId, projectId }: { tenantId: string; projectId: string },
 ): Promise<TreeFolders[]> {
-  const own = await listBelow(db, principal, { tenantId, topIds: [projectId] })
-  const here = new Set(own.folderIds)
-  const mounts = (await loadOpenMounts(db, principal)).filter(({ parent_id }) => here.has(parent_id))
-  const trees = [own]
+  const projectFolders = await listBelow(db, principal, { tenantId, topIds: [projectId] })
+  const folderIds = new Set(projectFolders.folderIds)
+  const mounts = (await loadOpenMounts(db, principal)).filter(({ parent_id }) => folderIds.has(parent_id))
+  const trees = [projectFolders]
   for (const [sourceId, some] of Map.groupBy(mounts, ({ source_tenant_id }) => source_tenant_id))
     trees.push(await listBelow(db, principal, { tenantId: sourceId, topIds: some.map(({ source_id }) => source_id) }))
   return trees

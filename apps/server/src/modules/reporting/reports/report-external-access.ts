@@ -14,17 +14,17 @@ export async function reportExternalAccess(
   authorise(canSeeReports(principal, principal.teamId))
   if (within_id !== undefined) await loadWithin(db, principal, within_id)
   const { counts, teams, others } = await countExternalAccess(db, principal, { withinId: within_id })
-  const known = await loadTeams(
+  const tenants = await loadTeams(
     db,
     teams.map(({ team_id }) => team_id),
   )
-  const named = teams.flatMap(({ team_id, shares }) => {
-    const tenant = known.get(team_id)
+  const namedTeams = teams.flatMap(({ team_id, shares }) => {
+    const tenant = tenants.get(team_id)
     return tenant ? [{ tenant, shares }] : []
   })
   return {
     ...counts,
-    teams: named.toSorted((a, b) => b.shares - a.shares || a.tenant.name.localeCompare(b.tenant.name, 'en')),
+    teams: namedTeams.toSorted((a, b) => b.shares - a.shares || a.tenant.name.localeCompare(b.tenant.name, 'en')),
     others: within_id === undefined ? others : null,
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import type { TeamInvitees } from './invitees.ts'
-import { notifyShared, type Wording } from './notify/notify-shares.ts'
+import { type NotificationOptions, notifyShared } from './notify/notify-shares.ts'
 import { recordShare } from './notify/record-share.ts'
 import { holdersOf, NOBODY, roleIn, shareAccessOf } from './records/share-access.ts'
 import { deleteStaleMounts } from './records/share-mounts.ts'
@@ -12,7 +12,7 @@ import { syncGrants } from './records/sync-grants.ts'
 /** The role of a share that is created without a role. */
 export const DEFAULT_ROLE = 'viewer' satisfies ShareRow['role']
 
-interface NewShare extends Wording {
+interface NewShare extends NotificationOptions {
   /** The tenant of the folder's tree. */
   tenantId: string
   itemId: string
@@ -34,14 +34,14 @@ interface NewShare extends Wording {
  */
 export async function createShare(tx: Db, gift: NewShare): Promise<string> {
   const { tenantId, itemId, to, role, expires, userId, note, byMail } = gift
-  const found = await tx
+  const existing = await tx
     .selectFrom('shares')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('item_id', '=', itemId)
     .where('grantee_tenant_id', '=', to.teamId)
     .executeTakeFirst()
-  const share = found && (await lockShare(tx, found.id))
+  const share = existing && (await lockShare(tx, existing.id))
   const grantees = share ? ((await listShareGrantees(tx, [share.id])).get(share.id) ?? []) : []
   const before = share ? shareAccessOf(share, grantees) : NOBODY
   const teamRole = role ?? before.team ?? DEFAULT_ROLE
@@ -65,11 +65,11 @@ export async function createShare(tx: Db, gift: NewShare): Promise<string> {
       ...wording,
     })
   else {
-    const named = granteesNow.filter(({ grantee_id }) => to.userIds.has(grantee_id) || to.groupIds.has(grantee_id))
-    for (const [isNew, userIds] of Map.groupBy(holdersOf(named), (one) =>
-      [null, roleIn(after, one)].includes(roleIn(before, one)),
+    const namedGrantees = granteesNow.filter(({ grantee_id }) => to.userIds.has(grantee_id) || to.groupIds.has(grantee_id))
+    for (const [isNew, userIds] of Map.groupBy(holdersOf(namedGrantees), (holderId) =>
+      [null, roleIn(after, holderId)].includes(roleIn(before, holderId)),
     )) {
-      for (const [has, same] of Map.groupBy(userIds, (one) => roleIn(after, one) ?? role ?? DEFAULT_ROLE))
+      for (const [has, same] of Map.groupBy(userIds, (holderId) => roleIn(after, holderId) ?? role ?? DEFAULT_ROLE))
         await notifyShared(tx, now, { userIds: same, role: has, isNew, ...wording })
     }
   }
@@ -114,14 +114,14 @@ async function insertGrantees(
   tx: Db,
   { id, to, role, expires }: Pick<NewShare, 'to' | 'role' | 'expires'> & { id: string },
 ): Promise<void> {
-  const given = { share_id: id, role: role ?? DEFAULT_ROLE, expires, declined: null }
+  const values = { share_id: id, role: role ?? DEFAULT_ROLE, expires, declined: null }
   // A declined grant has no effect.
   const keptRole = sql<
     ShareRow['role']
   >`CASE WHEN share_grantees.declined IS NULL THEN share_grantees.role ELSE excluded.role END`
   const rows = [
-    ...[...to.userIds].map((user_id) => ({ ...given, user_id, group_id: null })),
-    ...[...to.groupIds].map((group_id) => ({ ...given, user_id: null, group_id })),
+    ...[...to.userIds].map((user_id) => ({ ...values, user_id, group_id: null })),
+    ...[...to.groupIds].map((group_id) => ({ ...values, user_id: null, group_id })),
   ]
   if (rows.length === 0) return
   await tx

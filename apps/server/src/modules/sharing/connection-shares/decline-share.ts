@@ -57,12 +57,12 @@ async function loadDeclinable(db: Db, principal: Member, id: string): Promise<De
   const [share] = await listShares(db, sql`s.id = ${id} AND s.grantee_tenant_id = ${teamId}`)
   if (!share) throw notFound()
   const grantees = (await listShareGrantees(db, [id])).get(id) ?? []
-  const theirs = grantees.filter(({ member_ids }) => member_ids.includes(userId))
-  if (share.is_restricted && theirs.length === 0) throw notFound()
-  const own = theirs.filter(({ declined }) => declined === null)
-  const isForOthers = !share.is_restricted || own.some(({ grantee_kind }) => grantee_kind === 'group')
+  const userGrantees = grantees.filter(({ member_ids }) => member_ids.includes(userId))
+  if (share.is_restricted && userGrantees.length === 0) throw notFound()
+  const ownGrantees = userGrantees.filter(({ declined }) => declined === null)
+  const isForOthers = !share.is_restricted || ownGrantees.some(({ grantee_kind }) => grantee_kind === 'group')
   if (isForOthers) authorise(canManageTeam(principal, teamId))
-  return { share, grantees, own }
+  return { share, grantees, own: ownGrantees }
 }
 
 async function decline(tx: Db, { teamId, userId }: Member, { share, grantees, own }: Declinable): Promise<void> {

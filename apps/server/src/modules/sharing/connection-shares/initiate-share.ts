@@ -52,7 +52,7 @@ const addressLimit = (db: Pool) =>
     message: 'You have shared with many addresses today. Please try again tomorrow.',
   })
 
-interface Waiting {
+interface PendingShare {
   tenantId: string
   itemId: string
   addresses: readonly string[]
@@ -63,7 +63,7 @@ interface Waiting {
   note: string
 }
 
-async function keepAddresses(tx: Db, { tenantId, itemId, addresses, role, expires, userId, note }: Waiting): Promise<void> {
+async function keepAddresses(tx: Db, { tenantId, itemId, addresses, role, expires, userId, note }: PendingShare): Promise<void> {
   if (addresses.length === 0) return
   const given = { expires, note, created_by: userId }
   await tx

@@ -41,9 +41,9 @@ export async function readInvitees(
   await assertActive(tx, userInvitees)
   await assertGroups(tx, groupInvitees)
   const emails = [...new Set(emailInvitees)]
-  const known = await findPeople(tx, { teamId, emails })
-  await refuseColleagues(tx, { teamId, emailInvitees: emailInvitees.map((email) => (known.has(email) ? null : email)) })
-  const people = [...userInvitees, ...known.values()]
+  const usersByEmail = await findPeople(tx, { teamId, emails })
+  await refuseColleagues(tx, { teamId, emailInvitees: emailInvitees.map((email) => (usersByEmail.has(email) ? null : email)) })
+  const people = [...userInvitees, ...usersByEmail.values()]
   const byTeam = Map.groupBy(people, ({ tenant_id }) => tenant_id)
   const groupsByTeam = Map.groupBy(groupInvitees, ({ tenant_id }) => tenant_id)
   return {
@@ -53,7 +53,7 @@ export async function readInvitees(
       userIds: new Set((byTeam.get(id) ?? []).map(({ user_id }) => user_id)),
       groupIds: new Set((groupsByTeam.get(id) ?? []).map(({ group_id }) => group_id)),
     })),
-    addresses: emails.filter((email) => !known.has(email)),
+    addresses: emails.filter((email) => !usersByEmail.has(email)),
   }
 }
 
@@ -70,7 +70,7 @@ export async function assertActive(tx: Db, people: readonly NamedPerson[]): Prom
   const { rows } = await sql<NamedPerson>`
     SELECT m.user_id, m.tenant_id FROM memberships m
     WHERE m.suspended IS NULL AND (m.tenant_id, m.user_id) IN (
-      SELECT * FROM unnest(${people.map((one) => one.tenant_id)}::uuid[], ${people.map((one) => one.user_id)}::uuid[]))
+      SELECT * FROM unnest(${people.map((person) => person.tenant_id)}::uuid[], ${people.map((person) => person.user_id)}::uuid[]))
     ORDER BY m.tenant_id, m.user_id FOR KEY SHARE`.execute(tx)
   const isActive = ({ user_id, tenant_id }: NamedPerson) =>
     rows.some((row) => row.user_id === user_id && row.tenant_id === tenant_id)
@@ -88,7 +88,7 @@ export async function assertGroups(tx: Db, groups: readonly NamedGroup[]): Promi
   const { rows } = await sql<NamedGroup>`
     SELECT g.id AS group_id, g.tenant_id FROM groups g
     WHERE (g.tenant_id, g.id) IN (
-      SELECT * FROM unnest(${groups.map((one) => one.tenant_id)}::uuid[], ${groups.map((one) => one.group_id)}::uuid[]))
+      SELECT * FROM unnest(${groups.map((group) => group.tenant_id)}::uuid[], ${groups.map((group) => group.group_id)}::uuid[]))
     ORDER BY g.tenant_id, g.id FOR KEY SHARE`.execute(tx)
   const isThere = ({ group_id, tenant_id }: NamedGroup) =>
     rows.some((row) => row.group_id === group_id && row.tenant_id === tenant_id)
@@ -117,11 +117,11 @@ async function refuseOwnPeople(
   tx: Db,
   { teamId, userInvitees }: { teamId: string; userInvitees: readonly NamedPerson[] },
 ): Promise<void> {
-  const own = userInvitees.filter(({ tenant_id }) => tenant_id === teamId).map(({ user_id }) => user_id)
-  if (own.length === 0) return
+  const ownUserIds = userInvitees.filter(({ tenant_id }) => tenant_id === teamId).map(({ user_id }) => user_id)
+  if (ownUserIds.length === 0) return
   const { rows } = await sql<{ user_id: string; email: string }>`
     SELECT m.user_id, lower(u.email) AS email FROM memberships m JOIN users u ON u.id = m.user_id
-    WHERE m.tenant_id = ${teamId} AND m.suspended IS NULL AND m.user_id = ANY(${own}::uuid[])`.execute(tx)
+    WHERE m.tenant_id = ${teamId} AND m.suspended IS NULL AND m.user_id = ANY(${ownUserIds}::uuid[])`.execute(tx)
   const emails = new Map(rows.map(({ user_id, email }) => [user_id, email]))
   refuseAt(
     'userInvitees',
@@ -139,10 +139,10 @@ async function refuseColleagues(
   const { rows } = await sql<{ email: string }>`
     SELECT lower(u.email) AS email FROM users u JOIN memberships m ON m.user_id = u.id AND m.suspended IS NULL
     WHERE m.tenant_id = ${teamId} AND lower(u.email) = ANY(${emailInvitees}::text[])`.execute(tx)
-  const own = new Set(rows.map(({ email }) => email))
+  const ownEmails = new Set(rows.map(({ email }) => email))
   refuseAt(
     'emailInvitees',
-    emailInvitees.map((email) => (email !== null && own.has(email) ? email : null)),
+    emailInvitees.map((email) => (email !== null && ownEmails.has(email) ? email : null)),
   )
 }
 

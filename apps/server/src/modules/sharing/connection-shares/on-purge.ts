@@ -6,7 +6,7 @@ import { listShares } from './records/share-rows.ts'
 
 /** Ends the shares of purged folders. */
 export async function endSharesIn(tx: Db, { tenantId, itemIds, by: { userId } }: Purge): Promise<void> {
-  const there = sql`s.tenant_id = ${tenantId} AND s.item_id = ANY(${itemIds}::uuid[])`
-  await endShares(tx, await listShares(tx, there), { userId })
-  await endShares(tx, await listShares(tx, there, { state: 'expired' }), { userId })
+  const isPurgedFolder = sql`s.tenant_id = ${tenantId} AND s.item_id = ANY(${itemIds}::uuid[])`
+  await endShares(tx, await listShares(tx, isPurgedFolder), { userId })
+  await endShares(tx, await listShares(tx, isPurgedFolder, { state: 'expired' }), { userId })
 }

@@ -16,30 +16,30 @@ interface Folder {
 export async function presentShares(db: Db, folder: Folder): Promise<Share[]> {
   const rows = await sharesOf(db, folder)
   if (rows.length === 0) return []
-  const named = await listShareGrantees(
+  const granteesByShare = await listShareGrantees(
     db,
     rows.map(({ id }) => id),
   )
-  const left = rows.map((share) => withoutExpired(share, named.get(share.id) ?? []))
-  const shares = left.map(({ share }) => share)
+  const activeShares = rows.map((share) => withoutExpired(share, granteesByShare.get(share.id) ?? []))
+  const shares = activeShares.map(({ share }) => share)
   const teams = await loadTeams(
     db,
     shares.map((share) => share.grantee_tenant_id),
   )
   const mounts = await listMounts(db, { sourceTenantId: folder.tenantId, sourceId: folder.itemId })
-  const grantees = left.flatMap((one) => one.grantees)
+  const grantees = activeShares.flatMap((share) => share.grantees)
   const idsOf = (kind: ShareGranteeRow['grantee_kind']) =>
     grantees.filter(({ grantee_kind }) => grantee_kind === kind).map(({ grantee_id }) => grantee_id)
-  const users = await loadNamed(db, idsOf('person'))
+  const users = await loadCreators(db, idsOf('person'))
   const groups = await loadShareGroups(db, idsOf('group'))
   const sharers = await loadSharers(db, shares)
-  return left
+  return activeShares
     .flatMap(({ share, grantees }): Share[] => {
       const tenant = teams.get(share.grantee_tenant_id)
       if (!tenant) return []
       const places = mounts.filter(({ tenantId }) => tenantId === tenant.id).map(({ mountedFor }) => mountedFor)
       const isPlaced = places.includes(null)
-      const given = ({ member_ids, role, expires, declined }: ShareGranteeRow) => ({
+      const presentGrantee = ({ member_ids, role, expires, declined }: ShareGranteeRow) => ({
         user_role: role,
         expires: expires?.toISOString() ?? null,
         status: statusOf(declined, isPlaced || member_ids.some((id) => places.includes(id))),
@@ -52,15 +52,15 @@ export async function presentShares(db: Db, folder: Folder): Promise<Share[]> {
           user_role: share.role,
           is_access_restricted: share.is_restricted,
           fileUsers: grantees
-            .flatMap((one) => {
-              const user = users.get(one.grantee_id)
-              return user ? [{ user, ...given(one) }] : []
+            .flatMap((grantee) => {
+              const user = users.get(grantee.grantee_id)
+              return user ? [{ user, ...presentGrantee(grantee) }] : []
             })
             .toSorted((a, b) => byName(a.user, b.user)),
           fileGroups: grantees
-            .flatMap((one) => {
-              const group = groups.get(one.grantee_id)
-              return group ? [{ group, ...given(one) }] : []
+            .flatMap((grantee) => {
+              const group = groups.get(grantee.grantee_id)
+              return group ? [{ group, ...presentGrantee(grantee) }] : []
             })
             .toSorted((a, b) => byName(a.group, b.group)),
           expires: endOf(share, grantees)?.toISOString() ?? null,
@@ -106,9 +106,9 @@ function byName(a: { id: string; name: string }, b: { id: string; name: string }
   return a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' }) || (a.id < b.id ? -1 : 1)
 }
 
-type Named = NonNullable<Share['created_by']>
+type Creator = NonNullable<Share['created_by']>
 
-async function loadNamed(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Named>> {
+async function loadCreators(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Creator>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('users')
@@ -119,7 +119,7 @@ async function loadNamed(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
 }
 
 /** Loads the sharing users who are still in the team. */
-async function loadSharers(db: Db, shares: readonly ShareRow[]): Promise<ReadonlyMap<string, Named>> {
+async function loadSharers(db: Db, shares: readonly ShareRow[]): Promise<ReadonlyMap<string, Creator>> {
   const ids = shares.flatMap(({ created_by }) => created_by ?? [])
   const [tenantId] = shares.map(({ tenant_id }) => tenant_id)
   if (ids.length === 0 || tenantId === undefined) return new Map()
@@ -129,7 +129,7 @@ async function loadSharers(db: Db, shares: readonly ShareRow[]): Promise<Readonl
     .where('tenant_id', '=', tenantId)
     .where('user_id', 'in', ids)
     .execute()
-  return loadNamed(
+  return loadCreators(
     db,
     members.map(({ user_id }) => user_id),
   )

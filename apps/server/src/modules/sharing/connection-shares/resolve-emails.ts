@@ -9,7 +9,7 @@ import { publishAccessChange } from './notify/notify-shares.ts'
 import type { ShareRow } from './records/share-rows.ts'
 
 /** A pending email address, and the user of a connected team who has it. */
-interface Resolved {
+interface ResolvedShare {
   id: string
   tenant_id: string
   item_id: string
@@ -34,19 +34,19 @@ export async function resolveEmails(tx: Db, { teamId }: { teamId?: string } = {}
   if (tenantIds.size === 0) return
   await lockTrees(tx, tenantIds)
   // Read again under the locks.
-  const resolved = new Map((await findResolved(tx, scope, { keeps: true })).map((one) => [one.id, one]))
+  const resolved = new Map((await findResolved(tx, scope, { keeps: true })).map((share) => [share.id, share]))
   const ids = [...resolved.values()].map(({ item_id }) => item_id)
   const ancestorPaths = await readPlainAncestorPaths(tx, { trees: [...tenantIds], ids })
-  for (const one of resolved.values()) {
-    const { id, tenant_id: tenantId, item_id: itemId, role, expires, note, created_by: userId } = one
+  for (const share of resolved.values()) {
+    const { id, tenant_id: tenantId, item_id: itemId, role, expires, note, created_by: userId } = share
     const ancestorPath = ancestorPaths.get(itemId)
     // Stays pending until the folder is no longer restricted or the address is removed.
     if (!ancestorPath || !(await isAssignable(tx, ancestorPath))) continue
     const { numDeletedRows } = await tx.deleteFrom('share_addresses').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) continue
     await reconcileShares(tx, sql`s.tenant_id = ${tenantId} AND s.item_id = ${itemId}`)
-    await publishAccessChange(tx, { tenantId, userId }, [one])
-    const to = { teamId: one.team_id, isTeam: false, userIds: new Set([one.user_id]), groupIds: new Set<string>() }
+    await publishAccessChange(tx, { tenantId, userId }, [share])
+    const to = { teamId: share.team_id, isTeam: false, userIds: new Set([share.user_id]), groupIds: new Set<string>() }
     await createShare(tx, { tenantId, itemId, to, role, expires, userId, note, byMail: true })
   }
 }
@@ -56,8 +56,8 @@ export async function resolveEmails(tx: Db, { teamId }: { teamId?: string } = {}
  * `keeps`: locks their memberships until the transaction ends. Use it after the trees are locked, which is the order that leaving
  * a team uses.
  */
-async function findResolved(tx: Db, scope: RawBuilder<unknown>, { keeps = false } = {}): Promise<Resolved[]> {
-  const { rows } = await sql<Resolved>`
+async function findResolved(tx: Db, scope: RawBuilder<unknown>, { keeps = false } = {}): Promise<ResolvedShare[]> {
+  const { rows } = await sql<ResolvedShare>`
     SELECT a.id, a.tenant_id, a.item_id, i.parent_id, a.role, a.expires, a.note, a.created_by, m.tenant_id AS team_id, m.user_id
     FROM share_addresses a
     JOIN items i ON i.tenant_id = a.tenant_id AND i.id = a.item_id

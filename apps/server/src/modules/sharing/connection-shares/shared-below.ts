@@ -23,8 +23,8 @@ export async function listBelow(
   if (!node.is_dir || itemIds.length === 0) return new Set()
   const { open, closed } = await loadOpenBoundaries(db, principal, { tenantId })
   // An item with grants is a boundary.
-  const seen = new Set([...open, ...closed])
-  const ids = itemIds.filter((id) => id !== node.id && seen.has(id))
+  const boundaryIds = new Set([...open, ...closed])
+  const ids = itemIds.filter((id) => id !== node.id && boundaryIds.has(id))
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE up AS (

@@ -31,12 +31,12 @@ export async function summariseShares(
   const item = await loadItem(db, { principal, id })
   authorise(canSeeInternals(principal, item.node.tenant_id))
   const { tenant_id: tenantId, id: itemId } = item.node
-  const given = await listAssigned(db, tenantId)
+  const sharesByItem = await listAssigned(db, tenantId)
   const { viewed, requested } = await listLinked(db, tenantId)
-  const below = await listBelow(db, principal, item, [...given.keys(), ...viewed])
-  const through = nearestShared(item.ancestorPath, given)
+  const below = await listBelow(db, principal, item, [...sharesByItem.keys(), ...viewed])
+  const through = nearestShared(item.ancestorPath, sharesByItem)
   const link = nearestLinked(item.ancestorPath, viewed)
-  const sharedBelow = [...given].filter(([one]) => below.has(one))
+  const sharedBelow = [...sharesByItem].filter(([sharedId]) => below.has(sharedId))
   const [here, inside] = [through?.teamIds ?? [], sharedBelow.flatMap(([, teamIds]) => teamIds)]
   const teams = await loadTeams(db, [...here, ...inside])
   const byName = [...teams.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }))
@@ -48,7 +48,7 @@ export async function summariseShares(
     folders_waiting: item.flags.is_shareable ? await countWaiting(db, principal, item) : 0,
     link_file: link && knownItem(principal, link),
     has_request: requested.has(itemId) && !isClosedToLinks(item.ancestorPath),
-    links_below: [...viewed].filter((one) => below.has(one)).length,
+    links_below: [...viewed].filter((linkedId) => below.has(linkedId)).length,
   }
 }
 

@@ -39,10 +39,10 @@ export async function updateShare(ctx: MemberContext, request: Request): Promise
     const share = await lockShare(tx, request.id)
     if (!share) throw notFound()
     const grantees = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
-    const chosen = await chooseGrantees(tx, { share, grantees, expires }, request)
+    const chosenGrantees = await chooseGrantees(tx, { share, grantees, expires }, request)
     const eventContext = { tenantId: node.tenant_id, userId }
     await publishAccessChange(tx, eventContext, [share])
-    await write(tx, share, { request, expires: expires === undefined ? endOf(share, grantees) : expires, chosen })
+    await write(tx, share, { request, expires: expires === undefined ? endOf(share, grantees) : expires, chosen: chosenGrantees })
     const [now] = await listShares(tx, sql`s.id = ${share.id}`)
     if (!now) throw notFound()
     const granteesNow = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
@@ -71,40 +71,42 @@ async function chooseGrantees(
   tx: Db,
   { share, grantees, expires }: { share: ShareRow; grantees: readonly ShareGranteeRow[]; expires: Date | null | undefined },
   { fileUsers, fileGroups, is_access_restricted: isRestricted = share.is_restricted }: Request,
-): Promise<Chosen[]> {
+): Promise<GranteeInput[]> {
   const ends = new Map(grantees.map((grantee) => [grantee.grantee_id, granteeEnd(share, grantees, { grantee, expires })]))
   const newEnd = expires === undefined ? endOf(share, grantees) : expires
-  const endFor = (id: string, said: string | null | undefined) => {
-    if (said !== undefined) return readExpiry(said)
+  const endFor = (id: string, requested: string | null | undefined) => {
+    if (requested !== undefined) return readExpiry(requested)
     return ends.has(id) ? (ends.get(id) ?? null) : newEnd
   }
-  const kept = (kind: Chosen['grantee_kind']) =>
+  const currentOf = (kind: GranteeInput['grantee_kind']) =>
     grantees
       .filter(({ grantee_kind }) => grantee_kind === kind)
-      .map(({ grantee_id, role }): Chosen => ({ grantee_kind: kind, grantee_id, role, expires: ends.get(grantee_id) ?? null }))
+      .map(
+        ({ grantee_id, role }): GranteeInput => ({ grantee_kind: kind, grantee_id, role, expires: ends.get(grantee_id) ?? null }),
+      )
   const people = fileUsers?.map(
-    ({ user_id: id, user_role: role, expires: said }): Chosen => ({
+    ({ user_id: id, user_role: role, expires: requested }): GranteeInput => ({
       grantee_kind: 'person',
       grantee_id: id,
       role,
-      expires: endFor(id, said),
+      expires: endFor(id, requested),
     }),
   )
   const groups = fileGroups?.map(
-    ({ group_id: id, user_role: role, expires: said }): Chosen => ({
+    ({ group_id: id, user_role: role, expires: requested }): GranteeInput => ({
       grantee_kind: 'group',
       grantee_id: id,
       role,
-      expires: endFor(id, said),
+      expires: endFor(id, requested),
     }),
   )
-  const chosen = [...(people ?? kept('person')), ...(groups ?? kept('group'))]
+  const chosenGrantees = [...(people ?? currentOf('person')), ...(groups ?? currentOf('group'))]
   assertEachOnce(people, 'fileUsers', 'Each person can be named once')
   assertEachOnce(groups, 'fileGroups', 'Each group can be named once')
-  if (isRestricted && chosen.length === 0) throw invalid('fileUsers', 'Choose at least one person')
-  const added = chosen.filter(({ grantee_id }) => !ends.has(grantee_id))
-  const idsOf = (kind: Chosen['grantee_kind']) =>
-    added.flatMap(({ grantee_kind, grantee_id }) => (grantee_kind === kind ? [grantee_id] : []))
+  if (isRestricted && chosenGrantees.length === 0) throw invalid('fileUsers', 'Choose at least one person')
+  const addedGrantees = chosenGrantees.filter(({ grantee_id }) => !ends.has(grantee_id))
+  const idsOf = (kind: GranteeInput['grantee_kind']) =>
+    addedGrantees.flatMap(({ grantee_kind, grantee_id }) => (grantee_kind === kind ? [grantee_id] : []))
   const tenant_id = share.grantee_tenant_id
   await assertActive(
     tx,
@@ -114,10 +116,10 @@ async function chooseGrantees(
     tx,
     idsOf('group').map((group_id) => ({ group_id, tenant_id })),
   )
-  return chosen
+  return chosenGrantees
 }
 
-function assertEachOnce(chosen: readonly Chosen[] | undefined, field: string, message: string): void {
+function assertEachOnce(chosen: readonly GranteeInput[] | undefined, field: string, message: string): void {
   if (chosen && new Set(chosen.map(({ grantee_id }) => grantee_id)).size < chosen.length) throw invalid(field, message)
 }
 
@@ -139,15 +141,15 @@ function invalid(field: string, message: string): AppError {
   return new AppError('invalid', message, { fields: { [field]: message } })
 }
 
-type Chosen = Pick<ShareGranteeRow, 'grantee_kind' | 'grantee_id' | 'role' | 'expires'>
+type GranteeInput = Pick<ShareGranteeRow, 'grantee_kind' | 'grantee_id' | 'role' | 'expires'>
 
-interface Written {
+interface ShareUpdate {
   request: Request
   expires: Date | null
-  chosen: readonly Chosen[]
+  chosen: readonly GranteeInput[]
 }
 
-async function write(tx: Db, share: ShareRow, { request, expires, chosen }: Written): Promise<void> {
+async function write(tx: Db, share: ShareRow, { request, expires, chosen }: ShareUpdate): Promise<void> {
   const isRestricted = request.is_access_restricted ?? share.is_restricted
   await tx
     .updateTable('shares')

@@ -34,8 +34,8 @@ export async function changePeople(
   const { tenant_id: tenantId, id: itemId, parent_id: parentId, name, is_dir: isDir } = item.node
   const eventContext = { tenantId, userId: by.userId, teamId: by.teamId }
   const before = await readSetting(tx, item.node)
-  const ofGroups = await listGroupMembers(tx, { tenantId, groupIds: differing(before.groups.map(asEntry), groups.map(asEntry)) })
-  const concerned = [...new Set([...differing(before.people.map(asEntry), people.map(asEntry)), ...ofGroups])]
+  const ofGroups = await listGroupMembers(tx, { tenantId, groupIds: changedIds(before.groups.map(asEntry), groups.map(asEntry)) })
+  const concerned = [...new Set([...changedIds(before.people.map(asEntry), people.map(asEntry)), ...ofGroups])]
   const rolesBefore = await loadRoles(tx, { tenantId, ancestorPath: item.ancestorPath, ids: concerned })
   // Emitted before the change: the users who see it now are notified.
   await emit(tx, eventContext, { type: 'item.access_changed', itemId, parentId })
@@ -50,9 +50,9 @@ export async function changePeople(
   const details = { from: before, to: await readSetting(tx, lastOf(ancestorPath)) }
   await recordChange(tx, { act: 'access', ...eventContext, itemId, details })
   const rolesAfter = new Map(
-    (await loadRoles(tx, { tenantId, ancestorPath, ids: concerned })).map((one) => [one.member.id, one.role]),
+    (await loadRoles(tx, { tenantId, ancestorPath, ids: concerned })).map((entry) => [entry.member.id, entry.role]),
   )
-  const listed = new Set([...before.people, ...before.groups].map((one) => asEntry(one).id))
+  const listed = new Set([...before.people, ...before.groups].map((entry) => asEntry(entry).id))
   const changes = rolesBefore.flatMap(({ member, role }): PersonChange[] => {
     // A newly listed user received access by name, even if the whole team already has access.
     const isNew = !listed.has(member.id) && !member.groups.some((id) => listed.has(id))
@@ -70,14 +70,14 @@ interface Entry {
   role: string
 }
 
-function asEntry(one: AccessList['people'][number] | AccessList['groups'][number]): Entry {
-  return { id: 'user_id' in one ? one.user_id : one.group_id, role: one.role }
+function asEntry(row: AccessList['people'][number] | AccessList['groups'][number]): Entry {
+  return { id: 'user_id' in row ? row.user_id : row.group_id, role: row.role }
 }
 
 /** Returns the entries that are in only one of two lists, or have a different role. */
-function differing(before: readonly Entry[], after: readonly Entry[]): string[] {
-  const has = (list: readonly Entry[], one: Entry) => list.some(({ id, role }) => id === one.id && role === one.role)
-  const changed = [...before.filter((one) => !has(after, one)), ...after.filter((one) => !has(before, one))]
+function changedIds(before: readonly Entry[], after: readonly Entry[]): string[] {
+  const has = (list: readonly Entry[], entry: Entry) => list.some(({ id, role }) => id === entry.id && role === entry.role)
+  const changed = [...before.filter((entry) => !has(after, entry)), ...after.filter((entry) => !has(before, entry))]
   return [...new Set(changed.map(({ id }) => id))]
 }
 

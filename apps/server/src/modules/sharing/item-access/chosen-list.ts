@@ -1,12 +1,12 @@
 import type { AccessChanges } from '@arbour/contract/entities/sharing/access'
 import type { z } from 'zod'
-import { type AccessList, type LoadedItem, type Member, namesOf, readAccessList } from '#modules/core/access/public.ts'
+import { type AccessList, granteeIdsOf, type LoadedItem, type Member, readAccessList } from '#modules/core/access/public.ts'
 import { findGroups } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { listMembers } from './list-members.ts'
 
-type Chosen = Pick<z.output<typeof AccessChanges>, 'access' | 'fileUsers' | 'fileGroups'>
+type AccessChoice = Pick<z.output<typeof AccessChanges>, 'access' | 'fileUsers' | 'fileGroups'>
 
 /**
  * Computes the access list that a request would set. Throws 400 for a user or group that is not in the team, and for a role that
@@ -16,24 +16,28 @@ export async function chosenList(
   db: Db,
   principal: Member,
   { node }: Pick<LoadedItem, 'node'>,
-  { access, fileUsers, fileGroups }: Chosen,
+  { access, fileUsers, fileGroups }: AccessChoice,
 ): Promise<AccessList> {
-  const kept = await readAccessList(db, { tenantId: node.tenant_id, itemId: node.id })
-  const people = fileUsers === undefined ? kept.people : await chosenPeople(db, node, fileUsers)
-  const groups = fileGroups === undefined ? kept.groups : await chosenGroups(db, node, fileGroups)
+  const current = await readAccessList(db, { tenantId: node.tenant_id, itemId: node.id })
+  const people = fileUsers === undefined ? current.people : await chosenPeople(db, node, fileUsers)
+  const groups = fileGroups === undefined ? current.groups : await chosenGroups(db, node, fileGroups)
   // Users who restrict an item of someone else without naming anyone do not intend to lose access themselves.
   const listed = [...people.map(({ user_id }) => user_id), ...groups.map(({ group_id }) => group_id)]
   const shutsOutSelf =
     fileUsers === undefined &&
     access?.is_access_restricted &&
     node.owner_id !== principal.userId &&
-    !namesOf(principal).some((name) => listed.includes(name))
+    !granteeIdsOf(principal).some((name) => listed.includes(name))
   return { people: shutsOutSelf ? [...people, { user_id: principal.userId, role: 'editor' }] : people, groups }
 }
 
 type Node = LoadedItem['node']
 
-async function chosenPeople(db: Db, node: Node, fileUsers: NonNullable<Chosen['fileUsers']>): Promise<AccessList['people']> {
+async function chosenPeople(
+  db: Db,
+  node: Node,
+  fileUsers: NonNullable<AccessChoice['fileUsers']>,
+): Promise<AccessList['people']> {
   const others = fileUsers.filter((entry) => entry.user_id !== node.owner_id)
   const members = await listMembers(db, { tenantId: node.tenant_id, ids: others.map((entry) => entry.user_id) })
   if (members.length !== others.length) throw invalid('fileUsers', 'Only members of the team can be listed, each once')
@@ -44,9 +48,13 @@ async function chosenPeople(db: Db, node: Node, fileUsers: NonNullable<Chosen['f
   })
 }
 
-async function chosenGroups(db: Db, node: Node, fileGroups: NonNullable<Chosen['fileGroups']>): Promise<AccessList['groups']> {
-  const found = await findGroups(db, { tenantId: node.tenant_id, ids: fileGroups.map(({ group_id }) => group_id) })
-  if (found.length !== fileGroups.length) throw invalid('fileGroups', 'Only groups of the team can be listed, each once')
+async function chosenGroups(
+  db: Db,
+  node: Node,
+  fileGroups: NonNullable<AccessChoice['fileGroups']>,
+): Promise<AccessList['groups']> {
+  const existingGroups = await findGroups(db, { tenantId: node.tenant_id, ids: fileGroups.map(({ group_id }) => group_id) })
+  if (existingGroups.length !== fileGroups.length) throw invalid('fileGroups', 'Only groups of the team can be listed, each once')
   return fileGroups.map(({ group_id, user_role }) => {
     if (user_role === 'contributor' && !node.is_dir) throw invalid('fileGroups', NO_CONTRIBUTORS)
     return { group_id, role: user_role }
@@ -55,6 +63,6 @@ async function chosenGroups(db: Db, node: Node, fileGroups: NonNullable<Chosen['
 
 const NO_CONTRIBUTORS = 'Only a folder can have contributors'
 
-function invalid(field: keyof Chosen, message: string): AppError {
+function invalid(field: keyof AccessChoice, message: string): AppError {
   return new AppError('invalid', message, { fields: { [field]: message } })
 }

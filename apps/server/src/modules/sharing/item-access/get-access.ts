@@ -38,14 +38,14 @@ export async function describeAccess(db: Db, principal: Member, ancestorPath: An
   const roles = new Map<string, ItemRole>(people.map((person) => [person.user_id, person.role]))
   if (owner_id !== null) roles.set(owner_id, 'owner')
   const members = await listMembers(db, { tenantId, ids: [...roles.keys()] })
-  const closed = nearestRestricted(parentPathOf(ancestorPath))
+  const restrictedAncestor = nearestRestricted(parentPathOf(ancestorPath))
   return {
     access: presentAccess({ ancestorPath }),
     fileUsers: members.map((member) => presentFileUser(member, roles.get(member.id) ?? 'viewer')),
     fileGroups: await presentFileGroups(db, { tenantId, groups }),
     accessRequests: await listRequests(db, principal, ancestorPath),
-    can_change_access: closed === null,
-    inherited_from: closed && knownFolder(principal, closed),
+    can_change_access: restrictedAncestor === null,
+    inherited_from: restrictedAncestor && knownFolder(principal, restrictedAncestor),
     inherited: await listInherited(db, principal, ancestorPath),
   }
 }

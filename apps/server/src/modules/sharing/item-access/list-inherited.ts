@@ -7,7 +7,7 @@ import { listMembers } from './list-members.ts'
 import { presentPerson } from './present-access.ts'
 
 /** A role on an item that comes from an ancestor. */
-interface Inherited {
+interface InheritedRole {
   kind: 'person' | 'group'
   id: string
   role: ItemRole
@@ -22,11 +22,11 @@ export async function listInherited(db: Db, principal: Member, ancestorPath: Anc
   const tenantId = lastOf(ancestorPath).tenant_id
   const folders = namedFolders(principal, ancestorPath)
   if (folders.length === 0) return []
-  const found = strongest([...folders.flatMap(ownerOf), ...(await listedOn(db, tenantId, folders))])
-  const idsOf = (kind: Inherited['kind']) => found.filter((one) => one.kind === kind).map(({ id }) => id)
+  const roles = strongest([...folders.flatMap(ownerOf), ...(await listedOn(db, tenantId, folders))])
+  const idsOf = (kind: InheritedRole['kind']) => roles.filter((access) => access.kind === kind).map(({ id }) => id)
   const people = new Map((await listMembers(db, { tenantId, ids: idsOf('person') })).map((member) => [member.id, member]))
   const groups = new Map((await findGroups(db, { tenantId, ids: idsOf('group') })).map((group) => [group.id, group]))
-  return found.flatMap(({ kind, id, role: user_role, through }): InheritedAccess[] => {
+  return roles.flatMap(({ kind, id, role: user_role, through }): InheritedAccess[] => {
     const [person, group] = kind === 'person' ? [people.get(id), undefined] : [undefined, groups.get(id)]
     // Former members and deleted groups have no access.
     if (!person && !group) return []
@@ -57,24 +57,24 @@ function namedFolders(principal: Member, ancestorPath: AncestorPath): NamedFolde
   return folders
 }
 
-function ownerOf({ node, through }: NamedFolder): Inherited[] {
+function ownerOf({ node, through }: NamedFolder): InheritedRole[] {
   return node.owner_id === null ? [] : [{ kind: 'person', id: node.owner_id, role: 'owner', through }]
 }
 
-async function listedOn(db: Db, tenantId: string, folders: readonly NamedFolder[]): Promise<Inherited[]> {
-  const closed = new Map(folders.filter(({ isClosed }) => isClosed).map(({ node, through }) => [node.id, through]))
-  if (closed.size === 0) return []
-  const grants = await listGrants(db, { tenantId, itemIds: [...closed.keys()] })
-  return grants.flatMap(({ source, item_id, grantee_kind: kind, grantee_id: id, role }): Inherited[] => {
-    const through = closed.get(item_id)
+async function listedOn(db: Db, tenantId: string, folders: readonly NamedFolder[]): Promise<InheritedRole[]> {
+  const closedFolders = new Map(folders.filter(({ isClosed }) => isClosed).map(({ node, through }) => [node.id, through]))
+  if (closedFolders.size === 0) return []
+  const grants = await listGrants(db, { tenantId, itemIds: [...closedFolders.keys()] })
+  return grants.flatMap(({ source, item_id, grantee_kind: kind, grantee_id: id, role }): InheritedRole[] => {
+    const through = closedFolders.get(item_id)
     return source === 'access' && through && (kind === 'person' || kind === 'group') ? [{ kind, id, role, through }] : []
   })
 }
 
 /** Returns the strongest role of each, the strongest first. */
-function strongest(all: readonly Inherited[]): Inherited[] {
+function strongest(all: readonly InheritedRole[]): InheritedRole[] {
   const byStrength = all.toSorted((one, other) => ITEM_ROLES.indexOf(other.role) - ITEM_ROLES.indexOf(one.role))
-  const first = new Map<string, Inherited>()
-  for (const one of byStrength) if (!first.has(`${one.kind} ${one.id}`)) first.set(`${one.kind} ${one.id}`, one)
+  const first = new Map<string, InheritedRole>()
+  for (const access of byStrength) if (!first.has(`${access.kind} ${access.id}`)) first.set(`${access.kind} ${access.id}`, access)
   return [...first.values()]
 }

@@ -17,24 +17,27 @@ export interface MemberRole {
 export function rolesOn(members: readonly TeamMember[], ancestorPath: AncestorPath, grants: readonly Grant[]): MemberRole[] {
   const { tenant_id: teamId } = ancestorPath[0]
   const onTheWay = new Set(ancestorPath.map(({ id }) => id))
-  const given = grants.filter(({ item_id }) => onTheWay.has(item_id))
-  const byItem = Map.groupBy(given, ({ item_id }) => item_id)
+  const pathGrants = grants.filter(({ item_id }) => onTheWay.has(item_id))
+  const byItem = Map.groupBy(pathGrants, ({ item_id }) => item_id)
   const roleOf = ({ id, roles, groups }: Pick<TeamMember, 'id' | 'roles' | 'groups'>): ItemRole | null => {
     const actor = { kind: 'member' as const, userId: id, teamId, roles, groups }
     const granted = (node: AncestorNode): AncestorNode => {
-      const own = (byItem.get(node.id) ?? []).filter((grant) => isGrantee(actor, grant))
-      return { ...node, granted_role: highestRole(own.map(({ role }) => role)) }
+      const ownGrants = (byItem.get(node.id) ?? []).filter((grant) => isGrantee(actor, grant))
+      return { ...node, granted_role: highestRole(ownGrants.map(({ role }) => role)) }
     }
     const [first, ...others] = ancestorPath
     return rolesOnPath(actor, [granted(first), ...others.map(granted)]).at(-1) ?? null
   }
   // Members who neither own nor are listed by an item on the path have the role of all members with the same application roles
   // and listed groups: computing it once per combination matters in teams with thousands of members.
-  const named = new Set([...ancestorPath.map(({ owner_id }) => owner_id), ...given.map(({ grantee_id }) => grantee_id)])
+  const principalIds = new Set([
+    ...ancestorPath.map(({ owner_id }) => owner_id),
+    ...pathGrants.map(({ grantee_id }) => grantee_id),
+  ])
   const common = new Map<string, ItemRole | null>()
   return members.map((member) => {
-    if (named.has(member.id)) return { member, role: roleOf(member) }
-    const groups = member.groups.filter((id) => named.has(id))
+    if (principalIds.has(member.id)) return { member, role: roleOf(member) }
+    const groups = member.groups.filter((id) => principalIds.has(id))
     const key = [...member.roles, ...groups].join()
     const role = common.has(key) ? (common.get(key) ?? null) : roleOf({ id: NOBODY, roles: member.roles, groups })
     common.set(key, role)

@@ -20,9 +20,9 @@ export async function presentFileGroups(
   db: Db,
   { tenantId, groups }: { tenantId: string; groups: readonly ListedGroup[] },
 ): Promise<FileGroup[]> {
-  const found = await findGroups(db, { tenantId, ids: groups.map(({ group_id }) => group_id) })
+  const existingGroups = await findGroups(db, { tenantId, ids: groups.map(({ group_id }) => group_id) })
   const roles = new Map(groups.map(({ group_id, role }) => [group_id, role]))
-  return found.map((group) => ({ group, user_role: roles.get(group.id) ?? 'viewer' }))
+  return existingGroups.map((group) => ({ group, user_role: roles.get(group.id) ?? 'viewer' }))
 }
 
 /** Returns the effective access setting of an item: that of the nearest restricted item on its path. */

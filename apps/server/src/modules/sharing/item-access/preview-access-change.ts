@@ -116,11 +116,11 @@ async function previewChange(
   const listed = people.filter(({ user_id }) => user_id !== newOwner)
   // The previous owner remains an editor.
   const stays = newOwner !== node.owner_id && node.owner_id !== null ? [{ user_id: node.owner_id, role: 'editor' as const }] : []
-  const own = accessGrants({ tenantId: node.tenant_id, itemId: node.id }, { people: [...listed, ...stays], groups })
+  const newGrants = accessGrants({ tenantId: node.tenant_id, itemId: node.id }, { people: [...listed, ...stays], groups })
   const is_restricted = access?.is_access_restricted ?? node.is_restricted
   return {
     ancestorPath: withLast(ancestorPath, { ...node, owner_id: newOwner, is_restricted }),
-    grants: [...grants.filter(({ item_id, source }) => item_id !== node.id || source !== 'access'), ...own],
+    grants: [...grants.filter(({ item_id, source }) => item_id !== node.id || source !== 'access'), ...newGrants],
   }
 }
 

@@ -23,7 +23,7 @@ export async function downloadProgress(
       ),
     )
     .where('id', 'in', ids)
-    .where(isOf(principal))
+    .where(isOfPrincipal(principal))
     .execute()
   return { downloads }
 }
@@ -37,7 +37,7 @@ export async function cancelDownload(
     .updateTable('zip_tickets')
     .set({ state: sql`CASE WHEN state IN ('waiting', 'sending') THEN 'cancelled' ELSE state END` })
     .where('id', '=', id)
-    .where(isOf(principal))
+    .where(isOfPrincipal(principal))
     .returning('id')
     .executeTakeFirst()
   if (!ticket) throw notFound()
@@ -45,6 +45,6 @@ export async function cancelDownload(
 }
 
 /** SQL: whether it was prepared for a principal. */
-function isOf(principal: Principal): RawBuilder<boolean> {
+function isOfPrincipal(principal: Principal): RawBuilder<boolean> {
   return sql<boolean>`principal = ${JSON.stringify(refOf(principal))}::jsonb`
 }

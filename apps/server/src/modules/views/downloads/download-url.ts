@@ -50,9 +50,9 @@ export async function downloadUrl(
     return { url: download_url ?? '', download_id: null }
   }
   await ctx.transferLimits.zips.take(principalKey(principal))
-  const chosen = isWhole ? nodes.map((node) => node.id) : ids
-  const id = await writeTicket(ctx, chosen)
-  const isZip = chosen.length > 1 || only.type === 'folder'
+  const selectedIds = isWhole ? nodes.map((node) => node.id) : ids
+  const id = await writeTicket(ctx, selectedIds)
+  const isZip = selectedIds.length > 1 || only.type === 'folder'
   return { url: `/api/files/zip/${id}`, download_id: isZip ? id : null }
 }
 

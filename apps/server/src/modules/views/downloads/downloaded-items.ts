@@ -32,7 +32,7 @@ export async function* downloadedItems(
   principal: Principal,
   { items, note }: { items: readonly ItemAccess[]; note: ZipNote },
 ): AsyncGenerator<DownloadedItem> {
-  const waiting: { tenantId: string; id: string; path: string }[] = []
+  const pendingFolders: { tenantId: string; id: string; path: string }[] = []
   const enter = function* (rows: readonly Row[], folder: string, names: readonly string[]) {
     for (const [index, row] of rows.entries()) {
       const path = `${folder}${names[index]}`
@@ -40,7 +40,7 @@ export async function* downloadedItems(
         note.hold(path)
         continue
       }
-      if (row.type === 'folder') waiting.push({ tenantId: row.tenant_id, id: row.id, path: `${path}/` })
+      if (row.type === 'folder') pendingFolders.push({ tenantId: row.tenant_id, id: row.id, path: `${path}/` })
       yield asDownloaded(row, path)
     }
   }
@@ -48,11 +48,11 @@ export async function* downloadedItems(
   // A mount has its own name.
   const shown = new Map(items.map((item) => [item.node.id, toMountView(item).node.name]))
   const rows = await readRows(db, principal, sql`i.tenant_id = ANY(${principal.trees}::uuid[]) AND i.id = ANY(${ids}::uuid[])`)
-  const tops = rows.map((row) => ({ ...row, name: shown.get(row.id) ?? row.name }))
-  const names = entryNames([...tops, { name: NOTE_NAME, type: 'file' }], '')
+  const selectedRows = rows.map((row) => ({ ...row, name: shown.get(row.id) ?? row.name }))
+  const names = entryNames([...selectedRows, { name: NOTE_NAME, type: 'file' }], '')
   note.path = names.at(-1) ?? NOTE_NAME
-  yield* enter(tops, '', names)
-  for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
+  yield* enter(selectedRows, '', names)
+  for (let folder = pendingFolders.pop(); folder; folder = pendingFolders.pop()) {
     const { tenantId, id, path } = folder
     const children = await readRows(
       db,

@@ -48,33 +48,33 @@ export async function openDownload(services: Services, ticketId: string): Promis
     .executeTakeFirst()
   const principal = ticket && (await loadPrincipal(db, ticket.principal))
   if (!ticket || !principal || !canDownload(principal)) throw notFound()
-  const chosen = await loadChosen(services, principal, ticket.item_ids)
-  const [first] = chosen.open
+  const selection = await loadSelection(services, principal, ticket.item_ids)
+  const [first] = selection.open
   if (!first) throw notFound()
   const note = () => {
-    for (const item of chosen.open) services.reads.note(principal, item, 'download')
+    for (const item of selection.open) services.reads.note(principal, item, 'download')
   }
   if (ticket.item_ids.length === 1 && first.node.type !== 'folder')
-    return openLink(services, principal, { ...chosen, onOpen: note })
+    return openLink(services, principal, { ...selection, onOpen: note })
   return {
-    filename: zipName(chosen.open),
+    filename: zipName(selection.open),
     mimetype: 'application/zip',
     size: null,
     open: async (onError) => {
       await services.transferLimits.zips.take(principalKey(principal))
       note()
-      return makeZip(services, principal, { chosen, ticketId, onError })
+      return makeZip(services, principal, { chosen: selection, ticketId, onError })
     },
   }
 }
 
-interface Making {
-  chosen: Chosen
+interface ZipOptions {
+  chosen: Selection
   ticketId: string
   onError: (error: unknown) => void
 }
 
-function makeZip(services: Services, principal: Principal, { chosen, ticketId, onError }: Making): Readable {
+function makeZip(services: Services, principal: Principal, { chosen, ticketId, onError }: ZipOptions): Readable {
   const progress = new ZipProgress()
   const stream = streamZip((zip) => fill(services, principal, { zip, progress, chosen }))
   const count = () => countEntries(services, principal, chosen)
@@ -83,12 +83,12 @@ function makeZip(services: Services, principal: Principal, { chosen, ticketId, o
 }
 
 /** The selected items that the user can open, and a note about the others. */
-interface Chosen {
+interface Selection {
   open: readonly ItemAccess[]
   note: ZipNote
 }
 
-async function loadChosen({ db }: Services, principal: Principal, ids: readonly string[]): Promise<Chosen> {
+async function loadSelection({ db }: Services, principal: Principal, ids: readonly string[]): Promise<Selection> {
   const ancestorPaths = [...(await loadAncestorPaths(db, principal, ids)).values()]
   const visible = ancestorPaths.map((ancestorPath) => evaluateAccess(principal, ancestorPath)).filter((item) => item.isVisible)
   const note = new ZipNote()
@@ -124,7 +124,7 @@ function openFolders({ ancestorPath, reachableFrom, mount }: ItemAccess) {
 async function openLink(
   { db }: Services,
   principal: Principal,
-  { open, note, onOpen }: Chosen & { onOpen: () => void },
+  { open, note, onOpen }: Selection & { onOpen: () => void },
 ): Promise<StreamedDownload> {
   for await (const { path, name, url } of downloadedItems(db, principal, { items: open, note })) {
     if (url === null) break
@@ -138,7 +138,7 @@ async function openLink(
   throw notFound()
 }
 
-async function countEntries({ db }: Services, principal: Principal, { open }: Chosen) {
+async function countEntries({ db }: Services, principal: Principal, { open }: Selection) {
   const totals = { total_files: 0, total_bytes: 0 }
   for await (const { objectId, size } of downloadedItems(db, principal, {
     items: open,
@@ -151,13 +151,13 @@ async function countEntries({ db }: Services, principal: Principal, { open }: Ch
   return totals
 }
 
-interface Filling {
+interface ZipContents {
   zip: ZipWriter
   progress: ZipProgress
-  chosen: Chosen
+  chosen: Selection
 }
 
-async function fill(services: Services, principal: Principal, { zip, progress, chosen }: Filling): Promise<void> {
+async function fill(services: Services, principal: Principal, { zip, progress, chosen }: ZipContents): Promise<void> {
   const { open, note } = chosen
   const entries = async function* () {
     for await (const item of downloadedItems(services.db, principal, { items: open, note })) {

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 type Figures = Record<Figure, string | null> & Record<`manual_${Figure}`, boolean>
 
 /** An item whose figures were changed, and the user. */
-interface Changed {
+interface FigureOwner {
   tenantId: string
   itemId: string
   userId: string | null
@@ -17,7 +17,7 @@ const COLUMNS = FIGURES.flatMap((figure) => [figure, `manual_${figure}`] as cons
 /** Reads the current figures of an item, as stored in the database. */
 export async function readFigures(
   tx: Db,
-  { tenantId, itemId }: Pick<Changed, 'tenantId' | 'itemId'>,
+  { tenantId, itemId }: Pick<FigureOwner, 'tenantId' | 'itemId'>,
 ): Promise<Figures & { is_dir: boolean }> {
   return tx
     .selectFrom('items')
@@ -28,7 +28,7 @@ export async function readFigures(
 }
 
 /** Records the manual changes of an item's figures since `before`: those with a different value or source. */
-export async function recordFigures(tx: Db, { tenantId, itemId, userId }: Changed, before: Figures): Promise<void> {
+export async function recordFigures(tx: Db, { tenantId, itemId, userId }: FigureOwner, before: Figures): Promise<void> {
   const after = await readFigures(tx, { tenantId, itemId })
   const isSum = (figures: Figures, figure: Figure) => after.is_dir && !figures[`manual_${figure}`]
   const changes = FIGURES.flatMap((figure) => {

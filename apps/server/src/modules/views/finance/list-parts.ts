@@ -47,8 +47,8 @@ export async function listFigureParts(
   const [sums] = rows
   return {
     items: shown.flatMap((file) => {
-      const own = shownAmount(amounts.get(file.id) ?? null)
-      return own === null ? [] : [{ file, amount: own }]
+      const amount = shownAmount(amounts.get(file.id) ?? null)
+      return amount === null ? [] : [{ file, amount }]
     }),
     others: shownAmount(sums?.others ?? null),
     sum: shownAmount(sums?.sum ?? null),

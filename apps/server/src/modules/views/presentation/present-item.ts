@@ -22,7 +22,7 @@ import {
 import type { ItemRow } from './item-row.ts'
 import { linkUrl } from './link-url.ts'
 
-type Presenting = Pick<CallContext, 'principal' | 'signer' | 'installation'>
+type PresentationContext = Pick<CallContext, 'principal' | 'signer' | 'installation'>
 
 /** The target of a shortcut for a user. */
 export interface ShortcutTarget {
@@ -35,7 +35,7 @@ export interface ShortcutTarget {
  * visible to the user.
  */
 export function presentItem(
-  { principal, signer, installation }: Presenting,
+  { principal, signer, installation }: PresentationContext,
   row: ItemRow,
   place: Place,
   { target = null }: { target?: ShortcutTarget | null } = {},
@@ -152,7 +152,7 @@ export function presentAncestors(principal: Principal, item: ItemAccess): Ancest
     reachableFrom,
     ancestorPath.findLastIndex((node) => node.deleted !== null),
   )
-  const own = ancestorPath.slice(top, -1).flatMap((_, index) => {
+  const ownAncestors = ancestorPath.slice(top, -1).flatMap((_, index) => {
     const [first, ...others] = ancestorPath.slice(0, top + index + 1)
     const above = first && evaluateAccess(principal, [first, ...others])
     if (!above || !canOpen(above)) return []
@@ -171,5 +171,5 @@ export function presentAncestors(principal: Principal, item: ItemAccess): Ancest
       },
     ]
   })
-  return mount ? [...presentAncestors(principal, mount), ...own] : own
+  return mount ? [...presentAncestors(principal, mount), ...ownAncestors] : ownAncestors
 }

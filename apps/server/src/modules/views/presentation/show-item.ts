@@ -45,8 +45,8 @@ export async function showItems(ctx: CallContext, ids: readonly string[]): Promi
     return item?.isVisible ? [toMountView(item)] : []
   })
   // Shared top folders are shown as their mounts.
-  const asked = new Set(ids)
-  const mounts = shown.map(({ node }) => node.id).filter((id) => !asked.has(id))
+  const requestedIds = new Set(ids)
+  const mounts = shown.map(({ node }) => node.id).filter((id) => !requestedIds.has(id))
   const byId = new Map([...rows, ...(await findRows(db, principal, mounts))].map((row) => [row.id, row]))
   return presentRows(
     ctx,
@@ -63,9 +63,9 @@ export async function presentRows(ctx: CallContext, placed: readonly { row: Item
   const targets = placed.flatMap(({ row, place }) =>
     row.shortcut_file_id && place.flags.is_accessible ? [row.shortcut_file_id] : [],
   )
-  const seen = await loadTargets(db, principal, targets)
+  const targetsById = await loadTargets(db, principal, targets)
   return placed.map(({ row, place }) => {
-    const target = row.shortcut_file_id === null ? null : (seen.get(row.shortcut_file_id) ?? null)
+    const target = row.shortcut_file_id === null ? null : (targetsById.get(row.shortcut_file_id) ?? null)
     return presentItem(ctx, row, place, { target })
   })
 }

@@ -18,7 +18,7 @@ import { anyOf, PREPARED } from '#platform/db/prepared.ts'
 import { raisePriority } from '#platform/jobs/add-jobs.ts'
 import { presentRendition, type RenditionRow, WAITING } from './present-rendition.ts'
 
-type Shown = CallResponse<typeof filesThumbnails>['items'][number]
+type ItemThumbnail = CallResponse<typeof filesThumbnails>['items'][number]
 
 /** An item with the state of its thumbnail. */
 interface Row extends Omit<RenditionRow, 'state'>, ScanRow {
@@ -45,8 +45,8 @@ export async function listThumbnails(
     .map(([id]) => id)
   const rows = open.length === 0 ? [] : await findThumbnails(ctx, open)
   const unknown: (NewSource & { tenantId: string })[] = []
-  const waiting: string[] = []
-  const items = rows.map((row): Shown => {
+  const pendingIds: string[] = []
+  const items = rows.map((row): ItemThumbnail => {
     const { tenant_id: tenantId, item_id: id, object_meta } = row
     const source = sourceOf(row)
     const { state } = row
@@ -54,13 +54,13 @@ export async function listThumbnails(
       unknown.push({ tenantId, ...source })
       return { id, object_meta, ...WAITING }
     }
-    if (source && state === 'waiting') waiting.push(renditionKey(tenantId, sourceIdOf(source)))
+    if (source && state === 'waiting') pendingIds.push(renditionKey(tenantId, sourceIdOf(source)))
     if (areBytesWithheld(row)) return { id, object_meta, ...presentRendition(null, null) }
     const url = thumbnailUrl(signer, { principal, tenantId, itemId: id, thumbnailId: row.thumbnail_id })
     return { id, object_meta, ...presentRendition(state === null ? null : { ...row, state }, url) }
   })
   await queueViewedFile(ctx, { sources: unknown, priority: SEEN })
-  await raisePriority(db, { keys: waiting, priority: SEEN })
+  await raisePriority(db, { keys: pendingIds, priority: SEEN })
   return { items }
 }
 

@@ -29,7 +29,7 @@ export async function previewFile(
   if (shown.version && !shown.version.is_current) authorise(canReadHistory(item))
   const [[file], made] = await Promise.all([
     presentRows(ctx, [{ row, place: placeOf(ctx.principal, item) }]),
-    madeOf(ctx, row, { retry }),
+    renditionsOf(ctx, row, { retry }),
   ])
   if (!file) throw notFound()
   ctx.reads.note(ctx.principal, item, 'open')
@@ -39,7 +39,7 @@ export async function previewFile(
 type Made = Pick<CallResponse<typeof filesPreview>, 'preview' | 'computed' | 'unshown'>
 
 /** Returns the renditions for showing a file. A request gives them high priority. */
-async function madeOf(
+async function renditionsOf(
   ctx: CallContext,
   { tenant_id: tenantId, id, object_id, ext, scan }: ItemRow,
   { retry }: { retry: boolean },
@@ -56,17 +56,17 @@ async function madeOf(
     .where('source_id', '=', object_id)
     .where('kind', 'in', ['preview', 'computed'])
     .execute()
-  const made = rows.find(({ kind }) => kind === 'preview')
-  if (!made && renderer.kindsOf(ext).includes('preview')) {
+  const preview = rows.find(({ kind }) => kind === 'preview')
+  if (!preview && renderer.kindsOf(ext).includes('preview')) {
     await queueViewedFile(ctx, { sources: [source], priority: OPENED })
     return { preview: WAITING, computed: none, unshown: null }
   }
-  if (made?.state === 'waiting') await raisePriority(db, { keys: [renditionKey(tenantId, object_id)], priority: OPENED })
+  if (preview?.state === 'waiting') await raisePriority(db, { keys: [renditionKey(tenantId, object_id)], priority: OPENED })
   const present = (row: (typeof rows)[number] | undefined) =>
     presentRendition(row ?? null, previewUrl(signer, { principal, tenantId, itemId: id, previewId: row?.id ?? null }))
   return {
-    preview: present(made),
+    preview: present(preview),
     computed: present(rows.find(({ kind }) => kind === 'computed')),
-    unshown: made?.unshown ? { ...NO_OMISSIONS, ...made.unshown } : null,
+    unshown: preview?.unshown ? { ...NO_OMISSIONS, ...preview.unshown } : null,
   }
 }

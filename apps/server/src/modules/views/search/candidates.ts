@@ -71,12 +71,12 @@ export function headParts(parsed: ParsedQuery, { limit }: { limit?: number } = {
     const begin = sql`${foundOpen(parsed, scope, rankOf(query))} AND ${begins} LIKE ${`${beginning}%`} AND ${isHead(query)}`
     const first = (rows: Rows, most: number) =>
       limit === undefined ? rows : sql`(${rows} ORDER BY ${begins} LIMIT ${most * limit})`
-    const some = (isDir: boolean) => first(sql`${begin} AND i.is_dir = ${sql.lit(isDir)}`, 1)
-    const closed = foundClosed(parsed, scope).map((rows) => sql`${rows} AND ${isHead(query)}`)
-    if (search.is_accessible === false) return closed
+    const firstOf = (isDir: boolean) => first(sql`${begin} AND i.is_dir = ${sql.lit(isDir)}`, 1)
+    const closedItems = foundClosed(parsed, scope).map((rows) => sql`${rows} AND ${isHead(query)}`)
+    if (search.is_accessible === false) return closedItems
     // Folder-by-folder scopes are read once, not once per kind.
-    const open = scope.shared?.by === 'folders' ? [first(begin, 2)] : [some(true), some(false)]
-    return [...open, ...closed]
+    const open = scope.shared?.by === 'folders' ? [first(begin, 2)] : [firstOf(true), firstOf(false)]
+    return [...open, ...closedItems]
   })
 }
 

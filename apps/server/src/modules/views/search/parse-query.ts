@@ -5,12 +5,12 @@ import type { ParsedQuery } from './candidates.ts'
 import type { ItemSearch } from './item-search.ts'
 import { readWords } from './query-words.ts'
 import { readScopes } from './read-scopes.ts'
-import type { Little } from './shared-scopes.ts'
+import type { FolderSearchLimits } from './shared-scopes.ts'
 
 /** Parses a search; null if nothing can match: no word in the query, an unknown tag, an inaccessible folder. */
 export async function parseQuery(
   db: Db,
-  { principal, search, little }: { principal: Principal; search: ItemSearch; little?: Little },
+  { principal, search, little }: { principal: Principal; search: ItemSearch; little?: FolderSearchLimits },
 ): Promise<ParsedQuery | null> {
   const tenantId = principal.kind === 'member' ? principal.teamId : null
   const [query, scopes, tagIds] = await Promise.all([

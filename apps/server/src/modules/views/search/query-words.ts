@@ -74,11 +74,11 @@ function needle(word: string): string {
 
 /** SQL: whether a searchable text contains a word, the code that it is part of, or a similar word. */
 export function holdsWord(text: RawBuilder<unknown>, word: QueryWord): RawBuilder<boolean> {
-  const own = holds(text, word.text)
-  if (word.code === null && word.corrections.length === 0) return own
+  const literal = holds(text, word.text)
+  if (word.code === null && word.corrections.length === 0) return literal
   const code = word.code === null ? [] : [holds(text, word.code)]
-  const meant = word.corrections.map((correction) => sql`${text} LIKE ${`% ${correction.text}%`}`)
-  return sql`(${sql.join([own, ...code, ...meant], sql` OR `)})`
+  const corrected = word.corrections.map((correction) => sql`${text} LIKE ${`% ${correction.text}%`}`)
+  return sql`(${sql.join([literal, ...code, ...corrected], sql` OR `)})`
 }
 
 function holds(text: RawBuilder<unknown>, part: string): RawBuilder<boolean> {

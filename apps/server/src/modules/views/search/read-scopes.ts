@@ -15,9 +15,9 @@ import {
 import type { Db } from '#platform/db/db.ts'
 import type { ItemSearch } from './item-search.ts'
 import type { SearchScope, SharedTop } from './search-scope.ts'
-import { LITTLE, type Little, loadSharedScopes } from './shared-scopes.ts'
+import { FOLDER_SEARCH_LIMITS, type FolderSearchLimits, loadSharedScopes } from './shared-scopes.ts'
 
-type Asked = Pick<ItemSearch, 'view' | 'parent_id'>
+type ScopeRequest = Pick<ItemSearch, 'view' | 'parent_id'>
 
 /**
  * Determines the search scopes for a user: the tree of their team and what is mounted in it; below a folder only that one; for a
@@ -26,18 +26,18 @@ type Asked = Pick<ItemSearch, 'view' | 'parent_id'>
 export async function readScopes(
   db: Db,
   principal: Principal,
-  { view, parent_id }: Asked,
-  little: Little = LITTLE,
+  { view, parent_id }: ScopeRequest,
+  little: FolderSearchLimits = FOLDER_SEARCH_LIMITS,
 ): Promise<SearchScope[] | null> {
   const teamId = principal.kind === 'member' ? principal.teamId : null
-  const around = view && view.tenantId !== teamId ? await topOf(db, principal, view.id) : undefined
+  const around = view && view.tenantId !== teamId ? await loadSharedTop(db, principal, view.id) : undefined
   if (around === null) return null
   const id = parent_id === null ? null : await resolveMergedId(db, principal, parent_id)
   const folder = id === null ? null : await findFolder(db, principal, id)
   if (id !== null && folder === null) return null
   if (principal.kind === 'member' && around === undefined && (folder === null || folder.tenant_id === teamId))
     return ownScopes(db, principal, { folder, little })
-  const top = folder === null ? around : await topOf(db, principal, folder.id)
+  const top = folder === null ? around : await loadSharedTop(db, principal, folder.id)
   if (!top || (around && around.id !== top.id)) return null
   // The whole share, or a folder in it.
   const parentId = folder?.id === top.id ? null : (folder?.id ?? null)
@@ -69,7 +69,7 @@ async function findFolder(db: Db, principal: Principal, id: string): Promise<Fol
 async function ownScopes(
   db: Db,
   principal: Member,
-  { folder, little }: { folder: Folder | null; little: Little },
+  { folder, little }: { folder: Folder | null; little: FolderSearchLimits },
 ): Promise<SearchScope[] | null> {
   const { teamId } = principal
   // Everything is below the root, so it needs no filter.
@@ -83,11 +83,11 @@ async function ownScopes(
   if (folder?.source_id != null && folder.source_tenant_id !== null) {
     return loadSharedScopes(db, [{ tenantId: folder.source_tenant_id, id: folder.source_id, name: folder.name }], little)
   }
-  const own: SearchScope = { tenantIds: [teamId], isInside: true, boundaries, shared: null, parentId }
-  if (mounts.length === 0) return [own]
+  const ownScope: SearchScope = { tenantIds: [teamId], isInside: true, boundaries, shared: null, parentId }
+  if (mounts.length === 0) return [ownScope]
   const areOpen = new Set(open)
-  const placed = await belowFolder(db, { teamId, parentId, mounts: mounts.filter((mount) => areOpen.has(mount.around_id)) })
-  return [own, ...(await loadSharedScopes(db, placed, little))]
+  const mountsBelow = await belowFolder(db, { teamId, parentId, mounts: mounts.filter((mount) => areOpen.has(mount.around_id)) })
+  return [ownScope, ...(await loadSharedScopes(db, mountsBelow, little))]
 }
 
 /** Returns the source folders of mounts: all of them, or those below one folder. */
@@ -95,11 +95,11 @@ async function belowFolder(
   db: Db,
   { teamId, parentId, mounts }: { teamId: string; parentId: string | null; mounts: readonly OpenMount[] },
 ): Promise<SharedTop[]> {
-  const topsOf = (some: readonly OpenMount[]) =>
+  const sharedTopsOf = (some: readonly OpenMount[]) =>
     some.map(({ source_tenant_id, source_id, name }) => ({ tenantId: source_tenant_id, id: source_id, name }))
-  if (parentId === null || mounts.length === 0) return topsOf(mounts)
+  if (parentId === null || mounts.length === 0) return sharedTopsOf(mounts)
   const below = await foldersBelow(db, { teamId, parentId, ids: [...new Set(mounts.map((mount) => mount.parent_id))] })
-  return topsOf(mounts.filter((mount) => below.has(mount.parent_id)))
+  return sharedTopsOf(mounts.filter((mount) => below.has(mount.parent_id)))
 }
 
 /** Returns those of some folders that equal a folder or are below it. */
@@ -122,7 +122,7 @@ async function foldersBelow(
  * Finds the folder of another team through which the user can access one of its items; null if they can't open it, or it is in
  * the bin.
  */
-async function topOf(db: Db, principal: Principal, id: string): Promise<SharedTop | null> {
+async function loadSharedTop(db: Db, principal: Principal, id: string): Promise<SharedTop | null> {
   const ancestorPath = await loadAncestorPath(db, principal, id)
   const item: ItemAccess | null = ancestorPath && evaluateAccess(principal, ancestorPath)
   const top = item?.ancestorPath[item.reachableFrom]

@@ -13,7 +13,7 @@ export interface SearchScope {
    */
   boundaries: OpenBoundaries
   /** The shared part of the trees; null for the own tree. */
-  shared: Shared | null
+  shared: SharedContent | null
   /** A folder to search, at any depth. */
   parentId: string | null
 }
@@ -22,7 +22,7 @@ export interface SearchScope {
  * What other teams share, in one of two forms. `folders`: all accessible folders, if there are few; their content is accessible
  * unless restricted. `tops`: the shared top folders, each a boundary, together with the boundaries below them.
  */
-export type Shared = { by: 'folders'; folders: readonly SharedFolder[] } | { by: 'tops'; tops: readonly SharedTop[] }
+export type SharedContent = { by: 'folders'; folders: readonly SharedFolder[] } | { by: 'tops'; tops: readonly SharedTop[] }
 
 /** A folder of another team; for a shared top folder, with its representation in the own tree. */
 export interface SharedFolder {

@@ -11,7 +11,7 @@ type Sql = RawBuilder<unknown>
 type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never
 
 /** A parsed sort order. */
-export interface Sorting {
+export interface SortOrder {
   key: SortKey
   isDescending: boolean
 }
@@ -120,7 +120,7 @@ const FEW_FOLDERS: ReadonlySet<string> = new Set(['project', 'company'])
 const INTERNAL: ReadonlySet<SortKey> = new Set(['tags', ...FIGURES])
 
 /** SQL: the sort value of an item in a scope: none if it would reveal something invisible to the user. */
-export function valueIn({ key, isDescending }: Sorting, viewer: Viewer): Sql {
+export function valueIn({ key, isDescending }: SortOrder, viewer: Viewer): Sql {
   const rule = SORT_RULES[key]
   return INTERNAL.has(key) && !viewer.scope.isInside ? rule.none({ ...viewer, isDescending }) : rule.value(viewer)
 }
@@ -128,7 +128,7 @@ export function valueIn({ key, isDescending }: Sorting, viewer: Viewer): Sql {
 /**
  * Parses a sort order. By relevance without words, the latest change is first; for projects and companies, that of any content.
  */
-export function readSort({ sort, types, sub_types }: ItemSearch, { hasWords }: { hasWords: boolean }): Sorting {
+export function readSort({ sort, types, sub_types }: ItemSearch, { hasWords }: { hasWords: boolean }): SortOrder {
   const [key, direction] = sort.split(':') as [SortKey, 'asc' | 'desc']
   if (key === 'relevance' && !hasWords) {
     const isOfFolders = sub_types.length > 0 && types.length === 0 && sub_types.every((kind) => FEW_FOLDERS.has(kind))
@@ -138,7 +138,7 @@ export function readSort({ sort, types, sub_types }: ItemSearch, { hasWords }: {
 }
 
 /** SQL: the order of candidates by their columns. */
-export function orderOf({ key, isDescending }: Sorting): Sql {
+export function orderOf({ key, isDescending }: SortOrder): Sql {
   const [ascending, descending] = [sql.raw('ASC'), sql.raw('DESC')]
   return SORT_RULES[key].order(isDescending ? { up: descending, down: ascending } : { up: ascending, down: descending })
 }

@@ -35,8 +35,8 @@ async function findCorrections(
 ): Promise<QueryWord['corrections']> {
   const length = [...text].length
   if (length < SHORTEST) return []
-  const near = nearest(text, await findNeighbours(db, { tenantId, text }))
-  if (near.length > 0) return near
+  const corrections = nearest(text, await findNeighbours(db, { tenantId, text }))
+  if (corrections.length > 0) return corrections
   // Two edits in one word, or one in an incomplete word.
   return nearest(text, await findLookalikes(db, { tenantId, text }), { isPrefix: length > SHORTEST })
 }

@@ -22,10 +22,10 @@ export async function updateFilters(
   const { db, principal } = ctx
   const tenantId = await changeItem(ctx, { id, allow: canEdit }, async (tx, { node }) => {
     const { tenant_id: tenantId } = node
-    const kept = await readFilters(tx, { tenantId, id })
-    const shown = await showFilters(tx, { principal, tenantId, filters: kept })
-    const checked = await checkFilters(tx, { principal, tenantId, filters: wanted })
-    const filters = await withHidden(tx, checked, { tenantId, kept, shown })
+    const storedFilters = await readFilters(tx, { tenantId, id })
+    const shown = await showFilters(tx, { principal, tenantId, filters: storedFilters })
+    const checkedFilters = await checkFilters(tx, { principal, tenantId, filters: wanted })
+    const filters = await withHidden(tx, checkedFilters, { tenantId, storedFilters, shown })
     await tx
       .updateTable('items')
       .set({ filters: JSON.stringify(filters), updated: new Date() })
@@ -43,10 +43,10 @@ export async function updateFilters(
 async function withHidden(
   tx: Db,
   checked: StoredFilters,
-  { tenantId, kept, shown }: { tenantId: string; kept: SmartFilters; shown: SmartFilters },
+  { tenantId, storedFilters, shown }: { tenantId: string; storedFilters: SmartFilters; shown: SmartFilters },
 ): Promise<StoredFilters> {
-  const hidden = kept.tags.filter((tag) => !shown.tags.includes(tag) && !checked.tags.some(({ name }) => name === tag))
-  const parentId = kept.parent_id !== null && shown.parent_id === null ? kept.parent_id : null
+  const hidden = storedFilters.tags.filter((tag) => !shown.tags.includes(tag) && !checked.tags.some(({ name }) => name === tag))
+  const parentId = storedFilters.parent_id !== null && shown.parent_id === null ? storedFilters.parent_id : null
   const tags = [...checked.tags, ...(await storedTags(tx, { tenantId, names: hidden }))]
   return { ...checked, tags, parent_id: checked.parent_id ?? parentId }
 }

@@ -12,10 +12,10 @@ const MANY_CLOSED = 1000
  * comma.
  */
 export function withScopes(scopes: readonly SearchScope[]): Sql {
-  const own = scopes.find((scope) => !scope.shared)
+  const ownScope = scopes.find((scope) => !scope.shared)
   const shared = scopes.find((scope) => scope.shared)?.shared
   const parts: Sql[] = []
-  if (own) parts.push(closedFolders(own))
+  if (ownScope) parts.push(closedFolders(ownScope))
   // For a small shared scope, its accessible folders.
   if (shared?.by === 'folders') {
     const { folders } = shared

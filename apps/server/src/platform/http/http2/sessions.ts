@@ -22,14 +22,14 @@ interface Session {
 export function watchIdleSessions(server: Http2SecureServer, { keepAlive, checkEvery }: SessionLimits): () => void {
   const sessions = new Map<ServerHttp2Session, Session>()
   server.on('session', (session) => {
-    const own = { streams: 0, since: performance.now() }
-    sessions.set(session, own)
+    const counts = { streams: 0, since: performance.now() }
+    sessions.set(session, counts)
     session.once('close', () => sessions.delete(session))
     session.on('stream', (stream: ServerHttp2Stream) => {
-      own.streams += 1
+      counts.streams += 1
       stream.once('close', () => {
-        own.streams -= 1
-        own.since = performance.now()
+        counts.streams -= 1
+        counts.since = performance.now()
       })
     })
   })

@@ -71,7 +71,7 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
     const propertyName = String(def.discriminator)
     jsonSchema.discriminator = {
       propertyName,
-      mapping: Object.fromEntries(def.options.flatMap((one) => mappingOf(one, propertyName))),
+      mapping: Object.fromEntries(def.options.flatMap((option) => mappingOf(option, propertyName))),
     }
   }
 }

@@ -5,13 +5,13 @@ import type { Library } from '@arbour/drawio/stencils/stencil'
 
 const require = createRequire(import.meta.url)
 /** Cached, since the process handles many diagrams. */
-const known = new Map<string, Library>()
+const cache = new Map<string, Library>()
 
 /** Loads the shape libraries that a diagram uses. */
 export async function loadLibraries(names: readonly string[]): Promise<Libraries> {
   for (const name of names) {
-    if (!known.has(name))
-      known.set(name, readLibrary(await readFile(require.resolve(`@arbour/drawio/stencils/${name}.json`), 'utf8')))
+    if (!cache.has(name))
+      cache.set(name, readLibrary(await readFile(require.resolve(`@arbour/drawio/stencils/${name}.json`), 'utf8')))
   }
-  return known
+  return cache
 }

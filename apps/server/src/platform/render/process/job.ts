@@ -1,5 +1,5 @@
 import type { Unshown } from '@arbour/contract/entities/items/rendition'
-import type { Rendered, RenderSource } from '../renderer.ts'
+import type { RenderResult, RenderSource } from '../renderer.ts'
 
 /** The tasks of a render process. */
 export type Task =
@@ -33,7 +33,7 @@ export interface Job {
 export type JobResult =
   | {
       rendered: {
-        files: Rendered['files'][number][]
+        files: RenderResult['files'][number][]
         meta: Measures | null
         /** What a picture's preview omits. */
         unshown?: Unshown

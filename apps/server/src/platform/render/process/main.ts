@@ -3,10 +3,10 @@ import { setPriority } from 'node:os'
 import { RenderRefusal } from '../renderer.ts'
 import type { Job, JobResult, Task } from './job.ts'
 
-type Rendering = Extract<JobResult, { rendered: unknown }>['rendered']
+type RenderResult = Extract<JobResult, { rendered: unknown }>['rendered']
 
 /** Loaded on demand: most processes handle few kinds. */
-const TASKS: Record<Task, (job: Job) => Promise<Rendering>> = {
+const TASKS: Record<Task, (job: Job) => Promise<RenderResult>> = {
   image: async ({ source, folder }) => (await import('./pictures/image.ts')).renderImage(source, folder),
   'clean-picture': async ({ source, folder }) => (await import('./pictures/picture.ts')).cleanPicture(source, folder),
   pdf: async ({ source, folder }) => (await import('./pdf.ts')).renderPdf(source.path, folder),

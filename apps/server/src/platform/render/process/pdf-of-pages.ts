@@ -42,7 +42,7 @@ export function* pdfOfPages(pages: readonly Page[]): Generator<Buffer> {
   yield* object(`<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`)
   for (const [index, page] of pages.entries()) {
     const id = idOf(index)
-    const [width, height] = sidesOf(page)
+    const [width, height] = pageSize(page)
     const draws = Buffer.from(`${width} 0 0 ${height} 0 0 cm /P Do`, 'latin1')
     const { jpeg, pixels } = page
     const colours = pixels.channels === 1 ? '/DeviceGray' : '/DeviceRGB'
@@ -67,7 +67,7 @@ function idOf(index: number): number {
 }
 
 /** Returns the sides in points, from the scan's density; rotated like its picture. */
-function sidesOf({ width, height, density, pixels }: Page): [width: number, height: number] {
+function pageSize({ width, height, density, pixels }: Page): [width: number, height: number] {
   const longer = (Math.max(width, height) / (density > 0 ? density : POINTS_PER_INCH)) * POINTS_PER_INCH
   const scale = Math.min(Math.max(longer, POINTS_PER_INCH), MAX_SIDE) / Math.max(pixels.width, pixels.height)
   return [round(pixels.width * scale), round(pixels.height * scale)]

@@ -101,14 +101,14 @@ interface TextStyle {
 }
 
 function text(line: string, { row, font, x = PAGE.margin, size = 18, isBold = false }: TextStyle): string {
-  const words = escaped(line.replaceAll('\t', '    ').slice(0, font === MONO ? LETTERS.mono : LETTERS.sans))
+  const words = escapeText(line.replaceAll('\t', '    ').slice(0, font === MONO ? LETTERS.mono : LETTERS.sans))
   if (words.trim() === '') return ''
   const y = PAGE.margin + (row + 0.75) * PAGE.line
   return `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" fill="${INK.text}" xml:space="preserve"${isBold ? ' font-weight="600"' : ''}>${words}</text>`
 }
 
 /** Removes characters that XML can't contain, and escapes markup. */
-function escaped(words: string): string {
+function escapeText(words: string): string {
   return words
     .toWellFormed()
     .replace(/[^\t\P{C}]|[\ufffe\uffff]/gu, ' ')

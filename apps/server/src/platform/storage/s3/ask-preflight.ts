@@ -5,7 +5,7 @@ const HEADER = 'x-amz-content-sha256'
 /** Response timeout. Milliseconds. */
 const TIMEOUT = 10_000
 
-interface Asking {
+interface PreflightRequest {
   /** The URL of any object of the bucket, existing or not. */
   url: string
   /** The origin of the pages. */
@@ -19,7 +19,7 @@ interface Asking {
  * Sends a CORS preflight request to a bucket for an origin. Returns the refusal as text; null if it is allowed. Throws without a
  * response.
  */
-export async function askPreflight({ url, origin, signal, timeout = TIMEOUT }: Asking): Promise<string | null> {
+export async function askPreflight({ url, origin, signal, timeout = TIMEOUT }: PreflightRequest): Promise<string | null> {
   const response = await fetch(url, {
     method: 'OPTIONS',
     headers: { Origin: origin, 'Access-Control-Request-Method': METHOD, 'Access-Control-Request-Headers': HEADER },

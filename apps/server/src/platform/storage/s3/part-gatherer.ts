@@ -21,9 +21,9 @@ export function gatherParts(send: (part: Buffer) => Promise<void>): PartGatherer
 
   function takePart(): Buffer {
     const all = Buffer.concat(gathered, size)
-    const left = all.subarray(PART_BYTES)
-    gathered = left.length > 0 ? [left] : []
-    size = left.length
+    const remainder = all.subarray(PART_BYTES)
+    gathered = remainder.length > 0 ? [remainder] : []
+    size = remainder.length
     return all.subarray(0, PART_BYTES)
   }
 

@@ -120,9 +120,9 @@ export function openBucket(settings: S3Settings): S3Bucket {
   }
 
   return {
-    check: () => asked(async () => void (await client.send(new HeadBucketCommand({ Bucket })))),
+    check: () => sendRequest(async () => void (await client.send(new HeadBucketCommand({ Bucket })))),
     get: (key, range) =>
-      asked(async () => {
+      sendRequest(async () => {
         const Range = range && `bytes=${range.start}-${range.end}`
         try {
           const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }))
@@ -134,32 +134,33 @@ export function openBucket(settings: S3Settings): S3Bucket {
         }
       }),
     sizeOf,
-    put: (key, bytes) => asked(async () => void (await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes })))),
+    put: (key, bytes) =>
+      sendRequest(async () => void (await client.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes })))),
     copy: (from, to) =>
-      asked(async () => {
+      sendRequest(async () => {
         const copy = new CopyObjectCommand({ Bucket, Key: to, CopySource: `${bucket}/${from}` })
         await client.send(copy, { requestTimeout: COPIED_WITHIN })
       }),
-    remove: (key) => asked(async () => void (await client.send(new DeleteObjectCommand({ Bucket, Key: key })))),
+    remove: (key) => sendRequest(async () => void (await client.send(new DeleteObjectCommand({ Bucket, Key: key })))),
     list: (prefix) =>
       paged(paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }), ({ Contents = [] }) =>
         Contents.map(({ Key = '', Size = 0, LastModified }) => ({ key: Key, size: Size, stored: LastModified ?? new Date(0) })),
       ),
     beginParts: (key) =>
-      asked(async () => {
+      sendRequest(async () => {
         const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key: key }))
         if (UploadId === undefined) throw new Error('The object store began an upload without an id')
         return UploadId
       }),
     sendPart: ({ key, id }, number, bytes) =>
-      asked(async () => {
+      sendRequest(async () => {
         const part = { Bucket, Key: key, UploadId: id, PartNumber: number, Body: bytes }
         const { ETag } = await client.send(new UploadPartCommand(part))
         if (ETag === undefined) throw new Error('The object store took a part without a tag')
         return ETag
       }),
     copyPart: ({ key, id }, number, source) =>
-      asked(async () => {
+      sendRequest(async () => {
         const [CopySource, CopySourceRange] = [`${bucket}/${source.key}`, `bytes=${source.start}-${source.end}`]
         const part = { Bucket, Key: key, UploadId: id, PartNumber: number, CopySource, CopySourceRange }
         const { CopyPartResult } = await client.send(new UploadPartCopyCommand(part), { requestTimeout: COPIED_WITHIN })
@@ -179,7 +180,7 @@ export function openBucket(settings: S3Settings): S3Bucket {
       return parts
     },
     completeParts: ({ key, id }, parts) =>
-      asked(async () => {
+      sendRequest(async () => {
         const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag }))
         const upload = { Bucket, Key: key, UploadId: id, MultipartUpload: { Parts } }
         try {
@@ -191,7 +192,7 @@ export function openBucket(settings: S3Settings): S3Bucket {
         }
       }),
     abortParts: ({ key, id }) =>
-      asked(async () => {
+      sendRequest(async () => {
         try {
           await client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId: id }))
         } catch (error) {
@@ -232,7 +233,7 @@ function isUnknownUpload(error: unknown): boolean {
   return error instanceof Error && error.name === 'NoSuchUpload'
 }
 
-async function asked<T>(request: () => Promise<T>): Promise<T> {
+async function sendRequest<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request()
   } catch (error) {

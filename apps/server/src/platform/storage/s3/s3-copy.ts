@@ -7,23 +7,23 @@ const COPIED_PART_BYTES = 512 * 1024 * 1024
 /** The errors of Amazon and others for an object that can't be copied in one request: above 5 GiB. */
 const TOO_LARGE = ['InvalidRequest', 'EntityTooLarge']
 
-interface Copying {
+interface CopyKeys {
   from: string
   to: string
 }
 
 /** Copies an object within a bucket, completely or not at all, without reading it. Throws ENOENT, and errors of the bucket. */
-export async function copyInBucket(bucket: S3Bucket, copying: Copying): Promise<void> {
+export async function copyInBucket(bucket: S3Bucket, keys: CopyKeys): Promise<void> {
   try {
-    await bucket.copy(copying.from, copying.to)
+    await bucket.copy(keys.from, keys.to)
   } catch (error) {
     if (!(error instanceof Error && TOO_LARGE.includes(error.name))) throw error
-    await copyInParts(bucket, { ...copying, partBytes: COPIED_PART_BYTES })
+    await copyInParts(bucket, { ...keys, partBytes: COPIED_PART_BYTES })
   }
 }
 
 /** Does the same in parts of the given size, several concurrently. The object must not be empty. */
-export async function copyInParts(bucket: S3Bucket, { from, to, partBytes }: Copying & { partBytes: number }): Promise<void> {
+export async function copyInParts(bucket: S3Bucket, { from, to, partBytes }: CopyKeys & { partBytes: number }): Promise<void> {
   const size = await bucket.sizeOf(from)
   if (size === null) throw noSuchObject()
   const upload = { key: to, id: await bucket.beginParts(to) }

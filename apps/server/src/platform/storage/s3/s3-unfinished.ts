@@ -83,21 +83,21 @@ function checksumOfPart({ number, etag, size }: StoredPart): BlockChecksum {
   return { start: (number - 1) * PART_BYTES, size, md5: /^[0-9a-f]{32}$/.test(tag) ? tag : null }
 }
 
-interface Writing {
+interface UnfinishedWrite {
   key: string
   state: UnfinishedState
   guard: Guard
 }
 
 /** Sends the parts after the existing ones. */
-function partSender(bucket: S3Bucket, { key, state, guard }: Writing): (part: Buffer) => Promise<void> {
+function partSender(bucket: S3Bucket, { key, state, guard }: UnfinishedWrite): (part: Buffer) => Promise<void> {
   let { upload } = state
-  let sent = state.parts.length
+  let sentParts = state.parts.length
   return async (part) => {
     await guard()
     upload ??= await beginUpload(bucket, key)
-    await bucket.sendPart(upload, sent + 1, part)
-    sent += 1
+    await bucket.sendPart(upload, sentParts + 1, part)
+    sentParts += 1
   }
 }
 
@@ -108,7 +108,7 @@ export async function beginUpload(bucket: S3Bucket, key: string): Promise<{ key:
   return { key, id }
 }
 
-async function makeObject(bucket: S3Bucket, { key, state, guard }: Writing): Promise<void> {
+async function makeObject(bucket: S3Bucket, { key, state, guard }: UnfinishedWrite): Promise<void> {
   const { upload, parts } = state
   const rest = state.rest === null ? Buffer.alloc(0) : await readWhole(bucket, state.rest)
   if (upload === null || parts.length === 0) {

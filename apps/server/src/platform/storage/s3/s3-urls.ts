@@ -2,7 +2,7 @@ import { SignatureV4, type SignatureV4CryptoInit, type SignatureV4Init } from '@
 import type { S3Settings } from './s3-settings.ts'
 
 /** The signing credentials. */
-export type Signing = Pick<SignatureV4Init, 'credentials' | 'region'> & SignatureV4CryptoInit
+export type SigningCredentials = Pick<SignatureV4Init, 'credentials' | 'region'> & SignatureV4CryptoInit
 
 /** Creates presigned URLs, which are valid for a limited time. */
 export interface S3Urls {
@@ -34,9 +34,9 @@ const UNSIGNED = 'UNSIGNED-PAYLOAD'
 export function signUrls(
   { bucket, isPathStyle }: Pick<S3Settings, 'bucket' | 'isPathStyle'>,
   endpoint: string,
-  signing: Signing,
+  credentials: SigningCredentials,
 ): S3Urls {
-  const signer = new SignatureV4({ ...signing, service: 's3', uriEscapePath: false })
+  const signer = new SignatureV4({ ...credentials, service: 's3', uriEscapePath: false })
   const base = new URL(endpoint)
   if (!isPathStyle) base.hostname = `${bucket}.${base.hostname}`
   const pathOf = (key: string) => (isPathStyle ? `/${bucket}/${key}` : `/${key}`)

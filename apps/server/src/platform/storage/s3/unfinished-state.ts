@@ -62,26 +62,28 @@ function besideKey(key: string, name: string): string {
 
 /** Reads the state of an unfinished object; null if it is complete, or nothing was received. */
 export async function readState(bucket: S3Bucket, key: string): Promise<UnfinishedState | null> {
-  const beside = await listBeside(bucket, key)
-  if (beside.length === 0) return null
-  const upload = await readUpload(bucket, key, beside)
+  const restKeys = await listBeside(bucket, key)
+  if (restKeys.length === 0) return null
+  const upload = await readUpload(bucket, key, restKeys)
   const all = upload ? await bucket.listParts(upload) : []
   // The upload was completed, and a crash happened before the related objects were deleted.
   if (all === null) return null
   const parts = fromTheFirst(all)
-  const sent = parts.reduce((sum, { size }) => sum + size, 0)
+  const sentBytes = parts.reduce((sum, { size }) => sum + size, 0)
   const prefix = besideKey(key, '')
-  const ends = beside.map((name) => Number(name.slice(prefix.length))).filter((end) => end > sent && end < sent + PART_BYTES)
+  const ends = restKeys
+    .map((name) => Number(name.slice(prefix.length)))
+    .filter((end) => end > sentBytes && end < sentBytes + PART_BYTES)
   // The last writer may have lost its lease: the longest rest contains the same bytes, and more.
-  const end = Math.max(sent, ...ends)
+  const end = Math.max(sentBytes, ...ends)
   return {
     upload,
     parts,
     arrived: all,
-    isDirect: beside.includes(directKey(key)),
-    rest: end > sent ? restKey(key, end) : null,
+    isDirect: restKeys.includes(directKey(key)),
+    rest: end > sentBytes ? restKey(key, end) : null,
     size: end,
-    beside,
+    beside: restKeys,
   }
 }
 
@@ -106,12 +108,12 @@ export async function* listStates(bucket: S3Bucket): AsyncIterable<ListedObject>
   for await (const beside of bucket.list(UNFINISHED)) {
     const key = beside.key.split('/').slice(1, 3).join('/')
     if (last && last.key !== key) yield last
-    last = last?.key === key ? together(last, beside) : { ...beside, key }
+    last = last?.key === key ? combine(last, beside) : { ...beside, key }
   }
   if (last) yield last
 }
 
-function together(one: ListedObject, other: ListedObject): ListedObject {
+function combine(one: ListedObject, other: ListedObject): ListedObject {
   const stored = new Date(Math.max(one.stored.getTime(), other.stored.getTime()))
   return { key: one.key, size: one.size + other.size, stored }
 }

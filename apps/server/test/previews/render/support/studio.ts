@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { findProgram } from '#platform/find-program.ts'
 import { createRenderer } from '#platform/render/create-renderer.ts'
-import type { Rendered, Renderer, RenditionKind } from '#platform/render/renderer.ts'
+import type { Renderer, RenderResult, RenditionKind } from '#platform/render/renderer.ts'
 
 /** A renderer with a folder for its input and output. */
 export interface Studio {
   renderer: Renderer
   folder: string
   /** Renders bytes as a file with this extension. */
-  render(ext: string, bytes: Uint8Array): Promise<Rendered>
+  render(ext: string, bytes: Uint8Array): Promise<RenderResult>
   close(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export async function openStudio({
 }
 
 /** Returns the path of a rendition by kind. */
-export function pathOf({ files }: Rendered, kind: RenditionKind): string {
+export function pathOf({ files }: RenderResult, kind: RenditionKind): string {
   const file = files.find((made) => made.kind === kind)
   if (!file) throw new Error(`No ${kind} was made`)
   return file.path

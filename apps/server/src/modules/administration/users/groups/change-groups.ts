@@ -71,8 +71,8 @@ export async function deleteGroup(
     const { name } = await loadGroup(tx, tenantId, id)
     const removed = await listGroupMembers(tx, { tenantId, groupIds: [id] })
     await tx.selectFrom('groups').select('id').where('tenant_id', '=', tenantId).where('id', '=', id).forUpdate().execute()
-    await endSharesOfGroup(tx, { groupId: id, by: userId, locked })
-    await endInvitesOfGroup(tx, { groupId: id, by: principal, locked })
+    await endSharesOfGroup(tx, { groupId: id, endedBy: userId, locked })
+    await endInvitesOfGroup(tx, { groupId: id, actor: principal, locked })
     await endGrantsToGroup(tx, principal, { groupId: id })
     await tx.deleteFrom('groups').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
     await recordChange(tx, { act: 'group', tenantId, userId, details: { from: { id, name }, to: null } })
@@ -135,8 +135,8 @@ async function loadGroup(tx: Db, tenantId: string, id: string): Promise<Group> {
 }
 
 async function assertMembers(tx: Db, tenantId: string, ids: readonly string[]): Promise<void> {
-  const found = await listMembers(tx, { tenantId, ids })
-  if (found.length !== new Set(ids).size) throw notFound()
+  const members = await listMembers(tx, { tenantId, ids })
+  if (members.length !== new Set(ids).size) throw notFound()
 }
 
 async function assertCapacity(tx: Db, tenantId: string): Promise<void> {

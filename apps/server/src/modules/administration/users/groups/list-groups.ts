@@ -42,11 +42,11 @@ export async function getGroup(
   const { teamId: tenantId } = principal
   const [group] = await findGroups(db, { tenantId, ids: [id] })
   if (!group) throw notFound()
-  const inside = members(db, principal).where(
+  const groupMembers = members(db, principal).where(
     sql<boolean>`EXISTS (SELECT FROM group_members gm WHERE gm.tenant_id = m.tenant_id AND gm.user_id = m.user_id AND gm.group_id = ${id})`,
   )
-  const { count } = await inside.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await selectMember(inside, principal)
+  const { count } = await groupMembers.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await selectMember(groupMembers, principal)
     .orderBy(sql`u.first_name COLLATE natural_order`)
     .orderBy(sql`u.last_name COLLATE natural_order`)
     .orderBy('u.id')

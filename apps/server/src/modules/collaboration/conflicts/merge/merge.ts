@@ -13,7 +13,7 @@ import { putInBin } from '../put-in-bin.ts'
 import { listPairs } from './merge-pairs.ts'
 import { fieldsGiven, pickFields, readFields, writeFields } from './merged-fields.ts'
 import { transferRelatedRecords } from './related-records.ts'
-import type { Merged, Step } from './replacement.ts'
+import type { MergeStep, Step } from './replacement.ts'
 
 interface Pair {
   tenantId: string
@@ -111,15 +111,15 @@ async function mergeFolder(
 async function readEnding(
   tx: Db,
   { tenantId, sourceId, targetId }: Pair,
-): Promise<Pick<Merged, 'row' | 'updated' | 'given' | 'before'>> {
+): Promise<Pick<MergeStep, 'row' | 'updated' | 'given' | 'before'>> {
   const { rows } = await sql<{ row: string; updated: string }>`
     SELECT to_jsonb(s)::text AS row, t.updated::text AS updated FROM items s JOIN items t ON t.tenant_id = s.tenant_id AND t.id = ${targetId}
     WHERE s.tenant_id = ${tenantId} AND s.id = ${sourceId}`.execute(tx)
   const [found] = rows
   if (!found) throw new Error('What is to be merged is not there')
   const [from, to] = [await readFields(tx, { tenantId, id: sourceId }), await readFields(tx, { tenantId, id: targetId })]
-  const given = fieldsGiven(from, to)
-  return { ...found, given, before: pickFields(to, given) }
+  const transferred = fieldsGiven(from, to)
+  return { ...found, given: transferred, before: pickFields(to, transferred) }
 }
 
 /** Deletes an emptied item that was merged into another, and transfers its fields, related rows and redirects. */
@@ -133,7 +133,7 @@ async function endItem(
   }: {
     pair: Pair
     steps: Step[]
-    record: Pick<Merged, 'row' | 'updated' | 'given' | 'before' | 'children' | 'versions' | 'current'>
+    record: Pick<MergeStep, 'row' | 'updated' | 'given' | 'before' | 'children' | 'versions' | 'current'>
   },
 ): Promise<void> {
   const figures = await readFigures(tx, { tenantId, itemId: targetId })
@@ -148,7 +148,7 @@ async function endItem(
 async function currentVersion(
   tx: Db,
   { tenantId, itemId, objectId }: { tenantId: string; itemId: string; objectId: string },
-): Promise<NonNullable<Merged['current']>> {
+): Promise<NonNullable<MergeStep['current']>> {
   return tx
     .selectFrom('versions')
     .select((eb) => ['id', eb.cast<string>('created', 'text').as('created'), 'created_by', 'created_by_tenant_id'])

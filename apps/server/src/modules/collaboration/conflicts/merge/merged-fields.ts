@@ -25,16 +25,16 @@ export type MergedFields = z.infer<typeof MergedFields>
  * it, and a manual figure takes precedence over a total. If both have a value, the target keeps its own. Pure.
  */
 export function fieldsGiven(from: Partial<MergedFields>, to: MergedFields): Partial<MergedFields> {
-  const given: Partial<MergedFields> = {}
-  if (from.description && !to.description) given.description = from.description
-  if (from.icon && !to.icon) given.icon = from.icon
-  if (to.sub_type === 'folder' && from.sub_type && from.sub_type !== 'folder') given.sub_type = from.sub_type
+  const transferred: Partial<MergedFields> = {}
+  if (from.description && !to.description) transferred.description = from.description
+  if (from.icon && !to.icon) transferred.icon = from.icon
+  if (to.sub_type === 'folder' && from.sub_type && from.sub_type !== 'folder') transferred.sub_type = from.sub_type
   for (const figure of FIGURES) {
     if (!from[`manual_${figure}`] || to[`manual_${figure}`]) continue
-    given[figure] = from[figure] ?? null
-    given[`manual_${figure}`] = true
+    transferred[figure] = from[figure] ?? null
+    transferred[`manual_${figure}`] = true
   }
-  return given
+  return transferred
 }
 
 /** Compares amounts: `12.5` and `12.50` are equal. */
@@ -44,8 +44,8 @@ function isSameAmount(one: string | null, other: string | null | undefined): boo
 }
 
 /** Picks the fields that another object names. */
-export function pickFields(fields: MergedFields, named: Partial<MergedFields>): Partial<MergedFields> {
-  return Object.fromEntries(Object.keys(named).map((key) => [key, fields[key as keyof MergedFields]]))
+export function pickFields(fields: MergedFields, other: Partial<MergedFields>): Partial<MergedFields> {
+  return Object.fromEntries(Object.keys(other).map((key) => [key, fields[key as keyof MergedFields]]))
 }
 
 /** Returns an item's fields after transferred ones are removed again: those changed since are kept. Pure. */
@@ -53,16 +53,16 @@ export function fieldsTaken(
   now: MergedFields,
   { given, before }: { given: Partial<MergedFields>; before: Partial<MergedFields> },
 ): Partial<MergedFields> {
-  const taken: Partial<MergedFields> = {}
-  if ('description' in given && now.description === given.description) taken.description = before.description ?? null
-  if ('icon' in given && now.icon === given.icon) taken.icon = before.icon ?? null
-  if (given.sub_type && now.sub_type === given.sub_type) taken.sub_type = before.sub_type ?? given.sub_type
+  const restored: Partial<MergedFields> = {}
+  if ('description' in given && now.description === given.description) restored.description = before.description ?? null
+  if ('icon' in given && now.icon === given.icon) restored.icon = before.icon ?? null
+  if (given.sub_type && now.sub_type === given.sub_type) restored.sub_type = before.sub_type ?? given.sub_type
   for (const figure of FIGURES) {
     if (!given[`manual_${figure}`] || !now[`manual_${figure}`] || !isSameAmount(now[figure], given[figure])) continue
-    taken[figure] = before[figure] ?? null
-    taken[`manual_${figure}`] = false
+    restored[figure] = before[figure] ?? null
+    restored[`manual_${figure}`] = false
   }
-  return taken
+  return restored
 }
 
 /** Reads the transferable fields of an item. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Merged } from './replacement.ts'
+import type { MergeStep } from './replacement.ts'
 
 const IS_MEMBER = sql`EXISTS (SELECT FROM memberships m WHERE m.tenant_id = r.tenant_id AND m.user_id = r.user_id)`
 const REMEMBERS = sql`EXISTS (SELECT FROM memberships m WHERE m.tenant_id = r.team_id AND m.user_id = r.user_id)`
@@ -27,7 +27,7 @@ const TABLES = {
 type Table = keyof typeof TABLES
 const NAMES = ['stars', 'item_tags', 'remembered_views', 'project_details'] as const satisfies readonly Table[]
 
-type RelatedRecords = Pick<Merged, Table | 'redirects'>
+type RelatedRecords = Pick<MergeStep, Table | 'redirects'>
 interface Pair {
   tenantId: string
   sourceId: string
@@ -44,9 +44,9 @@ export async function transferRelatedRecords(tx: Db, pair: Pair): Promise<Relate
   return { ...handed, redirects: await transferRedirects(tx, pair) }
 }
 
-const NOTHING: Merged[Table] = { own: [], gained: [] }
+const NOTHING: MergeStep[Table] = { own: [], gained: [] }
 
-async function transferRows(tx: Db, name: Table, { tenantId, sourceId, targetId }: Pair): Promise<Merged[Table]> {
+async function transferRows(tx: Db, name: Table, { tenantId, sourceId, targetId }: Pair): Promise<MergeStep[Table]> {
   const { key, columns } = TABLES[name]
   const [table, list] = [sql.table(name), sql.join(columns.map((column) => sql.ref(column)))]
   const { rows } = await sql<{ own: string[]; gained: string[] }>`
@@ -60,8 +60,8 @@ async function transferRows(tx: Db, name: Table, { tenantId, sourceId, targetId 
 }
 
 /** Redirects old paths to an item and its content to the item that replaces it. */
-async function transferRedirects(tx: Db, { tenantId, sourceId, targetId }: Pair): Promise<Merged['redirects']> {
-  const { rows } = await sql<Merged['redirects']>`
+async function transferRedirects(tx: Db, { tenantId, sourceId, targetId }: Pair): Promise<MergeStep['redirects']> {
+  const { rows } = await sql<MergeStep['redirects']>`
     WITH here AS (
       UPDATE redirects f SET item_id = ${targetId} WHERE tenant_id = ${tenantId} AND item_id = ${sourceId} RETURNING f.*
     ), inside AS (
@@ -88,7 +88,7 @@ export async function revertTransfer(
 async function revertRows(
   tx: Db,
   name: Table,
-  { tenantId, sourceId, targetId, own, gained }: Pair & Merged[Table],
+  { tenantId, sourceId, targetId, own, gained }: Pair & MergeStep[Table],
 ): Promise<void> {
   const { key, columns, isValid } = TABLES[name]
   const [table, list] = [sql.table(name), sql.join(columns.map((column) => sql.ref(column)))]
@@ -105,7 +105,7 @@ async function revertRows(
 
 async function revertRedirects(
   tx: Db,
-  { tenantId, sourceId, targetId, here, inside, gained }: Pair & Merged['redirects'],
+  { tenantId, sourceId, targetId, here, inside, gained }: Pair & MergeStep['redirects'],
 ): Promise<void> {
   const places = (rows: string[]) => sql`(
     SELECT (jsonb_populate_record(NULL::redirects, one::jsonb)).* FROM unnest(${rows}::text[]) AS one) p`

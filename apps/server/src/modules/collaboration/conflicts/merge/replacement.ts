@@ -16,7 +16,7 @@ const Rows = z.array(z.string())
 const Belonging = z.object({ own: Rows, gained: z.array(z.string()) })
 
 /** A merged item: the data to restore it, and what the target gained. */
-const Merged = z.object({
+const MergeStep = z.object({
   kind: z.literal('merge'),
   /** Its row. */
   row: z.string(),
@@ -48,10 +48,10 @@ const Merged = z.object({
     gained: z.array(z.string()),
   }),
 })
-export type Merged = z.infer<typeof Merged>
+export type MergeStep = z.infer<typeof MergeStep>
 
 /** The previous position of the item that was placed, and the operation. Always the first step. */
-const Placed = z.object({
+const PlaceStep = z.object({
   kind: z.literal('place'),
   act: z.enum(['move', 'restore', 'copy']),
   /** The target folder. */
@@ -63,12 +63,12 @@ const Placed = z.object({
   // Absent in older records.
   deleted_by_tenant_id: Id.nullable().default(null),
 })
-export type Placed = z.infer<typeof Placed>
+export type PlaceStep = z.infer<typeof PlaceStep>
 
 /** The conflicting item was moved to the bin. */
-const Binned = z.object({ kind: z.literal('bin'), parent_id: Id })
+const BinStep = z.object({ kind: z.literal('bin'), parent_id: Id })
 
-const StepRecord = z.discriminatedUnion('kind', [Placed, Binned, Merged])
+const StepRecord = z.discriminatedUnion('kind', [PlaceStep, BinStep, MergeStep])
 
 /** One step of an operation with `conflict: replace`. */
 export interface Step {
@@ -90,7 +90,7 @@ export async function firstSteps(
     item,
     folder,
     resolved,
-  }: { tenantId: string; act: Placed['act']; item: LoadedItem; folder: LoadedItem; resolved: ResolvedName },
+  }: { tenantId: string; act: PlaceStep['act']; item: LoadedItem; folder: LoadedItem; resolved: ResolvedName },
 ): Promise<Step[]> {
   if (!resolved.target && resolved.binnedId === null) return []
   const { id, parent_id, name } = item.node

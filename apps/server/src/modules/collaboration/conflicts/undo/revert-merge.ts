@@ -13,7 +13,7 @@ import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { fieldsTaken, readFields } from '../merge/merged-fields.ts'
 import { revertTransfer } from '../merge/related-records.ts'
-import type { Merged } from '../merge/replacement.ts'
+import type { MergeStep } from '../merge/replacement.ts'
 import { assertNameFree, loadOriginalFolder, type OriginalPlace, returnToBoundary } from './original-place.ts'
 
 /** The relevant columns of a merged item's row. */
@@ -27,11 +27,11 @@ const EndedRow = z.object({
   deleted_by_tenant_id: z.string().nullable().default(null),
 })
 
-interface Ended {
+interface RevertibleMerge {
   tenantId: string
   itemId: string
   intoId: string
-  record: Merged
+  record: MergeStep
   /** When it was merged. */
   created: string
   /** Its new position, if that is not the original one. */
@@ -39,7 +39,7 @@ interface Ended {
 }
 
 /** A restored item in its position that has no name yet. */
-export interface Returned {
+export interface RevertedItem {
   itemId: string
   place: OriginalPlace
   folder: AncestorPath
@@ -56,8 +56,8 @@ export interface Returned {
 export async function revertMerge(
   ctx: MemberContext,
   tx: Db,
-  { tenantId, itemId, intoId, record, created, place }: Ended,
-): Promise<Returned> {
+  { tenantId, itemId, intoId, record, created, place }: RevertibleMerge,
+): Promise<RevertedItem> {
   const { principal } = ctx
   await lockItems(tx, { tenantId, ids: [intoId] })
   const target = await loadLivingItem(tx, { principal, id: intoId })
@@ -94,7 +94,7 @@ export async function revertMerge(
  * Renames restored items to their original names after all are restored, since conflicting items may have been restored too.
  * Throws 409 if a name is taken.
  */
-export async function nameReturned(ctx: MemberContext, tx: Db, returned: readonly Returned[]): Promise<void> {
+export async function nameReturned(ctx: MemberContext, tx: Db, returned: readonly RevertedItem[]): Promise<void> {
   for (const { itemId, place, folder } of returned) {
     await assertNameFree(ctx, tx, { place, folder })
     await tx
@@ -125,7 +125,7 @@ async function insertRow(
 /** Returns a file's versions; the target shows its previous newest one. */
 async function giveVersionsBack(
   tx: Db,
-  { tenantId, itemId, target, record }: { tenantId: string; itemId: string; target: LoadedItem; record: Merged },
+  { tenantId, itemId, target, record }: { tenantId: string; itemId: string; target: LoadedItem; record: MergeStep },
 ): Promise<void> {
   const { id: targetId, name } = target.node
   const { current } = record
@@ -163,7 +163,7 @@ async function newestVersion(tx: Db, { tenantId, itemId }: { tenantId: string; i
 /** Removes transferred fields that are unchanged, and restores the date. */
 async function takeFields(
   tx: Db,
-  { tenantId, intoId, record, created }: Pick<Ended, 'intoId' | 'record' | 'created'> & { tenantId: string },
+  { tenantId, intoId, record, created }: Pick<RevertibleMerge, 'intoId' | 'record' | 'created'> & { tenantId: string },
 ): Promise<void> {
   const fields = fieldsTaken(await readFields(tx, { tenantId, id: intoId }), record)
   await tx

@@ -30,9 +30,9 @@ import { rollUp } from '#modules/views/finance/public.ts'
 import { showItem } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
-import { findReplacementTree, type Placed, takeReplacement } from '../merge/replacement.ts'
+import { findReplacementTree, type PlaceStep, takeReplacement } from '../merge/replacement.ts'
 import { assertNameFree, loadOriginalFolder, type OriginalPlace, returnToBoundary } from './original-place.ts'
-import { nameReturned, type Returned, revertMerge } from './revert-merge.ts'
+import { nameReturned, type RevertedItem, revertMerge } from './revert-merge.ts'
 
 /**
  * Implements `files/replace/undo`: restores what a move, restore or copy replaced, and returns the placed item to its original
@@ -56,11 +56,11 @@ async function undo(ctx: MemberContext, tx: Db, undoId: string): Promise<{ itemI
   const [first, ...others] = steps
   const last = steps.at(-1)
   if (first?.record.kind !== 'place' || !last) throw new Error('A replacement without a beginning')
-  const placed = first.record
-  const place = await returnPlaceOf(ctx, tx, { tenantId, placed })
+  const placeStep = first.record
+  const place = await returnPlaceOf(ctx, tx, { tenantId, placed: placeStep })
   const isMerged = last.itemId === first.itemId
-  if (!isMerged) await placeBack(ctx, tx, { tenantId, itemId: first.itemId, placed, place })
-  const returned: Returned[] = []
+  if (!isMerged) await placeBack(ctx, tx, { tenantId, itemId: first.itemId, placed: placeStep, place })
+  const returned: RevertedItem[] = []
   for (const step of others.toReversed()) {
     if (step.record.kind === 'bin')
       await takeOutOfBin(ctx, tx, { tenantId, itemId: step.itemId, parentId: step.record.parent_id })
@@ -76,9 +76,9 @@ async function undo(ctx: MemberContext, tx: Db, undoId: string): Promise<{ itemI
   const merged = steps.flatMap(({ itemId, intoId, record }) =>
     record.kind === 'merge' && record.current === null ? [itemId, intoId] : [],
   )
-  const folderIds = [...merged, ...returned.map((one) => one.targetParentId), place.parent_id, placed.folder_id]
+  const folderIds = [...merged, ...returned.map((item) => item.targetParentId), place.parent_id, placeStep.folder_id]
   await rollUp(tx, { tenantId, folderIds: new Set(folderIds) })
-  await publishUndo(ctx, tx, { tenantId, itemId: first.itemId, placed, place })
+  await publishUndo(ctx, tx, { tenantId, itemId: first.itemId, placed: placeStep, place })
   return { itemId: first.itemId, otherId: isMerged ? (last.intoId ?? last.itemId) : last.itemId }
 }
 
@@ -89,7 +89,7 @@ async function undo(ctx: MemberContext, tx: Db, undoId: string): Promise<{ itemI
 async function returnPlaceOf(
   { principal }: MemberContext,
   tx: Db,
-  { tenantId, placed }: { tenantId: string; placed: Placed },
+  { tenantId, placed }: { tenantId: string; placed: PlaceStep },
 ): Promise<OriginalPlace> {
   const { act, folder_id, parent_id, name, deleted, deleted_by, deleted_by_tenant_id } = placed
   if (act === 'copy') {
@@ -110,7 +110,7 @@ async function returnPlaceOf(
 interface Place {
   tenantId: string
   itemId: string
-  placed: Placed
+  placed: PlaceStep
   place: OriginalPlace
 }
 

@@ -32,38 +32,38 @@ export async function acceptInvite(
   const linkedId = await changeTrees(db, async (tx) => {
     const { tenant_id: inviterId } = await findInvite(tx, principal, token)
     await lockPair(tx, [inviterId, teamId])
-    const seen = await findInvite(tx, principal, token)
-    if (seen.status === 'Pending')
-      await connect(tx, { teamId, userId, otherId: inviterId, invitedBy: seen.created_by, invitation: 'project' })
+    const pendingInvite = await findInvite(tx, principal, token)
+    if (pendingInvite.status === 'Pending')
+      await connect(tx, { teamId, userId, otherId: inviterId, invitedBy: pendingInvite.created_by, invitation: 'project' })
     await lockTrees(tx, [inviterId, teamId])
     if (!(await isTeamOpen(tx, teamId))) throw new AppError('not_found', messages.inviteGone)
     const row = await lockInvite(tx, principal, token)
     if (row.partner_item_id !== null) return row.partner_item_id
     if (row.status === 'Declined') throw new AppError('conflict', messages.inviteDeclined)
     const project = await loadOpenProject(tx, { principal, id: fileToLinkId, field: 'fileToLinkId' })
-    const theirs = await readInviting(tx, row)
+    const inviterProject = await readInviting(tx, row)
     await assertOncePartner(tx, row, principal)
     await assertAllowed(tx, { row, principal, offers: accessibleFiles.length })
     await link(tx, { row, project, principal })
     await offerFiles(tx, { principal, project, partnershipId: row.id }, accessibleFiles)
     const offers = await listOffers(tx, [row.id])
-    const own = { tenantId: teamId, itemId: project.node.id }
-    const other = { tenantId: inviterId, itemId: row.item_id }
+    const ownSide = { tenantId: teamId, itemId: project.node.id }
+    const otherSide = { tenantId: inviterId, itemId: row.item_id }
     const by = { userId, teamId }
     await assignOffers(
       tx,
       offers.filter(({ tenant_id }) => tenant_id === inviterId),
-      { to: own, userId: row.created_by, by },
+      { to: ownSide, userId: row.created_by, by },
     )
     await assignOffers(
       tx,
       offers.filter(({ tenant_id }) => tenant_id === teamId),
-      { to: other, userId, by },
+      { to: otherSide, userId, by },
     )
     const now = await lockPartnership(tx, sql`p.id = ${row.id}`)
     if (now) await recordPartnership(tx, now, { userId, from: 'Pending', to: 'Accepted' })
-    await notifyDecided(tx, row, { answer: 'accepted', ancestorPath: theirs, by })
-    await notifyProjects(tx, userId, [own, other])
+    await notifyDecided(tx, row, { answer: 'accepted', ancestorPath: inviterProject, by })
+    await notifyProjects(tx, userId, [ownSide, otherSide])
     return project.node.id
   })
   return { path: (await showItem(ctx, linkedId)).path }
@@ -78,11 +78,11 @@ async function readInviting(tx: Db, { tenant_id: tenantId, item_id: itemId }: Pa
 
 /** Throws 409 if the team is already a partner of the project through another invitation. */
 async function assertOncePartner(tx: Db, { tenant_id, item_id }: PartnershipRow, { teamId }: Member): Promise<void> {
-  const there = await listPartnerships(
+  const existing = await listPartnerships(
     tx,
     sql`p.tenant_id = ${tenant_id} AND p.item_id = ${item_id} AND p.partner_tenant_id = ${teamId} AND p.status = 'Accepted'`,
   )
-  if (there.length > 0) throw new AppError('conflict', messages.partnerOf((await teamName(tx, tenant_id)).name))
+  if (existing.length > 0) throw new AppError('conflict', messages.partnerOf((await teamName(tx, tenant_id)).name))
 }
 
 /** Throws 403 if the own team's policy forbids sharing with the other, and 409 if theirs does. */

@@ -24,17 +24,17 @@ function isFor({ teamId, userId, groups }: Member, token: string): RawBuilder<bo
 /** Finds an invitation by its token, for its recipient. Throws 404 for everyone else. */
 export async function findInvite(db: Db, principal: Member, token: string): Promise<PartnershipRow> {
   const [row] = await listPartnerships(db, isFor(principal, token))
-  if (!row) throw gone()
+  if (!row) throw inviteGoneError()
   return row
 }
 
 /** Does the same and locks it until the transaction ends. */
 export async function lockInvite(tx: Db, principal: Member, token: string): Promise<PartnershipRow> {
   const row = await lockPartnership(tx, isFor(principal, token))
-  if (!row) throw gone()
+  if (!row) throw inviteGoneError()
   return row
 }
 
-function gone(): AppError {
+function inviteGoneError(): AppError {
   return new AppError('not_found', messages.inviteGone)
 }

@@ -48,8 +48,8 @@ export async function putOffer(
 }
 
 /** Withdraws offers, and ends their shares. Requires the exclusive locks of the folders' trees. */
-export async function dropOffers(tx: Db, offers: readonly Offer[], by: { userId: string | null }): Promise<void> {
-  const made = offers.flatMap(({ share_id, was_shared }) => (share_id === null || was_shared ? [] : [share_id]))
+export async function dropOffers(tx: Db, offers: readonly Offer[], actor: { userId: string | null }): Promise<void> {
+  const createdShareIds = offers.flatMap(({ share_id, was_shared }) => (share_id === null || was_shared ? [] : [share_id]))
   // Before the shares, whose end deletes related rows.
   for (const { partnership_id, tenant_id, item_id } of offers) {
     await tx
@@ -59,12 +59,12 @@ export async function dropOffers(tx: Db, offers: readonly Offer[], by: { userId:
       .where('item_id', '=', item_id)
       .execute()
   }
-  const here = sql`s.id = ANY(${made}::uuid[])`
-  const shares = [...(await listShares(tx, here)), ...(await listShares(tx, here, { state: 'expired' }))]
-  await endShares(tx, shares, { ...by, isQuiet: true })
+  const isOffered = sql`s.id = ANY(${createdShareIds}::uuid[])`
+  const shares = [...(await listShares(tx, isOffered)), ...(await listShares(tx, isOffered, { state: 'expired' }))]
+  await endShares(tx, shares, { ...actor, isQuiet: true })
 }
 
-interface Giving {
+interface OfferAssignment {
   /** The recipient's project, in which the folders are mounted. */
   to: Side
   /** The offering user; null if they have left. */
@@ -78,7 +78,7 @@ interface Giving {
  * because the folder was restricted, deleted or shared otherwise meanwhile, are removed; folders that can't be mounted in the
  * project stay in the list of shares. Requires the exclusive locks of both trees.
  */
-export async function assignOffers(tx: Db, offers: readonly Offer[], { to, userId, by }: Giving): Promise<void> {
+export async function assignOffers(tx: Db, offers: readonly Offer[], { to, userId, by }: OfferAssignment): Promise<void> {
   const project = await readPlain(tx, [to])
   const ancestorPaths = await readPlain(
     tx,
@@ -126,13 +126,15 @@ export async function assignOffers(tx: Db, offers: readonly Offer[], { to, userI
 /** Mounts a folder in a project, unless it is mounted in that tree already, or the project is restricted. */
 async function place(
   tx: Db,
-  { source, folder, by }: { source: AncestorPath; folder: AncestorPath; by: Giving['by'] },
+  { source, folder, by }: { source: AncestorPath; folder: AncestorPath; by: OfferAssignment['by'] },
 ): Promise<void> {
   const { tenant_id: sourceTenantId, id: sourceId } = lastOf(source)
   const project = lastOf(folder)
   if (folder.some((node) => node.is_restricted || node.deleted !== null) || project.owner_id === null) return
-  const there = await listMounts(tx, { sourceTenantId, sourceId, tenantId: project.tenant_id })
-  if (await anyLives(tx, { tenantId: project.tenant_id, ids: there.flatMap((one) => (one.mountedFor ? [] : [one.itemId])) }))
+  const mounts = await listMounts(tx, { sourceTenantId, sourceId, tenantId: project.tenant_id })
+  if (
+    await anyLives(tx, { tenantId: project.tenant_id, ids: mounts.flatMap((mount) => (mount.mountedFor ? [] : [mount.itemId])) })
+  )
     return
   const ownerId = by.teamId === project.tenant_id ? by.userId : project.owner_id
   await placeMount(tx, { source: lastOf(source), folder, ownerId, mountedFor: null, by })

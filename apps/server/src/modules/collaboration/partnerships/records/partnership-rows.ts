@@ -23,7 +23,7 @@ export async function lockPartnership(tx: Db, where: RawBuilder<unknown>): Promi
 }
 
 /** SQL: whether a project is either side of a partnership `p`. */
-export function isOf({ tenantId, itemId }: Side): RawBuilder<boolean> {
+export function isPartnershipOf({ tenantId, itemId }: Side): RawBuilder<boolean> {
   return sql`((p.tenant_id = ${tenantId} AND p.item_id = ${itemId})
     OR (p.partner_tenant_id = ${tenantId} AND p.partner_item_id = ${itemId}))`
 }

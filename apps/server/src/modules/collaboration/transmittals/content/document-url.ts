@@ -3,7 +3,7 @@ import type { Services } from '#modules/context.ts'
 import { loadPrincipal } from '#modules/directory/identity/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { UrlSigner } from '#platform/http/url-signer.ts'
-import { type Read, type Reader, readAsHolder, readAsMember } from '../reader.ts'
+import { type Reader, type ReaderAccess, readAsHolder, readAsMember } from '../reader.ts'
 
 /** URLs only change in these steps, so that browsers can cache the content; each is valid for 12 to 24 hours. */
 const STEP_SECONDS = 12 * 60 * 60
@@ -17,17 +17,17 @@ const KINDS = { member: 1, holder: 2 } as const
 type Purpose = 'transmittal' | 'transmittal_zip'
 
 /** Returns the URLs to view and to download a document of a transmittal. Permissions are checked again when they are used. */
-export function documentUrls(signer: UrlSigner, read: Read, position: number): { url: string; download_url: string } {
+export function documentUrls(signer: UrlSigner, read: ReaderAccess, position: number): { url: string; download_url: string } {
   const token = tokenOf(signer, 'transmittal', read, position)
   return { url: `/api/files/transmittals/content/${token}`, download_url: `/api/files/transmittals/download/${token}` }
 }
 
 /** Returns the URL of all documents as a zip. */
-export function zipUrl(signer: UrlSigner, read: Read): string {
+export function zipUrl(signer: UrlSigner, read: ReaderAccess): string {
   return `/api/files/transmittals/zip/${tokenOf(signer, 'transmittal_zip', read, 0)}`
 }
 
-function tokenOf(signer: UrlSigner, purpose: Purpose, { row, reader }: Read, position: number): string {
+function tokenOf(signer: UrlSigner, purpose: Purpose, { row, reader }: ReaderAccess, position: number): string {
   const payload = Buffer.alloc(TOKEN_BYTES)
   payload.writeUInt8(reader.kind === 'holder' ? KINDS.holder : KINDS.member, 0)
   for (const [nth, id] of [...recipientKeyOf(reader), row.id].entries()) payload.set(parse(id), 1 + nth * 16)
@@ -44,7 +44,7 @@ function recipientKeyOf(reader: Reader): [string, string] {
 export async function followUrl(
   { db, signer }: Pick<Services, 'db' | 'signer'>,
   { purpose, token }: { purpose: Purpose; token: string },
-): Promise<{ read: Read; position: number }> {
+): Promise<{ read: ReaderAccess; position: number }> {
   const payload = signer.verify(purpose, token)
   if (payload?.length !== TOKEN_BYTES || payload.readUInt32BE(ENDS_AT) < Date.now() / 1000) throw notFound()
   const id = (nth: number) => stringify(payload.subarray(1 + nth * 16, 17 + nth * 16))

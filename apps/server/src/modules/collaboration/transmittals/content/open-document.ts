@@ -15,7 +15,7 @@ export async function openDocument(
   const { db, storage } = services
   const { read, position } = await followUrl(services, { purpose: 'transmittal', token })
   const readable = (await loadReadable(db, [read])).get(read.row.id)
-  const file = readable?.files.find((one) => one.position === position)
+  const file = readable?.files.find((candidate) => candidate.position === position)
   if (!file) throw notFound()
   const key = servedKey({ tenantId: read.row.tenant_id, objectId: file.object_id }, file)
   return {

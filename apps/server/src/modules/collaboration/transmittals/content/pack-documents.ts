@@ -49,13 +49,13 @@ function limitKey(reader: Reader): string {
   return reader.kind === 'holder' ? `transmittal:${reader.recipientId}` : principalKey(reader.principal)
 }
 
-interface Packing {
+interface PackInput {
   tenantId: string
   created: Date
   files: readonly ReadableFile[]
 }
 
-function pack({ storage }: Services, { tenantId, created, files }: Packing): Readable {
+function pack({ storage }: Services, { tenantId, created, files }: PackInput): Readable {
   const note = new ZipNote()
   const entries = async function* (): AsyncGenerator<ZipEntry> {
     for (const { file, path } of pathsOf(files, note)) {

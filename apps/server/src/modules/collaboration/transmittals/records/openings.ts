@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /** The opened parts of a transmittal: documents, or the transmittal itself for null. */
-interface Opening {
+interface RecipientOpening {
   recipientId: string
   /** Null for the holder of a link. */
   userId: string | null
@@ -10,7 +10,7 @@ interface Opening {
 }
 
 /** Records that a recipient opened something; repeated openings at most once a minute. */
-export async function recordOpening(db: Db, { recipientId, userId, positions }: Opening): Promise<void> {
+export async function recordOpening(db: Db, { recipientId, userId, positions }: RecipientOpening): Promise<void> {
   await sql`
     INSERT INTO transmittal_openings (recipient_id, user_id, position)
     SELECT ${recipientId}, ${userId}::uuid, position FROM unnest(${positions}::integer[]) AS position

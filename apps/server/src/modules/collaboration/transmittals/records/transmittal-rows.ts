@@ -20,7 +20,7 @@ export async function findTransmittal(db: Db, id: string): Promise<TransmittalRo
 }
 
 /** A transmittal with one of its recipients. */
-export interface Received extends TransmittalRow {
+export interface ReceivedTransmittal extends TransmittalRow {
   recipient_id: string
   /** Null for an email address. */
   partnership_id: string | null
@@ -30,8 +30,8 @@ export interface Received extends TransmittalRow {
  * Lists what recipients can access, by a condition on the transmittal `t` and the recipient `r`: excludes withdrawn transmittals,
  * those whose project is in the bin, and those of closed teams.
  */
-export async function listReceived(db: Db, where: RawBuilder<unknown>): Promise<Received[]> {
-  const { rows } = await sql<Received>`
+export async function listReceived(db: Db, where: RawBuilder<unknown>): Promise<ReceivedTransmittal[]> {
+  const { rows } = await sql<ReceivedTransmittal>`
     SELECT t.*, r.id AS recipient_id, r.partnership_id FROM transmittals t JOIN transmittal_recipients r ON r.transmittal_id = t.id
     WHERE ${where} AND t.withdrawn IS NULL AND ${isOpenTeam('t.tenant_id')} AND ${IS_LIVING}`.execute(db)
   return rows

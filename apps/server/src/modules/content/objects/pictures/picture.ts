@@ -16,23 +16,23 @@ export function pictureUrl(id: string): string {
 /** Passes through the bytes of a picture of the announced type. Throws 415 before the first byte of any other. */
 export async function* checkedPicture(body: AsyncIterable<Buffer>, mimetype: string): AsyncGenerator<Buffer> {
   const signature = SIGNATURES[mimetype]
-  let held = Buffer.alloc(0)
+  let buffered = Buffer.alloc(0)
   let isChecked = false
   for await (const chunk of body) {
     if (isChecked) {
       yield chunk
       continue
     }
-    held = Buffer.concat([held, chunk])
-    if (!signature || held.length < signature.length) continue
-    if (!held.subarray(0, signature.length).equals(signature)) throw unsupported()
+    buffered = Buffer.concat([buffered, chunk])
+    if (!signature || buffered.length < signature.length) continue
+    if (!buffered.subarray(0, signature.length).equals(signature)) throw unsupportedError()
     isChecked = true
-    yield held
+    yield buffered
   }
-  if (!isChecked) throw unsupported()
+  if (!isChecked) throw unsupportedError()
 }
 
-function unsupported(): AppError {
+function unsupportedError(): AppError {
   return new AppError('unsupported_type', messages.pictureKinds)
 }
 

@@ -29,9 +29,9 @@ export async function enforceQuotas(tx: Db, limits: Pick<Limits, 'quotas'>, addi
   // Additions committed by others are visible from here on.
   const used = await readStorageUse(tx, addition)
   if (quotas.team !== null && used.team > quotas.team)
-    throw exceeded('team', { ...addition, used: used.team, quota: quotas.team })
+    throw quotaExceededError('team', { ...addition, used: used.team, quota: quotas.team })
   if (quotas.person !== null && used.person > quotas.person)
-    throw exceeded('person', { ...addition, used: used.person, quota: quotas.person })
+    throw quotaExceededError('person', { ...addition, used: used.person, quota: quotas.person })
 }
 
 /** Returns the quotas that apply to an addition. */
@@ -40,7 +40,7 @@ export function quotasOf(quotas: Quotas, { userId }: Pick<Addition, 'userId'>): 
 }
 
 /** The figures of a team are only shown to its members. */
-function exceeded(
+function quotaExceededError(
   owner: 'team' | 'person',
   { tenantId, teamId, bytes, used, quota }: Addition & { used: number; quota: number },
 ): AppError {

@@ -17,17 +17,17 @@ export async function readChecksums(ctx: ResumableContext, token: string): Promi
   await ctx.transfers.end(grant.uploadId)
   const upload = await findResumable(ctx.services, token)
   const stopped = new AbortController()
-  const read = (guard: Guard) =>
+  const readFromStore = (guard: Guard) =>
     unfinished.checksums(upload.key, async () => {
       if (stopped.signal.aborted) throw new AppError('conflict', 'Another transfer of this upload has begun')
       await guard()
     })
   const readLeased = () =>
     withLease(ctx, upload, async (lease) => {
-      const blocks = await read(lease.guard)
+      const blocks = await readFromStore(lease.guard)
       await lease.release()
       return blocks
     })
-  const work = () => (upload.isStored ? read(async () => undefined) : readLeased())
+  const work = () => (upload.isStored ? readFromStore(async () => undefined) : readLeased())
   return { blocks: await ctx.transfers.run(grant.uploadId, () => stopped.abort(), work) }
 }

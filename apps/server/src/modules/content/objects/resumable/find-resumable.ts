@@ -4,7 +4,7 @@ import { LINK_CLOSURE, LINK_SOURCE } from '#modules/core/access/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { ServedKey } from '#platform/storage/storage.ts'
 import { unscannedKey } from '../serving/served-key.ts'
-import { expired } from '../uploads/upload-lease.ts'
+import { uploadExpiredError } from '../uploads/upload-lease.ts'
 import { readResumableToken, type UploadGrant } from '../uploads/upload-url.ts'
 
 /** A resumable upload, found by its URL. */
@@ -24,9 +24,9 @@ export interface ResumableUpload {
 
 /** Finds the upload of a URL. Throws 404, and 410 if the URL or the upload has expired. */
 export async function findResumable({ db, signer }: Services, token: string): Promise<ResumableUpload> {
-  const read = readResumableToken(signer, token)
-  if (!read) throw notFound()
-  const { isExpired, ...grant } = read
+  const payload = readResumableToken(signer, token)
+  if (!payload) throw notFound()
+  const { isExpired, ...grant } = payload
   const row = await db
     .selectFrom('uploads')
     .select(['length', 'mimetype', 'state', 'expires', 'link_id'])
@@ -41,7 +41,7 @@ export async function findResumable({ db, signer }: Services, token: string): Pr
     )
     .executeTakeFirst()
   if (!row || row.length === null) throw notFound()
-  if (isExpired || row.expires < new Date()) throw expired()
+  if (isExpired || row.expires < new Date()) throw uploadExpiredError()
   const key = unscannedKey({ tenantId: grant.tenantId, objectId: grant.uploadId })
   const { length, mimetype, state, expires, link_id } = row
   return { grant, key, length, mimetype, isStored: state === 'stored', isVisitors: link_id !== null, expires }

@@ -25,19 +25,19 @@ export async function partUrlsOf(
   const count = Math.ceil(length / partBytes)
   if (parts.some(({ number }) => number > count)) throw new AppError('invalid', `The upload has ${count} parts`)
   if (isVisitors) await takeParts(ctx.services.db, { uploadId: grant.uploadId, count, asked: parts.length })
-  const wanted = parts.map((part) => ({ ...part, size: Math.min(partBytes, length - (part.number - 1) * partBytes) }))
+  const sizedParts = parts.map((part) => ({ ...part, size: Math.min(partBytes, length - (part.number - 1) * partBytes) }))
   const begin = () =>
     withLease(ctx, upload, async (lease) => {
-      const begun = await direct.begin(key, wanted)
+      const begunParts = await direct.begin(key, sizedParts)
       await lease.release()
-      return begun
+      return begunParts
     })
-  const given = (await direct.partUrls(key, wanted)) ?? (await begin())
-  if (!given) throw complete()
+  const partUrls = (await direct.partUrls(key, sizedParts)) ?? (await begin())
+  if (!partUrls) throw complete()
   return {
     part_size: partBytes,
-    arrived: [...given.arrived],
-    parts: given.addresses,
+    arrived: [...partUrls.arrived],
+    parts: partUrls.addresses,
     expires: new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000).toISOString(),
   }
 }

@@ -147,14 +147,14 @@ export async function withLease<T>(
   }
 }
 
-interface Ending {
+interface ReceivedUpload {
   upload: ResumableUpload
   lease: UploadLease
   /** If it was calculated during the transfer. */
   sha256: Buffer | null
 }
 
-async function finish({ services }: ResumableContext, { upload, lease, sha256 }: Ending): Promise<void> {
+async function finish({ services }: ResumableContext, { upload, lease, sha256 }: ReceivedUpload): Promise<void> {
   const { key, mimetype } = upload
   // From here on, the bytes belong to this transfer.
   await lease.renew()

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db, Pool } from '#platform/db/db.ts'
 import type { MetricSource } from '#platform/metrics/source.ts'
 
-interface Waiting {
+interface PendingScans {
   waiting: number
   again: number
   oldest: number
 }
 
 /** Counts the pending scans of all servers. `oldest`: age of the oldest new object, in seconds. */
-export async function countWaiting(db: Db): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
+export async function countWaiting(db: Db): Promise<PendingScans> {
+  const { rows } = await sql<PendingScans>`
     SELECT count(*) FILTER (WHERE NOT is_again) AS waiting, count(*) FILTER (WHERE is_again) AS again,
       coalesce(extract(epoch FROM now() - min(queued) FILTER (WHERE NOT is_again)), 0)::float8 AS oldest
     FROM object_scans`.execute(db)

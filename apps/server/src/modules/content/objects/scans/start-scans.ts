@@ -23,7 +23,7 @@ const AWAY_PAUSE = { first: 1000, most: 60_000 }
 /** Delay until a failed scan is retried, initially and at most. Seconds. */
 const RETRY_AFTER = { first: 5, most: 600 }
 
-interface Scanning {
+interface ScanOptions {
   db: Pool
   storage: Pick<StorageReader, 'get'>
   clamd: Clamd
@@ -44,11 +44,11 @@ export interface Scans {
 }
 
 /** Starts background scans. New objects are unavailable until they are found clean; scans are retried indefinitely. */
-export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY_PAUSE }: Scanning): Scans {
+export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY_PAUSE }: ScanOptions): Scans {
   const stopping = new AbortController()
   const { signal } = stopping
   let isUp = true
-  let waiting = 0
+  let pendingCount = 0
   let pause = 0
   let lastTenantId: string | null = null
   let woken = Promise.withResolvers<void>()
@@ -117,7 +117,7 @@ export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY
   }
 
   const count = async () => {
-    waiting = (await countWaiting(db)).waiting
+    pendingCount = (await countWaiting(db)).waiting
   }
   void count().catch(() => undefined)
   // Health checks are frequent and should not query the database.
@@ -126,7 +126,7 @@ export function startScans({ db, storage, clamd, tooLarge, log, awayPause = AWAY
   const working = Array.from({ length: AT_ONCE }, work)
   return {
     isUp: () => isUp,
-    waiting: () => waiting,
+    waiting: () => pendingCount,
     async stop() {
       stopCounting()
       stopping.abort(new Error('The server is stopping'))

@@ -18,14 +18,14 @@ export interface ContentGrant {
   subjectId: string
 }
 
-interface Granting extends Omit<ContentGrant, 'principal'> {
+interface UrlGrant extends Omit<ContentGrant, 'principal'> {
   principal: Principal
 }
 
 /** Returns the URLs to view and to download a version of a file. Permissions are checked again when they are used. */
 export function contentUrls(
   signer: UrlSigner,
-  { objectId, ...granting }: Omit<Granting, 'subjectId'> & { objectId: string },
+  { objectId, ...granting }: Omit<UrlGrant, 'subjectId'> & { objectId: string },
 ): { content: string; download: string } {
   const token = objectToken(signer, 'content', { ...granting, subjectId: objectId })
   return { content: `/api/objects/content/${token}`, download: `/api/objects/download/${token}` }
@@ -40,7 +40,7 @@ const KINDS = { member: 1, link: 2 } as const satisfies Record<Principal['kind']
 export function objectToken(
   signer: UrlSigner,
   purpose: ObjectPurpose,
-  { principal, tenantId, itemId, subjectId }: Granting,
+  { principal, tenantId, itemId, subjectId }: UrlGrant,
 ): string {
   const expires = (Math.floor(Date.now() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS
   const payload = Buffer.allocUnsafe(TOKEN_BYTES)

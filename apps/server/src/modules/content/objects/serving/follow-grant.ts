@@ -6,7 +6,7 @@ import { AppError, notFound } from '#platform/http/app-error.ts'
 import { type ContentGrant, type ObjectPurpose, readObjectToken } from './content-url.ts'
 
 /** The content of a URL's token, and the item with the principal's current access. */
-export interface Followed {
+export interface ResolvedGrant {
   grant: ContentGrant
   principal: Principal
   item: LoadedItem
@@ -19,7 +19,7 @@ export interface Followed {
 export async function followGrant<T>(
   { db, signer }: Pick<Services, 'db' | 'signer'>,
   { purpose, token }: { purpose: ObjectPurpose; token: string },
-  find: (followed: Followed) => Promise<T>,
+  find: (followed: ResolvedGrant) => Promise<T>,
 ): Promise<T> {
   const grant = readObjectToken(signer, purpose, token)
   if (!grant) throw notFound()
@@ -36,7 +36,7 @@ function refusedTo({ principal, tenantId, itemId }: ContentGrant) {
   return { tenantId, userId: principal.kind === 'member' ? principal.userId : null, itemId }
 }
 
-async function loadGranted(db: Db, { principal: ref, tenantId, itemId }: ContentGrant): Promise<Omit<Followed, 'grant'>> {
+async function loadGranted(db: Db, { principal: ref, tenantId, itemId }: ContentGrant): Promise<Omit<ResolvedGrant, 'grant'>> {
   const principal = await loadPrincipal(db, ref)
   if (!principal) throw notFound()
   const item = await loadVisible(db, { principal, id: itemId })

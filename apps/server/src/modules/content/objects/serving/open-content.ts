@@ -2,7 +2,7 @@ import type { Services } from '#modules/context.ts'
 import { canDownload } from '#modules/core/access/public.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import type { SentObject } from '#platform/http/send-object.ts'
-import { assertShows, type Followed, followGrant } from './follow-grant.ts'
+import { assertShows, followGrant, type ResolvedGrant } from './follow-grant.ts'
 import { servedKey } from './served-key.ts'
 
 /** For smaller objects, a redirect takes longer than sending the bytes. */
@@ -15,7 +15,7 @@ export function openContent(services: Services, token: string, disposition: Sent
 
 async function findContent(
   { db, storage, reads }: Services,
-  { grant, principal, item }: Followed,
+  { grant, principal, item }: ResolvedGrant,
   disposition: SentObject['disposition'],
 ): Promise<SentObject> {
   if (disposition === 'attachment' && !canDownload(principal)) throw notFound()

@@ -17,6 +17,6 @@ export async function detectType(
   // Loaded on demand: most files have an announced type.
   const { fileTypeFromBuffer } = await import('file-type')
   // A truncated or malformed file has no known type.
-  const found = await fileTypeFromBuffer(sample).catch(() => undefined)
-  return found?.mime ?? UNKNOWN
+  const detected = await fileTypeFromBuffer(sample).catch(() => undefined)
+  return detected?.mime ?? UNKNOWN
 }

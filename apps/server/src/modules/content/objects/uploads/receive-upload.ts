@@ -10,7 +10,7 @@ import { checkedPicture, pictureTooLarge } from '../pictures/picture.ts'
 import { unscannedKey } from '../serving/served-key.ts'
 import { recordStored } from './record-stored.ts'
 import { fileTooLarge, isOverQuota, transferError } from './transfer-errors.ts'
-import { expired, takeLease } from './upload-lease.ts'
+import { takeLease, uploadExpiredError } from './upload-lease.ts'
 import { readUploadToken, type UploadGrant } from './upload-url.ts'
 
 /**
@@ -99,7 +99,7 @@ async function refusalError(
     .where('length', 'is', null)
     .executeTakeFirst()
   if (!upload) return notFound()
-  if (upload.expires < new Date()) return expired()
+  if (upload.expires < new Date()) return uploadExpiredError()
   if (length > limits.uploadBytes) return fileTooLarge(limits.uploadBytes)
   if (mimetype !== upload.mimetype) return new AppError('unsupported_type', `Send this upload as ${upload.mimetype}`)
   return new AppError('conflict', 'This upload URL has already been used')

@@ -18,8 +18,8 @@ type Request = CallRequest<typeof objectsUploadUrl>
 export async function requestUpload(ctx: MemberContext, request: Request): Promise<CallResponse<typeof objectsUploadUrl>> {
   const { principal, transferLimits } = ctx
   await transferLimits.uploads.take(principal.userId)
-  const given = await issueUpload(ctx, uploadOwner(principal), request)
-  return { ...given, public_url: request.bucket === 'public' ? pictureUrl(given.upload) : null }
+  const issued = await issueUpload(ctx, uploadOwner(principal), request)
+  return { ...issued, public_url: request.bucket === 'public' ? pictureUrl(issued.upload) : null }
 }
 
 /** Implements `objects/upload/urls`: URLs for one PUT each of several files. */
@@ -50,11 +50,11 @@ export async function issueUpload(
   const { uploadBytes } = installation.limits
   if ((request.size ?? 0) > uploadBytes) throw fileTooLarge(uploadBytes)
   const expires = new Date(Date.now() + UPLOAD_TTL_SECONDS * 1000)
-  const kept = request.resumable ? new Date(Date.now() + RESUMABLE_TTL_HOURS * 3600 * 1000) : expires
+  const keptUntil = request.resumable ? new Date(Date.now() + RESUMABLE_TTL_HOURS * 3600 * 1000) : expires
   const upload =
     request.upload === undefined
-      ? await begin({ db, limits: installation.limits }, owner, request, kept)
-      : await proceed(db, owner, request, kept)
+      ? await begin({ db, limits: installation.limits }, owner, request, keptUntil)
+      : await resumeUpload(db, owner, request, keptUntil)
   const grant = { tenantId: owner.tenantId, uploadId: upload }
   const url = request.resumable ? resumableUrl(signer, { ...grant, expires }) : uploadUrl(signer, grant)
   const parts_url = request.resumable && storage.direct ? `${url}/parts` : null
@@ -88,8 +88,8 @@ async function begin(
  * Extends the expiry of the owner's unfinished upload. Throws 404 if it belongs to another owner, is deleted, or is for another
  * file.
  */
-async function proceed(db: Db, { tenantId, userId, linkId }: UploadOwner, request: Request, expires: Date): Promise<string> {
-  const found = await db
+async function resumeUpload(db: Db, { tenantId, userId, linkId }: UploadOwner, request: Request, expires: Date): Promise<string> {
+  const upload = await db
     .updateTable('uploads')
     .set({ expires })
     .where('tenant_id', '=', tenantId)
@@ -102,6 +102,6 @@ async function proceed(db: Db, { tenantId, userId, linkId }: UploadOwner, reques
     .where('expires', '>=', new Date())
     .returning('id')
     .executeTakeFirst()
-  if (!found) throw notFound()
-  return found.id
+  if (!upload) throw notFound()
+  return upload.id
 }

@@ -11,7 +11,7 @@ import { storageKey } from '../storage-key.ts'
 import type { UploadOwner } from './upload-owner.ts'
 
 /** Queues the scans of pending objects. */
-const queued = sql`queued AS (INSERT INTO object_scans (tenant_id, object_id) SELECT tenant_id, id FROM kept WHERE scan = 'waiting')`
+const queueScanSql = sql`queued AS (INSERT INTO object_scans (tenant_id, object_id) SELECT tenant_id, id FROM kept WHERE scan = 'waiting')`
 
 /** A stored object that an item can refer to. */
 export interface TakenObject {
@@ -43,7 +43,7 @@ export async function takeUpload(
     ), kept AS (
       INSERT INTO objects (tenant_id, id, size, mimetype, sha256, uploaded_by, scan)
       SELECT tenant_id, id, size, mimetype, sha256, user_id, ${scan}::text FROM taken WHERE ${isHere}::boolean RETURNING tenant_id, id, scan
-    ), ${queued}
+    ), ${queueScanSql}
     SELECT id, size, mimetype, sha256, filename, reserved FROM taken`.execute(tx)
   const [taken] = rows
   if (!taken) throw await notTakenError(tx, owner, uploadId)
@@ -82,7 +82,7 @@ export async function takeUploads(
     ), kept AS (
       INSERT INTO objects (tenant_id, id, size, mimetype, sha256, uploaded_by, scan)
       SELECT tenant_id, id, size, mimetype, sha256, user_id, ${firstScan(tx)}::text FROM taken RETURNING tenant_id, id, scan
-    ), ${queued}
+    ), ${queueScanSql}
     SELECT id, size, mimetype, filename, reserved FROM taken`.execute(tx)
   const bytes = rows.reduce((sum, { size, reserved }) => sum + size - reserved, 0)
   beforeCommit(tx, () => enforceQuotas(tx, limits, { tenantId, userId, teamId: tenantId, bytes }))
@@ -97,7 +97,7 @@ interface TakenRow extends TakenObject {
 
 /** Returns 409 for an incomplete upload of the same owner, 404 for any other. */
 async function notTakenError(tx: Db, { tenantId, userId, linkId }: UploadOwner, uploadId: string): Promise<AppError> {
-  const waiting = await tx
+  const upload = await tx
     .selectFrom('uploads')
     .select('id')
     .where('tenant_id', '=', tenantId)
@@ -106,7 +106,7 @@ async function notTakenError(tx: Db, { tenantId, userId, linkId }: UploadOwner, 
     .where('link_id', 'is not distinct from', linkId)
     .where('bucket', '=', 'private')
     .executeTakeFirst()
-  return waiting ? new AppError('conflict', 'The upload has not finished') : notFound()
+  return upload ? new AppError('conflict', 'The upload has not finished') : notFound()
 }
 
 /** Returns the id under which the bytes of an upload are stored in a tree. The originals are scheduled for removal. */

@@ -40,18 +40,18 @@ export interface UploadLease {
 }
 
 /** Only a non-resumable upload of this type that has not expired. */
-interface Wanted {
+interface LeaseCondition {
   mimetype: string
 }
 
 /**
  * Takes the lease in one statement, so that of two transfers only one proceeds; null if another transfer has it, the bytes are
- * stored already, or the upload does not match `wanted`.
+ * stored already, or the upload does not match `condition`.
  */
-export async function takeLease(db: Pool, grant: UploadGrant, wanted?: Wanted): Promise<UploadLease | null> {
+export async function takeLease(db: Pool, grant: UploadGrant, condition?: LeaseCondition): Promise<UploadLease | null> {
   const lease = randomUUID()
   const renewed = performance.now()
-  const taken = await db
+  const row = await db
     .updateTable('uploads')
     .set({ state: 'sending', lease, leased_until: leaseEnd })
     .where('tenant_id', '=', grant.tenantId)
@@ -65,16 +65,16 @@ export async function takeLease(db: Pool, grant: UploadGrant, wanted?: Wanted): 
         ]),
       ]),
     )
-    .$if(wanted !== undefined, (query) =>
+    .$if(condition !== undefined, (query) =>
       query
         .where('length', 'is', null)
-        .where('mimetype', '=', wanted?.mimetype ?? '')
+        .where('mimetype', '=', condition?.mimetype ?? '')
         .where('expires', '>=', new Date()),
     )
     .returning(['bucket', 'reserved'])
     .modifyEnd(PREPARED)
     .executeTakeFirst()
-  return taken ? renewLease(db, grant, { lease, renewed, ...taken }) : null
+  return row ? renewLease(db, grant, { lease, renewed, ...row }) : null
 }
 
 /** Creates an upload whose sender starts to store it immediately. */
@@ -93,7 +93,7 @@ export async function beginLeased(db: Pool, row: Insertable<Database['uploads']>
   )
 }
 
-interface Taken {
+interface LeaseState {
   lease: string
   /** A timestamp of `performance.now()`. */
   renewed: number
@@ -102,10 +102,10 @@ interface Taken {
   reserved: number
 }
 
-function renewLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucket, reserved: atFirst }: Taken): UploadLease {
+function renewLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucket, reserved: atFirst }: LeaseState): UploadLease {
   let renewed = taken
   let reserved = atFirst
-  const own = db
+  const ownUpload = db
     .updateTable('uploads')
     .where('tenant_id', '=', grant.tenantId)
     .where('id', '=', grant.uploadId)
@@ -113,7 +113,7 @@ function renewLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucke
   const free = { lease: null, leased_until: null }
   const renew = async () => {
     const now = performance.now()
-    const { numUpdatedRows } = await own.set({ leased_until: leaseEnd }).executeTakeFirst()
+    const { numUpdatedRows } = await ownUpload.set({ leased_until: leaseEnd }).executeTakeFirst()
     if (numUpdatedRows !== 1n) throw await lostLeaseError(db, grant)
     renewed = now
   }
@@ -130,12 +130,12 @@ function renewLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucke
     renew,
     async release() {
       // A resumable upload continues with its reserved bytes.
-      const kept = sql<number>`CASE WHEN length IS NULL THEN 0 ELSE reserved END`
-      await own.set({ ...free, state: 'issued', reserved: kept }).execute()
+      const keptBytes = sql<number>`CASE WHEN length IS NULL THEN 0 ELSE reserved END`
+      await ownUpload.set({ ...free, state: 'issued', reserved: keptBytes }).execute()
       reserved = 0
     },
     async finish(stored) {
-      const { numUpdatedRows } = await own
+      const { numUpdatedRows } = await ownUpload
         // The time for passing a finished upload to files/create starts at its end: a slow network may have used up the rest.
         .set({
           ...free,
@@ -152,13 +152,13 @@ function renewLease(db: Pool, grant: UploadGrant, { lease, renewed: taken, bucke
   }
 }
 
-interface Reserving extends UploadGrant {
+interface Reservation extends UploadGrant {
   lease: string
   limits: Limits
   bytes: number
 }
 
-async function reserveBytes(db: Pool, { tenantId, uploadId, lease, limits, bytes }: Reserving): Promise<void> {
+async function reserveBytes(db: Pool, { tenantId, uploadId, lease, limits, bytes }: Reservation): Promise<void> {
   const quotas = await readQuotas(db, limits, tenantId)
   if (quotas.team === null && quotas.person === null) return
   await db.transaction().execute(async (tx) => {
@@ -188,11 +188,11 @@ async function lostLeaseError(db: Pool, { tenantId, uploadId }: UploadGrant): Pr
     .where('tenant_id', '=', tenantId)
     .where('id', '=', uploadId)
     .executeTakeFirst()
-  return row ? new AppError('conflict', 'Another transfer of this upload has begun') : expired()
+  return row ? new AppError('conflict', 'Another transfer of this upload has begun') : uploadExpiredError()
 }
 
 /** A 410 for an expired upload. */
-export const expired = () => new AppError('gone', 'The upload URL has expired')
+export const uploadExpiredError = () => new AppError('gone', 'The upload URL has expired')
 
 /**
  * Returns the error for an upload that accepts no bytes now: 404 if it does not exist, 409 if it is complete, 423 while another

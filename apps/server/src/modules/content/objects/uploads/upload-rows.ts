@@ -5,7 +5,7 @@ import { PREPARED } from '#platform/db/prepared.ts'
 import type { UploadOwner } from './upload-owner.ts'
 
 /** The announced properties of an upload. */
-interface Announced {
+interface UploadProperties {
   filename: string
   mimetype: string
   bucket?: 'private' | 'public'
@@ -18,7 +18,7 @@ type UploadRow = ReturnType<typeof uploadRow>
 /** Returns the row of a new upload. */
 export function uploadRow(
   { tenantId, userId, linkId }: UploadOwner,
-  { filename, mimetype, bucket = 'private', resumable = false, size }: Announced,
+  { filename, mimetype, bucket = 'private', resumable = false, size }: UploadProperties,
   expires: Date,
 ) {
   return {

@@ -119,7 +119,7 @@ async function takeDue(tx: Db, { tenantId, userId }: Recipient): Promise<DueRow[
   await sql`
     UPDATE notifications SET mail_due = NULL, data = data || jsonb_build_object('mailed', count)
     WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[])`.execute(tx)
-  return rows.filter(({ read }) => read === null).map((row) => ({ ...row, count: unreported(row) }))
+  return rows.filter(({ read }) => read === null).map((row) => ({ ...row, count: countUnreported(row) }))
 }
 
 async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient, due: readonly DueRow[]): Promise<void> {
@@ -147,7 +147,7 @@ async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient,
 /**
  * Returns how many of a notification's occurrences its email reports: for gathered kinds, those that no earlier email reported.
  */
-function unreported({ kind, data, count }: DueRow): number {
+function countUnreported({ kind, data, count }: DueRow): number {
   return KINDS[kind].isGathered ? Math.max(1, count - (data.mailed ?? 0)) : count
 }
 

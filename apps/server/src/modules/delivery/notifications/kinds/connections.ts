@@ -5,7 +5,7 @@ import type { Recipient } from './data.ts'
 import { defineKind } from './kind.ts'
 import { toConnections } from './landings.ts'
 import type { Lookups } from './lookups.ts'
-import { actor, named, otherTeam } from './parts.ts'
+import { actor, namePart, otherTeam } from './parts.ts'
 
 type ConnectionEnded = Extract<Event, { type: 'connection.ended' }>
 
@@ -102,7 +102,7 @@ export const connectionKinds = {
     sentence: (data) => [
       actor(data),
       { text: ' closed the team ' },
-      named(data.team, 'that yours was connected with'),
+      namePart(data.team, 'that yours was connected with'),
       { text: ', and all shared folders and partnerships have ended' },
     ],
     landing: toConnections,
@@ -116,7 +116,7 @@ export const connectionKinds = {
     sentence: (data) => [
       actor(data),
       { text: ' accepted an invitation to a project, which connects your team with ' },
-      named(data.team, 'another team'),
+      namePart(data.team, 'another team'),
     ],
     landing: toConnections,
   }),

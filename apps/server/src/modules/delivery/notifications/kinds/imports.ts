@@ -3,7 +3,7 @@ import type { Event } from '#modules/core/events/public.ts'
 import type { NotificationData, Recipient } from './data.ts'
 import { defineKind } from './kind.ts'
 import { toImport } from './landings.ts'
-import { named, type Part } from './parts.ts'
+import { namePart, type Part } from './parts.ts'
 
 type ImportEnded = Extract<Event, { type: 'import.ended' }>
 
@@ -14,14 +14,14 @@ function ownerIf(ending: ImportEnded['state'], event: ImportEnded): Recipient[] 
 }
 
 function theImport({ source }: NotificationData): Part[] {
-  return [{ text: 'The import of ' }, named(source, 'files')]
+  return [{ text: 'The import of ' }, namePart(source, 'files')]
 }
 
 function reasonText({ reason }: NotificationData): string {
   return reason ? `: ${reason}` : ''
 }
 
-function counted(count: number, one: string, many: string): string {
+function formatCount(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
@@ -36,8 +36,8 @@ export const importKinds = {
     isAlwaysNew: true,
     sentence(data) {
       const { items, problems = 0 } = data
-      const missing = problems > 0 ? `, ${counted(problems, 'entry', 'entries')} did not` : ''
-      return [...theImport(data), { text: ` is done: ${counted(items, 'file', 'files')} came${missing}` }]
+      const missing = problems > 0 ? `, ${formatCount(problems, 'entry', 'entries')} did not` : ''
+      return [...theImport(data), { text: ` is done: ${formatCount(items, 'file', 'files')} came${missing}` }]
     },
     landing: toImport,
   }),

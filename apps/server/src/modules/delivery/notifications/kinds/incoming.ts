@@ -1,6 +1,6 @@
 import { defineKind, namedIfOpen } from './kind.ts'
 import { toItem } from './landings.ts'
-import { itemAndMore, named } from './parts.ts'
+import { itemAndMore, namePart } from './parts.ts'
 
 /** Files from external senders, and findings of virus scans. */
 export const incomingKinds = {
@@ -15,16 +15,16 @@ export const incomingKinds = {
     recipientsFor: ({ sender, note, folder, personIds }) => personIds.map((userId) => ({ userId, sender, note, folder })),
     isGathered: true,
     sentence: (data, count) => [
-      named(data.sender, 'Somebody'),
+      namePart(data.sender, 'Somebody'),
       { text: ' added ' },
       ...(count > 1 ? [{ text: `${count} files` }] : itemAndMore(data, count)),
-      ...(data.folder ? [{ text: ' to ' }, named(data.folder)] : []),
+      ...(data.folder ? [{ text: ' to ' }, namePart(data.folder)] : []),
       { text: ' through a file request' },
     ],
     // Text from an unknown sender must not be in a subject: the folder is named instead.
     subject: ({ folder = null }, count) => [
       { text: count > 1 ? `${count} files were added` : 'A file was added' },
-      ...(folder === null ? [] : [{ text: ' to ' }, named(folder)]),
+      ...(folder === null ? [] : [{ text: ' to ' }, namePart(folder)]),
       { text: ' through a file request' },
     ],
     landing: toItem,

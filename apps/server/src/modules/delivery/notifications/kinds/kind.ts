@@ -4,7 +4,7 @@ import type { ItemAccess } from '#modules/core/access/public.ts'
 import type { Event, EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { NotificationData, NotifiedItem, Recipient } from './data.ts'
-import type { Landing } from './landings.ts'
+import type { ClickTarget } from './landings.ts'
 import type { Lookups } from './lookups.ts'
 import type { Part } from './parts.ts'
 
@@ -30,7 +30,7 @@ export interface Kind {
   /** Returns the subject of its email, if that differs from the text. */
   subject?(data: NotificationData, count: number): Part[]
   /** The target of a click. */
-  landing: Landing
+  landing: ClickTarget
   /** The label of the button in its email. Default: "Open in Arbour". */
   button?: string
   /** Whether each occurrence is a separate notification. */

@@ -2,31 +2,31 @@ import type { NotificationMeta } from '@arbour/contract/entities/account/notific
 import type { NotificationData } from './data.ts'
 
 /** The target of a click on a notification. The web client handles an `action` in `app/registries/landings.ts`. */
-export interface Landing {
+export interface ClickTarget {
   /** The target, for docs/develop/notifications.md. */
   opens: string
   /** The `meta` in the API; empty for no target. */
   meta(data: NotificationData): NotificationMeta
 }
 
-export const toNothing: Landing = { opens: 'nothing', meta: () => ({}) }
+export const toNothing: ClickTarget = { opens: 'nothing', meta: () => ({}) }
 
-export const toItem: Landing = {
+export const toItem: ClickTarget = {
   opens: 'the item',
   meta: ({ item }) => (item === null ? {} : { file_id: item.id, to: `/i/${item.id}` }),
 }
 
-export const toSharing: Landing = {
+export const toSharing: ClickTarget = {
   opens: 'the settings of the item, at Team and Sharing',
   meta: ({ item }) => (item === null ? {} : { action: 'SHOW_FILE_EDITOR', file_id: item.id, tab: 'team' }),
 }
 
-export const toPartners: Landing = {
+export const toPartners: ClickTarget = {
   opens: 'the partners of the project',
   meta: ({ item }) => (item === null ? {} : { action: 'SHOW_FILE_EDITOR', file_id: item.id, tab: 'partners' }),
 }
 
-export const toAccessRequest: Landing = {
+export const toAccessRequest: ClickTarget = {
   opens: 'the request',
   meta: ({ item, requestId }) =>
     requestId === null
@@ -34,22 +34,22 @@ export const toAccessRequest: Landing = {
       : { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid: requestId, ...(item === null ? {} : { file_id: item.id }) },
 }
 
-export const toInvitation: Landing = {
+export const toInvitation: ClickTarget = {
   opens: 'the invitation',
   meta: ({ requestId }) => (requestId === null ? {} : { action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token: requestId }),
 }
 
-export const toTransmittal: Landing = {
+export const toTransmittal: ClickTarget = {
   opens: 'the transmittal',
   meta: ({ requestId }) => (requestId === null ? {} : { action: 'SHOW_TRANSMITTAL', uuid: requestId }),
 }
 
-export const toImport: Landing = {
+export const toImport: ClickTarget = {
   opens: 'the result of the import',
   meta: ({ requestId }) => (requestId === null ? {} : { action: 'SHOW_IMPORT', uuid: requestId }),
 }
 
-export const toWebhook: Landing = {
+export const toWebhook: ClickTarget = {
   opens: 'the webhook, with its deliveries',
   meta({ webhookId, requestId, reason }) {
     if (webhookId) return { action: 'SHOW_WEBHOOK', uuid: webhookId }
@@ -58,12 +58,12 @@ export const toWebhook: Landing = {
   },
 }
 
-export const toConnections: Landing = {
+export const toConnections: ClickTarget = {
   opens: 'the connections of the team',
   meta: () => ({ to: '/settings/connections' }),
 }
 
-export const toShared: Landing = {
+export const toShared: ClickTarget = {
   opens: '`/shared`, at the share',
   meta: ({ shareId }) => ({ to: shareId ? `/shared?add=${shareId}` : '/shared' }),
 }

@@ -1,7 +1,7 @@
 import { APP_ROLES } from '@arbour/contract/entities/team/people'
 import { defineKind } from './kind.ts'
 import { toNothing } from './landings.ts'
-import { actor, named } from './parts.ts'
+import { actor, namePart } from './parts.ts'
 
 /** Roles of team members, and their groups. */
 export const membershipKinds = {
@@ -14,7 +14,7 @@ export const membershipKinds = {
     sentence: (data) => [
       actor(data),
       { text: ' changed your role in the team to ' },
-      named(
+      namePart(
         APP_ROLES.find((role) => data.teamRoles?.includes(role)),
         'Member',
       ),
@@ -28,7 +28,7 @@ export const membershipKinds = {
     event: 'group.changed',
     recipientsFor: ({ name, added }) => added.map((userId) => ({ userId, group: name })),
     isAlwaysNew: true,
-    sentence: (data) => [actor(data), { text: ' added you to the group ' }, named(data.group)],
+    sentence: (data) => [actor(data), { text: ' added you to the group ' }, namePart(data.group)],
     landing: toNothing,
   }),
   group_left: defineKind({
@@ -38,7 +38,7 @@ export const membershipKinds = {
     event: 'group.changed',
     recipientsFor: ({ name, removed }) => removed.map((userId) => ({ userId, group: name })),
     isAlwaysNew: true,
-    sentence: (data) => [actor(data), { text: ' removed you from the group ' }, named(data.group)],
+    sentence: (data) => [actor(data), { text: ' removed you from the group ' }, namePart(data.group)],
     landing: toNothing,
   }),
 }

@@ -1,6 +1,6 @@
 import { always, defineKind } from './kind.ts'
 import { toItem, toNothing, toSharing } from './landings.ts'
-import { actor, itemAndMore, named } from './parts.ts'
+import { actor, itemAndMore, namePart } from './parts.ts'
 
 /** Ownership of items, and changes by others to owned items. */
 export const ownershipKinds = {
@@ -25,7 +25,7 @@ export const ownershipKinds = {
     sentence: (data, count) =>
       data.to === null
         ? [actor(data), { text: ' took ownership of ' }, ...itemAndMore(data, count)]
-        : [actor(data), { text: ' made ' }, named(data.to), { text: ' the owner of ' }, ...itemAndMore(data, count)],
+        : [actor(data), { text: ' made ' }, namePart(data.to), { text: ' the owner of ' }, ...itemAndMore(data, count)],
     landing: toItem,
   }),
   items_handed_over: defineKind({

@@ -5,10 +5,10 @@ import type { NotificationData, Recipient } from './data.ts'
 import { defineKind, type EventOf, namedIfVisible } from './kind.ts'
 import { toInvitation, toNothing, toPartners, toTransmittal } from './landings.ts'
 import type { Lookups } from './lookups.ts'
-import { actorOfTeam, named, otherTeam, type Part } from './parts.ts'
+import { actorOfTeam, namePart, otherTeam, type Part } from './parts.ts'
 
 function project({ project, item }: NotificationData): Part {
-  return named(project ?? item?.name, 'a project')
+  return namePart(project ?? item?.name, 'a project')
 }
 
 /** Projects with partner teams. */
@@ -91,7 +91,7 @@ export const partnerKinds = {
     recipientsFor: async ({ transmittalId: requestId, number, team, note, personIds }, lookups) =>
       (personIds ?? (await lookups.adminIds())).map((userId) => ({ userId, requestId, number, team: team.name, note })),
     isAlwaysNew: true,
-    sentence: (data) => [...actorOfTeam(data), { text: ' sent you documents: ' }, named(data.number)],
+    sentence: (data) => [...actorOfTeam(data), { text: ' sent you documents: ' }, namePart(data.number)],
     landing: toTransmittal,
   }),
 }

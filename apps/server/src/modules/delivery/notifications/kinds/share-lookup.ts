@@ -28,7 +28,7 @@ export async function lookUpShares(tx: Db, { tenantId, events }: EventBatch): Pr
       AND g.grantee_tenant_id = s.grantee_tenant_id AND g.source = 'share'
     LEFT JOIN group_members gm ON g.grantee_kind = 'group' AND gm.tenant_id = s.grantee_tenant_id AND gm.group_id = g.grantee_id
     WHERE s.id = ANY(${shareIds}::uuid[]) AND s.grantee_tenant_id = ${tenantId}`.execute(tx)
-  const given = new Set(rows.map(({ id, grantee_id }) => `${id} ${grantee_id}`))
+  const shareGrantees = new Set(rows.map(({ id, grantee_id }) => `${id} ${grantee_id}`))
   const restricted = await listRestricted(
     tx,
     events.flatMap(({ event }) => (event.type === 'share.restricted' || event.type === 'share.reopened' ? [event.shareId] : [])),
@@ -39,7 +39,7 @@ export async function lookUpShares(tx: Db, { tenantId, events }: EventBatch): Pr
     sharedWith: ({ personIds }) => (personIds === null ? teamName : null),
     isRestricted: (shareId) => restricted.has(shareId),
     knowsRestriction: (userId, shareId) => knowing.has(`${shareId} ${userId}`),
-    has: (userId, shareId) => given.has(`${shareId} ${userId}`) || given.has(`${shareId} ${tenantId}`),
+    has: (userId, shareId) => shareGrantees.has(`${shareId} ${userId}`) || shareGrantees.has(`${shareId} ${tenantId}`),
   }
 }
 

@@ -3,11 +3,11 @@ import type { NotificationData, Recipient } from './data.ts'
 import { defineKind, type EventOf } from './kind.ts'
 import { toItem, toNothing, toShared } from './landings.ts'
 import type { Lookups } from './lookups.ts'
-import { actorOfTeam, itemAndMore, named, type Part, roleAfter } from './parts.ts'
+import { actorOfTeam, itemAndMore, namePart, type Part, roleAfter } from './parts.ts'
 
 /** Returns the recipient of a share: the whole team by its name, otherwise the user. */
 function recipient({ sharedWith }: NotificationData): Part {
-  return sharedWith ? named(sharedWith) : { text: 'you' }
+  return sharedWith ? namePart(sharedWith) : { text: 'you' }
 }
 
 /** Folders shared between teams. */
@@ -66,7 +66,7 @@ export const shareKinds = {
     },
     sentence: (data, count) => [
       ...itemAndMore(data, count),
-      ...(data.team && count === 1 ? [{ text: ' of ' }, named(data.team)] : []),
+      ...(data.team && count === 1 ? [{ text: ' of ' }, namePart(data.team)] : []),
       { text: count > 1 ? ' are no longer shared with ' : ' is no longer shared with ' },
       recipient(data),
     ],

@@ -1,7 +1,7 @@
 import type { NotificationData } from './data.ts'
 import { defineKind } from './kind.ts'
 import { toWebhook } from './landings.ts'
-import { named } from './parts.ts'
+import { namePart } from './parts.ts'
 
 function reasonText({ reason }: NotificationData): string {
   if (reason === 'owner') return 'you no longer manage its folder'
@@ -21,7 +21,7 @@ export const webhookKinds = {
       { userId, requestId, webhookId, source, reason },
     ],
     isAlwaysNew: true,
-    sentence: (data) => [{ text: 'Your webhook to ' }, named(data.source), { text: ` was disabled: ${reasonText(data)}` }],
+    sentence: (data) => [{ text: 'Your webhook to ' }, namePart(data.source), { text: ` was disabled: ${reasonText(data)}` }],
     landing: toWebhook,
   }),
 }

@@ -14,8 +14,8 @@ export interface OwnViews {
 export function createOwnViews(): OwnViews {
   const looks = new Map<Listener, ItemView>()
   const windows = new Map<string, number>()
-  const step = (look: ItemView, by: 1 | -1): number => {
-    const now = (windows.get(textOf(look)) ?? 0) + by
+  const step = (look: ItemView, change: 1 | -1): number => {
+    const now = (windows.get(textOf(look)) ?? 0) + change
     if (now > 0) windows.set(textOf(look), now)
     else windows.delete(textOf(look))
     return now
@@ -26,9 +26,9 @@ export function createOwnViews(): OwnViews {
       const before = looks.get(listener)
       if (look) looks.set(listener, look)
       else looks.delete(listener)
-      const begun = look !== null && step(look, 1) === 1 ? look : null
+      const begunView = look !== null && step(look, 1) === 1 ? look : null
       const ended = before && step(before, -1) === 0 ? before : null
-      return { begun, ended }
+      return { begun: begunView, ended }
     },
   }
 }

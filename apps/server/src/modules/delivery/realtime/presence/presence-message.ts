@@ -32,7 +32,7 @@ export function messageOf(server: string, look: ItemView): PresenceMessage {
   }
 }
 
-export function lookOf(message: Extract<PresenceMessage, { kind: 'look' }>): ItemView {
+export function viewOf(message: Extract<PresenceMessage, { kind: 'look' }>): ItemView {
   return {
     tenantId: message.tenant_id,
     itemId: message.item_id,

@@ -16,28 +16,28 @@ interface Options {
 export function createPresenceQueue({ publish, gather, onError }: Options): {
   add(tenantId: string, roomIds: Iterable<string>): void
 } {
-  const waiting = new Map<string, Set<string>>()
+  const pendingRooms = new Map<string, Set<string>>()
   const run = async (tenantId: string) => {
     let rest = 0
     for (;;) {
       await wait(Math.max(gather, rest), undefined, { ref: false })
-      const roomIds = waiting.get(tenantId)
+      const roomIds = pendingRooms.get(tenantId)
       if (!roomIds || roomIds.size === 0) break
-      waiting.set(tenantId, new Set())
-      const sent = await publish(tenantId, [...roomIds]).catch((error: unknown) => {
+      pendingRooms.set(tenantId, new Set())
+      const sentCount = await publish(tenantId, [...roomIds]).catch((error: unknown) => {
         onError(error)
         return 0
       })
-      rest = Math.min(sent * REST_FOR_EACH, MAX_REST)
+      rest = Math.min(sentCount * REST_FOR_EACH, MAX_REST)
     }
-    waiting.delete(tenantId)
+    pendingRooms.delete(tenantId)
   }
   return {
     add(tenantId, roomIds) {
-      const rooms = waiting.get(tenantId)
+      const rooms = pendingRooms.get(tenantId)
       const all = new Set([...(rooms ?? []), ...roomIds])
       if (all.size === 0) return
-      waiting.set(tenantId, all)
+      pendingRooms.set(tenantId, all)
       // Errors are reported to `onError`.
       if (!rooms) void run(tenantId)
     },

@@ -7,7 +7,7 @@ import type { Announcement } from '../announcement.ts'
 import { readValues } from '../read-values.ts'
 import type { Listener, Rooms } from '../rooms.ts'
 import { createOwnViews } from './own-views.ts'
-import { lookOf, PresenceMessage } from './presence-message.ts'
+import { PresenceMessage, viewOf } from './presence-message.ts'
 import { createPresenceQueue } from './presence-queue.ts'
 import { publishPresence } from './publish-presence.ts'
 import { createServerTeller } from './publish-to-servers.ts'
@@ -59,10 +59,10 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
   const { gather, aliveEvery, forgetAfter } = { ...TIMES, ...times }
   const server = crypto.randomUUID()
   const viewers = createViewers()
-  const own = createOwnViews()
+  const ownViews = createOwnViews()
   const others = createServerTeller({ db, server, viewers, gather, onError })
   /** When each other server last sent a message. */
-  const heard = new Map<string, number>()
+  const lastMessageAt = new Map<string, number>()
   /** The latest pending view change of each connection. */
   const turns = new WeakMap<Listener, symbol>()
   const queue = createPresenceQueue({
@@ -76,7 +76,7 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
     for (const [tenantId, ids] of Map.groupBy(roomIds, treeOf)) if (tenantId) queue.add(tenantId, ids)
   }
   const set = (listener: Listener, look: ItemView | null) => {
-    const { begun, ended } = own.set(listener, look)
+    const { begun, ended } = ownViews.set(listener, look)
     if (ended) {
       changed(viewers.remove(server, ended))
       others.ended(ended)
@@ -88,10 +88,10 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
   }
   const hearOne = (message: PresenceMessage) => {
     if (message.server === server) return
-    heard.set(message.server, Date.now())
+    lastMessageAt.set(message.server, Date.now())
     switch (message.kind) {
       case 'look':
-        return changed(viewers.put(message.server, lookOf(message)))
+        return changed(viewers.put(message.server, viewOf(message)))
       case 'away': {
         const { item_id, team_id, user_id } = message
         return changed(viewers.remove(message.server, { itemId: item_id, teamId: team_id, userId: user_id }))
@@ -106,9 +106,9 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
   }
   const stop = repeat(
     async () => {
-      for (const [other, at] of heard) {
+      for (const [other, at] of lastMessageAt) {
         if (Date.now() - at < forgetAfter) continue
-        heard.delete(other)
+        lastMessageAt.delete(other)
         changed(viewers.forget(other))
       }
       await others.publishAlive()
@@ -132,9 +132,9 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
     for (const look of viewers.of(server)) {
       const parentId = parents.get(look.itemId)
       if (parentId === undefined || parentId === look.parentId) continue
-      const moved = { ...look, parentId }
-      changed(viewers.put(server, moved))
-      others.begun(moved)
+      const movedView = { ...look, parentId }
+      changed(viewers.put(server, movedView))
+      others.begun(movedView)
     }
   }
 
@@ -151,7 +151,7 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
       const tenantId = listener.rooms.get(itemId)
       if (principal.kind !== 'member' || tenantId === undefined || itemId === principal.teamId)
         return { ok: false, code: 'forbidden' }
-      if (own.get(listener)?.itemId === itemId) return { ok: true }
+      if (ownViews.get(listener)?.itemId === itemId) return { ok: true }
       set(listener, null)
       const { node } = await loadItem(db, { principal, id: itemId })
       if (turns.get(listener) === turn && listener.rooms.has(itemId)) {
@@ -164,7 +164,7 @@ export function createPresence({ db, rooms, onError, times }: Options): Presence
       if (listener.principal.kind === 'member') changed([itemId])
     },
     handleLeave(listener, itemId) {
-      if (own.get(listener)?.itemId === itemId) set(listener, null)
+      if (ownViews.get(listener)?.itemId === itemId) set(listener, null)
     },
     async follow({ tenantId, announcements, isRefresh }) {
       const isDeep = isRefresh || announcements.some(({ kind, is_deep }) => is_deep || kind === 'access')

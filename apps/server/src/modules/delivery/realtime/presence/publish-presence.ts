@@ -26,13 +26,15 @@ export async function publishPresence(
   { tenantId, roomIds }: { tenantId: string; roomIds: readonly string[] },
 ): Promise<number> {
   const viewed = roomIds.map((roomId) => ({ roomId, looks: viewers.inRoom(roomId) }))
-  const looks = viewed.flatMap((one) => one.looks)
+  const looks = viewed.flatMap((room) => room.looks)
   const members = roomIds.flatMap((roomId) => rooms.of(tenantId, roomId))
   const [snapshot, people] = await Promise.all([
     loadAccessSnapshot(db, {
       tenantId,
       ids: [
-        ...new Set(viewed.flatMap((one) => (one.looks.length > 0 ? [one.roomId, ...one.looks.map(({ itemId }) => itemId)] : []))),
+        ...new Set(
+          viewed.flatMap((room) => (room.looks.length > 0 ? [room.roomId, ...room.looks.map(({ itemId }) => itemId)] : [])),
+        ),
       ],
       principals: looks.length > 0 ? members.map(({ principal }) => principal) : [],
     }),

@@ -35,10 +35,10 @@ export function createServerTeller({ db, server, viewers, gather, onError }: Opt
   let publishing = Promise.resolve()
 
   const publish = async () => {
-    const own: PresenceMessage[] = isAllDue
+    const ownMessages: PresenceMessage[] = isAllDue
       ? [{ kind: 'anew', server }, ...viewers.of(server).map((look) => messageOf(server, look))]
       : [...untold.values()]
-    const values: PresenceMessage[] = isAsking ? [...own, { kind: 'ask', server }] : own
+    const values: PresenceMessage[] = isAsking ? [...ownMessages, { kind: 'ask', server }] : ownMessages
     const wasAsking = isAsking
     untold.clear()
     isAllDue = false

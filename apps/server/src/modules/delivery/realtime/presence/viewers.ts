@@ -32,24 +32,24 @@ export function createViewers(): Viewers {
   const byItem = new Map<string, Map<string, ItemView>>()
   const children = new Map<string, Map<string, number>>()
 
-  const count = ({ itemId, parentId }: ItemView, by: 1 | -1) => {
+  const count = ({ itemId, parentId }: ItemView, change: 1 | -1) => {
     if (parentId === null) return
     const ofFolder = children.get(parentId) ?? new Map<string, number>()
-    const now = (ofFolder.get(itemId) ?? 0) + by
+    const now = (ofFolder.get(itemId) ?? 0) + change
     if (now > 0) children.set(parentId, ofFolder.set(itemId, now))
     else ofFolder.delete(itemId)
     if (ofFolder.size === 0) children.delete(parentId)
   }
   const remove = (server: string, key: ViewKey): readonly string[] => {
-    const known = servers.get(server)?.get(textOf(key))
-    if (!known) return []
+    const view = servers.get(server)?.get(textOf(key))
+    if (!view) return []
     const [ofServer, ofItem] = [servers.get(server), byItem.get(key.itemId)]
     ofServer?.delete(textOf(key))
     if (ofServer?.size === 0) servers.delete(server)
     ofItem?.delete(`${server} ${textOf(key)}`)
     if (ofItem?.size === 0) byItem.delete(key.itemId)
-    count(known, -1)
-    return roomsOf(known)
+    count(view, -1)
+    return roomsOf(view)
   }
 
   return {

@@ -18,14 +18,14 @@ const TURN_MS = 15_000
 /** Seconds after which a claim expires, since its server counts as crashed: longer than sending may take. */
 const CLAIMED_SECONDS = 60
 
-export interface Delivering extends Pick<Services, 'posts'> {
+export interface DeliveryServices extends Pick<Services, 'posts'> {
   db: Pool
 }
 
 /**
  * Sends the due deliveries of a webhook in order, while it is active, its owner manages the folder, and its receiver responds.
  */
-export async function deliverWebhook(services: Delivering, key: WebhookKey, signal: AbortSignal): Promise<void> {
+export async function deliverWebhook(services: DeliveryServices, key: WebhookKey, signal: AbortSignal): Promise<void> {
   const { db } = services
   const until = performance.now() + TURN_MS
   while (performance.now() < until) {

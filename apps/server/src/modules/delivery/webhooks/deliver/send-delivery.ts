@@ -21,8 +21,8 @@ export async function sendDelivery(
   { posts }: Pick<MemberContext, 'posts'>,
   { url, key, delivery, signal }: { url: string; key: Buffer; delivery: DeliveryRow; signal: AbortSignal },
 ): Promise<Outcome> {
-  const begun = performance.now()
-  const durationMs = () => Math.round(performance.now() - begun)
+  const start = performance.now()
+  const durationMs = () => Math.round(performance.now() - start)
   try {
     const { status, body } = await posts.post(url, {
       headers: {

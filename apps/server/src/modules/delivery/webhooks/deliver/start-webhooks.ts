@@ -1,7 +1,7 @@
 import { type JobOptions, type JobRunner, startJobs } from '#platform/jobs/start-jobs.ts'
 import { repeat } from '#platform/repeat.ts'
 import { webhookTasks } from '../tasks.ts'
-import type { Delivering } from './deliver-webhook.ts'
+import type { DeliveryServices } from './deliver-webhook.ts'
 import { pruneDeliveries } from './prune-deliveries.ts'
 
 /** Concurrent webhooks per server. They mostly wait for receivers and need little processor time. */
@@ -14,7 +14,7 @@ const PRUNE_EVERY = 10_000
  * it.
  */
 export async function startWebhooks(
-  services: Delivering,
+  services: DeliveryServices,
   { connectionString, log, count }: Pick<JobOptions, 'connectionString' | 'log' | 'count'>,
 ): Promise<JobRunner> {
   const { db } = services

@@ -17,10 +17,10 @@ import { eventDataOf, type WebhookEventData } from './webhook-events.ts'
 const WATCHED = ['id', 'folder_id', 'owner_id', 'events', 'created'] as const satisfies (keyof WebhookRow)[]
 
 /** What decides whether a webhook receives an event. */
-type Watching = Pick<WebhookRow, (typeof WATCHED)[number]>
+type WebhookFilter = Pick<WebhookRow, (typeof WATCHED)[number]>
 
-interface Due {
-  webhook: Watching
+interface NewDelivery {
+  webhook: WebhookFilter
   webhookEvent: WebhookEventData
   item: VisibleItem
 }
@@ -43,7 +43,7 @@ export async function queueDeliveries(tx: Db, { tenantId, events }: EventBatch):
   if (webhooks.length === 0) return
   const concerned = await concernedWebhooks(tx, { tenantId, webhooks, webhookEvents })
   if (concerned.size === 0) return
-  const due: Due[] = []
+  const newDeliveries: NewDelivery[] = []
   const principals = await loadPrincipals(
     tx,
     [...concerned.keys()].map(({ owner_id }) => ({ kind: 'member', userId: owner_id, teamId: tenantId })),
@@ -51,9 +51,9 @@ export async function queueDeliveries(tx: Db, { tenantId, events }: EventBatch):
   for (const [ownerId, own] of Map.groupBy(concerned, ([{ owner_id }]) => owner_id)) {
     const principal = principals.get(principalKey({ kind: 'member', userId: ownerId, teamId: tenantId }))
     // The job handles webhooks whose owner has left.
-    if (principal) due.push(...(await dueOf(tx, { tenantId, principal, own })))
+    if (principal) newDeliveries.push(...(await newDeliveriesOf(tx, { tenantId, principal, own })))
   }
-  await writeDeliveries(tx, tenantId, due)
+  await writeDeliveries(tx, tenantId, newDeliveries)
   await addJobs(
     tx,
     [...concerned.keys()].map(({ id }) => webhookJob({ tenantId, id })),
@@ -67,13 +67,13 @@ async function concernedWebhooks(
     tenantId,
     webhooks,
     webhookEvents,
-  }: { tenantId: string; webhooks: readonly Watching[]; webhookEvents: readonly WebhookEventData[] },
-): Promise<Map<Watching, WebhookEventData[]>> {
+  }: { tenantId: string; webhooks: readonly WebhookFilter[]; webhookEvents: readonly WebhookEventData[] },
+): Promise<Map<WebhookFilter, WebhookEventData[]>> {
   const folderIds = webhookEvents.flatMap(({ parentId, fromParentId }) => [parentId, fromParentId]).filter((id) => id !== null)
   const ancestorPaths = await readPlainAncestorPaths(tx, { trees: [tenantId], ids: [...new Set(folderIds)] })
   const above = new Map([...ancestorPaths].map(([id, ancestorPath]) => [id, new Set(ancestorPath.map((node) => node.id))]))
   const isIn = (id: string | null, folderId: string) => id !== null && above.get(id)?.has(folderId) === true
-  const found = webhooks.map((webhook): [Watching, WebhookEventData[]] => [
+  const eventsByWebhook = webhooks.map((webhook): [WebhookFilter, WebhookEventData[]] => [
     webhook,
     webhookEvents.filter(
       ({ kind, at, itemId, parentId, fromParentId }) =>
@@ -82,32 +82,32 @@ async function concernedWebhooks(
         (itemId === webhook.folder_id || isIn(parentId, webhook.folder_id) || isIn(fromParentId, webhook.folder_id)),
     ),
   ])
-  return new Map(found.filter(([, concerning]) => concerning.length > 0))
+  return new Map(eventsByWebhook.filter(([, concerning]) => concerning.length > 0))
 }
 
-async function dueOf(
+async function newDeliveriesOf(
   tx: Db,
-  { tenantId, principal, own }: { tenantId: string; principal: Principal; own: readonly [Watching, WebhookEventData[]][] },
-): Promise<Due[]> {
+  { tenantId, principal, own }: { tenantId: string; principal: Principal; own: readonly [WebhookFilter, WebhookEventData[]][] },
+): Promise<NewDelivery[]> {
   const webhookEvents = [...new Set(own.flatMap(([, concerning]) => concerning))]
-  const seen = await visibleTo(tx, { principal, tenantId, webhookEvents })
+  const visibleItem = await visibleTo(tx, { principal, tenantId, webhookEvents })
   return own.flatMap(([webhook, concerning]) =>
     concerning.flatMap((webhookEvent) => {
-      const item = seen(webhookEvent)
+      const item = visibleItem(webhookEvent)
       return item ? [{ webhook, webhookEvent, item }] : []
     }),
   )
 }
 
 /** Inserts deliveries up to the limit of pending ones, and counts the rest. */
-async function writeDeliveries(tx: Db, tenantId: string, due: readonly Due[]): Promise<void> {
+async function writeDeliveries(tx: Db, tenantId: string, due: readonly NewDelivery[]): Promise<void> {
   if (due.length === 0) return
   const byWebhook = Map.groupBy(due, ({ webhook }) => webhook)
   const ids = [...byWebhook.keys()].map(({ id }) => id)
-  const waiting = await countWaiting(tx, tenantId, ids)
+  const pendingCounts = await countWaiting(tx, tenantId, ids)
   const actors = await loadActors(tx, due)
   const rows = [...byWebhook].flatMap(([{ id: webhook_id }, own]) =>
-    own.slice(0, Math.max(0, MAX_WAITING - (waiting.get(webhook_id) ?? 0))).map(({ webhook, webhookEvent, item }) => {
+    own.slice(0, Math.max(0, MAX_WAITING - (pendingCounts.get(webhook_id) ?? 0))).map(({ webhook, webhookEvent, item }) => {
       const message_id = newId()
       return {
         id: newId(),

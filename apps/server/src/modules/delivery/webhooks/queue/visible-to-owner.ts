@@ -36,14 +36,14 @@ export async function visibleTo(
     .flatMap(({ itemId, parentId, fromParentId }) => [itemId, parentId, fromParentId])
     .filter((id) => id !== null)
   const ancestorPaths = await loadAncestorPaths(tx, principal, [...new Set(ids)])
-  const known = new Map<string, ItemAccess | null>()
+  const cache = new Map<string, ItemAccess | null>()
   const evaluated = (id: string | null): ItemAccess | null => {
     if (id === null) return null
-    const before = known.get(id)
+    const before = cache.get(id)
     if (before !== undefined) return before
     const ancestorPath = ancestorPaths.get(id)
     const item = ancestorPath ? evaluateAccess(principal, ancestorPath) : null
-    known.set(id, item)
+    cache.set(id, item)
     return item
   }
   const sawIn = (folderId: string | null, { audience }: WebhookEventData): boolean => {

@@ -59,18 +59,18 @@ export async function createToken(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    const made = presentToken(row)
-    await recordChange(tx, { act: 'api_token', tenantId, userId, details: { from: null, to: recordedToken(made) } })
+    const createdToken = presentToken(row)
+    await recordChange(tx, { act: 'api_token', tenantId, userId, details: { from: null, to: recordedToken(createdToken) } })
     const content = {
       kind: 'api_token_made' as const,
       name: fullName(person),
-      token: made.name,
+      token: createdToken.name,
       team: (await teamName(tx, tenantId)).name,
-      scopes: made.scopes,
-      expires_on: made.expires,
+      scopes: createdToken.scopes,
+      expires_on: createdToken.expires,
     }
     await queueMail(tx, { tenantId: null, recipient: person.email, content, secretUrl: null })
-    return made
+    return createdToken
   })
   return { api_token, token }
 }

@@ -25,7 +25,7 @@ export interface ProviderConnection {
   userinfoEndpoint(): Promise<string | null>
 }
 
-interface Known {
+interface ProviderMetadata {
   keys: JWTVerifyGetKey
   userinfoEndpoint: string | null
   readAt: number
@@ -45,18 +45,18 @@ export function connectProvider(
   issuer: string,
   { onError, now = () => performance.now() }: { onError: (error: unknown) => void; now?: () => number },
 ): ProviderConnection {
-  let known: Known | undefined
-  let reading: Promise<Known> | undefined
+  let metadata: ProviderMetadata | undefined
+  let reading: Promise<ProviderMetadata> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
 
   const unavailable = () => signInUnavailable(failedAt + AFTER_FAILURE - now())
-  const read = (): Promise<Known> => {
+  const readMetadata = (): Promise<ProviderMetadata> => {
     if (now() - failedAt < AFTER_FAILURE) return Promise.reject(unavailable())
     reading ??= askProvider(issuer)
       .then(
         (found) => {
-          known = { ...found, readAt: now() }
-          return known
+          metadata = { ...found, readAt: now() }
+          return metadata
         },
         (error: unknown) => {
           failedAt = now()
@@ -69,20 +69,20 @@ export function connectProvider(
       })
     return reading
   }
-  const current = async (): Promise<Known> => {
-    if (!known || now() - known.readAt > MAX_AGE) return read()
-    if (now() - known.readAt > REFRESH_AFTER) read().catch(() => undefined)
-    return known
+  const current = async (): Promise<ProviderMetadata> => {
+    if (!metadata || now() - metadata.readAt > MAX_AGE) return readMetadata()
+    if (now() - metadata.readAt > REFRESH_AFTER) readMetadata().catch(() => undefined)
+    return metadata
   }
   return {
     keys: async (header, token) => {
-      const used = await current()
+      const provider = await current()
       try {
-        return await used.keys(header, token)
+        return await provider.keys(header, token)
       } catch (error) {
-        const canBeNew = error instanceof errors.JWKSNoMatchingKey && now() - used.readAt >= FOR_UNKNOWN_KEY
+        const canBeNew = error instanceof errors.JWKSNoMatchingKey && now() - provider.readAt >= FOR_UNKNOWN_KEY
         if (!canBeNew) throw error
-        return (await read()).keys(header, token)
+        return (await readMetadata()).keys(header, token)
       }
     },
     userinfoEndpoint: async () => (await current()).userinfoEndpoint,
@@ -95,7 +95,7 @@ function signInUnavailable(forMs: number): AppError {
   return new AppError('sign_in_unavailable', messages.signInUnavailable, { retryAfterSeconds })
 }
 
-async function askProvider(issuer: string): Promise<Omit<Known, 'readAt'>> {
+async function askProvider(issuer: string): Promise<Omit<ProviderMetadata, 'readAt'>> {
   const document = Document.parse(await fetchJson(`${normalizeIssuer(issuer)}/.well-known/openid-configuration`))
   if (normalizeIssuer(document.issuer) !== normalizeIssuer(issuer)) throw new Error('The discovery document is of another issuer')
   const { jwks_uri, userinfo_endpoint = null } = document

@@ -47,23 +47,23 @@ export async function readProfile(
   { claims, subject }: VerifiedToken,
   { token, userinfoEndpoint, onError }: { token: string; userinfoEndpoint: string | null; onError: (error: unknown) => void },
 ): Promise<Profile> {
-  const own = Claims.parse({ ...claims, sub: subject })
-  const isComplete = own.email !== '' && (own.name !== '' || own.given_name !== '')
-  if (isComplete || !userinfoEndpoint) return present(own)
+  const tokenClaims = Claims.parse({ ...claims, sub: subject })
+  const isComplete = tokenClaims.email !== '' && (tokenClaims.name !== '' || tokenClaims.given_name !== '')
+  if (isComplete || !userinfoEndpoint) return present(tokenClaims)
   try {
     const userinfo = Claims.parse(await fetchJson(userinfoEndpoint, { authorization: `Bearer ${token}` }))
     if (userinfo.sub !== subject) throw new Error('The userinfo is of another person')
-    return present(withDefaults(own, userinfo))
+    return present(withDefaults(tokenClaims, userinfo))
   } catch (error) {
     onError(error)
-    return present(own)
+    return present(tokenClaims)
   }
 }
 
-function withDefaults(own: Claims, userinfo: Claims): Claims {
-  const pick = (key: keyof Claims) => own[key] || userinfo[key]
+function withDefaults(tokenClaims: Claims, userinfo: Claims): Claims {
+  const pick = (key: keyof Claims) => tokenClaims[key] || userinfo[key]
   return {
-    sub: own.sub,
+    sub: tokenClaims.sub,
     name: pick('name'),
     given_name: pick('given_name'),
     family_name: pick('family_name'),

@@ -18,7 +18,7 @@ const MAX_TEAM_NAME = 200
 /** How long the email address from the provider is not read again, in milliseconds between the issue times of two tokens. */
 const PROFILE_AGE = 10 * 60_000
 
-interface Provisioning {
+interface ProvisionInput {
   issuer: string
   verified: VerifiedToken
   /** Called if the user is new or their email address is unknown, and otherwise at most once per {@link PROFILE_AGE}. */
@@ -31,17 +31,17 @@ interface Provisioning {
  * those of its roles that are still valid. Undefined if the user has left the team since the token was issued, or was signed out
  * by the provider.
  */
-export async function provision(db: Pool, { issuer, verified, readProfile }: Provisioning): Promise<Member | undefined> {
+export async function provision(db: Pool, { issuer, verified, readProfile }: ProvisionInput): Promise<Member | undefined> {
   const { subject, orgId, session, issued } = verified
   const signIn = { issuer, subject, session, issued }
-  const known = await findPrincipal(db, { issuer, subject, orgId, isLive: sql<boolean>`NOT ${isTokenSignedOut(signIn)}` })
-  if (known?.rolesIssued && verified.issued <= known.rolesIssued) {
-    const roles = rolesOfBoth(known.roles, verified.roles)
-    const takesNothing = verified.issued < known.rolesIssued || roles.length === known.roles.length
-    if (takesNothing) return { ...known, roles, signIn }
+  const principal = await findPrincipal(db, { issuer, subject, orgId, isLive: sql<boolean>`NOT ${isTokenSignedOut(signIn)}` })
+  if (principal?.rolesIssued && verified.issued <= principal.rolesIssued) {
+    const roles = rolesOfBoth(principal.roles, verified.roles)
+    const takesNothing = verified.issued < principal.rolesIssued || roles.length === principal.roles.length
+    if (takesNothing) return { ...principal, roles, signIn }
   }
-  if (!known && (await hasEnded(db, signIn))) return undefined
-  const isDue = known !== undefined && issued.getTime() - (known.rolesIssued?.getTime() ?? 0) >= PROFILE_AGE
+  if (!principal && (await hasEnded(db, signIn))) return undefined
+  const isDue = principal !== undefined && issued.getTime() - (principal.rolesIssued?.getTime() ?? 0) >= PROFILE_AGE
   const profile = isDue ? await readProfile() : await missingProfile(db, { issuer, verified, readProfile })
   return db.transaction().execute(async (tx) => {
     if (profile) await keepProfile(tx, { issuer, subject, profile })
@@ -72,12 +72,12 @@ async function followToken(
   { roles, groups, issued }: VerifiedToken,
 ): Promise<AppRole[] | undefined> {
   const ofPerson = { tenant_id: tenantId, user_id: userId }
-  const kept = await tx
+  const membership = await tx
     .selectFrom('memberships')
     .select(['roles', 'roles_issued', 'suspended'])
     .where((where) => where.and(ofPerson))
     .executeTakeFirst()
-  if (!kept) {
+  if (!membership) {
     const former = await tx
       .selectFrom('former_memberships')
       .select('ended')
@@ -85,20 +85,20 @@ async function followToken(
       .executeTakeFirst()
     if (former && issued <= former.ended) return undefined
   }
-  if (kept?.suspended) return undefined
-  if (!kept?.roles_issued || issued > kept.roles_issued) {
+  if (membership?.suspended) return undefined
+  if (!membership?.roles_issued || issued > membership.roles_issued) {
     await setMembership(tx, { tenantId, userId, roles, issued })
     if (groups) await followProviderGroups(tx, { tenantId, userId, names: groups })
     return roles
   }
-  const both = rolesOfBoth(kept.roles, roles)
+  const both = rolesOfBoth(membership.roles, roles)
   // The order of two tokens of the same second is unknown, so only roles that both contain are kept.
-  if (issued.getTime() === kept.roles_issued.getTime()) await setMembership(tx, { tenantId, userId, roles: both, issued })
+  if (issued.getTime() === membership.roles_issued.getTime()) await setMembership(tx, { tenantId, userId, roles: both, issued })
   return both
 }
 
-function rolesOfBoth(kept: readonly string[], roles: readonly AppRole[]): AppRole[] {
-  return roles.filter((role) => kept.includes(role))
+function rolesOfBoth(currentRoles: readonly string[], roles: readonly AppRole[]): AppRole[] {
+  return roles.filter((role) => currentRoles.includes(role))
 }
 
 async function hasEnded(db: Db, signIn: ExternalSignIn): Promise<boolean> {
@@ -109,7 +109,7 @@ async function hasEnded(db: Db, signIn: ExternalSignIn): Promise<boolean> {
 /**
  * Reads the profile of a new user, or of one whose email address was unknown or unverified until now; null if nothing is missing.
  */
-async function missingProfile(db: Db, { issuer, verified, readProfile }: Provisioning): Promise<Profile | null> {
+async function missingProfile(db: Db, { issuer, verified, readProfile }: ProvisionInput): Promise<Profile | null> {
   const person = await db
     .selectFrom('users')
     .select('email')
@@ -157,8 +157,8 @@ async function followEmail(tx: Db, { userId, issued, email }: { userId: string; 
 async function ensureTeam(tx: Db, { orgId, claims }: VerifiedToken): Promise<string> {
   const { org_name: orgName } = claims
   const name = typeof orgName === 'string' && !isBlank(orgName) ? cutText(orgName.trim(), MAX_TEAM_NAME) : orgId
-  const known = await teamOf(tx, orgId)
-  if (known) return known
+  const existingTeam = await teamOf(tx, orgId)
+  if (existingTeam) return existingTeam
   // A concurrent request may be creating it.
   await lockPeople(tx)
   return (await teamOf(tx, orgId)) ?? createTeam(tx, { name, orgId })

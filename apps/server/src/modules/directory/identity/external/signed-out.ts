@@ -37,12 +37,12 @@ export function isTokenSignedOut({ issuer, subject, session, issued }: ExternalS
 /** Returns those of some sign-ins that the provider has ended. */
 export async function signedOutAmong(db: Db, signIns: readonly ExternalSignIn[]): Promise<ReadonlySet<ExternalSignIn>> {
   if (signIns.length === 0) return new Set()
-  const asked = { issuer: sql`a.issuer`, subject: sql`a.subject`, session: sql`a.session`, issued: sql`a.issued` }
+  const columns = { issuer: sql`a.issuer`, subject: sql`a.subject`, session: sql`a.session`, issued: sql`a.issued` }
   const { rows } = await sql<{ n: string }>`
     SELECT a.n FROM unnest(
       ${signIns.map(({ issuer }) => issuer)}::text[], ${signIns.map(({ subject }) => subject)}::text[],
       ${signIns.map(({ session }) => session)}::text[], ${signIns.map(({ issued }) => issued)}::timestamptz[]
-    ) WITH ORDINALITY AS a (issuer, subject, session, issued, n) WHERE ${isSignedOut(asked)}`.execute(db)
+    ) WITH ORDINALITY AS a (issuer, subject, session, issued, n) WHERE ${isSignedOut(columns)}`.execute(db)
   return new Set(rows.flatMap(({ n }) => signIns[Number(n) - 1] ?? []))
 }
 

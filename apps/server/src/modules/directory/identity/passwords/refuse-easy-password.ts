@@ -5,10 +5,10 @@ const FEWEST_GUESSES = 1e8
 const EASY =
   'This password is easy to guess: it is a common one, or close to your name, address or team. Try three or four words that do not belong together.'
 
-/** Rejects (400) a new password that is common or based on the user's data. `known` is that data. */
-export async function refuseEasyPassword(password: string, known: readonly string[]): Promise<void> {
+/** Rejects (400) a new password that is common or based on the user's data. `userData`: such as the name, email address and team. */
+export async function refuseEasyPassword(password: string, userData: readonly string[]): Promise<void> {
   const estimate = await loadEstimator()
-  const words = known
+  const words = userData
     .flatMap((text) => [text, ...text.split('@', 1), ...text.split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word.length > 2)
   if (estimate(password, [...words, 'Arbour']) < FEWEST_GUESSES)

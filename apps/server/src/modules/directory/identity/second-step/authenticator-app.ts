@@ -34,7 +34,7 @@ export async function confirmApp(
   seal: Seal,
   { userId, code }: { userId: string; code: string },
 ): Promise<'on' | 'wrong' | 'none'> {
-  const waiting = await tx
+  const pendingApp = await tx
     .selectFrom('authenticator_apps')
     .select('secret')
     .where('user_id', '=', userId)
@@ -42,8 +42,8 @@ export async function confirmApp(
     .where('created', '>', sql<Date>`now() - make_interval(mins => ${WAITS_MINUTES})`)
     .forUpdate()
     .executeTakeFirst()
-  if (!waiting) return 'none'
-  const step = stepOf(seal.open(userId, waiting.secret), code)
+  if (!pendingApp) return 'none'
+  const step = findTimeStep(seal.open(userId, pendingApp.secret), code)
   if (step === null) return 'wrong'
   await tx
     .updateTable('authenticator_apps')
@@ -64,7 +64,7 @@ export async function useAppCode(db: Db, seal: Seal, { userId, code }: { userId:
     .where('user_id', '=', userId)
     .where('confirmed', 'is not', null)
     .executeTakeFirst()
-  const step = app ? stepOf(seal.open(userId, app.secret), code) : null
+  const step = app ? findTimeStep(seal.open(userId, app.secret), code) : null
   if (step === null) return false
   const { numUpdatedRows } = await db
     .updateTable('authenticator_apps')
@@ -82,7 +82,7 @@ export async function endApp(tx: Db, userId: string): Promise<boolean> {
 }
 
 /** Returns the time step of a code; null for a wrong one. */
-function stepOf(secret: Buffer, code: string): number | null {
+function findTimeStep(secret: Buffer, code: string): number | null {
   const totp = new TOTP({ ...CODES, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) })
   const timestamp = Date.now()
   const delta = totp.validate({ token: code, timestamp, window: WINDOW })

@@ -19,9 +19,9 @@ export async function beginOwnApp(
   { password }: CallRequest<typeof authAppBegin>,
 ): Promise<CallResponse<typeof authAppBegin>> {
   const { userId, email } = await askPassword(ctx, password)
-  const begun = await beginApp(ctx.db, ctx.seal, { userId, email })
-  if (!begun) throw new AppError('conflict', ON_ALREADY)
-  return begun
+  const newApp = await beginApp(ctx.db, ctx.seal, { userId, email })
+  if (!newApp) throw new AppError('conflict', ON_ALREADY)
+  return newApp
 }
 
 /** Implements `auth/second-step/app/confirm`: activates the app by one of its codes. */

@@ -36,15 +36,15 @@ export async function createPasskey(
 ): Promise<CallResponse<typeof authPasskeysCreate>> {
   const { userId, session } = principal
   await loadCredential(db, userId)
-  const made = await readNewPasskey(db, rp, { owner: challengeOwner.ofPerson(principal), credential })
-  if (!made) throw forbidden(NOT_ACCEPTED)
+  const newPasskey = await readNewPasskey(db, rp, { owner: challengeOwner.ofPerson(principal), credential })
+  if (!newPasskey) throw forbidden(NOT_ACCEPTED)
   return db.transaction().execute(async (tx) => {
     const person = await lockCredential(tx, userId)
     await assertCapacity(tx, userId)
     const wasOn = await readHasSecondStep(tx, userId)
     const row = await tx
       .insertInto('passkeys')
-      .values({ id: newId(), user_id: userId, name, ...made })
+      .values({ id: newId(), user_id: userId, name, ...newPasskey })
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -79,8 +79,8 @@ export async function deletePasskey(
 ): Promise<CallResponse<typeof authPasskeysDelete>> {
   assertSignsInHere(ctx.installation)
   const { userId } = ctx.principal
-  const own = await listPasskeys(ctx.db, userId)
-  if (!own.some((passkey) => passkey.id === id)) throw notFound()
+  const passkeys = await listPasskeys(ctx.db, userId)
+  if (!passkeys.some((passkey) => passkey.id === id)) throw notFound()
   await askPassword(ctx, password)
   await ctx.db.transaction().execute(async (tx) => {
     const person = await lockCredential(tx, userId)

@@ -40,7 +40,7 @@ export async function askForNewPasskey(
   rp: RelyingParty,
   { owner, userId, email, name }: { owner: string; userId: string; email: string; name: string },
 ) {
-  const known = await listPasskeys(db, userId)
+  const passkeys = await listPasskeys(db, userId)
   const options = await generateRegistrationOptions({
     rpName: 'Arbour',
     rpID: rp.id,
@@ -50,7 +50,7 @@ export async function askForNewPasskey(
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    excludeCredentials: known.map(describe),
+    excludeCredentials: passkeys.map(describe),
   })
   await keepChallenge(db, { owner, challenge: options.challenge })
   return options
@@ -64,7 +64,7 @@ export async function readNewPasskey(
 ) {
   const expectedChallenge = await takeChallenge(db, owner)
   if (expectedChallenge === null) return null
-  const made = await verifyRegistrationResponse({
+  const verification = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     expectedChallenge,
     expectedOrigin: rp.origin,
@@ -72,8 +72,8 @@ export async function readNewPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null)
-  if (!made?.verified) return null
-  const { id, publicKey, counter } = made.registrationInfo.credential
+  if (!verification?.verified) return null
+  const { id, publicKey, counter } = verification.registrationInfo.credential
   const transports = credential.response.transports ?? []
   return { credential_id: id, public_key: Buffer.from(publicKey), counter, transports }
 }
@@ -102,7 +102,7 @@ export async function usePasskey(
   const expectedChallenge = await takeChallenge(db, owner)
   const passkey = await db.selectFrom('passkeys').selectAll().where('credential_id', '=', credential.id).executeTakeFirst()
   if (expectedChallenge === null || !passkey || !isTheirs(passkey, { userId, credential })) return null
-  const used = await verifyAuthenticationResponse({
+  const verification = await verifyAuthenticationResponse({
     response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
     expectedChallenge,
     expectedOrigin: rp.origin,
@@ -110,8 +110,8 @@ export async function usePasskey(
     credential: { ...describe(passkey), publicKey: Uint8Array.from(passkey.public_key), counter: passkey.counter },
     requireUserVerification: userId === null,
   }).catch(() => null)
-  if (!used?.verified) return null
-  const { newCounter } = used.authenticationInfo
+  if (!verification?.verified) return null
+  const { newCounter } = verification.authenticationInfo
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ counter: newCounter, last_used: sql<Date>`now()` })

@@ -13,9 +13,9 @@ export async function listSignIns(
   { page, take }: CallRequest<typeof authSignIns>,
 ): Promise<CallResponse<typeof authSignIns>> {
   await loadCredential(db, principal.userId)
-  const own = db.selectFrom('sign_in_events').where('user_id', '=', principal.userId)
-  const { count } = await own.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await own
+  const ownEvents = db.selectFrom('sign_in_events').where('user_id', '=', principal.userId)
+  const { count } = await ownEvents.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await ownEvents
     .selectAll()
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
@@ -26,7 +26,7 @@ export async function listSignIns(
     items: rows.map(({ id, kind, means, user_agent, ip, about, count: times, created }) => ({
       id,
       kind,
-      means: SignInMeans.options.filter((one) => means.includes(one)),
+      means: SignInMeans.options.filter((option) => means.includes(option)),
       browser: user_agent === '' ? null : browserOf(user_agent),
       ip: ip && plainAddress(ip),
       about,

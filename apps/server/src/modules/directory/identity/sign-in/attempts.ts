@@ -71,45 +71,45 @@ export function createAttempts(db: Pool): Attempts {
   const ofCodesADay = limit('codes-a-day', 30, 24 * 60)
   const ofPasskeys = limit('passkey', 30, 15)
   const ofSetUp = limit('set-up', 20, 15)
-  const takeLink = (ip: string) => ofLinks.take(keyOf(networkOf(ip)))
+  const takeLink = (ip: string) => ofLinks.take(digestOf(networkOf(ip)))
   return {
     async take({ ip, email, browser }) {
-      if (browser !== null) return ofBrowser.take(keyOf(browser, email))
-      await ofPlace.take(keyOf(networkOf(ip)))
-      await ofPair.take(keyOf(networkOf(ip), email))
+      if (browser !== null) return ofBrowser.take(digestOf(browser, email))
+      await ofPlace.take(digestOf(networkOf(ip)))
+      await ofPair.take(digestOf(networkOf(ip), email))
       // Last: attempts that the other limits reject do not count. One network can still use up most of this limit in an hour, two
       // can use up all (decision 0008).
-      await ofAccount.take(keyOf(email))
+      await ofAccount.take(digestOf(email))
     },
     async forgive({ ip, email, browser }) {
-      if (browser !== null) return ofBrowser.forget(keyOf(browser, email))
-      await ofPlace.giveBack(keyOf(networkOf(ip)))
-      await ofPair.forget(keyOf(networkOf(ip), email))
-      await ofAccount.giveBack(keyOf(email))
+      if (browser !== null) return ofBrowser.forget(digestOf(browser, email))
+      await ofPlace.giveBack(digestOf(networkOf(ip)))
+      await ofPair.forget(digestOf(networkOf(ip), email))
+      await ofAccount.giveBack(digestOf(email))
     },
-    takeSetUp: (ip) => ofSetUp.take(keyOf(networkOf(ip))),
+    takeSetUp: (ip) => ofSetUp.take(digestOf(networkOf(ip))),
     takeLink,
     followLink: (ip, work) =>
       work().catch(async (error: unknown) => {
         if (error instanceof AppError && error.code === 'gone') await takeLink(ip)
         throw error
       }),
-    takeForgotten: (ip) => ofForgotten.take(keyOf(networkOf(ip))),
+    takeForgotten: (ip) => ofForgotten.take(digestOf(networkOf(ip))),
     takeOwn: (userId) => ofSelf.take(userId),
     forgiveOwn: (userId) => ofSelf.giveBack(userId),
     async takeCode({ userId, browser }) {
-      await ofCodes.take(keyOf(userId, browser ?? ''))
-      await ofCodesADay.take(keyOf(userId, browser ?? ''))
+      await ofCodes.take(digestOf(userId, browser ?? ''))
+      await ofCodesADay.take(digestOf(userId, browser ?? ''))
     },
     async forgiveCode({ userId, browser }) {
-      await ofCodes.forget(keyOf(userId, browser ?? ''))
-      await ofCodesADay.giveBack(keyOf(userId, browser ?? ''))
+      await ofCodes.forget(digestOf(userId, browser ?? ''))
+      await ofCodesADay.giveBack(digestOf(userId, browser ?? ''))
     },
-    takePasskey: (ip) => ofPasskeys.take(keyOf(networkOf(ip))),
+    takePasskey: (ip) => ofPasskeys.take(digestOf(networkOf(ip))),
   }
 }
 
 /** A digest, so that neither email nor IP addresses are stored. */
-function keyOf(...parts: string[]): string {
+function digestOf(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts).toLowerCase()).digest('base64url')
 }

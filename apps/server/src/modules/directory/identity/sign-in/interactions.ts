@@ -43,14 +43,14 @@ export async function loadInteraction(
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error
   }
-  throw expired()
+  throw signInExpiredError()
 }
 
 /** A 410: the sign-in must be started again. */
-export const expired = () => new AppError('gone', 'This sign-in has expired. Please start again.')
+export const signInExpiredError = () => new AppError('gone', 'This sign-in has expired. Please start again.')
 
 /** Returns the origin of a request. */
-export function placeOf({ ip, headers }: FastifyRequest): Place & { ip: string } {
+export function requestOrigin({ ip, headers }: FastifyRequest): Place & { ip: string } {
   return { ip, userAgent: headers['user-agent'] ?? '' }
 }
 
@@ -100,7 +100,7 @@ export async function finish(
     })
   }
   await endHalfSignIn(db, uid)
-  if (means) await recordSignInEvent(db, { userId, kind: 'signed_in', means, place: placeOf(request) })
+  if (means) await recordSignInEvent(db, { userId, kind: 'signed_in', means, place: requestOrigin(request) })
   if (email !== null) browsers.remember(reply, email)
   return { redirect }
 }
@@ -114,7 +114,7 @@ async function assertEnough(db: Pool, password: RightPassword, means: readonly S
 
 function amrOf(means: readonly SignInMeans[]): string[] {
   const isMultiple = means.length > 1 || means[0] === 'passkey'
-  return [...means.map((one) => AMR[one]), ...(isMultiple ? ['mfa'] : [])]
+  return [...means.map((factor) => AMR[factor]), ...(isMultiple ? ['mfa'] : [])]
 }
 
 /** Returns the methods with which the current user of this browser has signed in. */

@@ -48,15 +48,15 @@ export async function join(
     if (tenantId !== null) await lockMembers(tx, tenantId)
     await lockPeople(tx)
     if (await findAccount(tx, email)) throw new AppError('conflict', HAS_ACCOUNT)
-    const known = await findPerson(tx, email)
+    const existingId = await findPerson(tx, email)
     // A user created by a script has no password. The holder of a link to one team must not get what other teams granted that
     // user.
-    if (known && (await isElsewhere(tx, { userId: known, tenantId }))) throw new AppError('conflict', CREATED_BY_SCRIPT)
-    const id = known ?? (await insertPerson(tx, { email, firstName: first_name, lastName: last_name }))
+    if (existingId && (await isElsewhere(tx, { userId: existingId, tenantId }))) throw new AppError('conflict', CREATED_BY_SCRIPT)
+    const id = existingId ?? (await insertPerson(tx, { email, firstName: first_name, lastName: last_name }))
     await setPassword(tx, { userId: id, email, passwordHash })
     if (tenantId === null) {
-      const own = await createTeam(tx, { name: ownTeam ?? '' })
-      await setMembership(tx, { tenantId: own, userId: id, roles: ['Admin'], by: id })
+      const newTeamId = await createTeam(tx, { name: ownTeam ?? '' })
+      await setMembership(tx, { tenantId: newTeamId, userId: id, roles: ['Admin'], by: id })
     } else await acceptInvitation(tx, { token, userId: id })
     return id
   })

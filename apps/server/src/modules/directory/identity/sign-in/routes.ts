@@ -24,8 +24,8 @@ import {
   type InteractionCall,
   type InteractionParts,
   loadInteraction,
-  placeOf,
   readLink,
+  requestOrigin,
 } from './interactions.ts'
 import { join } from './join.ts'
 import { registerSecondStep } from './second-step-routes.ts'
@@ -60,7 +60,7 @@ export function createIdentityRoutes(parts: InteractionParts): FastifyPluginAsyn
       const { uid } = await loadInteraction(parts, request, reply)
       const { email, password, invitation, come_back: isComingBack = false } = parseRequest(SignInRequest, request.body)
       const browser = browsers.find(request, email)
-      const right = await checkPassword(parts, { email, password, place: placeOf(request), browser })
+      const right = await checkPassword(parts, { email, password, place: requestOrigin(request), browser })
       const { userId } = right
       if (await readHasSecondStep(db, userId)) {
         await assertMayEnter(db, { userId, invitation, isComingBack })

@@ -13,13 +13,13 @@ import { recordSignInFailure } from '../sign-in-history/sign-in-events.ts'
 import { findHalfSignIn } from './half-sign-ins.ts'
 import {
   BODY_LIMIT,
-  expired,
   finish,
   INTERACTION_PATH,
   type InteractionCall,
   type InteractionParts,
   loadInteraction,
-  placeOf,
+  requestOrigin,
+  signInExpiredError,
 } from './interactions.ts'
 import { admit } from './sign-in.ts'
 
@@ -35,7 +35,7 @@ export function registerSecondStep(app: FastifyInstance, parts: InteractionParts
     const { uid } = await loadInteraction(parts, request, reply)
     const { code, recovery_code, invitation } = parseRequest(SecondStepRequest, request.body)
     const password = await findHalfSignIn(db, uid)
-    if (!password) throw expired()
+    if (!password) throw signInExpiredError()
     const { userId } = password
     const { email, name } = await loadCredential(db, userId)
     const attempt = { userId, browser: browsers.find(request, email) }
@@ -46,7 +46,7 @@ export function registerSecondStep(app: FastifyInstance, parts: InteractionParts
         ? await useRecoveryCode(db, { userId, code: recovery_code ?? '' })
         : await useAppCode(db, parts.seal, { userId, code })
     if (!isRight) {
-      await recordSignInFailure(db, { userId, place: placeOf(request), means })
+      await recordSignInFailure(db, { userId, place: requestOrigin(request), means })
       throw new AppError('unauthorised', WRONG_CODE, { fields: { [code === undefined ? 'recovery_code' : 'code']: WRONG_CODE } })
     }
     await attempts.forgiveCode(attempt)
@@ -74,7 +74,7 @@ export function registerSecondStep(app: FastifyInstance, parts: InteractionParts
     const userId = await usePasskey(db, rp, { owner, userId: password?.userId ?? null, credential })
     if (userId === null) {
       await attempts.takePasskey(request.ip)
-      if (password) await recordSignInFailure(db, { userId: password.userId, place: placeOf(request), means: 'passkey' })
+      if (password) await recordSignInFailure(db, { userId: password.userId, place: requestOrigin(request), means: 'passkey' })
       throw new AppError('unauthorised', WRONG_PASSKEY)
     }
     const { email } = await loadCredential(db, userId)

@@ -15,8 +15,8 @@ export async function loadSetUpCode(db: Db): Promise<string> {
 }
 
 /** Checks the code in constant time; ignores case and dashes. */
-export async function isSetUpCode(db: Db, given: string): Promise<boolean> {
-  return timingSafeEqual(codeHash(given), codeHash(await loadSetUpCode(db)))
+export async function isSetUpCode(db: Db, code: string): Promise<boolean> {
+  return timingSafeEqual(codeHash(code), codeHash(await loadSetUpCode(db)))
 }
 
 /** Deletes the code after setup. */

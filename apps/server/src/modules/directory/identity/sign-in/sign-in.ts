@@ -62,8 +62,8 @@ interface Entrant {
  */
 export async function admit(db: Pool, entrant: Entrant): Promise<void> {
   const { userId, invitation } = entrant
-  const closed = await assertMayEnter(db, entrant)
-  if (closed) await db.transaction().execute((tx) => comeBack(tx, { userId, ...closed }))
+  const closures = await assertMayEnter(db, entrant)
+  if (closures) await db.transaction().execute((tx) => comeBack(tx, { userId, ...closures }))
   if (invitation !== undefined) await db.transaction().execute((tx) => acceptInvitation(tx, { token: invitation, userId }))
   const membership = await chooseMembership(db, { userId, organization: null })
   if (!membership) throw forbidden(await noTeamReason(db, userId))
@@ -79,12 +79,12 @@ export async function assertMayEnter(
   db: Pool,
   { userId, invitation, isComingBack }: Entrant,
 ): Promise<{ withTeams: boolean } | null> {
-  const closed = await findClosed(db, userId)
+  const closures = await findClosed(db, userId)
   // An invited user will have a team.
   const isInvited = invitation !== undefined
-  const withTeams = closed.teams.length > 0 && !isInvited && !(await chooseMembership(db, { userId, organization: null }))
-  if (closed.account === null && !withTeams) return null
-  if (!isComingBack) throw new AppError('conflict', CLOSED, { data: { ...closed, teams: withTeams ? closed.teams : [] } })
+  const withTeams = closures.teams.length > 0 && !isInvited && !(await chooseMembership(db, { userId, organization: null }))
+  if (closures.account === null && !withTeams) return null
+  if (!isComingBack) throw new AppError('conflict', CLOSED, { data: { ...closures, teams: withTeams ? closures.teams : [] } })
   return { withTeams }
 }
 
@@ -110,9 +110,9 @@ export async function assertSamePassword(db: Pool, { userId, passwordHash }: Rig
 }
 
 async function noTeamReason(db: Pool, userId: string): Promise<string> {
-  const closed = await findClosedTeam(db, userId)
-  if (!closed) return 'You belong to no team, or are suspended. Ask an Admin of your team.'
-  return `${closed.name} was closed. An Admin of it can open it again until ${dayOf(closed.ends)}.`
+  const closedTeam = await findClosedTeam(db, userId)
+  if (!closedTeam) return 'You belong to no team, or are suspended. Ask an Admin of your team.'
+  return `${closedTeam.name} was closed. An Admin of it can open it again until ${dayOf(closedTeam.ends)}.`
 }
 
 /** Formats a date for users, day first. */

@@ -8,7 +8,7 @@ import type { TokenVerifier, VerifiedToken } from './verify-token.ts'
 const BEARER = /^Bearer ([\w-]+\.[\w-]+(?:\.[\w-]+)?|arb_[\w-]+)$/i
 
 /** The principal of a token, and its expiry. */
-interface Authenticated {
+interface AuthenticatedCaller {
   principal: Principal
   /** Milliseconds since 1970. */
   expires: number
@@ -28,7 +28,7 @@ export interface Authenticator {
    * Reads a token that was sent another way, such as in a realtime handshake; also returns its expiry, in milliseconds since
    * 1970.
    */
-  authenticateToken(token: string, ip: string): Promise<Authenticated>
+  authenticateToken(token: string, ip: string): Promise<AuthenticatedCaller>
 }
 
 /** Finds the member of a verified token; undefined if unknown. */
@@ -40,9 +40,9 @@ export type MemberFinder = (
 /** Reads the tokens that are not JWTs. */
 export interface OwnTokens {
   /** Reads visitor tokens of public links; null for any other token. */
-  readVisitor: (token: string) => Promise<Authenticated | null>
+  readVisitor: (token: string) => Promise<AuthenticatedCaller | null>
   /** Reads personal API tokens; undefined for an invalid one. */
-  readApiToken: (used: { token: string; ip: string }) => Promise<(Authenticated & { principal: Member }) | undefined>
+  readApiToken: (used: { token: string; ip: string }) => Promise<(AuthenticatedCaller & { principal: Member }) | undefined>
 }
 
 /** Creates the authenticator, for tokens of the embedded or an external provider. */
@@ -51,20 +51,20 @@ export function createAuthenticator(
   findMember: MemberFinder,
   { readVisitor, readApiToken }: OwnTokens,
 ): Authenticator {
-  async function read(token: string, { withoutSecondStep = false }): Promise<Authenticated> {
+  async function read(token: string, { withoutSecondStep = false }): Promise<AuthenticatedCaller> {
     const visitor = await readVisitor(token)
     if (visitor) return visitor
     const verified = await verify(token)
-    const found = await findMember(verified, token)
-    if (!found) throw unauthorised()
-    const { lacksSecondStep = false, ...principal } = found
+    const member = await findMember(verified, token)
+    if (!member) throw unauthorised()
+    const { lacksSecondStep = false, ...principal } = member
     if (lacksSecondStep && !withoutSecondStep) throw new AppError('second_step_required', messages.secondStepRequired)
     return { principal, expires: (verified.claims.exp ?? 0) * 1000 }
   }
-  async function readOwn(token: string, ip: string): Promise<Authenticated> {
-    const found = await readApiToken({ token, ip })
-    if (!found) throw unauthorised()
-    return found
+  async function readOwn(token: string, ip: string): Promise<AuthenticatedCaller> {
+    const apiToken = await readApiToken({ token, ip })
+    if (!apiToken) throw unauthorised()
+    return apiToken
   }
   return {
     authenticateToken: (token, ip) => (isApiToken(token) ? readOwn(token, ip) : read(token, {})),

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 const MAX_TOKENS = 10_000
 
 /** Cached data of a token until it expires. */
-export interface Remembered<T> {
+export interface CachedToken<T> {
   value: T
   /** Expiry in milliseconds since 1970. */
   expires: number
@@ -12,26 +12,26 @@ export interface Remembered<T> {
 
 /** A cache of verified tokens by their hashes, so that memory does not contain the tokens. */
 export class RememberedTokens<T> {
-  readonly #known = new Map<string, Remembered<T>>()
+  readonly #known = new Map<string, CachedToken<T>>()
 
   /** Returns the cached data of an unexpired token; otherwise undefined. */
   get(token: string): T | undefined {
-    const key = keyOf(token)
-    const known = this.#known.get(key)
-    if (!known) return undefined
+    const key = digestOf(token)
+    const cached = this.#known.get(key)
+    if (!cached) return undefined
     this.#known.delete(key)
-    if (known.expires <= Date.now()) return undefined
-    this.#known.set(key, known)
-    return known.value
+    if (cached.expires <= Date.now()) return undefined
+    this.#known.set(key, cached)
+    return cached.value
   }
 
-  set(token: string, remembered: Remembered<T>): void {
-    this.#known.set(keyOf(token), remembered)
+  set(token: string, remembered: CachedToken<T>): void {
+    this.#known.set(digestOf(token), remembered)
     const [oldest] = this.#known.keys()
     if (this.#known.size > MAX_TOKENS && oldest !== undefined) this.#known.delete(oldest)
   }
 }
 
-function keyOf(token: string): string {
+function digestOf(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -66,7 +66,7 @@ export interface VerifierOptions {
 }
 
 /** A token with a verified signature, and the key that verified it. */
-interface Checked {
+interface TokenCheck {
   verified: VerifiedToken
   header: JWTHeaderParameters
   key: Key
@@ -83,10 +83,10 @@ type Key = Awaited<ReturnType<JWTVerifyGetKey>>
  */
 export function createTokenVerifier(options: VerifierOptions): TokenVerifier {
   const { claims, keys, onUnusable } = options
-  const remembered = new RememberedTokens<Checked>()
+  const remembered = new RememberedTokens<TokenCheck>()
   return async (token) => {
-    const known = remembered.get(token)
-    if (known && (await findKey(keys, known.header)) === known.key) return known.verified
+    const cached = remembered.get(token)
+    if (cached && (await findKey(keys, cached.header)) === cached.key) return cached.verified
     const { payload, header, key } = await verifySignature(token, options)
     const verified = readClaims(payload, claims, onUnusable)
     const expires = ((payload.exp ?? 0) + CLOCK_TOLERANCE_SECONDS) * 1000

@@ -4,7 +4,7 @@ import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** A period in which a grantee had a role on a folder. */
-export interface Sharing {
+export interface SharingPeriod {
   name: string
   who: string
   role: string
@@ -15,7 +15,7 @@ export interface Sharing {
 }
 
 /** A share as recorded in the audit log (`record-share.ts` of shares). */
-interface Setting {
+interface ShareSettings {
   name?: string
   role: string
   is_restricted: boolean
@@ -30,13 +30,13 @@ interface Entry {
   at: Date
   user_id: string | null
   name: string | null
-  to: Setting | null
+  to: ShareSettings | null
 }
 
 /** Stands for the whole team among user ids. */
 const EVERYBODY = 'team'
 
-interface Period extends Omit<Sharing, 'who' | 'by'> {
+interface Period extends Omit<SharingPeriod, 'who' | 'by'> {
   /** The id of a user or group. */
   granteeId: string
   /** The name of a group at the time. */
@@ -48,7 +48,7 @@ interface Period extends Omit<Sharing, 'who' | 'by'> {
 export async function listSharings(
   db: Db,
   { teamId, other }: { teamId: string; other: Pick<TeamSummary, 'id' | 'name'> },
-): Promise<Sharing[]> {
+): Promise<SharingPeriod[]> {
   const { rows } = await sql<Entry>`
     SELECT a.item_id, a.at, a.user_id, a.details -> 'to' AS to, coalesce(i.name, a.details -> 'to' ->> 'name', a.details -> 'from' ->> 'name') AS name
     FROM audit_entries a LEFT JOIN items i ON i.tenant_id = a.tenant_id AND i.id = a.item_id
@@ -75,36 +75,36 @@ export async function listSharings(
  * Computes the periods of roles from the recorded changes of one folder's share. An unchanged role continues its period. Pure.
  */
 export function readPeriods(entries: readonly Entry[]): Period[] {
-  const done: Period[] = []
-  const open = new Map<string, Period>()
+  const periods: Period[] = []
+  const openPeriods = new Map<string, Period>()
   for (const { at, user_id, name, to } of entries) {
     const roles = rolesOf(to)
-    for (const [granteeId, period] of open) {
+    for (const [granteeId, period] of openPeriods) {
       if (roles.get(granteeId)?.role === period.role) continue
       period.until = at
-      open.delete(granteeId)
+      openPeriods.delete(granteeId)
     }
     for (const [granteeId, given] of roles) {
-      if (open.has(granteeId)) continue
+      if (openPeriods.has(granteeId)) continue
       const period = { name: name ?? '', granteeId, ...given, from: at, until: null, byId: user_id }
-      open.set(granteeId, period)
-      done.push(period)
+      openPeriods.set(granteeId, period)
+      periods.push(period)
     }
   }
-  return done
+  return periods
 }
 
-type Given = Pick<Period, 'role' | 'group'>
+type GrantedRole = Pick<Period, 'role' | 'group'>
 
 /** Returns the roles that a share grants; empty without a share. */
-function rolesOf(setting: Setting | null): Map<string, Given> {
-  if (!setting || (setting.is_declined && !setting.is_restricted)) return new Map()
+function rolesOf(settings: ShareSettings | null): Map<string, GrantedRole> {
+  if (!settings || (settings.is_declined && !settings.is_restricted)) return new Map()
   const isGiven = ({ is_declined }: { is_declined: boolean }) => !is_declined
-  const { role, is_restricted, people, groups = [] } = setting
-  return new Map<string, Given>([
+  const { role, is_restricted, people, groups = [] } = settings
+  return new Map<string, GrantedRole>([
     ...(is_restricted ? [] : [[EVERYBODY, { role, group: null }] as const]),
-    ...groups.filter(isGiven).map((one) => [one.group_id, { role: one.role, group: one.name }] as const),
-    ...people.filter(isGiven).map((one) => [one.user_id, { role: one.role, group: null }] as const),
+    ...groups.filter(isGiven).map((grantee) => [grantee.group_id, { role: grantee.role, group: grantee.name }] as const),
+    ...people.filter(isGiven).map((grantee) => [grantee.user_id, { role: grantee.role, group: null }] as const),
   ])
 }
 

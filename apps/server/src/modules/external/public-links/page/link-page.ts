@@ -8,7 +8,7 @@ import type { Services } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { openLink } from '../open-link.ts'
 import { isByMachine } from './is-by-machine.ts'
-import { type Opened, readTemplate, renderPage } from './render-page.ts'
+import { type LinkResponse, readTemplate, renderPage } from './render-page.ts'
 
 /** Items included in the page: more than fit on a screen, and few enough for a slow connection. */
 const ITEMS_WITH_PAGE = 100
@@ -60,14 +60,14 @@ async function open(
   services: Services,
   request: FastifyRequest,
   count: (request: FastifyRequest) => void,
-): Promise<{ opened: Opened | null; retryAfterSeconds?: number | undefined }> {
+): Promise<{ opened: LinkResponse | null; retryAfterSeconds?: number | undefined }> {
   const { 'user-agent': userAgent, 'sec-purpose': purpose } = request.headers
   const isCounted = request.method === 'GET' && !isByMachine({ userAgent, purpose: purpose?.toString() })
   try {
     count(request)
     // Passwords in the query are ignored: they would appear in histories and logs.
-    const asked = { path: pathOf(request.url), sort: 'name:asc', page: 1, take: ITEMS_WITH_PAGE } as const
-    return { opened: { status: 200, body: await openLink(services, asked, { ip: request.ip, isCounted }) } }
+    const viewRequest = { path: pathOf(request.url), sort: 'name:asc', page: 1, take: ITEMS_WITH_PAGE } as const
+    return { opened: { status: 200, body: await openLink(services, viewRequest, { ip: request.ip, isCounted }) } }
   } catch (error) {
     if (error instanceof AppError) {
       const { status, code, message, details } = error

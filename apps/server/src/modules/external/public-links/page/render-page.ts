@@ -3,7 +3,7 @@ import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { OpenedLinkResponse } from '../open-link.ts'
 
 /** The result of opening a link, for the page: the response of `files/shares/link/view`, or its error. */
-export type Opened = { status: 200; body: OpenedLinkResponse } | { status: number; body: ErrorBody }
+export type LinkResponse = { status: 200; body: OpenedLinkResponse } | { status: number; body: ErrorBody }
 
 /** The built page, into which the server inserts the data of a link. */
 type LinkTemplate = (parts: { head: string; opened: string }) => string
@@ -21,13 +21,13 @@ export function readTemplate(html: string): LinkTemplate {
 }
 
 /** Renders the page of a link; null: the page requests the data itself. */
-export function renderPage(template: LinkTemplate, opened: Opened | null): string {
-  return template({ head: headOf(opened), opened: opened ? dataOf(opened) : '' })
+export function renderPage(template: LinkTemplate, opened: LinkResponse | null): string {
+  return template({ head: headTags(opened), opened: opened ? dataScript(opened) : '' })
 }
 
 /** Returns title and card. For a link that needs a password, has expired, or does not exist, they contain no names. */
-function headOf(opened: Opened | null): string {
-  const { title, description } = cardOf(opened)
+function headTags(opened: LinkResponse | null): string {
+  const { title, description } = cardTexts(opened)
   const properties = { 'og:type': 'website', 'og:site_name': 'Arbour', 'og:title': title, 'og:description': description }
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -36,7 +36,7 @@ function headOf(opened: Opened | null): string {
   ].join('')
 }
 
-function cardOf(opened: Opened | null): { title: string; description: string } {
+function cardTexts(opened: LinkResponse | null): { title: string; description: string } {
   // A link with a password is never opened here: the password is only sent by the page's own request.
   if (!isOpen(opened)) return { title: 'Shared with Arbour', description: 'Open the link to see what it leads to.' }
   const { link, file } = opened.body
@@ -46,12 +46,12 @@ function cardOf(opened: Opened | null): { title: string; description: string } {
   return { title: file?.name ?? link.name, description: `${team} shared this ${file?.is_dir ? 'folder' : 'file'} with you.` }
 }
 
-function isOpen(opened: Opened | null): opened is Extract<Opened, { status: 200 }> {
+function isOpen(opened: LinkResponse | null): opened is Extract<LinkResponse, { status: 200 }> {
   return opened !== null && 'link' in opened.body
 }
 
 /** Serialises JSON that can neither close its element nor be executed. */
-function dataOf(opened: Opened): string {
+function dataScript(opened: LinkResponse): string {
   const json = JSON.stringify(opened).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
   return `<script type="application/json" id="opened">${json}</script>`
 }

@@ -17,7 +17,7 @@ export async function requestUploadForLink(
   request: CallRequest<typeof filesRequestsUploadUrl>,
 ): Promise<CallResponse<typeof filesRequestsUploadUrl>> {
   const { linkId } = principal
-  const wanted = { ...request, bucket: 'private' as const, resumable: true }
+  const uploadRequest = { ...request, bucket: 'private' as const, resumable: true }
   // Rejected files are not counted.
   if (request.size > installation.limits.uploadBytes) throw fileTooLarge(installation.limits.uploadBytes)
   await transferLimits.uploads.take(`${linkId} ${ip}`)
@@ -28,7 +28,7 @@ export async function requestUploadForLink(
     // Serialised, so that the limit holds.
     await loadOpenRequest(tx, principal, 'UPDATE')
     if (request.upload === undefined) await assertCapacity(tx, linkId)
-    return issueUpload({ db: tx, signer, storage, installation }, uploadOwner(principal), wanted)
+    return issueUpload({ db: tx, signer, storage, installation }, uploadOwner(principal), uploadRequest)
   })
 }
 

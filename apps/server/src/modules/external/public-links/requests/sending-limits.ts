@@ -9,7 +9,7 @@ const MIB = 1024 ** 2
 /** Maximum number of unfinished uploads of one file request. */
 export const MAX_OPEN_UPLOADS = 1000
 
-interface Sending {
+interface VisitorUpload {
   ip: string
   linkId: string
   /** Size of the file in bytes. */
@@ -21,7 +21,7 @@ interface Sending {
  * for one request, and 1500 files an hour and 20 GiB a day in total, so that a single network can't use up the capacity of
  * others.
  */
-export async function takeSending(db: Pool, { ip, linkId, size }: Sending): Promise<void> {
+export async function takeSending(db: Pool, { ip, linkId, size }: VisitorUpload): Promise<void> {
   const files = (name: string, points: number) =>
     createRateLimit(db, { name, points, seconds: HOUR, message: 'Too many files were sent. Please try again later.' })
   const bytes = (name: string, gib: number) =>

@@ -35,7 +35,12 @@ const LOST_FOLDER = 'Its folder did not come'
  * allowed.
  */
 export async function importFolder({ ctx, row }: Work, entry: WaitingEntry): Promise<string> {
-  const request = { type: 'folder' as const, sub_type: 'folder' as const, parent_id: placeOf(row, entry), name: entry.name }
+  const request = {
+    type: 'folder' as const,
+    sub_type: 'folder' as const,
+    parent_id: targetFolderOf(row, entry),
+    name: entry.name,
+  }
   const make = (conflict: 'keep' | 'replace') => addEntry(ctx, entry, { ...request, conflict })
   // Folders with the same name are merged, as in uploads, but not two of the same source.
   if (entry.is_twin) return make('keep')
@@ -51,7 +56,7 @@ export async function importFolder({ ctx, row }: Work, entry: WaitingEntry): Pro
 
 /** Imports the file of an entry. Throws {@link SourceError} and {@link AppError}. */
 export async function importFile({ ctx, row, source, signal }: Work, entry: WaitingEntry): Promise<void> {
-  const parent_id = placeOf(row, entry)
+  const parent_id = targetFolderOf(row, entry)
   const conflict = entry.is_twin ? 'keep' : row.conflict === 'skip' ? 'error' : row.conflict
   const tenantId = await treeOf(ctx.db, ctx.principal, parent_id)
   // Checked before its bytes are downloaded.
@@ -106,7 +111,7 @@ async function addEntry(
   )
 }
 
-function placeOf(row: ImportRow, entry: WaitingEntry): string {
+function targetFolderOf(row: ImportRow, entry: WaitingEntry): string {
   if (entry.parent_key.length === 0) return row.folder_id
   if (entry.parent_item_id === null) throw new SourceError('entry', LOST_FOLDER)
   return entry.parent_item_id

@@ -43,7 +43,7 @@ export async function listEntries(
   source: Source,
   signal: AbortSignal,
 ): Promise<void> {
-  const seen = new Map<string, number>()
+  const entryCounts = new Map<string, number>()
   let batch = new Map<string, NewEntry>()
   let rows = 0
   let characters = 0
@@ -53,12 +53,12 @@ export async function listEntries(
     const { segments, isDir } = validated.entry
     if (validated.problem === null) for (let depth = 1; depth < segments.length; depth += 1) addFolder(segments.slice(0, depth))
     const first = entryKey(segments, isDir).toString('hex')
-    const times = seen.get(first) ?? 0
+    const times = entryCounts.get(first) ?? 0
     if (isDir && times > 0) {
       addDates(first, validated)
       return
     }
-    seen.set(first, times + 1)
+    entryCounts.set(first, times + 1)
     rows += 1
     if (rows > MAX_IMPORT_ENTRIES) throw tooMany()
     const entry = newEntry(validated, times)
@@ -70,7 +70,7 @@ export async function listEntries(
   }
   /** A folder that the source does not list explicitly, or not yet. */
   const addFolder = (segments: readonly string[]): void => {
-    if (seen.has(entryKey(segments, true).toString('hex'))) return
+    if (entryCounts.has(entryKey(segments, true).toString('hex'))) return
     const none = { size: null, modified: null, created: null, mimetype: null, ref: '', problem: null }
     add({ entry: { segments, isDir: true, ...none }, problem: null })
   }

@@ -12,7 +12,7 @@ import { openSecret } from '../secret.ts'
 import { SourceError } from '../sources/source.ts'
 import { asStored, openStored, type StoredSource } from '../sources/stored-source.ts'
 import { endImport, notifyImportEnded } from './end-import.ts'
-import { Stopped } from './finish-entry.ts'
+import { ImportStopped } from './finish-entry.ts'
 import { importJob } from './import-job.ts'
 import { listEntries } from './list-entries.ts'
 import { watchImport } from './watch-import.ts'
@@ -38,11 +38,11 @@ export async function runImport(services: ImportServices, importId: string, stop
   if (row.breaks > MAX_BREAKS) return pause(services.db, row, BROKE)
   const watch = watchImport(services.db, importId, stopping)
   try {
-    if (await proceed(services, row, watch.signal)) await finishImport(services.db, row, { state: 'done' })
+    if (await continueImport(services, row, watch.signal)) await finishImport(services.db, row, { state: 'done' })
     else await transact(services.db, (tx) => addJobs(tx, [importJob(row)]))
   } catch (error) {
     stopping.throwIfAborted()
-    if (error instanceof Stopped || watch.signal.aborted) return
+    if (error instanceof ImportStopped || watch.signal.aborted) return
     if (error instanceof SourceError && error.scope === 'line') return pause(services.db, row, error.message)
     if (error instanceof SourceError) return finishImport(services.db, row, { state: 'failed', reason: error.message })
     if (isOverQuota(error)) return finishImport(services.db, row, { state: 'failed', reason: error.message })
@@ -55,7 +55,7 @@ export async function runImport(services: ImportServices, importId: string, stop
 }
 
 /** Runs one slice; returns whether the import is complete. */
-async function proceed(services: ImportServices, row: ImportRow, signal: AbortSignal): Promise<boolean> {
+async function continueImport(services: ImportServices, row: ImportRow, signal: AbortSignal): Promise<boolean> {
   const until = performance.now() + SLICE_MS
   const principal = await loadPrincipal(services.db, { kind: 'member', teamId: row.tenant_id, userId: row.user_id })
   if (principal?.kind !== 'member') throw new SourceError('source', 'You are no longer in the team')

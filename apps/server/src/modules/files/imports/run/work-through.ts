@@ -5,7 +5,7 @@ import { StorageFullError } from '#platform/storage/storage.ts'
 import { loadTarget } from '../load-target.ts'
 import { SourceError } from '../sources/source.ts'
 import { type Attempts, countAttempts, type Suspect } from './attempts.ts'
-import { type Finished, finishEntry } from './finish-entry.ts'
+import { type EntryResult, finishEntry } from './finish-entry.ts'
 import { importFile, importFolder, type WaitingEntry, type Work } from './import-entry.ts'
 
 /** Number of entries after which the user's permission on the folder is checked again. */
@@ -32,12 +32,12 @@ async function bringFolders(work: Work, until: number): Promise<boolean> {
   for (let after = 0; ; ) {
     const batch = await nextEntries(work, after, { isDir: true })
     if (batch.length === 0) return true
-    const made = new Map<string, string>()
+    const createdIds = new Map<string, string>()
     for (const entry of batch) {
       if (isOver(work, until)) return false
-      const parent_item_id = entry.parent_item_id ?? made.get(entry.parent_key.toString('hex')) ?? null
+      const parent_item_id = entry.parent_item_id ?? createdIds.get(entry.parent_key.toString('hex')) ?? null
       const { result } = await settle(work, entry, () => importFolder(work, { ...entry, parent_item_id }))
-      if (result !== undefined) made.set(entry.key.toString('hex'), result)
+      if (result !== undefined) createdIds.set(entry.key.toString('hex'), result)
       after = entry.position
     }
   }
@@ -52,12 +52,12 @@ async function bringFiles(
     const last = batch.at(-1)
     if (!last) return true
     after = last.position
-    const waiting = batch.values()
+    const pendingEntries = batch.values()
     const outcomes = await Promise.allSettled(
       Array.from({ length: AT_ONCE }, async () => {
-        for (const entry of waiting) {
+        for (const entry of pendingEntries) {
           if (isOver(work, until)) return
-          await bring(work, entry, attempts)
+          await processEntry(work, entry, attempts)
         }
       }),
     )
@@ -71,7 +71,7 @@ function isOver({ signal }: Work, until: number): boolean {
   return performance.now() >= until
 }
 
-async function bring(work: Work, entry: WaitingEntry, attempts: Attempts): Promise<void> {
+async function processEntry(work: Work, entry: WaitingEntry, attempts: Attempts): Promise<void> {
   let refused: string | undefined
   try {
     ;({ refused } = await settle(work, entry, () => attempts.run(() => importFile(work, entry), work.signal)))
@@ -89,13 +89,13 @@ async function giveUp(work: Work, suspects: readonly Suspect[]): Promise<void> {
 }
 
 /** The result of an entry, or why its source refuses it. */
-interface Settled<T> {
+interface EntryOutcome<T> {
   result?: T
   refused?: string
 }
 
 /** Imports an entry and records the result if it concerns only this entry. Waits while the disk is full. */
-async function settle<T>(work: Work, entry: WaitingEntry, callback: () => Promise<T>): Promise<Settled<T>> {
+async function settle<T>(work: Work, entry: WaitingEntry, callback: () => Promise<T>): Promise<EntryOutcome<T>> {
   for (;;) {
     try {
       return { result: await callback() }
@@ -114,7 +114,7 @@ async function settle<T>(work: Work, entry: WaitingEntry, callback: () => Promis
 }
 
 /** Converts an error to the result of its entry; null if the error affects more than the entry. */
-async function outcomeOf({ ctx, row }: Work, error: unknown): Promise<Finished | null> {
+async function outcomeOf({ ctx, row }: Work, error: unknown): Promise<EntryResult | null> {
   if (error instanceof SourceError) return error.scope === 'entry' ? { state: 'failed', note: error.message } : null
   if (!(error instanceof AppError)) return null
   if (error.code === 'name_conflict' && row.conflict === 'skip') return { state: 'skipped', note: 'One of its name stands there' }
@@ -126,7 +126,7 @@ async function outcomeOf({ ctx, row }: Work, error: unknown): Promise<Finished |
   return error.status < 500 || error.code === 'quota_exceeded' ? { state: 'failed', note: error.message } : null
 }
 
-function finish({ ctx }: Work, entry: WaitingEntry, finished: Finished): Promise<void> {
+function finish({ ctx }: Work, entry: WaitingEntry, finished: EntryResult): Promise<void> {
   return transact(ctx.db, (tx) => finishEntry(tx, entry, finished))
 }
 

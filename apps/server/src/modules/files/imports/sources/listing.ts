@@ -49,7 +49,7 @@ export async function* listSource(
     entries += 1
     if (entries > limits.entries) throw tooMany()
     inTime()
-    yield bounded(entry)
+    yield limitEntry(entry)
   }
 }
 
@@ -62,7 +62,7 @@ export function lengthProblem({ segments, ref }: Pick<SourceEntry, 'segments' | 
   return path > MAX_PATH || ref.length > MAX_PATH ? `Its path is longer than ${MAX_PATH} characters` : null
 }
 
-function bounded(entry: SourceEntry): SourceEntry {
+function limitEntry(entry: SourceEntry): SourceEntry {
   const problem = lengthProblem(entry)
   const mimetype = entry.mimetype !== null && entry.mimetype.length <= MAX_MIMETYPE ? entry.mimetype : null
   if (problem === null) return { ...entry, mimetype }

@@ -1,10 +1,10 @@
 import type { Transfers } from '#platform/outbound/transfers.ts'
 import { ask, closedEntry, connectionError, missingEntry } from './ask.ts'
-import { counted } from './counted.ts'
 import { readXml, textAt, type XmlNode } from './read-xml.ts'
 import { createS3Signer, encodeS3, type S3Keys } from './sign-s3.ts'
 import type { Listing } from './source.ts'
 import { type Source, type SourceEntry, SourceError } from './source.ts'
+import { verifyBytes } from './verify-bytes.ts'
 
 /** A bucket, or a folder in it. */
 export interface S3Address extends S3Keys {
@@ -70,14 +70,14 @@ export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys
       const url = `${base}/${ref.split('/').map(encodeS3).join('/')}`
       const response = await ask(transfers, url, { method: 'GET', headers: {}, credentials, signal, refused, closed, missing })
       const length = response.headers['content-length']
-      return counted(response.body, { size: length === undefined ? null : Number(length) }, connectionError)
+      return verifyBytes(response.body, { size: length === undefined ? null : Number(length) }, connectionError)
     },
     close: async () => undefined,
   }
 }
 
 function readContents(node: XmlNode, below: string): SourceEntry | null {
-  const key = decoded(textAt(node, 'Key') ?? '')
+  const key = decodeText(textAt(node, 'Key') ?? '')
   if (!key.startsWith(below) || key === below) return null
   const segments = key.slice(below.length).split('/')
   const isDir = segments.at(-1) === ''
@@ -99,7 +99,7 @@ function readContents(node: XmlNode, below: string): SourceEntry | null {
 }
 
 /** Keys are URL-encoded in the response. */
-function decoded(text: string): string {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {

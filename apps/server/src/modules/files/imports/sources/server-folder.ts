@@ -2,12 +2,12 @@ import { constants, type Stats } from 'node:fs'
 import { lstat, open, readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { MAX_DEPTH } from '@arbour/contract/limits'
-import { counted } from './counted.ts'
 import { type Source, type SourceEntry, SourceError } from './source.ts'
+import { verifyBytes } from './verify-bytes.ts'
 
 const LINK_PROBLEM = 'It is a link, which is not followed'
-const gone = () => new SourceError('entry', 'It is no longer there')
-const changed = () => new SourceError('entry', 'It is no longer what it was')
+const goneError = () => new SourceError('entry', 'It is no longer there')
+const changedError = () => new SourceError('entry', 'It is no longer what it was')
 
 /**
  * Opens a folder of the server. Symbolic links are never followed, neither found ones nor ones that replaced something since: an
@@ -25,12 +25,12 @@ export async function openServerFolder(root: string): Promise<Source> {
         (segment) => segment === '' || segment === '.' || segment === '..' || /[/\0]/.test(segment) || segment.includes(sep),
       )
     )
-      throw changed()
+      throw changedError()
     const path = join(top, ...segments)
     const real = await realpath(path).catch(() => {
-      throw gone()
+      throw goneError()
     })
-    if (real !== path) throw changed()
+    if (real !== path) throw changedError()
     return path
   }
 
@@ -64,17 +64,17 @@ export async function openServerFolder(root: string): Promise<Source> {
       const path = await placeOf(JSON.parse(ref) as string[])
       // Does not block if a named pipe has taken its place.
       const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => {
-        throw gone()
+        throw goneError()
       })
       try {
         const opened = await file.stat()
-        const there = await lstat(await placeOf(JSON.parse(ref) as string[])).catch(() => null)
-        if (!opened.isFile() || !there || !isSame(opened, there)) throw changed()
+        const current = await lstat(await placeOf(JSON.parse(ref) as string[])).catch(() => null)
+        if (!opened.isFile() || !current || !isSame(opened, current)) throw changedError()
       } catch (error) {
         await file.close()
         throw error
       }
-      return counted(
+      return verifyBytes(
         file.createReadStream({ highWaterMark: 256 * 1024 }),
         { size: null },
         () => new SourceError('entry', 'It cannot be read'),

@@ -35,10 +35,10 @@ export function asStored(kind: ImportKind, place: object, secret: unknown): Stor
   return { kind, place, secret } as StoredSource
 }
 
-type Needed = Pick<MemberContext, 'db' | 'storage' | 'transfers' | 'installation' | 'principal'>
+type SourceContext = Pick<MemberContext, 'db' | 'storage' | 'transfers' | 'installation' | 'principal'>
 
 /** Opens a source for the importing user, with their current permissions. Throws {@link SourceError}. */
-export async function openStored(ctx: Needed, { kind, place, secret }: StoredSource): Promise<Source> {
+export async function openStored(ctx: SourceContext, { kind, place, secret }: StoredSource): Promise<Source> {
   switch (kind) {
     case 'zip':
       return openZip(ctx.storage, await keyOfStored(ctx, place), place.encoding)
@@ -58,7 +58,7 @@ export async function openStored(ctx: Needed, { kind, place, secret }: StoredSou
 }
 
 /** Returns the storage key of a zip. Throws {@link SourceError} if it was deleted, waits for its scan, or is blocked. */
-async function keyOfStored({ db }: Needed, place: StoredZip): Promise<ServedKey> {
+async function keyOfStored({ db }: SourceContext, place: StoredZip): Promise<ServedKey> {
   const object = await db
     .selectFrom('objects')
     .select(['scan', 'scan_found'])
@@ -80,7 +80,7 @@ export async function foldersFor({
   db,
   principal,
   installation,
-}: Pick<Needed, 'db' | 'principal' | 'installation'>): Promise<readonly { name: string; path: string }[]> {
+}: Pick<SourceContext, 'db' | 'principal' | 'installation'>): Promise<readonly { name: string; path: string }[]> {
   if (installation.importFolders.length === 0 || !isAdmin(principal, principal.teamId)) return []
   const { subdomain } = await db
     .selectFrom('tenants')

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { SourceError } from './source.ts'
 
 /** The announced properties of a file's bytes. */
-export interface Promised {
+export interface ExpectedContent {
   /** In bytes; null if unknown. */
   size: number | null
   /** CRC-32 of all bytes; null if unknown. */
@@ -11,9 +11,9 @@ export interface Promised {
 }
 
 /** Passes bytes through and verifies them: surplus or missing bytes, or a wrong checksum, are a {@link SourceError}. */
-export function counted(
+export function verifyBytes(
   bytes: Readable,
-  { size: promised, checksum = null }: Promised,
+  { size: promised, checksum = null }: ExpectedContent,
   onError: (error: Error) => Error,
 ): Readable {
   let size = 0

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { MAX_DEPTH } from '@arbour/contract/limits'
 import type { Transfers } from '#platform/outbound/transfers.ts'
 import { ask, closedEntry, connectionError, missingEntry } from './ask.ts'
-import { counted } from './counted.ts'
 import { lengthProblem } from './listing.ts'
 import { find, readXml, textAt, type XmlNode } from './read-xml.ts'
 import type { Listing } from './source.ts'
 import { type Source, type SourceEntry, SourceError } from './source.ts'
+import { verifyBytes } from './verify-bytes.ts'
 
 /** The URL of a folder and its credentials. */
 export interface WebDavAddress {
@@ -67,11 +67,11 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
   return {
     async *list(listing) {
       const folders: { path: string; segments: string[] }[] = [{ path: top.pathname, segments: [] }]
-      let waiting = 0
+      let pendingCharacters = 0
       // Stores a digest for each folder, which bounds memory for long paths.
-      const seen = new Set([digestOf(top.pathname)])
+      const visitedFolders = new Set([digestOf(top.pathname)])
       for (let folder = folders.shift(); folder; folder = folders.shift()) {
-        waiting -= folder.path.length
+        pendingCharacters -= folder.path.length
         const missing = new SourceError('source', 'There is no folder at this address', 'url')
         for await (const { name, path, ...entry } of children(addressOf(folder.path), listing, missing)) {
           const segments = [...folder.segments, name]
@@ -80,10 +80,10 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
           // Lists one level below the allowed depth, so that its entries are reported.
           if (!entry.isDir || segments.length > MAX_DEPTH || lengthProblem({ segments, ref }) !== null) continue
           const digest = digestOf(path)
-          if (seen.has(digest)) continue
-          waiting += path.length
-          if (waiting > MAX_WAITING) throw new SourceError('source', 'There are too many folders')
-          seen.add(digest)
+          if (visitedFolders.has(digest)) continue
+          pendingCharacters += path.length
+          if (pendingCharacters > MAX_WAITING) throw new SourceError('source', 'There are too many folders')
+          visitedFolders.add(digest)
           folders.push({ path, segments })
         }
       }
@@ -100,7 +100,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
         missing,
       })
       const length = reply.headers['content-length']
-      return counted(reply.body, { size: length === undefined ? null : Number(length) }, connectionError)
+      return verifyBytes(reply.body, { size: length === undefined ? null : Number(length) }, connectionError)
     },
     close: async () => undefined,
   }
@@ -115,14 +115,14 @@ function readResponse(response: XmlNode, folder: URL): DavEntry | null {
   if (!at || at.origin !== folder.origin || !at.pathname.startsWith(folder.pathname)) return null
   const rest = at.pathname.slice(folder.pathname.length).replace(/\/$/, '')
   if (rest === '' || rest.includes('/')) return null
-  const given = response.children
+  const okProperties = response.children
     .filter(({ name }) => name === 'propstat')
-    .find((one) => / 200( |$)/.test(textAt(one, 'status') ?? ''))
-  const properties = find(given, 'prop')
+    .find((propstat) => / 200( |$)/.test(textAt(propstat, 'status') ?? ''))
+  const properties = find(okProperties, 'prop')
   const isDir = find(properties, 'resourcetype', 'collection') !== undefined
   const length = Number(textAt(properties, 'getcontentlength') ?? Number.NaN)
   return {
-    name: decoded(rest),
+    name: decodePath(rest),
     path: isDir && !at.pathname.endsWith('/') ? `${at.pathname}/` : at.pathname,
     isDir,
     size: !isDir && Number.isSafeInteger(length) && length >= 0 ? length : null,
@@ -135,7 +135,7 @@ function readResponse(response: XmlNode, folder: URL): DavEntry | null {
 
 const digestOf = (path: string) => createHash('sha256').update(path).digest('base64')
 
-function decoded(text: string): string {
+function decodePath(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

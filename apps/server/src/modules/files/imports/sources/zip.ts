@@ -13,8 +13,8 @@ import {
 import type { Entry, ZipFile } from 'yauzl'
 import { codeOf } from '#platform/start-error.ts'
 import type { ServedKey, ServedReader } from '#platform/storage/storage.ts'
-import { counted } from './counted.ts'
 import { type Source, SourceError } from './source.ts'
+import { verifyBytes } from './verify-bytes.ts'
 import { readZipEntry, readZipPlace } from './zip-entry.ts'
 import { statesEncoding } from './zip-names.ts'
 import { LIST_BLOCK_BYTES, readZip } from './zip-reader.ts'
@@ -23,7 +23,7 @@ import { LIST_BLOCK_BYTES, readZip } from './zip-reader.ts'
 const MAX_GROWTH = 200
 /** Uncompressed size that is allowed at any ratio. */
 const HARMLESS = 2 * 1024 ** 3
-const damaged = () => new SourceError('source', 'The zip is damaged, or is no zip')
+const damagedError = () => new SourceError('source', 'The zip is damaged, or is no zip')
 
 /**
  * Opens a stored zip. Only requested entries are decompressed, and names in it are never used as paths.
@@ -36,7 +36,7 @@ export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKe
   })
   const open = (blockBytes?: number) =>
     readZip(file.path, blockBytes).catch(() => {
-      throw damaged()
+      throw damagedError()
     })
   const openList = () => open(LIST_BLOCK_BYTES)
   /** For reading files; the central directory is read once by another reader. */
@@ -57,8 +57,8 @@ export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKe
         for await (const entry of entriesOf(zip)) {
           signal.throwIfAborted()
           growth.add(entry)
-          const read = readZipEntry(entry, decode)
-          if (read) yield read
+          const sourceEntry = readZipEntry(entry, decode)
+          if (sourceEntry) yield sourceEntry
         }
       } finally {
         zip.close()
@@ -78,7 +78,7 @@ export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKe
       const damage = () => new SourceError('entry', 'It is damaged')
       try {
         const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
-        return counted(openStream(file.path, { start: fileDataStart, packed, isDeflated }), { size, checksum }, damage)
+        return verifyBytes(openStream(file.path, { start: fileDataStart, packed, isDeflated }), { size, checksum }, damage)
       } catch {
         throw damage()
       }
@@ -126,7 +126,7 @@ async function* entriesOf(zip: ZipFile): AsyncIterable<Entry> {
     yield* zip.eachEntry()
   } catch (error) {
     if (error instanceof SourceError) throw error
-    throw damaged()
+    throw damagedError()
   }
 }
 

@@ -12,7 +12,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { type ForeignCopy, planCopies } from './plan-copies.ts'
 import { readSource } from './read-source.ts'
 
-interface Crossing {
+interface CrossTreeCopy {
   principal: Member
   /** The item to copy, which the user can open. */
   item: LoadedItem
@@ -30,7 +30,7 @@ interface Crossing {
  * objects and renditions. Returns the id of the top copy. Throws 409 for a shortcut or smart view that has no meaning there, and
  * {@link LostRace} if something changed meanwhile.
  */
-export async function copyAcross(tx: Db, { principal, item, folder, name, isBeside, copier }: Crossing): Promise<string> {
+export async function copyAcross(tx: Db, { principal, item, folder, name, isBeside, copier }: CrossTreeCopy): Promise<string> {
   const trees = { from: item.node.tenant_id, to: folder.node.tenant_id }
   const sources = await readSource(tx, { tenantId: trees.from, id: item.node.id })
   if (sources.length === 0) throw new LostRace('What was to be copied went')
@@ -43,10 +43,10 @@ export async function copyAcross(tx: Db, { principal, item, folder, name, isBesi
   })
   const objects = await copyContents(tx, { ...trees, principal, copies, copier })
   const people = { ownerId: ownerIn(principal, folder.node), adder: adderIn(principal, folder.node) }
-  const named = copies.map((copy) =>
+  const namedCopies = copies.map((copy) =>
     copy === top ? { ...copy, name, key: isBeside ? copy.newId : nameKey(name) } : { ...copy, key: nameKey(copy.name) },
   )
-  await insertItems(tx, { ...trees, ...people, boundaryId: boundaryOf(folder.ancestorPath), objects: objects.ids }, named)
+  await insertItems(tx, { ...trees, ...people, boundaryId: boundaryOf(folder.ancestorPath), objects: objects.ids }, namedCopies)
   await insertVersions(tx, { tenantId: trees.to, userId: principal.userId, teamId: principal.teamId }, copies)
   await queueMissingRenditions(tx, { tenantId: trees.to, userId: principal.userId, teamId: principal.teamId }, copies, objects)
   return top.newId
@@ -72,12 +72,12 @@ async function copyContents(
 ): Promise<Contents> {
   const objectIds = [...new Set(copies.flatMap(({ object_id }) => (object_id === null ? [] : [object_id])))]
   const createdIds = await listRenditions(tx, { tenantId: from, objectIds })
-  const taken = await copier.take(tx, { from, to, ids: [...objectIds, ...createdIds] })
-  const only = (ids: readonly string[]) => new Map(ids.map((id) => [id, taken.get(id) ?? '']))
-  const ids = only(objectIds)
+  const copyIds = await copier.take(tx, { from, to, ids: [...objectIds, ...createdIds] })
+  const copyIdsOf = (ids: readonly string[]) => new Map(ids.map((id) => [id, copyIds.get(id) ?? '']))
+  const ids = copyIdsOf(objectIds)
   const { bytes } = await copyObjects(tx, { from, to, ids, userId })
   copier.admit(tx, { tenantId: to, userId, teamId, bytes })
-  return { ids, unmade: new Set(await copyRenditions(tx, { from, to, ids }, only(createdIds))) }
+  return { ids, unmade: new Set(await copyRenditions(tx, { from, to, ids }, copyIdsOf(createdIds))) }
 }
 
 async function insertItems(
@@ -117,13 +117,13 @@ async function insertItems(
   if (Number(numAffectedRows) < copies.length) throw new LostRace('Some of what was to be copied went')
 }
 
-interface Placing {
+interface TargetTree {
   tenantId: string
   userId: string
   teamId: string
 }
 
-async function insertVersions(tx: Db, { tenantId, userId, teamId }: Placing, copies: readonly ForeignCopy[]): Promise<void> {
+async function insertVersions(tx: Db, { tenantId, userId, teamId }: TargetTree, copies: readonly ForeignCopy[]): Promise<void> {
   const files = copies.filter((copy) => copy.type === 'file')
   await sql`
     INSERT INTO versions (tenant_id, id, item_id, object_id, created_by, created_by_tenant_id)
@@ -135,7 +135,7 @@ async function insertVersions(tx: Db, { tenantId, userId, teamId }: Placing, cop
 /** Requests the renditions that are still pending for the originals. */
 async function queueMissingRenditions(
   tx: Db,
-  eventContext: Placing,
+  eventContext: TargetTree,
   copies: readonly ForeignCopy[],
   { ids, unmade }: Contents,
 ): Promise<void> {

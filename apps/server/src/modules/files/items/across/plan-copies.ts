@@ -19,7 +19,7 @@ export function planCopies(sources: readonly Source[], folderId: string): Foreig
   const newIdOf = (id: string | null) => (id === null ? null : (ids.get(id) ?? null))
   return sources.flatMap((source) => {
     const newTargetId = newIdOf(source.shortcut_file_id)
-    const newFilters = source.filters && crossing(source.filters, newIdOf)
+    const newFilters = source.filters && filtersInTarget(source.filters, newIdOf)
     if (source.shortcut_file_id !== null && newTargetId === null) return []
     if (newFilters && !hasFilter({ ...newFilters, tags: [] })) return []
     const newParentId = (source.depth > 0 && newIdOf(source.parent_id)) || folderId
@@ -30,6 +30,6 @@ export function planCopies(sources: readonly Source[], folderId: string): Foreig
 /**
  * Returns a smart view's filters without the tags of its team; its folder becomes the copy of that folder, if it is copied along.
  */
-function crossing(filters: StoredFilters, newIdOf: (id: string | null) => string | null): StoredFilters {
+function filtersInTarget(filters: StoredFilters, newIdOf: (id: string | null) => string | null): StoredFilters {
   return { ...filters, tags: [], parent_id: newIdOf(filters.parent_id), parent_path: null }
 }

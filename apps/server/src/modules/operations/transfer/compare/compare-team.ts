@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type CheckResult, MAX_PRINTED } from '#modules/operations/verify/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { StartError } from '#platform/start-error.ts'
-import { type Kind, lastingFields, namesOf } from '../format/kind.ts'
+import { columnList, type Kind, lastingFields } from '../format/kind.ts'
 import { kinds } from '../format/kinds.ts'
 import { people, team } from '../format/people-kinds.ts'
 import type { Ids } from '../import/ids.ts'
@@ -44,10 +44,10 @@ export async function compareTeam(db: Pool, { path, tenantId }: { path: string; 
 async function findIds(connection: Db, archive: Archive, tenantId?: string): Promise<Ids> {
   let from = ''
   for await (const { id } of readValid<{ id: string }>(archive, team)) from = id
-  const wanted = tenantId === undefined ? sql`true` : sql`t.id = ${tenantId}`
+  const isRequestedTeam = tenantId === undefined ? sql`true` : sql`t.id = ${tenantId}`
   const { rows } = await sql<{ id: string; id_key: Buffer | null; people: Record<string, string> | null }>`
     SELECT t.id, i.id_key, i.people FROM tenants t LEFT JOIN team_imports i ON i.tenant_id = t.id AND i.source_id = ${from}
-    WHERE (t.id = ${from} OR i.source_id IS NOT NULL) AND ${wanted}
+    WHERE (t.id = ${from} OR i.source_id IS NOT NULL) AND ${isRequestedTeam}
     ORDER BY t.id = ${from} DESC, i.imported DESC LIMIT 1`.execute(connection)
   const [found] = rows
   if (!found)
@@ -76,7 +76,7 @@ async function compareKind(snapshot: Db, kind: Kind, tenantId: string): Promise<
       WHEN a.key_of_row IS NULL THEN 'is not in the archive'
       ELSE 'is not as in the archive: ' || concat_ws(', ', ${sql.join(others)}) END AS what,
       count(*) OVER () AS total
-    FROM (SELECT ${keyOf(kind)}, r.* FROM (${archived}) r) a FULL JOIN (SELECT ${keyOf(kind)}, r.* FROM (${present}) r) p USING (key_of_row)
+    FROM (SELECT ${rowKey(kind)}, r.* FROM (${archived}) r) a FULL JOIN (SELECT ${rowKey(kind)}, r.* FROM (${present}) r) p USING (key_of_row)
     WHERE a.key_of_row IS NULL OR p.key_of_row IS NULL OR ${sql.join(fields.map(isOther), sql` OR `)}
     ORDER BY 1 LIMIT ${MAX_PRINTED}`.execute(snapshot)
   return {
@@ -86,8 +86,8 @@ async function compareKind(snapshot: Db, kind: Kind, tenantId: string): Promise<
   }
 }
 
-function keyOf({ key }: Kind): RawBuilder<unknown> {
-  return sql`concat_ws(' ', ${namesOf(key, 'r')}) AS key_of_row`
+function rowKey({ key }: Kind): RawBuilder<unknown> {
+  return sql`concat_ws(' ', ${columnList(key, 'r')}) AS key_of_row`
 }
 
 /** SQL: values of a row `r` with a common collation. Acting teams other than the compared one become null. */

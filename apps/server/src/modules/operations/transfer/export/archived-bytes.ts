@@ -20,7 +20,7 @@ export interface ArchivedBytes {
 export function archivedBytes(storage: StorageReader, archived: ArchivedBytes, progress: EntryProgress): ZipEntry {
   const { path, mtime, size, sha256 } = archived
   const refuse = () => {
-    throw damaged(archived)
+    throw damagedError(archived)
   }
   const { read, open, ...kept } = storedContent(storage, archived, refuse)
   const content = {
@@ -32,12 +32,12 @@ export function archivedBytes(storage: StorageReader, archived: ArchivedBytes, p
     },
     async open() {
       const bytes = await open()
-      return bytes && checkedBytes(bytes, archived, () => damaged(archived))
+      return bytes && checkedBytes(bytes, archived, () => damagedError(archived))
     },
   }
   return { path, mtime, content, progress }
 }
 
-function damaged({ path, key }: ArchivedBytes): StartError {
+function damagedError({ path, key }: ArchivedBytes): StartError {
   return new StartError(`The stored bytes of ${path} (${key}) are missing or damaged: npm run verify -- --deep says what else is`)
 }

@@ -8,7 +8,7 @@ import { VERSIONS_FOLDER } from '../format/manifest.ts'
 import { type ArchivedBytes, archivedBytes } from './archived-bytes.ts'
 import { placeItems } from './place-items.ts'
 
-interface Archiving {
+interface ArchiveInput {
   storage: StorageReader
   tenantId: string
   /** Called for each file. */
@@ -16,7 +16,7 @@ interface Archiving {
 }
 
 /** Yields the current tree of a team, then all objects that are not in it, as entries of its archive. */
-export async function* archivedEntries(snapshot: Db, { storage, tenantId, progress }: Archiving): AsyncGenerator<ZipEntry> {
+export async function* archivedEntries(snapshot: Db, { storage, tenantId, progress }: ArchiveInput): AsyncGenerator<ZipEntry> {
   const stored = (objectId: string, entry: Omit<ArchivedBytes, 'key'>) =>
     archivedBytes(storage, { ...entry, key: unscannedKey({ tenantId, objectId }) }, progress)
   for await (const item of placeItems(snapshot, tenantId)) {

@@ -19,7 +19,7 @@ import { archivedRows, readLines } from './read-rows.ts'
 export type Progress = (done: { files: number; bytes: number }) => void
 
 /** The result. */
-export interface Exported {
+export interface ExportResult {
   items: number
   objects: Manifest['objects']
 }
@@ -38,7 +38,7 @@ interface ExportOptions {
 export async function exportTeam(
   { db, storage }: { db: Pool; storage: StorageReader },
   { tenantId, to, onProgress = () => undefined }: ExportOptions,
-): Promise<Exported> {
+): Promise<ExportResult> {
   const unfinished = `${to}.part`
   try {
     const exported = await db.connection().execute(async (connection) => {
@@ -65,7 +65,7 @@ export async function exportTeam(
   }
 }
 
-interface Filling {
+interface ArchiveContents {
   connection: Db
   storage: StorageReader
   archive: ArchiveWriter
@@ -90,7 +90,7 @@ async function writeFile<T>(path: string, fillIn: (archive: ArchiveWriter) => Pr
 }
 
 /** Writes the content. */
-function fill(filling: Filling): Promise<Exported> {
+function fill(filling: ArchiveContents): Promise<ExportResult> {
   return filling.connection
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -101,18 +101,18 @@ function fill(filling: Filling): Promise<Exported> {
     })
 }
 
-async function write(snapshot: Db, { storage, archive, tenantId, onProgress }: Filling): Promise<Exported> {
+async function write(snapshot: Db, { storage, archive, tenantId, onProgress }: ArchiveContents): Promise<ExportResult> {
   await assertAllServed(snapshot, tenantId)
   const team = await snapshot.selectFrom('tenants').select(['id', 'name']).where('id', '=', tenantId).executeTakeFirstOrThrow()
   await archive.addText(README_ENTRY, readMe(team.name))
-  const done = { files: 0, bytes: 0 }
+  const progressTotal = { files: 0, bytes: 0 }
   const progress = {
     addBytes(count: number) {
-      done.bytes += count
+      progressTotal.bytes += count
     },
     addFile() {
-      done.files += 1
-      onProgress(done)
+      progressTotal.files += 1
+      onProgress(progressTotal)
     },
   }
   await archive.addAll(archivedEntries(snapshot, { storage, tenantId, progress }))
@@ -146,10 +146,10 @@ async function assertAllServed(snapshot: Db, tenantId: string): Promise<void> {
   const [held] = rows
   if (!held) return
   const { scan, files, name } = held
-  const which = `${files} stored file${files === 1 ? '' : 's'} (such as ${name ?? 'one that was issued'})`
-  if (scan === 'waiting') throw new StartError(`Being checked for viruses: ${which}. Try again once they are.`)
+  const description = `${files} stored file${files === 1 ? '' : 's'} (such as ${name ?? 'one that was issued'})`
+  if (scan === 'waiting') throw new StartError(`Being checked for viruses: ${description}. Try again once they are.`)
   throw new StartError(
-    `Blocked by the virus scan: ${which}. Delete them permanently first, with their versions and from the bin.`,
+    `Blocked by the virus scan: ${description}. Delete them permanently first, with their versions and from the bin.`,
   )
 }
 

@@ -43,14 +43,14 @@ export async function* placeItems(snapshot: Db, tenantId: string): AsyncGenerato
     .where('parent_id', 'is', null)
     .where('deleted', 'is', null)
     .executeTakeFirstOrThrow()
-  const waiting = [{ id: root.id, path: FILES_FOLDER }]
-  for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
+  const pendingFolders = [{ id: root.id, path: FILES_FOLDER }]
+  for (let folder = pendingFolders.pop(); folder; folder = pendingFolders.pop()) {
     const children = await readChildren(snapshot, { tenantId, folderId: folder.id })
     const names = entryNames(children, folder.path)
-    const placed = children.map((child, index) => ({ ...child, path: `${folder.path}${names[index]}` }))
-    await recordPlaces(snapshot, placed)
-    for (const item of placed) if (item.type === 'folder') waiting.push({ id: item.id, path: `${item.path}/` })
-    yield* placed
+    const placedItems = children.map((child, index) => ({ ...child, path: `${folder.path}${names[index]}` }))
+    await recordPlaces(snapshot, placedItems)
+    for (const item of placedItems) if (item.type === 'folder') pendingFolders.push({ id: item.id, path: `${item.path}/` })
+    yield* placedItems
   }
   await sql`ANALYZE pg_temp.placed_items`.execute(snapshot)
 }

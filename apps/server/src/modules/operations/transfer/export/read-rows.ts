@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { type Kind, namesOf } from '../format/kind.ts'
+import { columnList, type Kind } from '../format/kind.ts'
 
 const BATCH = 500
 
@@ -22,5 +22,5 @@ export function archivedRows(kind: Kind, rows: RawBuilder<unknown>): RawBuilder<
   const columns = Object.entries(kind.fields).map(([name, { type }]) =>
     type === 'numeric' ? sql`${sql.ref(`r.${name}`)}::text AS ${sql.ref(name)}` : sql.ref(`r.${name}`),
   )
-  return sql`SELECT ${sql.join(columns)} FROM (${rows}) r ORDER BY ${namesOf(kind.key, 'r')}`
+  return sql`SELECT ${sql.join(columns)} FROM (${rows}) r ORDER BY ${columnList(kind.key, 'r')}`
 }

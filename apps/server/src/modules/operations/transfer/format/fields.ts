@@ -54,6 +54,6 @@ export const place = (): Field => ({ schema: z.string().min(1).max(4096), type: 
 /** Makes a field nullable. */
 export const orNull = (field: Field): Field => ({ ...field, schema: field.schema.nullable() })
 /** Marks a field that archives of earlier versions do not have. */
-export const added = (field: Field): Field => ({ ...field, schema: field.schema.optional() })
+export const optional = (field: Field): Field => ({ ...field, schema: field.schema.optional() })
 /** Marks a field that may differ after an import. */
 export const loose = (field: Field): Field => ({ ...field, isLoose: true })

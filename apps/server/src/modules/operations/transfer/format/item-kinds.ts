@@ -13,7 +13,7 @@ import { nameProblem, normaliseName } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { actingTeam, amount, count, day, type Field, flag, id, json, orNull, person, place, text, time, word } from './fields.ts'
-import { type Kind, namesOf } from './kind.ts'
+import { columnList, type Kind } from './kind.ts'
 
 const Name = z.string().superRefine((name, ctx) => {
   const problem = name === normaliseName(name) ? nameProblem(name) : 'It is not in the form NFC'
@@ -37,10 +37,10 @@ const StoredFilters = SmartFilters.extend({
 
 const StoredMeta = z.strictObject(EventMeta.shape)
 
-type Changed = Parameters<NonNullable<Field['changeWithin']>>
+type ChangeArguments = Parameters<NonNullable<Field['changeWithin']>>
 
 /** Replaces the ids of a smart view's folder and tags. */
-function changeFilters(...[value, change]: Changed): unknown {
+function changeFilters(...[value, change]: ChangeArguments): unknown {
   const { tags, parent_id: parentId, ...filters } = value as z.infer<typeof StoredFilters>
   return {
     ...filters,
@@ -50,7 +50,7 @@ function changeFilters(...[value, change]: Changed): unknown {
 }
 
 /** Replaces the ids of users in an event. */
-function changeMeta(...[value, change]: Changed): unknown {
+function changeMeta(...[value, change]: ChangeArguments): unknown {
   const { person: recipient, ...meta } = value as z.infer<typeof StoredMeta>
   return recipient ? { ...meta, person: { ...recipient, id: change(recipient.id, 'person') } } : meta
 }
@@ -123,8 +123,8 @@ export const items: Kind = {
   rows: (tenantId) => sql`
     SELECT i.id, i.parent_id, i.name, i.type::text AS type, i.sub_type::text AS sub_type, i.description, i.owner_id, i.object_id, i.created,
       i.updated, i.added_by, i.added_by_tenant_id AS added_by_team_id, i.deleted, i.deleted_by, i.deleted_by_tenant_id AS deleted_by_team_id,
-      i.url, i.image_url, i.icon, i.shortcut_file_id, i.filters, i.is_restricted, i.is_hidden, ${namesOf(FIGURES, 'i')},
-      ${namesOf(
+      i.url, i.image_url, i.icon, i.shortcut_file_id, i.filters, i.is_restricted, i.is_hidden, ${columnList(FIGURES, 'i')},
+      ${columnList(
         FIGURES.map((figure) => `manual_${figure}`),
         'i',
       )}

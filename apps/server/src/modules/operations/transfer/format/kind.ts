@@ -32,7 +32,7 @@ export function columnsOf({ fields }: Kind): RawBuilder<unknown> {
 }
 
 /** SQL: the names of some columns, optionally prefixed with an alias. */
-export function namesOf(names: readonly string[], alias?: string): RawBuilder<unknown> {
+export function columnList(names: readonly string[], alias?: string): RawBuilder<unknown> {
   return sql.join(names.map((name) => (alias === undefined ? sql.ref(name) : sql.ref(`${alias}.${name}`))))
 }
 

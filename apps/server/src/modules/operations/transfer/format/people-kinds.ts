@@ -5,7 +5,7 @@ import { Color } from '@arbour/contract/entities/team/tenant'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { EMBEDDED_ISSUER } from '#modules/directory/teams/public.ts'
-import { added, count, flag, id, json, loose, orNull, person, text, time, word } from './fields.ts'
+import { count, flag, id, json, loose, optional, orNull, person, text, time, word } from './fields.ts'
 import type { Kind } from './kind.ts'
 
 /** Maximum length of a provider's claim, in characters. */
@@ -29,7 +29,7 @@ function peopleOf(tenantId: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** An external identity provider's claim about a user or a group: null for all others, and absent before version 2. */
-const ofProvider = () => loose(added(orNull(text(MAX_CLAIM))))
+const ofProvider = () => loose(optional(orNull(text(MAX_CLAIM))))
 
 /** SQL: whether a user belongs to an external identity provider. */
 const IS_EXTERNAL = sql`u.issuer NOT IN (${sql.lit(EMBEDDED_ISSUER)}, ${sql.lit(IMPORTED_ISSUER)})`

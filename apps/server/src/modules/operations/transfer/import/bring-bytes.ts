@@ -14,14 +14,14 @@ const BATCH = 200
 /** Objects written concurrently: each waits for the disk several times. */
 const AT_ONCE = 8
 
-interface Wanted {
+interface ArchivedObject {
   id: string
   entry: string
   size: number
   sha256: string
 }
 
-interface Bringing {
+interface CopyInput {
   db: Pool
   storage: Storage
   /** The connection with the staged rows. */
@@ -35,51 +35,53 @@ interface Bringing {
  * Stores the bytes of all staged objects. They are scheduled for removal until rows refer to them ({@link keepBytes}), so that
  * nothing is left behind after a failure. Throws {@link ArchiveError} for bytes that are missing, or do not match their row.
  */
-export async function bringBytes(bringing: Bringing): Promise<void> {
+export async function bringBytes(bringing: CopyInput): Promise<void> {
   const { connection, archive } = bringing
   await sql`ALTER TABLE ${stagedTable('objects')} ADD COLUMN is_here boolean NOT NULL DEFAULT false`.execute(connection)
   await sql`CREATE INDEX ON ${stagedTable('objects')} (entry)`.execute(connection)
-  const done = { files: 0, bytes: 0 }
+  const progressTotal = { files: 0, bytes: 0 }
   let batch: Entry[] = []
   for await (const entry of archive.entries()) {
     batch.push(entry)
     if (batch.length < BATCH) continue
-    await bringBatch(bringing, batch, done)
+    await bringBatch(bringing, batch, progressTotal)
     batch = []
   }
-  await bringBatch(bringing, batch, done)
-  const { rows } = await sql<Wanted>`SELECT entry FROM ${stagedTable('objects')} WHERE NOT is_here LIMIT 1`.execute(connection)
+  await bringBatch(bringing, batch, progressTotal)
+  const { rows } = await sql<ArchivedObject>`SELECT entry FROM ${stagedTable('objects')} WHERE NOT is_here LIMIT 1`.execute(
+    connection,
+  )
   if (rows[0]) throw new ArchiveError(`The archive has no ${rows[0].entry}`)
 }
 
 type Entry = { name: string; size: number; open: () => Promise<Readable> }
 
-async function bringBatch(bringing: Bringing, batch: readonly Entry[], done: { files: number; bytes: number }): Promise<void> {
+async function bringBatch(bringing: CopyInput, batch: readonly Entry[], done: { files: number; bytes: number }): Promise<void> {
   const { db, storage, connection, tenantId, onProgress } = bringing
   const byName = new Map(batch.map((entry) => [entry.name, entry]))
-  const { rows: wanted } = await sql<Wanted>`
+  const { rows: wanted } = await sql<ArchivedObject>`
     UPDATE ${stagedTable('objects')} SET is_here = true
     WHERE entry = ANY(${[...byName.keys()]}::text[]) AND NOT is_here RETURNING id, entry, size, sha256`.execute(connection)
-  const keyOf = ({ id }: Wanted) => storageKey({ tenantId, objectId: id })
+  const storageKeyOf = ({ id }: ArchivedObject) => storageKey({ tenantId, objectId: id })
   // One day: longer than an import takes; the remains of a crash are removed after it.
   await sql`
     INSERT INTO orphaned_objects (storage_key, remove_after)
-    SELECT key, now() + interval '1 day' FROM unnest(${wanted.map(keyOf)}::text[]) AS key
+    SELECT key, now() + interval '1 day' FROM unnest(${wanted.map(storageKeyOf)}::text[]) AS key
     ON CONFLICT (storage_key) DO UPDATE SET remove_after = excluded.remove_after`.execute(db)
-  const waiting = wanted.values()
+  const pendingObjects = wanted.values()
   let isBroken = false
   async function work(): Promise<void> {
-    for (const one of waiting) {
-      const entry = byName.get(one.entry)
+    for (const object of pendingObjects) {
+      const entry = byName.get(object.entry)
       if (isBroken || !entry) return
       try {
-        await bringObject(storage, keyOf(one), { ...one, entry })
+        await bringObject(storage, storageKeyOf(object), { ...object, entry })
       } catch (error) {
         isBroken = true
         throw error
       }
       done.files += 1
-      done.bytes += one.size
+      done.bytes += object.size
       onProgress(done)
     }
   }
@@ -91,7 +93,7 @@ async function bringBatch(bringing: Bringing, batch: readonly Entry[], done: { f
 async function bringObject(
   storage: Storage,
   key: string,
-  { entry, size, sha256 }: Omit<Wanted, 'entry'> & { entry: Entry },
+  { entry, size, sha256 }: Omit<ArchivedObject, 'entry'> & { entry: Entry },
 ): Promise<void> {
   const wrong = (what: string) => new ArchiveError(`${entry.name} of the archive ${what}`)
   if (entry.size !== size) throw wrong(`has ${entry.size} bytes, and its row says ${size}`)

@@ -27,7 +27,7 @@ const IMPORT_LOCK = 7_210_018
 const CONTRADICTION = /^2[23]/
 
 /** The result. */
-export interface Imported {
+export interface ImportResult {
   tenantId: string
   name: string
   /** Whether all ids were kept. */
@@ -65,7 +65,7 @@ export async function importTeam(
     isScanned = false,
     onProgress = () => undefined,
   }: ImportOptions,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const archive = await openArchive(path)
   try {
     return await db.connection().execute(async (connection) => {
@@ -88,7 +88,7 @@ export async function importTeam(
   }
 }
 
-interface Reading {
+interface ImportInput {
   db: Pool
   storage: Storage
   connection: Db
@@ -99,7 +99,16 @@ interface Reading {
   onProgress: Progress
 }
 
-async function read({ db, storage, connection, archive, issuer, freeBytes, isScanned, onProgress }: Reading): Promise<Imported> {
+async function read({
+  db,
+  storage,
+  connection,
+  archive,
+  issuer,
+  freeBytes,
+  isScanned,
+  onProgress,
+}: ImportInput): Promise<ImportResult> {
   if (archive.rowBytes > (await freeBytes()))
     throw new StartError(`There is no room for the ${archive.rowBytes} bytes of the archive's rows`)
   const people = await matchPeople(connection, archive, issuer)
@@ -129,8 +138,8 @@ async function read({ db, storage, connection, archive, issuer, freeBytes, isSca
     throw error
   }
   const ofTeam = [...people.values()].filter(({ isMember }) => isMember)
-  const known = ofTeam.filter(({ isKnown }) => isKnown).length
-  return { tenantId, name, keepsIds: ids.key === null, items, objects, known, made: ofTeam.length - known }
+  const knownCount = ofTeam.filter(({ isKnown }) => isKnown).length
+  return { tenantId, name, keepsIds: ids.key === null, items, objects, known: knownCount, made: ofTeam.length - knownCount }
 }
 
 /**
@@ -146,8 +155,8 @@ async function findOrg(
   for await (const row of readValid<{ org_id?: string | null }>(archive, team)) orgId = row.org_id
   const isOfProvider = [...people.values()].some(({ isMember, account }) => isMember && account.issuer === issuer)
   if (!orgId || !isOfProvider) throw new StartError('The identity provider that OIDC_ISSUER names knows nobody of this team')
-  const there = await db.selectFrom('tenants').select('name').where('org_id', '=', orgId).executeTakeFirst()
-  if (there) throw new StartError(`The identity provider’s team ${orgId} is here already, as ${there.name}`)
+  const existingTeam = await db.selectFrom('tenants').select('name').where('org_id', '=', orgId).executeTakeFirst()
+  if (existingTeam) throw new StartError(`The identity provider’s team ${orgId} is here already, as ${existingTeam.name}`)
   return orgId
 }
 
@@ -156,14 +165,14 @@ async function stageWithFreeIds(connection: Db, archive: Archive, people: Readon
   let from = ''
   for await (const { id } of readValid<{ id: string }>(archive, team)) from = id
   const accounts = new Map(Array.from(people, ([id, { userId }]) => [id, userId]))
-  const kept: Ids = { team: { from, to: from }, key: null, people: accounts }
-  await stageRows(connection, archive, kept)
-  if (await areFree(connection)) return kept
-  const changed: Ids = { team: { from, to: newId() }, key: randomBytes(32), people: accounts }
-  await stageRows(connection, archive, changed)
+  const originalIds: Ids = { team: { from, to: from }, key: null, people: accounts }
+  await stageRows(connection, archive, originalIds)
+  if (await areFree(connection)) return originalIds
+  const newIds: Ids = { team: { from, to: newId() }, key: randomBytes(32), people: accounts }
+  await stageRows(connection, archive, newIds)
   if (!(await areFree(connection)))
     throw new ArchiveError('The archive has ids that are others here, whatever they are changed to')
-  return changed
+  return newIds
 }
 
 /** Determines whether all staged ids are free. Ids of items and objects are looked up in several trees together. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { sumDaysOfTeam } from '#modules/content/activity/public.ts'
 import { freeSubdomain, lockPeople, setMembership } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { namesOf } from '../format/kind.ts'
+import { columnList } from '../format/kind.ts'
 import type { MatchedPerson } from './match-people.ts'
 import { stagedTable } from './stage.ts'
 
@@ -35,8 +35,8 @@ export async function insertTeam(
 async function insertTenant(tx: Db, { tenantId, orgId }: { tenantId: string; orgId: string | null }): Promise<void> {
   const { rows } = await sql<{ name: string; subdomain: string }>`SELECT name, subdomain FROM ${stagedTable('team')}`.execute(tx)
   const [{ name, subdomain: former } = { name: '', subdomain: '' }] = rows
-  const taken = await tx.selectFrom('tenants').select('id').where('subdomain', '=', former).executeTakeFirst()
-  const isFree = !taken && isSubdomain(former) && !RESERVED_SUBDOMAINS.includes(former)
+  const tenantWithSubdomain = await tx.selectFrom('tenants').select('id').where('subdomain', '=', former).executeTakeFirst()
+  const isFree = !tenantWithSubdomain && isSubdomain(former) && !RESERVED_SUBDOMAINS.includes(former)
   const subdomain = isFree ? former : await freeSubdomain(tx, { name, id: tenantId })
   await sql`
     INSERT INTO tenants (id, org_id, name, short_name, subdomain, primary_color, background_color, created, depth_bound)
@@ -101,8 +101,8 @@ async function insertTree(tx: Db, tenantId: string): Promise<void> {
   ]
   // A file that is not a boundary has its folder's.
   await sql`
-    INSERT INTO items (tenant_id, ${namesOf(alike)}, type, sub_type, added_by_tenant_id, deleted_by_tenant_id, boundary_id)
-    SELECT ${tenantId}, ${namesOf(alike, 'i')}, i.type::item_type, i.sub_type::item_sub_type, i.added_by_team_id, i.deleted_by_team_id,
+    INSERT INTO items (tenant_id, ${columnList(alike)}, type, sub_type, added_by_tenant_id, deleted_by_tenant_id, boundary_id)
+    SELECT ${tenantId}, ${columnList(alike, 'i')}, i.type::item_type, i.sub_type::item_sub_type, i.added_by_team_id, i.deleted_by_team_id,
       CASE WHEN p.is_dir OR p.is_boundary THEN p.nearest END
     FROM ${stagedTable('items')} i JOIN pg_temp.archived_places p USING (id)`.execute(tx)
   await sql`

@@ -47,37 +47,37 @@ interface Row {
  */
 export async function matchPeople(db: Db, archive: Archive, issuer: string | null): Promise<Map<string, MatchedPerson>> {
   const ofTeam = new Set<string>()
-  for await (const { user_id } of readValid<{ user_id: string }>(archive, members)) ofTeam.add(limited(ofTeam, user_id))
+  for await (const { user_id } of readValid<{ user_id: string }>(archive, members)) ofTeam.add(assertPeopleLimit(ofTeam, user_id))
   const rows = new Map<string, Row>()
   for await (const row of readValid<Row>(archive, people)) {
     if (rows.has(row.id)) throw new ArchiveError(`The person ${row.id} is there twice`)
-    rows.set(limited(rows, row.id), row)
+    rows.set(assertPeopleLimit(rows, row.id), row)
   }
   for (const id of ofTeam) if (!rows.has(id)) throw new ArchiveError(`The member ${id} is not among the people`)
   const nameOf = issuer === null ? addressOf : (row: Row) => (row.issuer === issuer && row.subject ? row.subject : null)
   const names = [...rows.values()].map(nameOf).filter((name) => name !== null)
   const accounts = issuer === null ? await findByEmail(db, names) : await findBySubject(db, { issuer, names })
-  const taken = await findTaken(db, [...rows.keys()])
+  const takenIds = await findTaken(db, [...rows.keys()])
   const matched = new Map<string, MatchedPerson>()
   const isUsed = new Set<string>()
   for (const row of [...rows.values()].toSorted((a, b) => Number(ofTeam.has(b.id)) - Number(ofTeam.has(a.id)))) {
     const name = nameOf(row)
-    const own = name !== null && !isUsed.has(name) ? name : null
+    const uniqueName = name !== null && !isUsed.has(name) ? name : null
     if (name !== null) isUsed.add(name)
-    const known = own === null ? undefined : accounts.get(own)
+    const accountId = uniqueName === null ? undefined : accounts.get(uniqueName)
     const isMember = ofTeam.has(row.id)
-    const userId = known ?? (taken.has(row.id) ? newId() : row.id)
-    const canSignIn = own !== null && isMember
+    const userId = accountId ?? (takenIds.has(row.id) ? newId() : row.id)
+    const canSignIn = uniqueName !== null && isMember
     matched.set(row.id, {
       userId,
       email: row.email,
       firstName: row.first_name,
       lastName: row.last_name,
       created: row.created,
-      isKnown: known !== undefined,
+      isKnown: accountId !== undefined,
       account: {
         issuer: canSignIn ? (issuer ?? EMBEDDED_ISSUER) : IMPORTED_ISSUER,
-        subject: canSignIn && issuer !== null ? own : userId,
+        subject: canSignIn && issuer !== null ? uniqueName : userId,
       },
       isMember,
     })
@@ -85,8 +85,8 @@ export async function matchPeople(db: Db, archive: Archive, issuer: string | nul
   return matched
 }
 
-function limited(known: { size: number }, id: string): string {
-  if (known.size === MAX_PEOPLE) throw new ArchiveError(`The archive names more than ${MAX_PEOPLE} people`)
+function assertPeopleLimit(people: { size: number }, id: string): string {
+  if (people.size === MAX_PEOPLE) throw new ArchiveError(`The archive names more than ${MAX_PEOPLE} people`)
   return id
 }
 

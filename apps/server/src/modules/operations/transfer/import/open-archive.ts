@@ -40,15 +40,15 @@ export async function openArchive(path: string): Promise<Archive> {
   try {
     const files = await listRowFiles(first)
     const manifest = await readManifest(first, files.get(MANIFEST_ENTRY))
-    const known = new Map([...manifest.kinds, ...manifest.records].map((part) => [rowsEntry(part.name), part]))
+    const listedParts = new Map([...manifest.kinds, ...manifest.records].map((part) => [rowsEntry(part.name), part]))
     for (const name of files.keys()) {
-      if (name !== MANIFEST_ENTRY && !known.has(name))
+      if (name !== MANIFEST_ENTRY && !listedParts.has(name))
         throw new ArchiveError(`The archive has ${name}, of which its manifest does not know`)
     }
     return {
       manifest,
       rowBytes: [...files.values()].reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0),
-      rows: (name) => rowsOf(first, files, { name, part: known.get(rowsEntry(name)), version: manifest.version }),
+      rows: (name) => rowsOf(first, files, { name, part: listedParts.get(rowsEntry(name)), version: manifest.version }),
       async *entries() {
         for await (const entry of eachEntry(second)) {
           yield { name: entry.fileName, size: entry.uncompressedSize, open: () => second.openReadStreamPromise(entry) }

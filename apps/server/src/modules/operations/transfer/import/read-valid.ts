@@ -7,9 +7,9 @@ import type { Archive } from './open-archive.ts'
 export async function* readValid<Row = Record<string, unknown>>(archive: Pick<Archive, 'rows'>, kind: Kind): AsyncGenerator<Row> {
   const schema = schemaOf(kind)
   for await (const { row, line } of archive.rows(kind.name)) {
-    const read = schema.safeParse(row)
-    if (!read.success) {
-      const [issue] = read.error.issues
+    const parsed = schema.safeParse(row)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
       const where = issue?.path.length ? `${issue.path.join('.')}: ` : ''
       throw new ArchiveError(`Line ${line} of ${rowsEntry(kind.name)} is not as it should be: ${where}${issue?.message ?? ''}`)
     }

@@ -1,7 +1,7 @@
 import { extensionOf, nameKey } from '@arbour/contract/names'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { columnsOf, type Kind, namesOf } from '../format/kind.ts'
+import { columnList, columnsOf, type Kind } from '../format/kind.ts'
 import { kinds } from '../format/kinds.ts'
 import { rowsEntry } from '../format/manifest.ts'
 import { ArchiveError } from './archive-error.ts'
@@ -56,7 +56,7 @@ export async function stageRows(connection: Db, archive: Archive, ids: Ids): Pro
 
 async function addKey(connection: Db, kind: Kind): Promise<void> {
   try {
-    await sql`CREATE UNIQUE INDEX ON ${stagedTable(kind.name)} (${namesOf(kind.key)}) NULLS NOT DISTINCT`.execute(connection)
+    await sql`CREATE UNIQUE INDEX ON ${stagedTable(kind.name)} (${columnList(kind.key)}) NULLS NOT DISTINCT`.execute(connection)
     await sql`ANALYZE ${stagedTable(kind.name)}`.execute(connection)
   } catch (error) {
     const isTwice = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION

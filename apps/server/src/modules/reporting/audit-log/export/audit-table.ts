@@ -4,7 +4,7 @@ import type { AuditDetail, AuditEntry, AuditKind } from '@arbour/contract/entiti
 import type { Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Cell, Column, Table } from '#platform/table/table.ts'
-import type { After } from '../find-entries.ts'
+import type { EntryCursor } from '../find-entries.ts'
 import { readEntries } from '../list-entries.ts'
 
 /** Rows read per batch. */
@@ -41,8 +41,8 @@ export function auditTable(db: Db, principal: Member, filter: AuditFilter): Tabl
 }
 
 async function* rowsOf(db: Db, principal: Member, filter: AuditFilter): AsyncGenerator<Record<string, Cell>> {
-  let after: After | null = null
-  for (let read = 0; read < MAX_EXPORT_ROWS; read += BATCH) {
+  let after: EntryCursor | null = null
+  for (let rowCount = 0; rowCount < MAX_EXPORT_ROWS; rowCount += BATCH) {
     const { items, next }: Awaited<ReturnType<typeof readEntries>> = await readEntries(db, principal, {
       filter,
       after,

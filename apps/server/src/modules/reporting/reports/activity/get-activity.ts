@@ -37,12 +37,12 @@ export async function getActivity(
     return readActivity(tx, { tenantId, open, withinId, from, until, period, take: request.take })
   })
   const times = rows.filter(({ by }) => by === 'time')
-  const most = (by: ActivityRow['by']) => rows.filter((row) => row.by === by)
+  const rowsBy = (by: ActivityRow['by']) => rows.filter((row) => row.by === by)
   const countActions = (isOpen: boolean) => times.reduce((sum, { is_open, acts }) => sum + (is_open === isOpen ? acts : 0), 0)
   return {
     stretches: periodsOf(times.filter(({ is_open }) => is_open)),
-    folders: await nameFolders(db, principal, most('folder')),
-    people: await namePeople(db, most('person')),
+    folders: await nameFolders(db, principal, rowsBy('folder')),
+    people: await namePeople(db, rowsBy('person')),
     acts: countActions(true),
     others: withinId === null ? countActions(false) : null,
   }

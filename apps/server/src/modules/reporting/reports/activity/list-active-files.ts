@@ -46,10 +46,10 @@ export async function listActiveFiles(
   if (until.getTime() - start.getTime() > SINGLE_FILE_DAYS * DAY_MS) return { files: null }
   const rows = await runReport(db, async (tx) => {
     const { open } = await loadOpenBoundaries(tx, principal, { tenantId, hasMounts: false })
-    const wanted = { tenantId, open, withinId, from: start, until, take }
-    const found = withinId === null ? await readFiles(tx, { ...wanted, among: AMONG }) : []
+    const query = { tenantId, open, withinId, from: start, until, take }
+    const files = withinId === null ? await readFiles(tx, { ...query, among: AMONG }) : []
     // Too many of those are elsewhere, closed to the user, deleted or no files, so all are considered.
-    return found.length < take ? readFiles(tx, { ...wanted, among: null }) : found
+    return files.length < take ? readFiles(tx, { ...query, among: null }) : files
   })
   const ancestorPaths = await loadAncestorPaths(
     db,
@@ -66,7 +66,7 @@ export async function listActiveFiles(
   }
 }
 
-interface Wanted {
+interface ActiveFilesQuery {
   tenantId: string
   /** Boundaries whose content the user can open. */
   open: readonly string[]
@@ -83,7 +83,7 @@ interface Wanted {
  * Reads files outside the bin that the user can open, most active first, one by one until there are enough. OFFSET 0 keeps the
  * planner to that.
  */
-async function readFiles(db: Db, { tenantId, open, withinId, from, until, take, among }: Wanted): Promise<FileRow[]> {
+async function readFiles(db: Db, { tenantId, open, withinId, from, until, take, among }: ActiveFilesQuery): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
     WITH RECURSIVE ${visibleBoundaries(tenantId, open)}, ${withinId === null ? places(tenantId) : placesWithTops(tenantId, withinId)}
     SELECT file.id, file.ext, file.sub_type, done.acts FROM (

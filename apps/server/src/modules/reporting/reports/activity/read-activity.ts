@@ -16,7 +16,7 @@ export interface ActivityRow {
   acts: number
 }
 
-interface Wanted {
+interface ActivityQuery {
   tenantId: string
   /** Boundaries whose content the user can open. */
   open: readonly string[]
@@ -36,7 +36,7 @@ interface Wanted {
  */
 export async function readActivity(
   db: Db,
-  { tenantId, open, withinId, from, until, period, take }: Wanted,
+  { tenantId, open, withinId, from, until, period, take }: ActivityQuery,
 ): Promise<ActivityRow[]> {
   const summed = await summedUntil(db)
   const live = summed && summed > from ? summed : from

@@ -11,13 +11,13 @@ import { listFigures } from '../figures/list-figures.ts'
 import { listFiles } from '../storage/list-files.ts'
 import { listStorage } from '../storage/list-storage.ts'
 
-export type WantedReport = CallRequest<typeof reportsExport>['report']
-type Wanted<Name extends WantedReport['name']> = Extract<WantedReport, { name: Name }>
+export type ReportRequest = CallRequest<typeof reportsExport>['report']
+type RequestFor<Name extends ReportRequest['name']> = Extract<ReportRequest, { name: Name }>
 
 const ALL = { page: 1, take: MAX_EXPORT_ROWS }
 
 /** Returns a report as a table, with the user's current permissions. */
-export async function reportTable(context: MemberContext, report: WantedReport): Promise<Table> {
+export async function reportTable(context: MemberContext, report: ReportRequest): Promise<Table> {
   switch (report.name) {
     case 'figures':
       return figuresTable(context, report)
@@ -39,7 +39,7 @@ function tableOf<Key extends string>(name: string, columns: readonly Column<Key>
 const amount = (pounds: string | null | undefined): number | null =>
   pounds === null || pounds === undefined ? null : Number(pounds)
 
-async function figuresTable(context: MemberContext, { name: _, ...request }: Wanted<'figures'>): Promise<Table> {
+async function figuresTable(context: MemberContext, { name: _, ...request }: RequestFor<'figures'>): Promise<Table> {
   const { items, totals } = await listFigures(context, { ...request, ...ALL })
   const figuresOf = (figures: (typeof items)[number]['figures']) => ({
     budget: amount(figures?.budget),
@@ -79,13 +79,17 @@ const BY_NAMES: Record<StorageBy, string> = {
   month: 'Month added',
 }
 
-async function storageTable(context: MemberContext, { name: _, ...request }: Wanted<'storage'>): Promise<Table> {
+async function storageTable(context: MemberContext, { name: _, ...request }: RequestFor<'storage'>): Promise<Table> {
   const rows: Record<'by' | 'name' | 'path' | 'files' | 'bytes', Cell>[] = []
-  for (const by of STORAGE_BY) {
-    const { lines, more, others } = await listStorage(context, { ...request, by, take: MAX_EXPORT_ROWS / STORAGE_BY.length })
-    const common = { by: BY_NAMES[by], path: '' }
+  for (const category of STORAGE_BY) {
+    const { lines, more, others } = await listStorage(context, {
+      ...request,
+      by: category,
+      take: MAX_EXPORT_ROWS / STORAGE_BY.length,
+    })
+    const common = { by: BY_NAMES[category], path: '' }
     for (const line of lines) {
-      rows.push({ ...common, name: nameOf(line, by), path: line.item?.path ?? '', files: line.files, bytes: line.bytes })
+      rows.push({ ...common, name: nameOf(line, category), path: line.item?.path ?? '', files: line.files, bytes: line.bytes })
     }
     if (more) rows.push({ ...common, name: `${more.lines} more`, files: more.files, bytes: more.bytes })
     if (others) rows.push({ ...common, name: OTHERS, files: null, bytes: others })
@@ -103,11 +107,11 @@ async function storageTable(context: MemberContext, { name: _, ...request }: Wan
   )
 }
 
-function nameOf({ kind, item, person, month }: StorageReportRow, by: StorageBy): string {
-  return (kind && STORAGE_KIND_NAMES[kind]) ?? item?.name ?? person?.name ?? month ?? NONE_NAMES[by] ?? ''
+function nameOf({ kind, item, person, month }: StorageReportRow, category: StorageBy): string {
+  return (kind && STORAGE_KIND_NAMES[kind]) ?? item?.name ?? person?.name ?? month ?? NONE_NAMES[category] ?? ''
 }
 
-async function filesTable(context: MemberContext, { name: _, ...request }: Wanted<'files'>): Promise<Table> {
+async function filesTable(context: MemberContext, { name: _, ...request }: RequestFor<'files'>): Promise<Table> {
   const { items } = await listFiles(context, { ...request, take: MAX_EXPORT_ROWS })
   return tableOf(
     'Files',
@@ -124,10 +128,10 @@ async function filesTable(context: MemberContext, { name: _, ...request }: Wante
   )
 }
 
-async function activityTable(context: MemberContext, { name: _, ...request }: Wanted<'activity'>): Promise<Table> {
+async function activityTable(context: MemberContext, { name: _, ...request }: RequestFor<'activity'>): Promise<Table> {
   const { stretches, folders, people, others } = await getActivity(context, { ...request, take: MAX_EXPORT_ROWS / 4 })
   const row = { from: null, what: '', name: '', path: '' }
-  const done = stretches.flatMap(({ from, acts }) =>
+  const periodRows = stretches.flatMap(({ from, acts }) =>
     Object.entries(acts).map(([kind, times]) => {
       return { ...row, by: 'Day or week', from: new Date(from), what: ACTIVITY_NAMES[kind as keyof typeof acts], times }
     }),
@@ -143,7 +147,7 @@ async function activityTable(context: MemberContext, { name: _, ...request }: Wa
       { key: 'times', header: 'Times', type: 'number' },
     ],
     [
-      ...done,
+      ...periodRows,
       ...folders.map(({ item, acts }) => ({ ...row, by: 'Folder', name: item.name, path: item.path, times: acts })),
       ...people.map(({ person, acts }) => ({ ...row, by: 'Person', name: person?.name ?? NO_ACCOUNT, times: acts })),
       ...(others ? [{ ...row, by: OTHERS, times: others }] : []),
@@ -158,7 +162,7 @@ const WAY_NAMES: Record<AccessPath, string> = {
   transmittal: 'Issued documents',
 }
 
-async function externalTable(context: MemberContext, { within_id: file_id }: Wanted<'outside'>): Promise<Table> {
+async function externalTable(context: MemberContext, { within_id: file_id }: RequestFor<'outside'>): Promise<Table> {
   const { items } = await listExternalAccess(context, { q: '', sort: 'created:desc', file_id, ...ALL })
   const yesOrNo = (is: boolean | null) => (is === null ? '' : is ? 'Yes' : 'No')
   const moment = (at: string | null) => (at === null ? null : new Date(at))

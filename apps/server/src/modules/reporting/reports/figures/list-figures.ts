@@ -16,8 +16,8 @@ import {
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { loadTagIds, loadWithin } from '../load-within.ts'
-import { type ProjectOrCompany, readProjectsAndCompanies, type Wanted } from './read-projects-and-companies.ts'
-import { restOf, sumFigures, withVariance } from './sum-figures.ts'
+import { type FolderFilter, type ProjectOrCompany, readProjectsAndCompanies } from './read-projects-and-companies.ts'
+import { subtractFigures, sumFigures, withVariance } from './sum-figures.ts'
 
 type Request = CallRequest<typeof reportsFigures>
 
@@ -36,12 +36,12 @@ export async function listFigures(
   authorise(canSeeReports(principal, tenantId))
   const { sub_type, company_id: companyId, date_range: dateRange, sort, page, take } = request
   const company = companyId === undefined ? null : await loadWithin(db, principal, companyId, ['company'])
-  const wanted: Wanted = {
+  const filter: FolderFilter = {
     words: request.q.split(/\s+/).filter((word) => word !== ''),
     tagIds: await loadTagIds(db, tenantId, request.tags),
     dateRange,
   }
-  const rows = await readProjectsAndCompanies(db, { tenantId, ...wanted })
+  const rows = await readProjectsAndCompanies(db, { tenantId, ...filter })
   const byId = new Map(rows.map((row) => [row.id, row]))
   const above = (row: ProjectOrCompany) => rowsAbove(row, byId)
   const scope = rows.filter(
@@ -49,28 +49,28 @@ export async function listFigures(
   )
 
   const { open, editable } = await findOpen(db, principal, rows)
-  const found = scope.filter(({ id, fits }) => fits && open.has(id))
+  const matching = scope.filter(({ id, fits }) => fits && open.has(id))
   const listed = sumFigures(
-    found.filter(({ id }) => editable.has(id)),
+    matching.filter(({ id }) => editable.has(id)),
     above,
   )
   // If filters use data that the user can't see, the remainder would reveal it.
-  const isFiltered = wanted.words.length > 0 || wanted.tagIds.length > 0 || dateRange !== null
+  const isFiltered = filter.words.length > 0 || filter.tagIds.length > 0 || dateRange !== null
   const all = isFiltered || (company && !canEditFigures(company)) ? null : sumFigures(scope, above)
 
-  const lines = found.map((row) => ({ row, figures: editable.has(row.id) ? withVariance(row) : null }))
+  const lines = matching.map((row) => ({ row, figures: editable.has(row.id) ? withVariance(row) : null }))
   const shown = sortLines(lines, sort).slice((page - 1) * take, page * take)
-  const named = await loadNamed(db, principal, [
+  const itemNames = await loadNamed(db, principal, [
     ...shown.map(({ row }) => row),
     ...shown.flatMap(({ row }) => above(row).filter(({ id }) => open.has(id))),
   ])
   const nearest = (row: ProjectOrCompany, kind: ProjectOrCompany['sub_type']): ReportItem | null => {
-    const one = above(row).find(({ id, sub_type: type }) => type === kind && open.has(id))
-    return one ? (named.get(one.id) ?? null) : null
+    const ancestor = above(row).find(({ id, sub_type: type }) => type === kind && open.has(id))
+    return ancestor ? (itemNames.get(ancestor.id) ?? null) : null
   }
   return {
     items: shown.flatMap(({ row, figures }): FiguresReportRow[] => {
-      const item = named.get(row.id)
+      const item = itemNames.get(row.id)
       if (!item) return []
       return [
         {
@@ -84,11 +84,11 @@ export async function listFigures(
     }),
     totals: {
       listed,
-      others: all && restOf(all, listed),
+      others: all && subtractFigures(all, listed),
       all,
       over_budget: lines.filter(({ figures }) => figures !== null && isOverBudget(figures)).length,
     },
-    meta: pageMeta(found.length, page, take),
+    meta: pageMeta(matching.length, page, take),
   }
 }
 

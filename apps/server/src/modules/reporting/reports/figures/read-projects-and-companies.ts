@@ -18,7 +18,7 @@ export interface ProjectOrCompany extends Record<Figure, string | null> {
   fits: boolean
 }
 
-export interface Wanted {
+export interface FolderFilter {
   words: readonly string[]
   tagIds: readonly string[]
   dateRange: DateRange | null
@@ -30,7 +30,7 @@ export interface Wanted {
  */
 export async function readProjectsAndCompanies(
   db: Db,
-  { tenantId, words, tagIds, dateRange }: Wanted & { tenantId: string },
+  { tenantId, words, tagIds, dateRange }: FolderFilter & { tenantId: string },
 ): Promise<ProjectOrCompany[]> {
   const conditions = [
     sql`true`,

@@ -2,7 +2,7 @@ import { FIGURES } from '@arbour/contract/entities/items/figures'
 import { toPence } from '@arbour/contract/pence'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { restOf, sumFigures, withVariance } from './sum-figures.ts'
+import { subtractFigures, sumFigures, withVariance } from './sum-figures.ts'
 
 const anyAmount = fc.option(
   fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((pence) => (pence / 100).toFixed(2)),
@@ -32,7 +32,7 @@ it('sums the rows that are not inside another row', () => {
         const sum = amounts.reduce((before, amount) => before + toPence(amount), 0n)
         expect(total[column] === null).toBe(amounts.length === 0)
         expect(toPence(total[column] ?? '0')).toBe(sum)
-        const rest = part && restOf(total, part)[column]
+        const rest = part && subtractFigures(total, part)[column]
         const left = others.reduce((before, row) => before + toPence(withVariance(row)[column] ?? '0'), 0n)
         if (part) expect(toPence(rest ?? '0')).toBe(left)
       }

@@ -38,7 +38,7 @@ export function sumFigures<T extends Figures & { id: string }>(
 }
 
 /** Subtracts figures from totals; null if nothing remains. */
-export function restOf(all: ReportFigures, part: ReportFigures): ReportFigures {
+export function subtractFigures(all: ReportFigures, part: ReportFigures): ReportFigures {
   return withVariance(
     figuresOf((figure) => {
       const left = toPence(all[figure] ?? '0') - toPence(part[figure] ?? '0')

@@ -6,7 +6,7 @@ import { authorise, canSeeReports } from '#modules/core/access/public.ts'
 import { runReport } from '../run-report.ts'
 import { visibleBoundaries } from '../visible-boundaries.ts'
 
-interface Kept {
+interface StorageTotal {
   files: number
   bytes: number
 }
@@ -20,7 +20,7 @@ export async function getKept(
   authorise(canSeeReports(principal, tenantId))
   return runReport(db, async (tx) => {
     // Starts from the deleted items, which are far fewer than the others.
-    const bin = await sql<Kept>`
+    const bin = await sql<StorageTotal>`
       WITH RECURSIVE ${visibleBoundaries(tenantId, [])}, down AS (
         SELECT i.id, i.is_dir, i.size FROM items i WHERE i.tenant_id = ${tenantId} AND i.deleted IS NOT NULL
           AND (i.parent_id IS NULL OR NOT EXISTS (SELECT FROM items p JOIN known ON known.id = p.boundary_id
@@ -33,7 +33,7 @@ export async function getKept(
       SELECT (count(*) FILTER (WHERE size IS NOT NULL))::integer AS files, coalesce(sum(size), 0)::float8 AS bytes FROM down`.execute(
       tx,
     )
-    const versions = await sql<Kept>`
+    const versions = await sql<StorageTotal>`
       WITH several AS (
         SELECT v.item_id, count(*) AS versions FROM versions v WHERE v.tenant_id = ${tenantId} GROUP BY v.item_id HAVING count(*) > 1
       )

@@ -63,7 +63,7 @@ export async function listFiles(
   }
 }
 
-interface Wanted {
+interface FilesQuery {
   /** Boundaries whose content the user can open. */
   open: readonly string[]
   kind: StorageKind | undefined
@@ -73,7 +73,7 @@ interface Wanted {
 }
 
 /** Scans all files of the filter and keeps the largest: an index on size would cost every upload more than it saves here. */
-async function readFiles(db: Db, filter: FileFilter, { open, kind, ownerId, after, limit }: Wanted): Promise<FileRow[]> {
+async function readFiles(db: Db, filter: FileFilter, { open, kind, ownerId, after, limit }: FilesQuery): Promise<FileRow[]> {
   const { ctes, from } = filesOf(filter, { open })
   const conditions = [
     IS_OPEN,

@@ -17,8 +17,8 @@ import { runReport } from '../run-report.ts'
 import { isFiltered, loadFileFilter } from './files-of.ts'
 import { readStorage, type StorageRow } from './read-storage.ts'
 
-type Named = Pick<StorageReportRow, 'kind' | 'item' | 'person' | 'month'>
-const NOTHING: Named = { kind: null, item: null, person: null, month: null }
+type RowLabels = Pick<StorageReportRow, 'kind' | 'item' | 'person' | 'month'>
+const NOTHING: RowLabels = { kind: null, item: null, person: null, month: null }
 
 /** Implements `reports/storage`: storage use by category. */
 export async function listStorage(
@@ -36,12 +36,12 @@ export async function listStorage(
   const sorted = listed.toSorted((a, b) => (by === 'month' ? compare(a.key, b.key) : b.bytes - a.bytes || compare(a.key, b.key)))
   const shown = by === 'month' ? sorted : sorted.slice(0, take)
   const further = sorted.slice(shown.length)
-  const named = await nameRows(db, principal, by, shown)
+  const labels = await nameRows(db, principal, by, shown)
   return {
-    lines: shown.map(({ key, files, bytes }) => ({ ...(named.get(key) ?? NOTHING), files, bytes })),
-    more: further.length === 0 ? null : { lines: further.length, ...amountOf(further) },
-    listed: amountOf(listed),
-    others: isFiltered(filter) ? null : amountOf(closed).bytes,
+    lines: shown.map(({ key, files, bytes }) => ({ ...(labels.get(key) ?? NOTHING), files, bytes })),
+    more: further.length === 0 ? null : { lines: further.length, ...sumRows(further) },
+    listed: sumRows(listed),
+    others: isFiltered(filter) ? null : sumRows(closed).bytes,
   }
 }
 
@@ -49,7 +49,7 @@ function compare(a: string | null, b: string | null): number {
   return (a ?? '').localeCompare(b ?? '', 'en')
 }
 
-function amountOf(rows: readonly StorageRow[]): StorageAmount {
+function sumRows(rows: readonly StorageRow[]): StorageAmount {
   return {
     files: rows.reduce((sum, { files }) => sum + files, 0),
     bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -62,7 +62,7 @@ async function nameRows(
   principal: Member,
   by: StorageBy,
   rows: readonly StorageRow[],
-): Promise<ReadonlyMap<string | null, Named>> {
+): Promise<ReadonlyMap<string | null, RowLabels>> {
   const keys = rows.flatMap(({ key }) => key ?? [])
   if (by === 'type') return new Map(keys.map((key) => [key, { ...NOTHING, kind: key as StorageKind }]))
   if (by === 'month') return new Map(keys.map((key) => [key, { ...NOTHING, month: key }]))

@@ -15,13 +15,13 @@ import { endShares } from './end-shares.ts'
 export async function endForGrantee(
   tx: Db,
   share: ShareRow,
-  { granteeId, by }: { granteeId: string; by: string },
+  { granteeId, endedBy }: { granteeId: string; endedBy: string },
 ): Promise<void> {
   const granteesBefore = (await listShareGrantees(tx, [share.id])).get(share.id) ?? []
   const grantees = granteesBefore.filter(({ grantee_id }) => grantee_id !== granteeId)
-  const eventContext = { tenantId: share.tenant_id, userId: by }
+  const eventContext = { tenantId: share.tenant_id, userId: endedBy }
   // The share has no other grantees.
-  if (share.is_restricted && grantees.length === 0) return endShares(tx, [share], { userId: by })
+  if (share.is_restricted && grantees.length === 0) return endShares(tx, [share], { userId: endedBy })
   await publishAccessChange(tx, eventContext, [share])
   await tx.deleteFrom('share_grantees').where('share_id', '=', share.id).where('grantee_id', '=', granteeId).execute()
   await deleteStaleMounts(tx, share, holdersOf(grantees))
@@ -29,5 +29,5 @@ export async function endForGrantee(
   await syncGrants(tx, share.id)
   await recordShare(tx, eventContext, { from: { share, grantees: granteesBefore }, to: { share, grantees } })
   const access = { before: shareAccessOf(share, granteesBefore), after: shareAccessOf(share, grantees) }
-  await notifyDifference(tx, share, { userId: by, ...access, note: '', byMail: true })
+  await notifyDifference(tx, share, { userId: endedBy, ...access, note: '', byMail: true })
 }

@@ -16,11 +16,11 @@ export async function listTreesOfGroup(db: Db, groupId: string): Promise<Readonl
  */
 export async function endSharesOfGroup(
   tx: Db,
-  { groupId, by, locked }: { groupId: string; by: string; locked: ReadonlySet<string> },
+  { groupId, endedBy, locked }: { groupId: string; endedBy: string; locked: ReadonlySet<string> },
 ): Promise<void> {
   const shares = await listSharesNaming(tx, groupId)
   if (shares.some(({ tenant_id }) => !locked.has(tenant_id))) throw new LostRace('Something was shared with a group that goes')
-  for (const share of shares) await endForGrantee(tx, share, { granteeId: groupId, by })
+  for (const share of shares) await endForGrantee(tx, share, { granteeId: groupId, endedBy })
 }
 
 async function listSharesNaming(db: Db, groupId: string): Promise<ShareRow[]> {

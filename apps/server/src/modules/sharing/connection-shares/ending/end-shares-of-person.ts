@@ -32,11 +32,11 @@ export async function listTreesOfPerson(db: Db, leaver: Leaver): Promise<Readonl
  */
 export async function endSharesOfPerson(
   tx: Db,
-  { by, locked, ...leaver }: Leaver & { by: string; locked: ReadonlySet<string> },
+  { endedBy, locked, ...leaver }: Leaver & { endedBy: string; locked: ReadonlySet<string> },
 ): Promise<void> {
   const shares = await listSharesNaming(tx, leaver)
   if (shares.some(({ tenant_id }) => !locked.has(tenant_id))) throw new LostRace('Something was shared with who leaves')
-  for (const share of shares) await endForGrantee(tx, share, { granteeId: leaver.userId, by })
+  for (const share of shares) await endForGrantee(tx, share, { granteeId: leaver.userId, endedBy })
 }
 
 async function listSharesNaming(db: Db, { teamId, userId }: Leaver): Promise<ShareRow[]> {

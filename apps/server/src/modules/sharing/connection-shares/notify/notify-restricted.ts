@@ -6,7 +6,7 @@ import { listShareGrantees, listShares } from '../records/share-rows.ts'
 import { findSharedBelow } from './notify-receivers.ts'
 
 /** A folder that was restricted, unrestricted or moved. */
-interface Top {
+interface FolderChange {
   id: string
   change: 'restricted' | 'opened' | 'moved'
   parentId: string | null
@@ -18,28 +18,34 @@ interface Top {
  * Emits `share.restricted` for each share whose folder was accessible to the other team and no longer is: the folder or one above
  * it was restricted, or moved into a restricted folder. Emits `share.reopened` for each whose folder is accessible to it again.
  */
-export async function notifyRestricted(tx: Db, eventContext: EventContext, tops: readonly Top[]): Promise<void> {
+export async function notifyRestricted(
+  tx: Db,
+  eventContext: EventContext,
+  folderChanges: readonly FolderChange[],
+): Promise<void> {
   const { tenantId } = eventContext
-  if (tops.length === 0) return
-  const closed = await listRestricted(
+  if (folderChanges.length === 0) return
+  const restrictedIds = await listRestricted(
     tx,
     tenantId,
-    tops.flatMap(({ parentId, fromParentId }) => [parentId, fromParentId].filter((id) => id !== null)),
+    folderChanges.flatMap(({ parentId, fromParentId }) => [parentId, fromParentId].filter((id) => id !== null)),
   )
-  const isClosed = (id: string | null) => id !== null && closed.has(id)
-  const closing = tops.filter(
+  const isClosed = (id: string | null) => id !== null && restrictedIds.has(id)
+  const closing = folderChanges.filter(
     ({ change, parentId, fromParentId }) =>
       !isClosed(fromParentId) && (change === 'restricted' || (change === 'moved' && isClosed(parentId))),
   )
   if (closing.length > 0)
     await emitForShares(tx, eventContext, 'share.restricted', await listOpenBefore(tx, { tenantId, tops: closing }))
-  const opening = tops.filter(({ change, fromParentId }) => change === 'opened' || (change === 'moved' && isClosed(fromParentId)))
+  const opening = folderChanges.filter(
+    ({ change, fromParentId }) => change === 'opened' || (change === 'moved' && isClosed(fromParentId)),
+  )
   if (opening.length > 0)
     await emitForShares(tx, eventContext, 'share.reopened', await listOpenNow(tx, { tenantId, tops: opening }))
 }
 
 /** Returns the item that an event restricted, unrestricted or moved; none for other events. */
-export function topOf(event: Event): Top[] {
+export function folderChangesOf(event: Event): FolderChange[] {
   if (event.type !== 'item.restricted' && event.type !== 'item.unrestricted' && event.type !== 'item.moved') return []
   const { itemId: id, parentId } = event
   if (event.type === 'item.moved') return [{ id, change: 'moved', parentId, fromParentId: event.fromParentId }]
@@ -80,17 +86,20 @@ async function listRestricted(tx: Db, tenantId: string, ids: readonly string[]):
 }
 
 /** Returns the shared folders at or below some folders, without those below another restricted folder. */
-async function listOpenNow(tx: Db, { tenantId, tops }: { tenantId: string; tops: readonly Top[] }): Promise<string[]> {
+async function listOpenNow(tx: Db, { tenantId, tops }: { tenantId: string; tops: readonly FolderChange[] }): Promise<string[]> {
   const folders = await findSharedBelow(tx, { tenantId, ids: tops.map(({ id }) => id) })
   if (folders.length === 0) return []
-  const closed = await listRestricted(tx, tenantId, folders)
-  return folders.filter((id) => !closed.has(id))
+  const restrictedIds = await listRestricted(tx, tenantId, folders)
+  return folders.filter((id) => !restrictedIds.has(id))
 }
 
 /**
  * Returns the shared folders at or below some folders, without those that another restricted folder already made inaccessible.
  */
-async function listOpenBefore(tx: Db, { tenantId, tops }: { tenantId: string; tops: readonly Top[] }): Promise<string[]> {
+async function listOpenBefore(
+  tx: Db,
+  { tenantId, tops }: { tenantId: string; tops: readonly FolderChange[] },
+): Promise<string[]> {
   const ids = tops.map(({ id }) => id)
   const folders = await findSharedBelow(tx, { tenantId, ids })
   const restrictedNow = tops.filter(({ change }) => change === 'restricted').map(({ id }) => id)

@@ -4,10 +4,10 @@ import type { Db } from '#platform/db/db.ts'
 import { roleIn, type ShareAccess } from '../records/share-access.ts'
 import type { ShareRow } from '../records/share-rows.ts'
 
-type Named = Pick<ShareRow, 'id' | 'tenant_id' | 'item_id' | 'grantee_tenant_id' | 'name' | 'parent_id' | 'team_name'>
+type NamedShare = Pick<ShareRow, 'id' | 'tenant_id' | 'item_id' | 'grantee_tenant_id' | 'name' | 'parent_id' | 'team_name'>
 
 /** How the affected users are notified. */
-export interface Wording {
+export interface NotificationOptions {
   note: string
   byMail: boolean
 }
@@ -19,7 +19,7 @@ export interface Wording {
 export async function publishAccessChange(
   tx: Db,
   eventContext: EventContext,
-  folders: readonly Pick<Named, 'item_id' | 'parent_id'>[],
+  folders: readonly Pick<NamedShare, 'item_id' | 'parent_id'>[],
 ): Promise<void> {
   const events = folders.map(({ item_id, parent_id }) => ({
     type: 'item.access_changed' as const,
@@ -32,7 +32,7 @@ export async function publishAccessChange(
 /** Notifies the other team, or some of its users, of a new share or a changed role. `userIds`: null is everyone. */
 export async function notifyShared(
   tx: Db,
-  share: Named,
+  share: NamedShare,
   {
     userId,
     userIds,
@@ -40,33 +40,33 @@ export async function notifyShared(
     isNew,
     note,
     byMail,
-  }: Wording & { userId: string | null; userIds: readonly string[] | null; role: ShareRow['role']; isNew: boolean },
+  }: NotificationOptions & { userId: string | null; userIds: readonly string[] | null; role: ShareRow['role']; isNew: boolean },
 ): Promise<void> {
   if (userIds?.length === 0) return
   const eventContext = { tenantId: share.grantee_tenant_id, userId }
-  const named = foreign(share, await listClosed(tx, [share]))
+  const folder = foreign(share, await listClosed(tx, [share]))
   // A restricted folder grants them nothing.
-  if (named.name === null) return
-  await emit(tx, eventContext, { type: 'share.given', ...named, personIds: userIds, role, isNew, note, byMail })
+  if (folder.name === null) return
+  await emit(tx, eventContext, { type: 'share.given', ...folder, personIds: userIds, role, isNew, note, byMail })
 }
 
 /** Users who lose access. `userIds`: null is everyone of the other team. */
-interface Ended {
-  share: Named
+interface EndedShare {
+  share: NamedShare
   userIds: readonly string[] | null
 }
 
 /** Notifies the other teams, or some of their users, that they no longer have access to some folders. */
-export async function notifyEnded(tx: Db, { userId }: { userId: string | null }, ended: readonly Ended[]): Promise<void> {
+export async function notifyEnded(tx: Db, { userId }: { userId: string | null }, ended: readonly EndedShare[]): Promise<void> {
   const notified = ended.filter(({ userIds }) => userIds?.length !== 0)
-  const closed = await listClosed(
+  const restrictedIds = await listClosed(
     tx,
     notified.map(({ share }) => share),
   )
   for (const [tenantId, endedShares] of Map.groupBy(notified, ({ share }) => share.grantee_tenant_id)) {
     const events = endedShares.map(({ share, userIds }) => ({
       type: 'share.ended' as const,
-      ...foreign(share, closed),
+      ...foreign(share, restrictedIds),
       personIds: userIds,
     }))
     await emit(tx, { tenantId, userId }, ...events)
@@ -76,8 +76,8 @@ export async function notifyEnded(tx: Db, { userId }: { userId: string | null },
 /** Notifies the other team of the effects of a changed share on each user. */
 export async function notifyDifference(
   tx: Db,
-  share: Named,
-  { userId, before, after, ...wording }: Wording & { userId: string | null; before: ShareAccess; after: ShareAccess },
+  share: NamedShare,
+  { userId, before, after, ...wording }: NotificationOptions & { userId: string | null; before: ShareAccess; after: ShareAccess },
 ): Promise<void> {
   if (before.team && !after.team) await notifyEnded(tx, { userId }, [{ share, userIds: await losers(tx, share, after) }])
   if (!before.team && !after.team) {
@@ -97,7 +97,7 @@ export async function notifyDifference(
 }
 
 /** Returns the users who had access only through the whole team: null for everyone. */
-async function losers(tx: Db, { grantee_tenant_id }: Named, { people }: ShareAccess): Promise<string[] | null> {
+async function losers(tx: Db, { grantee_tenant_id }: NamedShare, { people }: ShareAccess): Promise<string[] | null> {
   if (people.size === 0) return null
   const members = await tx
     .selectFrom('memberships')
@@ -109,13 +109,13 @@ async function losers(tx: Db, { grantee_tenant_id }: Named, { people }: ShareAcc
 }
 
 /** Returns the folder for an event in the other team's stream: without its name if the folder is restricted. */
-function foreign({ id, item_id, name, tenant_id, team_name }: Named, closed: ReadonlySet<string>) {
+function foreign({ id, item_id, name, tenant_id, team_name }: NamedShare, restrictedIds: ReadonlySet<string>) {
   const team = { id: tenant_id, name: team_name }
-  return { shareId: id, sourceId: item_id, name: closed.has(item_id) ? null : name, team }
+  return { shareId: id, sourceId: item_id, name: restrictedIds.has(item_id) ? null : name, team }
 }
 
 /** Returns the folders of some shares that are restricted or below a restricted folder. */
-async function listClosed(tx: Db, shares: readonly Pick<Named, 'tenant_id' | 'item_id'>[]): Promise<ReadonlySet<string>> {
+async function listClosed(tx: Db, shares: readonly Pick<NamedShare, 'tenant_id' | 'item_id'>[]): Promise<ReadonlySet<string>> {
   const trees = shares.map(({ tenant_id }) => tenant_id)
   const ids = shares.map(({ item_id }) => item_id)
   const { rows } = await sql<{ item_id: string }>`

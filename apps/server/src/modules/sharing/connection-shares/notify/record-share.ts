@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { ShareGranteeRow, ShareRow } from '../records/share-rows.ts'
 
 /** A share as recorded in the audit log. */
-interface Recorded {
+interface ShareRecord {
   share: ShareRow
   grantees: readonly ShareGranteeRow[]
 }
@@ -13,7 +13,7 @@ interface Recorded {
 export function recordShare(
   tx: Db,
   by: Pick<EventContext, 'userId'>,
-  change: { from: Recorded | null; to: Recorded | null },
+  change: { from: ShareRecord | null; to: ShareRecord | null },
 ): Promise<void> {
   return recordShares(tx, by, [change])
 }
@@ -22,17 +22,17 @@ export function recordShare(
 export async function recordShares(
   tx: Db,
   { userId }: Pick<EventContext, 'userId'>,
-  changes: readonly { from: Recorded | null; to: Recorded | null }[],
+  changes: readonly { from: ShareRecord | null; to: ShareRecord | null }[],
 ): Promise<void> {
   const records = changes.flatMap(({ from, to }) => {
     const share = to?.share ?? from?.share
-    const details = { from: from && settingOf(from), to: to && settingOf(to) }
+    const details = { from: from && recordedSettings(from), to: to && recordedSettings(to) }
     return share ? [{ act: 'share' as const, tenantId: share.tenant_id, userId, itemId: share.item_id, details }] : []
   })
   await recordChanges(tx, records)
 }
 
-function settingOf({ share, grantees }: Recorded) {
+function recordedSettings({ share, grantees }: ShareRecord) {
   const ofKind = (kind: ShareGranteeRow['grantee_kind']) => grantees.filter(({ grantee_kind }) => grantee_kind === kind)
   const { grantee_tenant_id, name, role, is_restricted, expires, declined } = share
   return {
@@ -43,11 +43,15 @@ function settingOf({ share, grantees }: Recorded) {
     is_restricted,
     expires: expires?.toISOString() ?? null,
     is_declined: declined !== null,
-    people: ofKind('person').map((one) => ({ user_id: one.grantee_id, ...given(one) })),
-    groups: ofKind('group').map((one) => ({ group_id: one.grantee_id, name: one.group_name ?? '', ...given(one) })),
+    people: ofKind('person').map((grantee) => ({ user_id: grantee.grantee_id, ...recordedGrantee(grantee) })),
+    groups: ofKind('group').map((grantee) => ({
+      group_id: grantee.grantee_id,
+      name: grantee.group_name ?? '',
+      ...recordedGrantee(grantee),
+    })),
   }
 }
 
-function given({ role, expires, declined }: ShareGranteeRow) {
+function recordedGrantee({ role, expires, declined }: ShareGranteeRow) {
   return { role, expires: expires?.toISOString() ?? null, is_declined: declined !== null }
 }

@@ -22,11 +22,11 @@ export function shareAccessOf(
   { role, is_restricted, declined }: Pick<ShareRow, 'role' | 'is_restricted' | 'declined'>,
   grantees: readonly ShareGranteeRow[],
 ): ShareAccess {
-  const own = new Map<string, AssignedRole>()
-  for (const { member_ids, role: given } of grantees.filter(({ declined }) => declined === null))
-    for (const id of member_ids) own.set(id, highestRole([own.get(id) ?? null, given]) as AssignedRole)
-  if (is_restricted) return { team: null, people: own }
-  return declined ? NOBODY : { team: role, people: own }
+  const people = new Map<string, AssignedRole>()
+  for (const { member_ids, role: granteeRole } of grantees.filter(({ declined }) => declined === null))
+    for (const id of member_ids) people.set(id, highestRole([people.get(id) ?? null, granteeRole]) as AssignedRole)
+  if (is_restricted) return { team: null, people }
+  return declined ? NOBODY : { team: role, people }
 }
 
 /**
@@ -45,7 +45,7 @@ export function endOf(
   { is_restricted, expires }: Pick<ShareRow, 'is_restricted' | 'expires'>,
   grantees: readonly ShareGranteeRow[],
 ): Date | null {
-  return is_restricted ? latest(grantees.map((one) => one.expires)) : expires
+  return is_restricted ? latest(grantees.map((grantee) => grantee.expires)) : expires
 }
 
 /** Returns the role of a user of the team; null for none. */
@@ -62,20 +62,20 @@ interface Said {
 export function increasesAccess(from: Said, to: Said): boolean {
   const [before, after] = [shareAccessOf(from.share, from.grantees), shareAccessOf(to.share, to.grantees)]
   const ends = ({ share, grantees }: Said, id: string | null) => {
-    const own = id === null ? [] : grantees.filter(({ member_ids }) => member_ids.includes(id))
-    const last = own.length === 0 ? share.expires : latest(own.map(({ expires }) => expires))
+    const ownGrantees = id === null ? [] : grantees.filter(({ member_ids }) => member_ids.includes(id))
+    const last = ownGrantees.length === 0 ? share.expires : latest(ownGrantees.map(({ expires }) => expires))
     return last?.getTime() ?? Number.POSITIVE_INFINITY
   }
   const has = (standing: ShareAccess, id: string | null) => (id === null ? standing.team : roleIn(standing, id))
   const somebodyGains = [...(after.team ? [null] : []), ...after.people.keys()].some(
     (id) => highestRole([has(before, id), has(after, id)]) !== has(before, id) || ends(to, id) > ends(from, id),
   )
-  return somebodyGains || to.grantees.some((one) => one.grantee_kind === 'group' && groupGains(from, one))
+  return somebodyGains || to.grantees.some((grantee) => grantee.grantee_kind === 'group' && groupGains(from, grantee))
 }
 
 /** Determines whether a group gains access, independent of its current members. */
 function groupGains({ grantees }: Said, { grantee_id, role, expires }: ShareGranteeRow): boolean {
-  const before = grantees.find((one) => one.grantee_id === grantee_id)
+  const before = grantees.find((grantee) => grantee.grantee_id === grantee_id)
   if (!before || highestRole([before.role, role]) !== before.role) return true
   return before.expires !== null && (expires === null || expires > before.expires)
 }

@@ -17,12 +17,17 @@ export async function syncGrants(tx: Db, shareId: string): Promise<void> {
   const { tenant_id, item_id, grantee_tenant_id, expires } = share
   const connected = await connectedAmong(tx, { teamId: tenant_id, teamIds: [grantee_tenant_id] })
   const isConnected = connected.has(grantee_tenant_id)
-  const named = (await listShareGrantees(tx, [shareId])).get(shareId) ?? []
-  const { team } = isConnected ? shareAccessOf(share, named) : NOBODY
-  const given = isConnected && (share.is_restricted || team) ? named.filter(({ declined }) => declined === null) : []
+  const grantees = (await listShareGrantees(tx, [shareId])).get(shareId) ?? []
+  const { team } = isConnected ? shareAccessOf(share, grantees) : NOBODY
+  const activeGrantees = isConnected && (share.is_restricted || team) ? grantees.filter(({ declined }) => declined === null) : []
   const grants = [
     ...(team ? [{ grantee_kind: 'team' as const, grantee_id: grantee_tenant_id, role: team, expires }] : []),
-    ...given.map(({ grantee_kind, grantee_id, role, expires: end }) => ({ grantee_kind, grantee_id, role, expires: end })),
+    ...activeGrantees.map(({ grantee_kind, grantee_id, role, expires: end }) => ({
+      grantee_kind,
+      grantee_id,
+      role,
+      expires: end,
+    })),
   ]
   await tx
     .deleteFrom('grants')

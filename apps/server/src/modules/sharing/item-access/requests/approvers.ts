@@ -12,9 +12,9 @@ export async function listApprovers(db: Db, ancestorPath: AncestorPath): Promise
   const owner = ownerId === null ? [] : await loadRoles(db, { tenantId, ancestorPath, ids: [ownerId], active: true })
   // Users without access to a folder can't open what they own in it.
   if (owner.some(({ role }) => role === 'owner')) return owner.map(({ member }) => member.id)
-  const seenFrom = [ancestorPath, parentPathOf(ancestorPath)].filter((one) => one !== null)
+  const seenFrom = [ancestorPath, parentPathOf(ancestorPath)].filter((path) => path !== null)
   const roles = await Promise.all(
-    seenFrom.map((one) => loadRoles(db, { tenantId, ancestorPath: one, active: true, admins: true })),
+    seenFrom.map((path) => loadRoles(db, { tenantId, ancestorPath: path, active: true, admins: true })),
   )
   const admins = roles.flat().filter(({ role }) => role !== null)
   return [...new Set(admins.map(({ member }) => member.id))]

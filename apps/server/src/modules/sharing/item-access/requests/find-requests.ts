@@ -82,11 +82,11 @@ async function loadAskers(db: Db, ancestorPath: AncestorPath, ids: readonly stri
 
 /** Deletes a request. Returns false if someone else already has. */
 export async function takeRequest(tx: Db, { teamId }: Member, id: string): Promise<boolean> {
-  const taken = await tx
+  const deleted = await tx
     .deleteFrom('access_requests')
     .where('tenant_id', '=', teamId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  return taken !== undefined
+  return deleted !== undefined
 }

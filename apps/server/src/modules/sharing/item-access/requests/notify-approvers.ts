@@ -4,7 +4,7 @@ import { type AncestorPath, lastOf, readPlainAncestorPaths } from '#modules/core
 import type { Db } from '#platform/db/db.ts'
 import { listApprovers } from './approvers.ts'
 
-interface Waiting {
+interface PendingRequest {
   id: string
   user_id: string
   message: string
@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /** Notifies the users who can decide a request and were not notified before. */
-export async function notifyApprovers(tx: Db, request: Waiting, ancestorPath: AncestorPath): Promise<void> {
+export async function notifyApprovers(tx: Db, request: PendingRequest, ancestorPath: AncestorPath): Promise<void> {
   const answererIds = (await listApprovers(tx, ancestorPath)).filter((id) => id !== request.user_id && !request.told.includes(id))
   if (answererIds.length === 0) return
   const { tenant_id: tenantId, id: itemId, parent_id: parentId, name } = lastOf(ancestorPath)
@@ -32,7 +32,7 @@ export async function notifyApprovers(tx: Db, request: Waiting, ancestorPath: An
 
 /** Notifies a new owner of the pending requests for their items. */
 export async function passOnRequests(tx: Db, { tenantId, ownerId }: { tenantId: string; ownerId: string }): Promise<void> {
-  const { rows } = await sql<Waiting & { item_id: string }>`
+  const { rows } = await sql<PendingRequest & { item_id: string }>`
     SELECT r.id, r.item_id, r.user_id, r.message, r.told FROM access_requests r
     JOIN items i ON i.tenant_id = r.tenant_id AND i.id = r.item_id
     WHERE r.tenant_id = ${tenantId} AND i.owner_id = ${ownerId} AND NOT r.told @> ARRAY[${ownerId}::uuid]`.execute(tx)

@@ -27,7 +27,7 @@ export async function requestAccess(
 ): Promise<CallResponse<typeof filesAccessRequest>> {
   const { userId } = principal
   const { tenant_id: tenantId } = (await loadClosed(db, principal, id)).node
-  if (!(await hasAsked(db, { tenantId, itemId: id, userId }))) await limitOf(db).take(userId)
+  if (!(await hasAsked(db, { tenantId, itemId: id, userId }))) await requestLimit(db).take(userId)
   return changeTree(db, { tenantId, mode: 'shared' }, async (tx) => {
     await lockItems(tx, { tenantId, ids: [id] })
     // Access may have been granted meanwhile.
@@ -63,14 +63,14 @@ async function loadClosed(db: Db, principal: Member, id: string): Promise<Loaded
 
 async function assertHasApprover(db: Db, principal: Member, ancestorPath: AncestorPath): Promise<void> {
   const approvers = await listApprovers(db, ancestorPath)
-  if (approvers.some((one) => one !== principal.userId)) return
+  if (approvers.some((id) => id !== principal.userId)) return
   const message = isAdmin(principal, lastOf(ancestorPath).tenant_id)
     ? 'There is nobody else who could let you in: take its ownership'
     : 'There is nobody who could let you in: tell an Admin of the team'
   throw new AppError('conflict', message)
 }
 
-function limitOf(db: Pool): RateLimit {
+function requestLimit(db: Pool): RateLimit {
   const message = 'Too many access requests. Please try again in an hour.'
   return createRateLimit(db, { name: 'access-request', points: 60, seconds: HOUR, message })
 }
@@ -79,12 +79,12 @@ async function hasAsked(
   db: Db,
   { tenantId, itemId, userId }: { tenantId: string; itemId: string; userId: string },
 ): Promise<boolean> {
-  const known = await db
+  const pending = await db
     .selectFrom('access_requests')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('item_id', '=', itemId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return known !== undefined
+  return pending !== undefined
 }

@@ -46,18 +46,18 @@ export async function checkOffice({ path, ext }: Pick<RenderSource, 'path' | 'ex
 /** Counts the real uncompressed size: the declared one may be false. */
 async function checkPackage(path: string, reader: OfficeFactsReader): Promise<void> {
   await withZip(path, async (zip, entries) => {
-    let left = MAX_UNPACKED
+    let remainingBytes = MAX_UNPACKED
     let packed = 0
     for await (const entry of entries) {
-      if (entry.uncompressedSize > left) throw new RenderRefusal(REFUSALS.large)
+      if (entry.uncompressedSize > remainingBytes) throw new RenderRefusal(REFUSALS.large)
       if (entry.isEncrypted()) throw new RenderRefusal(REFUSALS.locked)
       if (entry.fileName === 'META-INF/manifest.xml') {
         const manifest = await readEntry(zip, entry, 10 * MIB)
         if (manifest.includes(':encryption-data')) throw new RenderRefusal(REFUSALS.locked)
       }
-      left -= await countEntry(zip, entry, left, reader.reading(entry.fileName))
+      remainingBytes -= await countEntry(zip, entry, remainingBytes, reader.reading(entry.fileName))
       packed += entry.compressedSize
-      const unpacked = MAX_UNPACKED - left
+      const unpacked = MAX_UNPACKED - remainingBytes
       if (unpacked > HARMLESS && unpacked > packed * MAX_RATIO) throw new RenderRefusal(REFUSALS.large)
     }
   })

@@ -37,7 +37,7 @@ export class OfficeFactsReader {
 
   /** Returns the function for the chunks of an uncompressed part; undefined for irrelevant parts. */
   reading(part: string): ((piece: Buffer) => void) | undefined {
-    const sought = PARTS.filter((one) => one.part.test(part))
+    const sought = PARTS.filter((entry) => entry.part.test(part))
     if (sought.length === 0) return undefined
     const rests = sought.map(() => '')
     return (piece) => {

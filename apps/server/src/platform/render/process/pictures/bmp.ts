@@ -23,19 +23,19 @@ export function decodeBmp(bytes: Buffer, maxPixels: number): Pixels {
   if (!header.isPacked && rows.length < stride * height) throw new RenderRefusal(REFUSALS.damaged)
   const colourAt = bits <= 8 ? paletteReader(bytes, header) : maskReader(header)
   const data = Buffer.alloc(width * height * 4)
-  let seen = 0
+  let seenBits = 0
   for (let y = 0; y < height; y += 1) {
     const row = header.isTopDown ? y : height - 1 - y
     // Expanded rows have one byte per pixel.
     const from = header.isPacked ? row * width : row * stride
     for (let x = 0; x < width; x += 1) {
       const colour = colourAt(rows, from, x)
-      seen |= colour & 0xff
+      seenBits |= colour & 0xff
       data.writeUInt32BE(colour >>> 0, (y * width + x) * 4)
     }
   }
   // Many programs write an alpha of zero for opaque pixels.
-  if (seen === 0) for (let at = 3; at < data.length; at += 4) data[at] = 255
+  if (seenBits === 0) for (let at = 3; at < data.length; at += 4) data[at] = 255
   return { data, width, height, channels: 4 }
 }
 

@@ -47,8 +47,8 @@ export async function renderImage(source: Pick<RenderSource, 'path' | 'ext'>, fo
     isForeign && hasPages(metadata) ? await writeTiffPages(source.path, folder, metadata, OPTIONS).catch(rethrowRefusal) : null
   if (pages) {
     const { path, mimetype, hasMore } = pages
-    const made = [...files.filter(({ kind }) => kind !== 'preview'), { kind: 'preview' as const, path, mimetype }]
-    return { files: made, meta, unshown: { ...NO_OMISSIONS, has_more_pages: hasMore } }
+    const renderedFiles = [...files.filter(({ kind }) => kind !== 'preview'), { kind: 'preview' as const, path, mimetype }]
+    return { files: renderedFiles, meta, unshown: { ...NO_OMISSIONS, has_more_pages: hasMore } }
   }
   return { files, meta: is_converted ? { ...meta, is_converted } : meta }
 }
@@ -72,25 +72,30 @@ export async function renderDrawn(svg: Buffer, folder: string) {
   return renderPicture(picture, folder, THUMBNAILS)
 }
 
-interface Opened {
+interface OpenedPicture {
   picture: Sharp
   /** If they differ from what sharp will produce. */
   width?: number
   height?: number
 }
 
-async function renderPicture(picture: Sharp, folder: string, kinds: readonly PictureKind[], own: Omit<Opened, 'picture'> = {}) {
+async function renderPicture(
+  picture: Sharp,
+  folder: string,
+  kinds: readonly PictureKind[],
+  dimensions: Omit<OpenedPicture, 'picture'> = {},
+) {
   try {
     const metadata = await picture.metadata()
     const files = await writeRenditions(picture.autoOrient(), folder, kinds)
-    return { files, meta: { ...metadata.autoOrient, ...own, colorspace: colourSpaceOf(metadata) } }
+    return { files, meta: { ...metadata.autoOrient, ...dimensions, colorspace: colourSpaceOf(metadata) } }
   } catch (error) {
     return rethrowRefusal(error)
   }
 }
 
 /** Opens a picture in a form that sharp accepts, by its first bytes, since extensions may be wrong. */
-async function openPicture({ path, ext }: Pick<RenderSource, 'path' | 'ext'>): Promise<Opened> {
+async function openPicture({ path, ext }: Pick<RenderSource, 'path' | 'ext'>): Promise<OpenedPicture> {
   const head = await readHead(path)
   if (head.toString('latin1', 0, 2) === 'BM') {
     const { data, ...raw } = decodeBmp(await readBounded(path, 400 * MIB), MANY_PIXELS)

@@ -16,10 +16,13 @@ export async function cleanPicture({ path, ext }: { path: string; ext: string | 
   try {
     const picture = sharp(path, { limitInputPixels: MANY_PIXELS, failOn: 'error', sequentialRead: true })
     const upright = picture.autoOrient().resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
-    const made = join(folder, 'picture')
+    const outputPath = join(folder, 'picture')
     const coloured = upright.toColourspace('srgb')
-    await (ext === 'png' ? coloured.png() : coloured.jpeg({ quality: 88, mozjpeg: true })).toFile(made)
-    return { files: [{ kind: 'large' as const, path: made, mimetype: ext === 'png' ? 'image/png' : 'image/jpeg' }], meta: null }
+    await (ext === 'png' ? coloured.png() : coloured.jpeg({ quality: 88, mozjpeg: true })).toFile(outputPath)
+    return {
+      files: [{ kind: 'large' as const, path: outputPath, mimetype: ext === 'png' ? 'image/png' : 'image/jpeg' }],
+      meta: null,
+    }
   } catch (error) {
     return rethrowRefusal(error)
   }

@@ -30,26 +30,26 @@ export async function writeTiffPages(
   options: SharpOptions,
 ): Promise<Pages | null> {
   const until = Date.now() + ENOUGH.time
-  const made: Page[] = []
+  const pages: Page[] = []
   let [bytes, page] = [0, 0]
   for (; page < Math.min(count, MAX_PAGES) && bytes < ENOUGH.bytes && Date.now() < until; page += 1) {
-    const one = sharp(path, { ...options, page })
-    const { width, height, density = 72 } = await one.metadata()
-    if (made[0] && isSmaller({ width, height }, made[0])) continue
-    const { data, info } = await one
+    const picture = sharp(path, { ...options, page })
+    const { width, height, density = 72 } = await picture.metadata()
+    if (pages[0] && isSmaller({ width, height }, pages[0])) continue
+    const { data, info } = await picture
       .autoOrient()
       .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .toColourspace('srgb')
       .jpeg({ quality: 80 })
       .toBuffer({ resolveWithObject: true })
-    made.push({ jpeg: data, width, height, density, pixels: info })
+    pages.push({ jpeg: data, width, height, density, pixels: info })
     bytes += data.length
   }
-  if (made.length < 2) return null
+  if (pages.length < 2) return null
   const pdf = join(folder, 'preview.pdf')
   const out = createWriteStream(pdf)
-  for (const piece of pdfOfPages(made)) out.write(piece)
+  for (const piece of pdfOfPages(pages)) out.write(piece)
   out.end()
   await finished(out)
   return { path: pdf, mimetype: 'application/pdf', hasMore: page < count }
