@@ -129,7 +129,7 @@ export const connectionKinds = {
     sentence: (data) => [
       actor(data),
       { text: ' accepted an invitation to connect: your team is connected with ' },
-      named(data.team, 'another team'),
+      namePart(data.team, 'another team'),
     ],
     landing: toConnections,
   }),
