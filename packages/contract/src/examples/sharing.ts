@@ -1,7 +1,7 @@
+import type { ConnectionInvitation } from '../entities/sharing/connection.ts'
 import type { CallExamples } from './example.ts'
 import {
   connection,
-  connectionInvitation,
   FILE_ID,
   FOLDER_ID,
   folder,
@@ -9,7 +9,6 @@ import {
   GROUP,
   HARBOUR_ID,
   harbour,
-  INVITATION_TOKEN,
   NOTIFICATION_ID,
   OTHER_FOLDER_ID,
   PARTNERSHIP_ID,
@@ -23,6 +22,19 @@ import {
   TRANSMITTAL_ID,
   transmittal,
 } from './values.ts'
+
+/** The secret of an invitation link. */
+const INVITATION_TOKEN = 'q3vJ0yq7mZl1c0bT8dXkR2wHfN5sPaEuJ7cV4oG6iYs'
+
+const connectionInvitation: ConnectionInvitation = {
+  id: '0192f0c9-7b81-7c92-8eaf-4c5d6e7f8091',
+  email: 'grace@harbour.example',
+  note: 'For the new bridge',
+  invited_by: { id: PERSON_ID, name: 'Ada Byron' },
+  created: '2026-11-20T09:30:00.000Z',
+  expires: '2026-12-04T09:30:00.000Z',
+  status: 'pending',
+}
 
 /** Examples of the calls about shares with connected teams, partnerships and transmittals. */
 export const sharingExamples = {

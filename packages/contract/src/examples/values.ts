@@ -4,7 +4,7 @@ import type { Passkey } from '../entities/account/second-step.ts'
 import type { Import } from '../entities/content/import.ts'
 import type { Webhook, WebhookDelivery } from '../entities/content/webhook.ts'
 import type { Item } from '../entities/items/item.ts'
-import type { Connection, ConnectionInvitation, TeamSummary } from '../entities/sharing/connection.ts'
+import type { Connection, TeamSummary } from '../entities/sharing/connection.ts'
 import type { Partnership } from '../entities/sharing/partnership.ts'
 import type { PublicLink } from '../entities/sharing/public-link.ts'
 import type { Share } from '../entities/sharing/share.ts'
@@ -182,19 +182,6 @@ export const connection: Connection = {
   created: '2026-11-20T09:30:00.000Z',
   accepted: '2026-11-21T16:05:12.000Z',
   fileMeta: { path: `/shared?team=${HARBOUR_ID}`, with_us: 0, by_us: 1 },
-}
-
-/** The secret of an invitation link. */
-export const INVITATION_TOKEN = 'q3vJ0yq7mZl1c0bT8dXkR2wHfN5sPaEuJ7cV4oG6iYs'
-
-export const connectionInvitation: ConnectionInvitation = {
-  id: '0192f0c9-7b81-7c92-8eaf-4c5d6e7f8091',
-  email: 'grace@harbour.example',
-  note: 'For the new bridge',
-  invited_by: { id: PERSON_ID, name: 'Ada Byron' },
-  created: '2026-11-20T09:30:00.000Z',
-  expires: '2026-12-04T09:30:00.000Z',
-  status: 'pending',
 }
 
 export const share: Share = {

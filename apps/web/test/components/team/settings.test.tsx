@@ -118,6 +118,8 @@ describe('Sharing policy', () => {
     await rule('Require a password').click()
     await expect.element(toast(/Those that have no password stop working until they are changed/)).toBeVisible()
     expect(policy.needs_link_password).toBe(true)
+    await rule('Let other teams on this server find this team by name').click()
+    await expect.element(toast('Other teams can find this team by name.')).toBeVisible()
     await rule('Require an end').click()
     await expect.poll(() => policy.max_link_days).toBe(90)
     await text('Longest life in days').fill('0')
@@ -137,7 +139,7 @@ describe('Sharing policy', () => {
       needs_link_password: true,
       max_link_days: 30,
       team_ids: [others.teams[1]?.id],
-      is_findable: false,
+      is_findable: true,
     })
     await undo.click()
     await expect.poll(() => policy.team_ids).toEqual([])

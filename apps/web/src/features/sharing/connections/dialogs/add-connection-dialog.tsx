@@ -86,7 +86,8 @@ export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
     <Modal
       opened={opened}
       title={result ? titleOf(result) : 'Add Connection'}
-      size="md"
+      // The three buttons fit on one line.
+      size={500}
       isDismissible={!isBusy}
       closesOutside={result !== null ? 'connection' in result || result.url === null : !form.isChanged}
       onClose={() => close()}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { connectToken, useAccount, useLinkSecret } from '#features/account/identity/public.ts'
 import { myTeamsQuery } from '#features/account/team-switch/public.ts'
-import { isNotFound, messageOf } from '#lib/api/errors.ts'
+import { isNotFound } from '#lib/api/errors.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { ConnectionsIllustration } from '#ui/illustration/connections.tsx'
@@ -20,7 +20,7 @@ const TITLE = 'Connect with another team'
 
 /**
  * The page `/connect#{token}`: an invitation of another team to connect. An Admin accepts it for the team that they are signed in
- * to; everyone else is told what is needed.
+ * to. It says what everyone else needs.
  */
 export function ConnectPage() {
   usePageTitle(TITLE)
@@ -64,7 +64,10 @@ export function ConnectPage() {
         end('This link is not complete', 'Open the whole link of the invitation, as it was sent to you.')
       ) : query.error ? (
         isNotFound(query.error) ? (
-          end('This link is not valid', messageOf(query.error))
+          end(
+            'This link is not valid',
+            'It may have been replaced by a newer one. Ask the team that sent it for the latest link.',
+          )
         ) : (
           <PageFailure error={query.error} onRetry={() => void query.refetch()} />
         )
