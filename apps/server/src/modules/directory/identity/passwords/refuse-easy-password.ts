@@ -5,7 +5,7 @@ const FEWEST_GUESSES = 1e8
 const EASY =
   'This password is easy to guess: it is a common one, or close to your name, address or team. Try three or four words that do not belong together.'
 
-/** Rejects (400) a new password that is common or based on the user's data. `userData`: such as the name, email address and team. */
+/** Rejects (400) a new password that is common or based on the user's data, such as their name, email address or team. */
 export async function refuseEasyPassword(password: string, userData: readonly string[]): Promise<void> {
   const estimate = await loadEstimator()
   const words = userData

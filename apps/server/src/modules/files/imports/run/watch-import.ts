@@ -5,8 +5,8 @@ import { ImportStopped } from './finish-entry.ts'
 const POLL_INTERVAL_MS = 1000
 
 /**
- * Returns a signal that aborts, with {@link ImportStopped}, shortly after an import was paused or cancelled, and when the server stops.
- * `end` stops watching.
+ * Returns a signal that aborts, with {@link ImportStopped}, shortly after an import was paused or cancelled, and when the server
+ * stops. `end` stops watching.
  */
 export function watchImport(db: Pool, id: string, stopping: AbortSignal): { signal: AbortSignal; end(): void } {
   const stopped = new AbortController()

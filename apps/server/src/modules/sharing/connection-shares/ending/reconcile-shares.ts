@@ -11,8 +11,8 @@ import { endShares } from './end-shares.ts'
 
 /**
  * Ends the expired shares of a tree that match a condition on `s`, and the expired grants of others: that of the whole team or
- * those of single grantees. Handles at most `limit` of each kind, and notifies those who had access. Requires the exclusive lock of the
- * tree. Returns whether there may be more.
+ * those of single grantees. Handles at most `limit` of each kind, and notifies the users who had access. Requires the exclusive
+ * lock of the tree. Returns whether there may be more.
  */
 export async function reconcileShares(tx: Db, where: RawBuilder<unknown>, { limit = 1000 } = {}): Promise<boolean> {
   const expired = await listShares(tx, where, { state: 'expired' })

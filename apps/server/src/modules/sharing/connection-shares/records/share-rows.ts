@@ -64,8 +64,9 @@ const hasExpiredGrant = sql`s.id IN (
   SELECT one.id FROM shares one WHERE one.expires <= now() UNION ALL SELECT sg.share_id FROM share_grantees sg WHERE sg.expires <= now())`
 
 /**
- * Lists shares by a condition on `s`, an alias of the table `shares`, and by the expiry of their grants. `active`: at least one has
- * not expired. `expired`: all have expired, and the share is to be deleted. `partly_expired`: some have expired, others have not.
+ * Lists shares by a condition on `s`, an alias of the table `shares`, and by the expiry of their grants. `active`: at least one
+ * has not expired. `expired`: all have expired, and the share is to be deleted. `partly_expired`: some have expired, others have
+ * not.
  */
 export async function listShares(
   db: Db,
