@@ -5,12 +5,12 @@ import type { Job, JobResult, Task } from './process/job.ts'
 import { type RenderProcess, startProcess } from './render-process.ts'
 import { RenderRefusal } from './renderer.ts'
 
-type Made = Extract<JobResult, { rendered: unknown }>['rendered']
+type RenderResult = Extract<JobResult, { rendered: unknown }>['rendered']
 
 /** Processes that read files, so that a malicious or broken file affects nothing else. */
 export interface ProcessPool {
   /** Runs a job in the next free process. Throws {@link RenderRefusal}, or an ordinary error if the process crashed. */
-  run(job: Job): Promise<Made>
+  run(job: Job): Promise<RenderResult>
   /** Returns the ids of running processes. */
   pids(): number[]
   close(): Promise<void>
@@ -91,7 +91,7 @@ export async function createProcessPool({
   }
 }
 
-function resultOrThrow(result: JobResult): Made {
+function resultOrThrow(result: JobResult): RenderResult {
   if ('rendered' in result) return result.rendered
   if ('refusal' in result) throw new RenderRefusal(result.refusal)
   throw new Error(result.error)

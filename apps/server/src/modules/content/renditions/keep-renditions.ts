@@ -14,7 +14,7 @@ import { publishRenditionFinished, recordMissingRenditions } from './rendition-r
 /** Larger than any legitimate rendition; anything larger is not worth its space. */
 const MAX_BYTES = 256 * 1024 ** 2
 
-interface Made extends StoredObject {
+interface StoredFile extends StoredObject {
   id: string
   kind: RenditionKind
   mimetype: string
@@ -64,7 +64,7 @@ async function put(
   storage: Pick<Services['storage'], 'put'>,
   tenantId: string,
   { id, kind, path, mimetype }: RenderResult['files'][number] & { id: string },
-): Promise<Made> {
+): Promise<StoredFile> {
   const { size, sha256 } = await storage.put(storageKey({ tenantId, objectId: id }), createReadStream(path), {
     maxBytes: MAX_BYTES,
   })
@@ -74,7 +74,7 @@ async function put(
 async function keep(
   tx: Db,
   { source, kinds, rendered: { meta, unshown } }: SourceRenditions,
-  made: readonly Made[],
+  made: readonly StoredFile[],
 ): Promise<void> {
   const { tenantId } = source
   const sourceId = sourceIdOf(source)
@@ -94,7 +94,7 @@ async function keep(
 }
 
 /** Marks renditions as ready and cancels their scheduled removal. Throws if they were removed meanwhile. */
-async function keepRendition(tx: Db, ready: Ready, made: readonly Made[]): Promise<void> {
+async function keepRendition(tx: Db, ready: Ready, made: readonly StoredFile[]): Promise<void> {
   const ids = await markReady(tx, ready, made)
   const storageKeys = ids.map((id) => storageKey({ tenantId: ready.tenantId, objectId: id }))
   const { rows } =
@@ -103,8 +103,8 @@ async function keepRendition(tx: Db, ready: Ready, made: readonly Made[]): Promi
 }
 
 /** Returns the ids of those that were still pending. Locks them in the order of queueing, to prevent deadlocks. */
-async function markReady(tx: Db, { tenantId, sourceId, unshown }: Ready, made: readonly Made[]): Promise<string[]> {
-  const column = <K extends keyof Made>(name: K) => made.map((one) => one[name])
+async function markReady(tx: Db, { tenantId, sourceId, unshown }: Ready, made: readonly StoredFile[]): Promise<string[]> {
+  const column = <K extends keyof StoredFile>(name: K) => made.map((one) => one[name])
   const { rows } = await sql<{ id: string }>`${PREPARED}
     WITH waiting AS MATERIALIZED (
       SELECT kind FROM renditions WHERE tenant_id = ${tenantId} AND source_id = ${sourceId} AND state = 'waiting' ORDER BY kind FOR UPDATE

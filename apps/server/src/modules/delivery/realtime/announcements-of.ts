@@ -1,7 +1,7 @@
 import type { Audience, DeliveredEvent, ItemPosition } from '#modules/core/events/public.ts'
 import type { Announcement } from './announcement.ts'
 
-type Untold = Omit<Announcement, 'tenant_id'>
+type AnnouncementDraft = Omit<Announcement, 'tenant_id'>
 
 /** Returns the positions of the items that show a rendition's or scan's source. */
 export type ShownIn = (source: { objectId: string } | { itemId: string }) => readonly ItemPosition[]
@@ -11,7 +11,12 @@ export function announcementsOf(tenantId: string, { event, userId }: DeliveredEv
   return announcementDrafts(tenantId, event, userId, shownIn).map((announcement) => ({ tenant_id: tenantId, ...announcement }))
 }
 
-function announcementDrafts(tenantId: string, event: DeliveredEvent['event'], userId: string | null, shownIn: ShownIn): Untold[] {
+function announcementDrafts(
+  tenantId: string,
+  event: DeliveredEvent['event'],
+  userId: string | null,
+  shownIn: ShownIn,
+): AnnouncementDraft[] {
   switch (event.type) {
     case 'item.added':
       return [{ kind: 'add', ...at(event) }]
@@ -65,15 +70,15 @@ function announcementDrafts(tenantId: string, event: DeliveredEvent['event'], us
   }
 }
 
-function at({ itemId, parentId }: ItemPosition): Pick<Untold, 'item_id' | 'parent_id'> {
+function at({ itemId, parentId }: ItemPosition): Pick<AnnouncementDraft, 'item_id' | 'parent_id'> {
   return { item_id: itemId, parent_id: parentId }
 }
 
-function left(event: ItemPosition & { audience?: Audience }): Untold {
+function left(event: ItemPosition & { audience?: Audience }): AnnouncementDraft {
   return { kind: 'remove', ...at(event), is_deep: true, ...visibleTo(event.audience) }
 }
 
-function visibleTo(audience: Audience | undefined): Pick<Untold, 'seen_by' | 'was_hidden' | 'is_bin' | 'only_for'> {
+function visibleTo(audience: Audience | undefined): Pick<AnnouncementDraft, 'seen_by' | 'was_hidden' | 'is_bin' | 'only_for'> {
   if (!audience) return {}
   const { isHidden, isBinned, onlyFor } = audience
   return {

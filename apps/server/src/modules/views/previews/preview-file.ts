@@ -36,14 +36,14 @@ export async function previewFile(
   return { file, ...made, meta: { redirect: file.path === normaliseName(path) ? null : file.path } }
 }
 
-type Made = Pick<CallResponse<typeof filesPreview>, 'preview' | 'computed' | 'unshown'>
+type FilePreview = Pick<CallResponse<typeof filesPreview>, 'preview' | 'computed' | 'unshown'>
 
 /** Returns the renditions for showing a file. A request gives them high priority. */
 async function renditionsOf(
   ctx: CallContext,
   { tenant_id: tenantId, id, object_id, ext, scan }: ItemRow,
   { retry }: { retry: boolean },
-): Promise<Made> {
+): Promise<FilePreview> {
   const { db, principal, signer, renderer } = ctx
   const none = presentRendition(null, null)
   if (object_id === null || areBytesWithheld({ scan })) return { preview: none, computed: none, unshown: null }
