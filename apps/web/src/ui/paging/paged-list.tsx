@@ -29,14 +29,14 @@ export function PagedList<Item>({ query, page, onPage, skeletonRows, empty, chil
   }
   if (!data) {
     return (
-      <div className={classes.card}>
+      <div className={classes.list}>
         <ListSkeleton rows={skeletonRows} />
       </div>
     )
   }
   if (data.items.length === 0) return empty
   return (
-    <div className={classes.card} data-waiting={isPlaceholderData || undefined} aria-busy={isFetching}>
+    <div className={classes.list} data-waiting={isPlaceholderData || undefined} aria-busy={isFetching}>
       {children(data.items)}
       <Pages page={page} total={data.meta.total_pages} onPage={onPage} />
     </div>
