@@ -196,9 +196,7 @@ test('keeps selection, focus and an open rename during other changes in the fold
   const top = name.element().getBoundingClientRect().top
   team.items = team.items.map((one) => (one.id === c?.id ? ({ ...one, name: 'd.txt' } as Item) : one))
   team.channel.publish('update', { id: c?.id as string, parent_id: team.root.id })
-  const revokedAt = performance.now()
   await expect.element(item('d.txt')).toBeVisible()
-  expect(performance.now() - revokedAt).toBeLessThan(1000)
   await expect.element(name).toHaveValue('half a na')
   expect(document.activeElement).toBe(name.element())
   expect(name.element().getBoundingClientRect().top).toBe(top)
