@@ -86,6 +86,9 @@ export const theme = createTheme({
       defaultProps: { radius: 'md', zIndex: MENU_LAYER, transitionProps: { transition: 'pop', duration: 120 } },
     }),
     // Not with `extend`, which would load these with the first page.
+    // A centred dropdown is rendered once before its width is known: on phones it widens the page, which moves a dialog, in an endless
+    // loop.
+    Select: { defaultProps: { comboboxProps: { position: 'bottom-start' } } },
     NativeSelect: { defaultProps: { rightSection: createElement(IconChevronDown, { size: 16, 'aria-hidden': true }) } },
     Drawer: { classNames: markClosing },
     Modal: {

@@ -132,4 +132,11 @@ test('adds tags to all items and removes only removed ones', async () => {
       ['brand new', 'draft', 'urgent'],
       ['brand new', 'urgent'],
     ])
+  await button(toast('Tags of 2 items changed'), 'Undo').click()
+  await expect
+    .poll(() => [tagsOf('a.txt'), tagsOf('b.txt')])
+    .toEqual([
+      ['client', 'draft'],
+      ['client', 'urgent'],
+    ])
 })

@@ -75,7 +75,7 @@ export const tenantsConnectionsFind = defineCall({
   tag,
   auth: 'admin',
   scope: 'team',
-  request: z.strictObject({ q: z.string().trim().min(MIN_TEAM_QUERY).max(200) }),
+  request: z.strictObject({ q: z.string().trim().min(MIN_TEAM_QUERY).max(200).meta({ title: 'Search text' }) }),
   response: z.object({ items: z.array(FoundTeam) }),
   errors: ['forbidden'],
 })

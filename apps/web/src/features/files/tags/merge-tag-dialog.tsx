@@ -39,9 +39,6 @@ export function MergeTagDialog({ opened, close, services, tag, others }: MergeTa
         data-autofocus
         searchable
         nothingFoundMessage="No tags found"
-        // A centred dropdown is rendered once before its width is known: on phones it widens the page, which moves the dialog, in
-        // an endless loop.
-        comboboxProps={{ position: 'bottom-start' }}
         data={others.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('into')}
       />

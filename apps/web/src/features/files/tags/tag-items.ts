@@ -1,28 +1,48 @@
 import { filesTagsUpdate } from '@arbour/contract/calls/items/file-changes'
 import { filesGet } from '@arbour/contract/calls/items/files'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { notifyUndoable } from '#features/files/actions/public.ts'
 import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { runItems, succeeded } from '#features/files/operations/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { notify } from '#ui/toast/notify.ts'
-import { editedNames, type TagEdit } from './tags-model.ts'
+import { editedNames, NO_EDIT, reverseEdit, type TagEdit } from './tags-model.ts'
 
-/** Applies tag changes to the current tags of each item: changes by others in the meantime are kept. */
+/** Applies tag changes to the current tags of each item, with Undo: changes by others in the meantime are kept. */
 export async function tagItems(services: ItemServices, items: readonly Item[], edit: TagEdit): Promise<void> {
-  const wanted = items.filter((item) => editedNames(item.tags, edit) !== null)
+  const { done, reversals } = await applyEdits(services, {
+    items: items.filter((item) => editedNames(item.tags, edit) !== null),
+    editFor: () => edit,
+  })
+  if (done.length === 0) return
+  notifyUndoable(`Tags of ${nameItems(done)} changed`, async () => {
+    const changed = done.filter(({ id }) => reversals.has(id))
+    await applyEdits(services, { items: changed, editFor: ({ id }) => reversals.get(id) ?? NO_EDIT })
+  })
+}
+
+interface Edits {
+  items: readonly Item[]
+  editFor: (item: Item) => TagEdit
+}
+
+/** Returns the items without an error, and by ID of each changed one the edit that reverses the change. */
+async function applyEdits(services: ItemServices, { items, editFor }: Edits) {
+  const reversals = new Map<string, TagEdit>()
   const outcomes = await runItems(services, {
-    items: wanted,
+    items,
     words: { doing: 'Tagging', done: 'tagged' },
     run: async (item) => {
       const { file: now } = await callApi(filesGet, { id: item.id })
-      const tags = editedNames(now.tags, edit)
-      return tags === null ? now : (await callApi(filesTagsUpdate, { id: item.id, tags })).file
+      const tags = editedNames(now.tags, editFor(item))
+      if (tags === null) return now
+      const { file } = await callApi(filesTagsUpdate, { id: item.id, tags })
+      reversals.set(item.id, reverseEdit(now.tags, file.tags))
+      return file
     },
     appliedBy: (before, now) => [{ before, now }],
   })
-  const done = succeeded(outcomes)
   void services.client.invalidateQueries({ queryKey: queryKeys.tags })
-  if (done.length > 0) notify(`Tags of ${nameItems(done.map(({ item }) => item))} changed`)
+  return { done: succeeded(outcomes).map(({ item }) => item), reversals }
 }

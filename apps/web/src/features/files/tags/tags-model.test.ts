@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { changesTags, chosenTags, editedNames, isChosen, NO_EDIT, withoutTag, withTag } from './tags-model.ts'
+import { changesTags, chosenTags, editedNames, isChosen, NO_EDIT, reverseEdit, withoutTag, withTag } from './tags-model.ts'
 
 const tag = (name: string) => ({ id: name, name, color: 'green' as const })
 const items = [makeItem({ name: 'a', tags: [tag('Oak'), tag('Elm')] }), makeItem({ name: 'b', tags: [tag('Oak')] })]
@@ -32,6 +32,12 @@ test('applies only the changes to each item', () => {
   // A tag added by another user in the meantime stays.
   expect(editedNames([tag('Oak'), tag('New')], edit)).toEqual(['Oak', 'New', 'Ash'])
   expect(editedNames([tag('ASH')], edit)).toBeNull()
+})
+
+test('reverses a change, whatever others change in the meantime', () => {
+  const reversal = reverseEdit([tag('Oak'), tag('Elm')], [tag('OAK'), tag('Ash')])
+  expect(editedNames([tag('Oak'), tag('Ash'), tag('New')], reversal)).toEqual(['Oak', 'New', 'Elm'])
+  expect(editedNames([tag('Elm')], reversal)).toBeNull()
 })
 
 test('treats an edit without effect as unchanged', () => {

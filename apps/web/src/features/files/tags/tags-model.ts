@@ -1,6 +1,6 @@
 /** The tags of several items, and the changes to them. */
 import type { Item } from '@arbour/contract/entities/items/item'
-import type { TagColor } from '@arbour/contract/entities/team/tag'
+import type { Tag, TagColor } from '@arbour/contract/entities/team/tag'
 import { nameKey } from '@arbour/contract/names'
 
 /** A tag as displayed in an editor. */
@@ -63,6 +63,14 @@ export function editedNames(current: readonly { name: string }[], edit: TagEdit)
   const has = new Set(kept.map(nameKey))
   const added = edit.added.map(({ name }) => name).filter((name) => !has.has(nameKey(name)))
   return kept.length === current.length && added.length === 0 ? null : [...kept, ...added]
+}
+
+/** Returns the edit that gives an item its earlier tags again. Tags that others add or remove in the meantime stay so. */
+export function reverseEdit(before: readonly Pick<Tag, 'name' | 'color'>[], after: readonly Pick<Tag, 'name'>[]): TagEdit {
+  return {
+    added: before.filter(({ name }) => !hasName(after, nameKey(name))),
+    removed: after.map(({ name }) => nameKey(name)).filter((key) => !hasName(before, key)),
+  }
 }
 
 /** Whether a tag is already shown, ignoring case. A partial tag can still be added to all items. */
