@@ -127,12 +127,12 @@ describe('Item menu', () => {
     expect(actionForKey(itemActions, mixed, press('Delete', { shiftKey: true }))).toBeNull()
   })
 
-  it('offers to add partners to the team’s own projects, and replaces Share in the header', () => {
+  it('offers to add partners to the team’s own projects, beside Share in the header', () => {
     const project = makeItem({ name: 'Bridge', is_dir: true, sub_type: 'project' })
     const header = (item: Item) => availableActions(actions.header, contextOf([item])).map(({ id }) => id)
     expect(menu(contextOf([project])).flat()).toContain('add-partner')
     expect(menu(contextOf([project])).flat()).toContain('share')
-    expect([header(project), header(folder)]).toEqual([['add-partner'], ['share']])
+    expect([header(project), header(folder)]).toEqual([['add-partner', 'share'], ['share']])
     expect(header({ ...project, is_shareable: false })).toEqual(['share'])
     expect(header({ ...project, connected_tenant_id: 'them' })).toEqual(['share'])
     const context = contextOf([{ ...project, is_restricted: true }])
