@@ -143,6 +143,7 @@ describe('Between two teams', () => {
     await theirs('Harbour plans').dblClick()
     await runAction(item('Quay.txt'), 'Move to a folder')
     const back = dialog('Move Quay.txt')
+    await back.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
     await button(back, 'Copy here').click()
     await expect.element(toast('Quay.txt copied to All files; it stays in Harbour plans')).toBeVisible()
     await expect.element(item('Quay.txt')).toBeVisible()
