@@ -132,7 +132,8 @@ test('adds tags to all items and removes only removed ones', async () => {
       ['brand new', 'draft', 'urgent'],
       ['brand new', 'urgent'],
     ])
-  await button(toast('Tags of 2 items changed'), 'Undo').click()
+  await expect.element(toast('Tags of 2 items changed')).toBeVisible()
+  await button(page, 'Undo').click()
   await expect
     .poll(() => [tagsOf('a.txt'), tagsOf('b.txt')])
     .toEqual([
