@@ -133,7 +133,7 @@ test('adds tags to all items and removes only removed ones', async () => {
       ['brand new', 'urgent'],
     ])
   await expect.element(toast('Tags of 2 items changed')).toBeVisible()
-  await button(page, 'Undo').click()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => [tagsOf('a.txt'), tagsOf('b.txt')])
     .toEqual([
