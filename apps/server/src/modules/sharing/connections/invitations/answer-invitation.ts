@@ -59,13 +59,13 @@ export async function acceptInvitation(
   const { teamId, userId } = principal
   authorise(canManageTeam(principal, teamId))
   const connection = await changeTrees(db, async (tx) => {
-    const seen = assertFound(await findByToken(tx, token))
-    const { tenant_id: otherId, created_by: invitedBy } = seen
+    const invitation = assertFound(await findByToken(tx, token))
+    const { tenant_id: otherId, created_by: invitedBy } = invitation
     if (otherId === teamId) throw new AppError('conflict', OWN)
     await lockPair(tx, [otherId, teamId])
-    const known = await findConnectionWith(tx, { teamId, otherId })
-    if (known?.accepted) return presentConnection(tx, teamId, known)
-    assertPending(seen)
+    const existing = await findConnectionWith(tx, { teamId, otherId })
+    if (existing?.accepted) return presentConnection(tx, teamId, existing)
+    assertPending(invitation)
     await connect(tx, { teamId, userId, otherId, invitedBy, invitation: 'connection' })
     await lockTrees(tx, [otherId, teamId])
     // Read again under the locks: another team may have used it, and either team may have been closed.
@@ -73,7 +73,7 @@ export async function acceptInvitation(
     assertPending(row)
     if (!(await isTeamOpen(tx, teamId))) throw new AppError('not_found', UNKNOWN)
     await endInvitation(tx, row.id, 'accepted')
-    return presentConnection(tx, teamId, await loadMade(tx, { teamId, otherId }))
+    return presentConnection(tx, teamId, await loadNewConnection(tx, { teamId, otherId }))
   })
   return { connection }
 }
@@ -89,7 +89,7 @@ function assertPending(row: InvitationRow): void {
   if (status !== 'pending') throw new AppError('gone', ENDED[status])
 }
 
-async function loadMade(tx: Db, pair: { teamId: string; otherId: string }): Promise<ConnectionRow> {
+async function loadNewConnection(tx: Db, pair: { teamId: string; otherId: string }): Promise<ConnectionRow> {
   const row = await findConnectionWith(tx, pair)
   if (!row) throw new Error('A connection is gone in the transaction that made it')
   return row

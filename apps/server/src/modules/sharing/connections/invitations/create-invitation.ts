@@ -39,11 +39,11 @@ type Response = CallResponse<typeof tenantsConnectionsInvitationsCreate>
  */
 export async function createInvitation(
   ctx: MemberContext,
-  { email: typed, note }: CallRequest<typeof tenantsConnectionsInvitationsCreate>,
+  { email: address, note }: CallRequest<typeof tenantsConnectionsInvitationsCreate>,
 ): Promise<Response> {
   const { teamId } = ctx.principal
   authorise(canManageTeam(ctx.principal, teamId))
-  const email = typed?.toLowerCase() ?? null
+  const email = address?.toLowerCase() ?? null
   return invite(ctx, email, async (tx) => {
     const open = await listOpenInvitations(tx, teamId)
     const same = email === null ? undefined : open.find((one) => one.email === email)
@@ -70,14 +70,16 @@ export async function renewInvitation(
   })
 }
 
-interface Wanted {
+/** An invitation to create or to replace. */
+interface InvitationDraft {
   id: string
+  /** Null for a new one. */
   before: InvitationRow | null
   note: string
 }
 
 /** Creates or replaces an invitation that is chosen under the lock of the team's requests, and sends it. */
-async function invite(ctx: MemberContext, email: string | null, choose: (tx: Db) => Promise<Wanted>): Promise<Response> {
+async function invite(ctx: MemberContext, email: string | null, choose: (tx: Db) => Promise<InvitationDraft>): Promise<Response> {
   const { db, principal, installation, mail } = ctx
   const { teamId: tenantId, userId } = principal
   if (email !== null) await createMailLimits(db).take({ userId, tenantId, recipient: email })
