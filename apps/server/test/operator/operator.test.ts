@@ -224,8 +224,8 @@ describe('Jobs', () => {
 
   it('of an unknown task, or one that cannot be retried, are rejected', async () => {
     await expect(retryJobs(world.db, 'nothing')).rejects.toThrow(
-      'Failed jobs of the task nothing are none. There are: render, send_mail',
+      'There is no task nothing with failed jobs. Tasks that can be retried: render, send_mail',
     )
-    await expect(retryJobs(world.db, 'import')).rejects.toThrow(/^Failed jobs of the task import cannot be done once more/)
+    await expect(retryJobs(world.db, 'import')).rejects.toThrow(/^Failed jobs of the task import can't be retried here/)
   })
 })

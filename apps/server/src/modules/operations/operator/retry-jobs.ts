@@ -11,18 +11,18 @@ export async function retryJobs(db: Pool, taskName: string | null): Promise<stri
   const retriable = [...FAILURES].flatMap(([task, { retry }]) => (retry ? [{ task, retry }] : []))
   const retried = retriable.filter(({ task }) => taskName === null || task === taskName)
   if (retried.length === 0) {
-    const cause = FAILURES.has(taskName ?? '') ? 'cannot be done once more from here: whoever began them begins anew' : 'are none'
-    throw new StartError(
-      `Failed jobs of the task ${taskName} ${cause}. There are: ${retriable.map(({ task }) => task).join(', ')}`,
-    )
+    const problem = FAILURES.has(taskName ?? '')
+      ? `Failed jobs of the task ${taskName} can't be retried here: the user who started them has to start them again`
+      : `There is no task ${taskName} with failed jobs`
+    throw new StartError(`${problem}. Tasks that can be retried: ${retriable.map(({ task }) => task).join(', ')}`)
   }
-  const lines = []
+  const lines: string[] = []
   for (const { task, retry } of retried) {
-    const retried = await retry(db)
-    const count = [...retried.values()].reduce((sum, of) => sum + of, 0)
+    const counts = await retry(db)
+    const count = [...counts.values()].reduce((sum, number) => sum + number, 0)
     await recordChanges(
       db,
-      [...retried].flatMap(([tenantId, times]) =>
+      [...counts].flatMap(([tenantId, times]) =>
         tenantId === null
           ? []
           : [{ act: 'retry' as const, tenantId, userId: null, details: { from: null, to: { task, count: times } } }],
