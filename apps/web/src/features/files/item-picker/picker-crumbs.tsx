@@ -14,7 +14,7 @@ interface PickerCrumbsProps {
 /** The breadcrumbs of the open folder in the picker. */
 export function PickerCrumbs({ ancestors, name, onOpen }: PickerCrumbsProps) {
   return (
-    <nav aria-label="Breadcrumbs" className={classes.crumbs}>
+    <nav aria-label="Location" className={classes.crumbs}>
       {ancestors.map((ancestor) => (
         <Fragment key={ancestor.id}>
           <button type="button" className={classes.crumb} onClick={() => onOpen(ancestor.path)}>
