@@ -28,7 +28,7 @@ test('an item shows its properties, access and live activity, and its descriptio
   await expect(details.value('Modified')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/)
   await expect(details.value('Location')).toHaveText('Design')
   await expect(details.value('Cost')).toHaveText('£1,250.40')
-  await expect(details.value('Budget')).toHaveText('Not set')
+  await expect(details.value('Budget')).toHaveCount(0)
   await expect(details.activity.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expect(details.activity.getByRole('listitem').first()).toContainText('added north.png to Design')
 
@@ -69,7 +69,7 @@ test('an item shows its properties, access and live activity, and its descriptio
   })
 })
 
-test('several items show a summary, no selection shows the open folder, and arrow keys load no details in between @desktop', async ({
+test('several items show a summary, no selection closes them, and arrow keys load no details in between @desktop', async ({
   page,
   files,
   details,
@@ -83,7 +83,6 @@ test('several items show a summary, no selection shows the open folder, and arro
   await api.call(calls.filesTagsUpdate, { id: a.id, tags: ['both', 'one'] })
   await api.call(calls.filesTagsUpdate, { id: b.id, tags: ['both'] })
   await files.goto('/all/Design')
-  await expect(details.name).toHaveText('Design')
   await details.show('a.txt')
   await files.item('b.txt').click({ modifiers: ['ControlOrMeta'] })
   await expect(details.name).toHaveText('2 items selected')
@@ -91,6 +90,8 @@ test('several items show a summary, no selection shows the open folder, and arro
   await expect(details.root.getByRole('list', { name: 'Tags that all have' })).toHaveText('both')
   await expect(details.value('Cost')).toHaveText('£0.30')
   await page.keyboard.press('Escape')
+  await expect(details.root).toBeHidden()
+  await page.getByRole('button', { name: 'Show details' }).click()
   await expect(details.name).toHaveText('Design')
 
   await test.step('arrow keys pass items without loading each', async () => {

@@ -67,9 +67,10 @@ test('@once a first visit to a folder loads few files, requests nothing twice, a
     expect(paths.filter((one) => one === path)).toEqual([path])
   expect(await asked.tokensOf(folder.path)).toEqual([api.token])
 
-  // Deferred requests of the details.
+  // Deferred requests, and those of the details.
   const details = page.waitForResponse('**/api/files/events')
   held.resolve()
+  await files.folder('South').click()
   await details
   expect(asked.files('.js').length, asked.files('.js').join('\n')).toBeLessThanOrEqual(MAX_SCRIPTS)
   expect(asked.files('').length, asked.files('').join('\n')).toBeLessThanOrEqual(MAX_FILES)

@@ -30,9 +30,10 @@ describe('Folder card', () => {
 
   test('requests nothing for restricted folders', async () => {
     team.folder('Closed', { is_accessible: false })
+    const plans = team.folder('Plans')
     await renderApp(team)
     await expect.element(page.getByText('ACCESS RESTRICTED')).toBeVisible()
-    await expect.poll(() => team.api.asked('filesContents').flat()).toEqual([{ ids: [team.root.id] }])
+    await expect.poll(() => team.api.asked('filesContents').flat()).toEqual([{ ids: [plans.id] }])
   })
 
   test('updates when others add items', async () => {
@@ -51,6 +52,7 @@ test('shows count and size in the details of a folder', async () => {
   team.folder('Plans')
   for (const name of ['a.pdf', 'b.pdf']) team.add(name, { size: 3 * 1024 * 1024 })
   await renderApp(team)
+  await page.getByRole('button', { name: 'Show details' }).click()
   const details = page.getByRole('complementary', { name: 'Details', exact: true })
   await expect.element(details).toMatchTextContent('2 files, 1 folder · 6 MB')
 })

@@ -149,7 +149,7 @@ describe('Totals of found projects', () => {
   })
 })
 
-describe('Details beside a list', () => {
+describe('Details of the selection', () => {
   beforeEach(() => {
     project('Bus garage')
     project('Ferry terminal')
@@ -171,19 +171,36 @@ describe('Details beside a list', () => {
   })
 
   test('do not open between the clicks of a double click', async () => {
-    await renderApp(team, '/projects')
-    const row = item('Bus garage', 'project')
-    await expect.element(row).toBeVisible()
-    await row.dblClick({ position: { x: box(row).width - 80, y: 20 } })
-    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Bus garage')
+    for (const name of ['Ash', 'Beech', 'Cedar', 'Elm', 'Fir']) team.folder(name)
+    await renderApp(team, '/all')
+    const tile = item('Elm', 'folder')
+    await expect.element(tile).toBeVisible()
+    await expect.element(details).not.toBeInTheDocument()
+    await tile.dblClick()
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Elm')
+    await drawn()
+    await expect.element(details).not.toBeInTheDocument()
   })
 
-  test('open after a click where they appear if no second one follows', async () => {
-    await renderApp(team, '/projects')
-    const row = item('Bus garage', 'project')
-    await expect.element(row).toBeVisible()
-    await row.click({ position: { x: box(row).width - 80, y: 20 } })
-    await expect.element(details.getByRole('heading', { name: 'Bus garage' })).toBeVisible()
+  test('keep a selected tile in view, and stay closed once closed', async () => {
+    for (let number = 10; number < 70; number++) team.add(`${number}.txt`)
+    await renderApp(team, '/all')
+    await expect.element(item('10.txt')).toBeVisible()
+    const end = box(page.getByRole('grid')).bottom
+    const names = Array.from({ length: 30 }, (_, at) => `${at + 10}.txt`)
+    const name = names.findLast((one) => item(one).query() && box(item(one)).bottom < window.innerHeight - 88) ?? ''
+    expect(end).toBeGreaterThan(window.innerHeight)
+    const before = box(item(name))
+    await item(name).click()
+    await expect.element(details.getByRole('heading', { name })).toBeVisible()
+    await expect.poll(() => box(item(name)).left).not.toBe(before.left)
+    expect(box(item(name)).bottom).toBeLessThan(window.innerHeight)
+    await details.getByRole('button', { name: 'Close details' }).click()
+    await expect.element(details).not.toBeInTheDocument()
+    await item('10.txt').click()
+    await expect.element(selection()).toBeVisible()
+    await drawn()
+    await expect.element(details).not.toBeInTheDocument()
   })
 
   test('are offered in advance where no item is open', async () => {
@@ -218,13 +235,14 @@ describe('Details beside a list', () => {
     await expect.element(selection()).toMatchTextContent('2 selected')
   })
 
-  test('are part of a newly opened folder from the start, even under an active pointer', async () => {
+  test('are part of a newly opened file from the start, even under an active pointer', async () => {
+    team.add('plan.txt', { src_url: 'data:text/plain,plan' })
     await renderApp(team, '/projects')
     const row = item('Bus garage', 'project')
     await expect.element(row).toBeVisible()
     row.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse' }))
-    await router.navigate({ href: '/all' })
-    await expect.element(details.getByRole('heading', { name: 'All files' })).toBeVisible()
+    await router.navigate({ href: '/all/plan.txt' })
+    await expect.element(details.getByRole('heading', { name: 'plan.txt' })).toBeVisible()
     window.dispatchEvent(new PointerEvent('pointerup', { pointerType: 'mouse' }))
   })
 
@@ -249,7 +267,7 @@ describe('Details beside a list', () => {
     const bridge = team.folder('Bridge')
     team.add('plan.txt', { into: bridge })
     await renderApp(team, bridge.path)
-    await page.getByRole('radio', { name: 'List' }).click({ force: true })
+    await expect.element(item('plan.txt')).toBeVisible()
     await expect.element(details).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Show details' }).click()
     await expect.element(details.getByRole('heading', { name: 'Bridge' })).toBeVisible()

@@ -32,7 +32,7 @@ import { useRememberOpened } from './hooks/use-remember-opened.ts'
 import { useStrayDrops } from './hooks/use-stray-drops.ts'
 import { folderStateOf } from './model/folder-state.ts'
 import { choicesOf, crumbsOf, isOpenProject, looksLikeFile, nameOf } from './model/open-item.ts'
-import { PLAIN_COLUMNS, viewTypeIn } from './model/view-choices.ts'
+import { PLAIN_COLUMNS } from './model/view-choices.ts'
 
 // Not needed for folders. The preview loads while the file's data is still being read.
 const loadFileView = () => import('./components/file-view.tsx')
@@ -92,7 +92,6 @@ export function BrowserPage({ path, version, tabs, tab }: BrowserPageProps) {
 
   const hasItems = state.kind === 'items' || state.kind === 'empty'
   const isFile = state.kind === 'file' || (state.kind === 'loading' && looksLikeFile(path))
-  const isList = !isFile && viewTypeIn(choices.viewTypes, view.viewType) !== 'grid'
   const project = hasItems && !isPlaceholderData && file && isOpenProject(file) ? file : null
   const projectTab = project && projectTabOf(tabs, project, tab)
   const TabContent = projectTab?.Content ?? null
@@ -103,7 +102,7 @@ export function BrowserPage({ path, version, tabs, tab }: BrowserPageProps) {
     // An item that was added to the project, or is to be shown in it, is on the tab with its files.
     if (wantedIn) services.goTo(wantedIn.path, { replace: true, search: tabSearch('files') })
   }, [wantedIn, services])
-  const details = useDetailsPane({ items: chosen, folder: data ? file : undefined, isForSelection: isList || top !== null })
+  const details = useDetailsPane({ items: chosen, folder: data ? file : undefined, isFile })
   return (
     <div className={classes.page} aria-busy={state.kind === 'loading'}>
       {state.kind !== 'error' && (

@@ -10,10 +10,18 @@ interface ScrollAnchor {
   shape: string
   /** The last scroll position of the pane. */
   scrollTopRef: RefObject<number>
+  /** The item with the focus, which stays in view if it was; null for none. */
+  focus: string | null
+  /** The height of the pane in CSS pixels, without its header and what covers its end. */
+  height: number
 }
 
-/** Keeps the item at the top of the pane in place when the view, tile size or width changes. */
-export function useScrollAnchor({ scrollerRef, layout, order, shape, scrollTopRef }: ScrollAnchor): void {
+/**
+ * Keeps the item at the top of the pane in place when the view, tile size or width changes, and then the focused item in view: the
+ * details of a selected tile make the pane narrower, which moves the tile down.
+ */
+export function useScrollAnchor(props: ScrollAnchor): void {
+  const { scrollerRef, layout, order, shape, scrollTopRef, focus, height } = props
   const before = useRef({ layout, order, shape })
   const anchor = useRef<Anchor | null>(null)
 
@@ -21,17 +29,32 @@ export function useScrollAnchor({ scrollerRef, layout, order, shape, scrollTopRe
     const was = before.current
     before.current = { layout, order, shape }
     const element = scrollerRef.current
-    if (!element || was.shape === shape || was.shape === '' || scrollTopRef.current <= 0) return
+    if (!element || was.shape === shape || was.shape === '') return
+    const scrollTop = scrollTopRef.current
     // Keeps the same item through several steps of the slider, instead of a new one at each step.
-    const isSame = anchor.current !== null && Math.abs(anchor.current.scrollTop - scrollTopRef.current) < 2
-    const cached = isSame ? anchor.current : topItem(was.layout, was.order, scrollTopRef.current)
-    const index = cached === null ? -1 : order.indexOf(cached.id)
-    if (cached === null || index === -1) return
-    const rect = layout.rectOf(index)
-    element.scrollTop = rect.top - cached.offset + cached.cut * rect.height
+    const isSame = anchor.current !== null && Math.abs(anchor.current.scrollTop - scrollTop) < 2
+    const top = scrollTop <= 0 ? null : isSame ? anchor.current : topItem(was.layout, was.order, scrollTop)
+    const topRect = rectOf(layout, order, top?.id ?? null)
+    const anchored = top && topRect ? topRect.top - top.offset + top.cut * topRect.height : scrollTop
+
+    const [focusBefore, focusNow] = [rectOf(was.layout, was.order, focus), rectOf(layout, order, focus)]
+    const wasInView = focusBefore !== null && scrollTo(focusBefore, scrollTop, height) === scrollTop
+    const wanted = wasInView && focusNow ? scrollTo(focusNow, anchored, height) : anchored
+    if (wanted === scrollTop) return
+    element.scrollTop = wanted
     scrollTopRef.current = element.scrollTop
-    anchor.current = { ...cached, scrollTop: element.scrollTop }
+    anchor.current = top && { ...top, scrollTop: element.scrollTop }
   })
+}
+
+function rectOf(layout: PaneLayout, order: ItemOrder, id: string | null) {
+  const index = id === null ? -1 : order.indexOf(id)
+  return index === -1 ? null : layout.rectOf(index)
+}
+
+/** Returns the scroll position nearest to the given one in which an item is in view. */
+function scrollTo(item: { top: number; height: number }, scrollTop: number, height: number): number {
+  return Math.min(item.top, Math.max(scrollTop, item.top + item.height - height))
 }
 
 interface Anchor {

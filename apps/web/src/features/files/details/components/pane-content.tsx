@@ -4,7 +4,6 @@ import { Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from '../details-pane.module.css'
 import { useCloseOnLeave } from '../hooks/use-close-on-leave.ts'
 import { type Subject, useSubject } from '../hooks/use-subject.ts'
@@ -22,7 +21,7 @@ export interface ShownVersion {
 export interface DetailsPaneProps {
   /** The selection: one item shows its details, several show a summary. */
   items: readonly Item[]
-  /** The item shown without a selection: the open item; null if there is none, undefined while it loads. */
+  /** The item shown on request without a selection: the open item; null if there is none, undefined while it loads. */
   folder: Item | null | undefined
   /** The old version of the open file that is shown, if any; its details replace those of the file. */
   old?: ShownVersion | null
@@ -66,7 +65,7 @@ export function PaneContent({ items, folder, old = null, onClose }: DetailsPaneP
 
 function Details({ subject, old }: { subject: Subject; old: ShownVersion | null }) {
   if (subject === undefined) return <PaneSkeleton />
-  if (subject === null) return <EmptyState heading="h2" title="Nothing selected" text="Select an item to see its details." />
+  if (subject === null) return null
   if (!('id' in subject)) return <SelectionSummary items={subject} />
   if (old?.item.id === subject.id) return <ItemDetails item={old.item} version={old.version} />
   return subject.is_accessible ? <ItemDetails item={subject} /> : <ClosedItem item={subject} />

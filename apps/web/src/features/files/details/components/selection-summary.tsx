@@ -36,11 +36,11 @@ export function SelectionSummary({ items }: { items: readonly Item[] }) {
         </span>
       </ThumbnailFrame>
       <h2 className={headClasses.name}>{formatCount(summary.count)} items selected</h2>
-      <p className={headClasses.meta}>
-        {summary.files === 0
-          ? 'No files among them'
-          : `${formatSize(summary.size)} in ${formatCount(summary.files)} ${summary.files === 1 ? 'file' : 'files'}`}
-      </p>
+      {summary.files > 0 && (
+        <p className={headClasses.meta}>
+          {`${formatSize(summary.size)} in ${formatCount(summary.files)} ${summary.files === 1 ? 'file' : 'files'}`}
+        </p>
+      )}
       <div className={classes.body}>
         {summary.tags.length > 0 && (
           <div>

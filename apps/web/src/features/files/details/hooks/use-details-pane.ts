@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { useState, useSyncExternalStore } from 'react'
 import { setDeviceSetting, useDeviceSetting } from '#features/account/preferences/public.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
-import { isPointerAtWork, watchPointer } from '../pointer-at-work.ts'
+import { pointerUse, watchPointer } from '../pointer-use.ts'
 import { requestDetailsOf, useAskedDetails } from '../subject.ts'
 
 interface PaneSource {
@@ -10,27 +10,24 @@ interface PaneSource {
   items: readonly Item[]
   /** The open item; null if there is none, undefined while it loads. */
   folder: Item | null | undefined
-  /**
-   * Whether the pane is only shown for a selection or on request: beside a list, whose columns need the space, and if no item is
-   * open.
-   */
-  isForSelection: boolean
+  /** Whether the open item is a file, which counts as selected. */
+  isFile?: boolean
 }
 
 export interface DetailsPaneState {
   isShown: boolean
   close: () => void
-  /** The toggle button. If the pane follows the selection and nothing is selected, it shows the open item. */
+  /** The toggle button. If nothing is selected, it shows the open item. */
   button: { label: string; isPressed: boolean; press: () => void }
 }
 
-/** Manages whether the details pane is visible, and the label of its button. */
-export function useDetailsPane({ items, folder, isForSelection }: PaneSource): DetailsPaneState {
+/** Manages whether the details pane is visible: for a selection, an open file, or on request. */
+export function useDetailsPane({ items, folder, isFile = false }: PaneSource): DetailsPaneState {
   const isOpen = useDeviceSetting('isDetailsOpen')
   const isAsked = useAskedDetails() !== null
-  const hasSubject = !isForSelection || items.length > 0
-  const isFree = useIsPaneFree(hasSubject && !isAsked, folder?.id)
-  const isShown = isOpen && (isAsked || (hasSubject && isFree))
+  const hasSelection = useSettledSelection(items.length > 0)
+  const isShown = isOpen && (isAsked || isFile || hasSelection)
+  const hasSubject = isFile || items.length > 0
   const change = (isWanted: boolean) => {
     requestDetailsOf(isWanted && !hasSubject ? (folder?.id ?? null) : null)
     setDeviceSetting('isDetailsOpen', isWanted)
@@ -47,15 +44,14 @@ export function useDetailsPane({ items, folder, isForSelection }: PaneSource): D
 }
 
 /**
- * Returns false while opening the pane would move the content under an active pointer. In a folder that was just opened, all of
- * the content is new.
+ * Returns whether something is selected, with a delay while the pointer is in use: a pane that opens or closes moves the rows and
+ * tiles beside it. A sheet on a phone moves nothing.
  */
-function useIsPaneFree(isComing: boolean, folderId: string | undefined): boolean {
+function useSettledSelection(hasSelection: boolean): boolean {
   const isPhone = useIsPhone()
-  const isAtWork = useSyncExternalStore(watchPointer, isPointerAtWork)
-  const [last, setLast] = useState({ isFree: true, folderId })
-  const isNewFolder = folderId !== last.folderId
-  const isFree = isComing && (last.isFree || isNewFolder || isPhone || !isAtWork)
-  if (isFree !== last.isFree || isNewFolder) setLast({ isFree, folderId })
-  return isFree
+  const use = useSyncExternalStore(watchPointer, pointerUse)
+  const [settled, setSettled] = useState(hasSelection)
+  const mayChange = isPhone || use === 'none' || (use === 'pressed' && !hasSelection)
+  if (mayChange && settled !== hasSelection) setSettled(hasSelection)
+  return mayChange ? hasSelection : settled
 }

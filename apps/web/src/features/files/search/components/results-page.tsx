@@ -62,7 +62,7 @@ export function ResultsPage(props: ResultsPageProps) {
   const context = useMemo<ActionContext>(() => ({ items: [], folder: null, path: '', account, services }), [account, services])
   const [selected, setSelected] = useState<readonly Item[]>([])
   const [wanted, clearWanted] = useRevealedItem()
-  const details = useDetailsPane({ items: selected, folder: null, isForSelection: true })
+  const details = useDetailsPane({ items: selected, folder: null })
   const items = useListedItems(data?.ids)
   const list = useMemo(() => listOf(items ?? []), [items])
   // Without the sort, because a remounted list would lose a click on another column.

@@ -128,7 +128,13 @@ export function ItemPane(props: ItemPaneProps) {
 
   const scrollTop = useRef(props.initialScroll)
   const shape = width === 0 ? '' : [view.viewType, view.gridTileSize, width, isPhone, isCompact].join()
-  useScrollAnchor({ scrollerRef: scroller, layout, order, shape, scrollTopRef: scrollTop })
+  useScrollAnchor({
+    ...{ layout, order, shape },
+    scrollerRef: scroller,
+    scrollTopRef: scrollTop,
+    focus: selection.focus,
+    height: height - headerHeight - BOTTOM_SPACE,
+  })
 
   const { focusItem } = useKeptFocus({ scroller, virtualizer, layout, order, selection, actions })
   useImperativeHandle(

@@ -23,9 +23,8 @@ export function ExternalRow({ item, isStable }: { item: Item; isStable: boolean 
 
 function ExternalShares({ item, isStable }: { item: Item; isStable: boolean }) {
   const { data, isError, refetch } = useQuery({ ...shareSummary(item.id), enabled: isStable })
-  const isWithTeams = item.shared_id !== null || item.contains_shared_folder
   if (!data) {
-    if (!isWithTeams && !item.is_shared) return null
+    if (item.shared_id === null && !item.contains_shared_folder && !item.is_shared) return null
     return (
       <Row label="Shared with">{isError ? <LoadFailure onRetry={() => void refetch()} /> : <LineSkeleton width={130} />}</Row>
     )
@@ -33,7 +32,7 @@ function ExternalShares({ item, isStable }: { item: Item; isStable: boolean }) {
   const isLinked = data.link_file !== null || data.has_request || data.links_below > 0
   return (
     <>
-      {(isWithTeams || data.tenants.length + data.folders_below > 0) && (
+      {data.tenants.length + data.folders_below + data.folders_waiting > 0 && (
         <Row label="Shared with">
           <Teams item={item} summary={data} />
         </Row>
@@ -74,7 +73,6 @@ function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
       {below > 0 && (
         <p className={classes.note}>{below === 1 ? '1 folder in it is shared' : `${below} folders in it are shared`}</p>
       )}
-      {tenants.length === 0 && below === 0 && waiting === 0 && 'No other team'}
       {waiting > 0 && <p className={classes.note}>{waitingText(waiting)}</p>}
       {item.is_dir && item.is_shareable && isSharedWithTeams(item) && through?.id === item.id && (
         <div className={classes.manage}>

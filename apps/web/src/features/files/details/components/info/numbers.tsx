@@ -1,22 +1,30 @@
-import type { Figure } from '@arbour/contract/entities/items/figures'
+import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { FigureGrid } from '../parts/figure-grid.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
+import { TextButton } from '../parts/text-button.tsx'
+import classes from './tags.module.css'
 
 /** The figures of a file or folder, visible to users who can edit them. */
 export function Numbers({ item }: { item: Item }) {
   const services = useItemServices()
   const { finance } = item
   if (!finance) return null
+  const edit = item.deleted === null ? () => void services.dialogs.open('finance', { services, item }) : undefined
+  if (FIGURES.every((figure) => finance[figure] === null)) {
+    return (
+      edit && (
+        <div className={classes.add}>
+          <TextButton onClick={edit}>Add numbers</TextButton>
+        </div>
+      )
+    )
+  }
   const isSum = (figure: Figure) => item.is_dir && !finance[`manual_${figure}`] && finance[figure] !== null
   return (
     <div>
-      <SectionTitle
-        title="Numbers"
-        editLabel="Edit numbers"
-        onEdit={item.deleted === null ? () => void services.dialogs.open('finance', { services, item }) : undefined}
-      />
+      <SectionTitle title="Numbers" editLabel="Edit numbers" onEdit={edit} />
       <FigureGrid
         amounts={finance}
         noteOf={(figure) => (isSum(figure) ? 'Sum of what is inside' : null)}

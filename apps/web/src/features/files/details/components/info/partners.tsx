@@ -16,41 +16,46 @@ interface PartnersRowProps {
   isStable: boolean
 }
 
-/** The partners of a project of the user's own team. */
+/** The partners of a project of the user's own team. Without partners, only users who can invite some see the row. */
 export function PartnersRow({ item, isStable }: PartnersRowProps) {
   if (item.sub_type !== 'project' || item.connected_tenant_id !== null || item.deleted !== null || !item.is_accessible)
     return null
-  return (
-    <Row label="Partners">
-      <Partners item={item} isStable={isStable} />
-    </Row>
-  )
+  return <Partners item={item} isStable={isStable} />
 }
 
 function Partners({ item, isStable }: PartnersRowProps) {
   const services = useItemServices()
   const { data, isError, refetch } = useQuery({ ...partnershipsOf(item.id), enabled: isStable })
-  if (!data && isError) return <LoadFailure onRetry={() => void refetch()} />
+  const shown = data?.partnerships.filter(({ status }) => status !== 'Declined') ?? []
+  const canManage = item.is_editable && item.is_shareable
+  const hasFailed = !data && isError
+  const isLikely = !data && (item.contains_shared_folder || item.is_shared)
+  if (shown.length === 0 && !canManage && !hasFailed && !isLikely) return null
   return (
-    <>
-      {data ? <PartnerList partnerships={data.partnerships} /> : <LineSkeleton width={130} />}
-      {item.is_editable && item.is_shareable && (
-        <div className={classes.manage}>
-          <TextButton onClick={() => void services.dialogs.open('settings', { services, item, tab: 'partners' })}>
-            Manage partners
-          </TextButton>
-        </div>
+    <Row label="Partners">
+      {hasFailed ? (
+        <LoadFailure onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {isLikely && <LineSkeleton width={130} />}
+          {shown.length > 0 && <PartnerList partnerships={shown} />}
+          {canManage && (
+            <div className={classes.manage}>
+              <TextButton onClick={() => void services.dialogs.open('settings', { services, item, tab: 'partners' })}>
+                Manage partners
+              </TextButton>
+            </div>
+          )}
+        </>
       )}
-    </>
+    </Row>
   )
 }
 
 function PartnerList({ partnerships }: { partnerships: Partnership[] }) {
-  const shown = partnerships.filter(({ status }) => status !== 'Declined')
-  if (shown.length === 0) return 'None so far'
   return (
     <ul className={classes.teams} aria-label="Partners">
-      {shown.map((partnership) => (
+      {partnerships.map((partnership) => (
         <PartnerLine key={partnership.id} partnership={partnership} />
       ))}
     </ul>

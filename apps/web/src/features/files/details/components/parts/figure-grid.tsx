@@ -17,18 +17,19 @@ interface FigureGridProps {
   onOpen?: ((figure: Figure) => void) | undefined
 }
 
-/** The four figures in pounds. */
+/** The figures that are set, in pounds. */
 export function FigureGrid({ amounts, noteOf, onOpen }: FigureGridProps) {
   return (
     <dl className={classes.grid}>
       {LABELS.map(([figure, label]) => {
         const amount = amounts[figure]
+        if (amount === null) return null
         const note = noteOf?.(figure)
-        const text = amount === null ? 'Not set' : formatPounds(amount)
+        const text = formatPounds(amount)
         return (
           <div key={figure} className={classes.card} title={note ?? undefined}>
             <dt className={classes.label}>{label}</dt>
-            <dd className={amount === null ? classes.none : classes.amount}>
+            <dd className={classes.amount}>
               {onOpen ? (
                 <button
                   type="button"

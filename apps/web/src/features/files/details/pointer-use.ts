@@ -1,13 +1,13 @@
 /**
- * Detects whether opening the details pane would disturb the pointer: while a button is held, because the content that it drags
- * or draws would move, and for the duration of a double click after a press where the pane opens, because the second press would
- * miss.
+ * Detects whether the details pane would disturb the pointer: while a button is held, because the content that it drags or draws
+ * would move, and for the duration of a double click, because the second press would miss.
  */
 
 /** The maximum time between the presses of a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 500
-/** The width of the pane, at the right of the window, in CSS pixels. */
-const PANE_WIDTH = 320
+
+/** `held` while a button is down, then `pressed` as long as a second press makes a double click. */
+export type PointerUse = 'held' | 'pressed' | 'none'
 
 let isHeld = false
 let timer: number | undefined
@@ -17,10 +17,9 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-function handlePress({ clientX }: PointerEvent): void {
+function handlePress(): void {
   window.clearTimeout(timer)
-  const isOverPane = clientX >= window.innerWidth - PANE_WIDTH
-  timer = isOverPane ? window.setTimeout(handleTimeout, DOUBLE_CLICK_MS) : undefined
+  timer = window.setTimeout(handleTimeout, DOUBLE_CLICK_MS)
   handleHold()
 }
 
@@ -49,14 +48,15 @@ const HANDLERS = {
 } as const
 
 function listen(how: 'addEventListener' | 'removeEventListener'): void {
-  for (const [event, handler] of Object.entries(HANDLERS)) window[how](event, handler as EventListener, { capture: true })
+  for (const [event, handler] of Object.entries(HANDLERS)) window[how](event, handler, { capture: true })
 }
 
-export function isPointerAtWork(): boolean {
-  return isHeld || timer !== undefined
+export function pointerUse(): PointerUse {
+  if (isHeld) return 'held'
+  return timer === undefined ? 'none' : 'pressed'
 }
 
-/** Calls back when the state may have changed. Returns a function that stops this. */
+/** Calls back when the use may have changed. Returns a function that stops this. */
 export function watchPointer(listener: () => void): () => void {
   if (listeners.size === 0) listen('addEventListener')
   listeners.add(listener)
