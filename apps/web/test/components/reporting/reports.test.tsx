@@ -35,6 +35,12 @@ describe('Figures', () => {
     await expect.element(row(/^Total of 4/)).toMatchTextContent(/£30\.10 over/)
     await expect.element(row(/^Others/)).toMatchTextContent(/£7\.00/)
     await expect.element(page.getByRole('status').getByText('4 projects, 1 over budget')).toBeInTheDocument()
+    const bars = page.getByRole('list', { name: 'Cost against budget by project' }).getByRole('listitem')
+    expect(bars.elements().map((bar) => bar.textContent)).toEqual([
+      'Bridge£130.10 of £100.00£30.10 over budget',
+      'PierBudget £40.00',
+      'Survey£9.00 spent',
+    ])
     await expectAccessible()
   })
 

@@ -3,7 +3,9 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { spendingOf } from '#features/files/project-overview/public.ts'
 import { formatPounds } from '#lib/text/format.ts'
+import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
 import { FIGURE_LABELS } from './amount.ts'
 import { FigureHistory } from './figure-history.tsx'
 import { FigureParts } from './figure-parts.tsx'
@@ -15,6 +17,7 @@ export function MoneyPage({ item }: { item: Item }) {
   const [chosen, setChosen] = useState<Figure>('cost')
   const { finance } = item
   if (finance === null) return null
+  const spending = spendingOf(finance)
   return (
     <section className={classes.page} aria-label="Money">
       <VisuallyHidden component="h2">Figures</VisuallyHidden>
@@ -46,6 +49,15 @@ export function MoneyPage({ item }: { item: Item }) {
           )
         })}
       </div>
+      {spending?.share != null && (
+        <div className={classes.spending}>
+          <BudgetBar share={spending.share} />
+          <p className={classes.spent}>
+            <span>{spending.text}</span>
+            {spending.variance && <span data-over={spending.variance.isOver || undefined}>{spending.variance.text}</span>}
+          </p>
+        </div>
+      )}
       {item.is_editable && (
         <>
           <div>

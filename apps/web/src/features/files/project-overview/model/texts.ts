@@ -35,7 +35,7 @@ export interface Spending {
 }
 
 /** Summarises cost and budget. Null if there is neither. */
-export function spendingOf(finance: Finance | null): Spending | null {
+export function spendingOf(finance: Pick<Finance, 'budget' | 'cost'> | null): Spending | null {
   const { budget = null, cost = null } = finance ?? {}
   if (budget === null) return cost === null ? null : { text: `${formatPounds(cost)} spent`, variance: null, share: null }
   if (cost === null) return { text: `Budget ${formatPounds(budget)}`, variance: null, share: 0 }

@@ -13,6 +13,7 @@ import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { PagedList } from '#ui/paging/paged-list.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { notify } from '#ui/toast/notify.ts'
+import { CostBars } from '../charts/cost-bars.tsx'
 import { FiguresTable } from '../components/figures-table.tsx'
 import { ReportFilters } from '../components/report-filters.tsx'
 import { REPORTS_DEFAULTS, type ReportsParams } from '../model/reports-params.ts'
@@ -84,17 +85,20 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
       >
         {(items) =>
           data && (
-            <FiguresTable
-              caption={isProjects ? 'Projects' : 'Companies'}
-              kind={isProjects ? 'project' : 'company'}
-              items={items}
-              totals={data.totals}
-              count={data.meta.total_items}
-              sort={params.sort}
-              onSort={(sort) => change({ sort })}
-              onFigure={(id, figure) => void openFigure(id, figure)}
-              onCompany={(company) => onParams({ ...params, report: 'projects', page: 1, company })}
-            />
+            <>
+              <CostBars label={`Cost against budget by ${params.report === 'projects' ? 'project' : 'company'}`} rows={items} />
+              <FiguresTable
+                caption={isProjects ? 'Projects' : 'Companies'}
+                kind={isProjects ? 'project' : 'company'}
+                items={items}
+                totals={data.totals}
+                count={data.meta.total_items}
+                sort={params.sort}
+                onSort={(sort) => change({ sort })}
+                onFigure={(id, figure) => void openFigure(id, figure)}
+                onCompany={(company) => onParams({ ...params, report: 'projects', page: 1, company })}
+              />
+            </>
           )
         }
       </PagedList>

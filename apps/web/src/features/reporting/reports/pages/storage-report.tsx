@@ -187,7 +187,6 @@ function GrowthCard({ params }: { params: ReportsParams }) {
         <Growth
           label="Storage at the end of each month"
           points={growthOf(lines).map(({ month, total }) => ({ at: monthName(month), value: total }))}
-          format={formatSize}
         />
       )}
       table={({ lines }) => (

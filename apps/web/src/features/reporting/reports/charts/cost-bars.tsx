@@ -1,0 +1,54 @@
+import type { FiguresReportRow } from '@arbour/contract/entities/report'
+import { spendingOf } from '#features/files/project-overview/public.ts'
+import classes from './cost-bars.module.css'
+
+interface CostBarsProps {
+  /** The accessible name. */
+  label: string
+  rows: readonly FiguresReportRow[]
+}
+
+/** The largest number of bars; the table contains more. */
+const BARS = 8
+
+/**
+ * A bar of the cost per project, with the budget as an outline and an overrun in red, all on one scale. Rows with neither are
+ * omitted; without any, there is no chart.
+ */
+export function CostBars({ label, rows }: CostBarsProps) {
+  const bars = rows
+    .flatMap(({ id, name, figures }) => {
+      const spending = spendingOf(figures)
+      return spending ? [{ id, name, spending, budget: Number(figures?.budget ?? 0), cost: Number(figures?.cost ?? 0) }] : []
+    })
+    .slice(0, BARS)
+  const max = Math.max(...bars.flatMap(({ budget, cost }) => [budget, cost]))
+  if (bars.length === 0 || max <= 0) return null
+  const width = (amount: number) => `${(Math.max(0, amount) / max) * 100}%`
+  return (
+    <ul className={classes.bars} aria-label={label}>
+      {bars.map(({ id, name, spending, budget, cost }) => (
+        <li key={id} className={classes.row}>
+          <span className={classes.name} title={name}>
+            {name}
+          </span>
+          <span className={classes.bar} aria-hidden>
+            {cost > 0 && <span className={classes.cost} style={{ inlineSize: width(cost) }} />}
+            {spending.variance?.isOver && (
+              <span className={classes.over} style={{ insetInlineStart: width(budget), inlineSize: width(cost - budget) }} />
+            )}
+            {budget > 0 && <span className={classes.budget} style={{ inlineSize: width(budget) }} />}
+          </span>
+          <span className={classes.text}>
+            {spending.text}
+            {spending.variance && (
+              <span className={classes.variance} data-over={spending.variance.isOver || undefined}>
+                {spending.variance.text}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
