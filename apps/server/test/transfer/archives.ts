@@ -18,7 +18,7 @@ export async function readArchive(path: string): Promise<Contents> {
   return contents
 }
 
-const MANIFEST = 'arbour/manifest.json'
+export const MANIFEST = 'arbour/manifest.json'
 
 /** Rewrites an archive; `modes` are those of entries that are not plain files. */
 export async function writeArchive(path: string, contents: Contents, modes: Record<string, number> = {}): Promise<void> {

@@ -13,7 +13,7 @@ import { compareTeam } from '#modules/operations/transfer/compare/compare-team.t
 import { exportTeam } from '#modules/operations/transfer/export/export-team.ts'
 import { importTeam } from '#modules/operations/transfer/import/import-team.ts'
 import { makeWorld, type World } from '../support/world.ts'
-import { type Contents, patch, type Row, readArchive, rowsOf, signed, withRows, writeArchive } from './archives.ts'
+import { type Contents, MANIFEST, patch, type Row, readArchive, rowsOf, signed, withRows, writeArchive } from './archives.ts'
 import { type FullTeam, makeFullTeam, mountInto } from './full-team.ts'
 
 let folder: string
@@ -124,6 +124,16 @@ describe('An imported team', () => {
     const lasting = (all: Contents) =>
       new Map([...all].filter(([name]) => !reported.test(name)).map(([name, bytes]) => [name, String(bytes)]))
     expect(lasting(second)).toEqual(lasting(contents))
+  })
+
+  it('comes from format 2 too, which has no project details', async () => {
+    const manifest = JSON.parse(String(contents.get(MANIFEST)))
+    const kinds = manifest.kinds.filter(({ name }: Row) => name !== 'project-details')
+    const path = join(folder, 'format-2.zip')
+    const entries = [...contents].filter(([name]) => name !== 'arbour/project-details.jsonl')
+    await writeArchive(path, new Map([...entries, [MANIFEST, Buffer.from(JSON.stringify({ ...manifest, version: 2, kinds }))]]))
+    const made = await importTeam(world, { path })
+    expect(await differences(world.db, path, made.tenantId)).toEqual([])
   })
 
   it("gets new ids if those are taken, and links its members' accounts", async () => {
