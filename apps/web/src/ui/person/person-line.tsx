@@ -28,14 +28,17 @@ export function PersonLine({ person, isSelf = false, size = 28, children }: Pers
 interface PersonRowProps extends Pick<PersonLineProps, 'isSelf' | 'children'> {
   /** Null for a person who is no longer a member. */
   person: ShownPerson | null
+  /** A button before the other actions, which is below the name on a phone. */
+  why?: ReactNode
 }
 
 /** A {@link PersonLine} as a row of a `List`. */
-export function PersonRow({ person, isSelf, children }: PersonRowProps) {
+export function PersonRow({ person, isSelf, why, children }: PersonRowProps) {
   return (
     <li className={classes.row}>
       {person ? (
         <PersonLine person={person} isSelf={isSelf} size={32}>
+          {why && <span className={classes.why}>{why}</span>}
           {children}
         </PersonLine>
       ) : (

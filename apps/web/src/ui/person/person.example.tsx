@@ -47,7 +47,7 @@ export function LineWithAction() {
 export function Rows() {
   return (
     <List label="Members">
-      <PersonRow person={MAYA} isSelf />
+      <PersonRow person={MAYA} isSelf why={<Button size="compact-sm">Why?</Button>} />
       <PersonRow person={LONG}>
         <IconButton label={`Remove ${LONG.name}`}>
           <IconX size={18} aria-hidden />

@@ -50,18 +50,21 @@ describe('Share dialog', () => {
     await expect.element(share).not.toBeInTheDocument()
   })
 
-  test('lists inherited access with the folder that gives it, and why', async () => {
+  test('lists inherited access with the folder that gives it, and explains each person', async () => {
     const through = { id: newId(), name: 'North', path: '/all/North' }
     team.folder('North')
     shared.inherited = [
       { user: shared.listed('Dan Reed', 'editor').user, group: null, user_role: 'owner', through },
       { user: shared.listed('Ada Byron', 'owner').user, group: null, user_role: 'editor', through },
     ]
+    shared.fileUsers.push(shared.listed('Ben Oak', 'viewer'))
     await renderApp(team)
     await runAction(folder('Plans'), 'Share')
     const row = share.getByRole('listitem').filter({ hasText: 'through North' })
     await expect.element(row).toMatchTextContent(/Dan Reed.*through North.*Owner/)
     expect(row.elements()).toHaveLength(1)
+    const reasons = share.getByRole('button', { name: /^Why\?/ }).elements()
+    expect(reasons.map((one) => one.getAttribute('aria-label'))).toEqual(['Why? Ada Byron', 'Why? Ben Oak', 'Why? Dan Reed'])
     await expectAccessible()
     team.api.on('filesAccessExplain', () => {
       throw new Refusal('gone', { message: 'Dan Reed has left' })

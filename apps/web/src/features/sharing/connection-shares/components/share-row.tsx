@@ -4,7 +4,7 @@ import type { Share } from '@arbour/contract/entities/sharing/share'
 import { IconAdjustmentsHorizontal, IconUsersGroup, IconX } from '@tabler/icons-react'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { RoleSelect } from '#features/sharing/item-access/public.ts'
+import { RoleSelect, WhyButton } from '#features/sharing/item-access/public.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { peopleText } from '#lib/text/shown-group.ts'
@@ -46,6 +46,7 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
       title={tenant.name}
       actions={
         <>
+          <WhyButton {...{ item, services }} seer={{ kind: 'team', id: tenant.id }} name={tenant.name} />
           {!isRestricted && (
             <RoleSelect
               label={`Role of ${tenant.name}`}

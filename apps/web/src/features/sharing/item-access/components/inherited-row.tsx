@@ -1,6 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { InheritedAccess } from '@arbour/contract/entities/sharing/access'
-import { Button } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { shownGroup } from '#lib/text/shown-group.ts'
@@ -8,6 +7,7 @@ import { Facts, ListRow } from '#ui/list/list.tsx'
 import { PersonPicture } from '#ui/person/person-picture.tsx'
 import { FolderLink } from './folder-link.tsx'
 import classes from './inherited-row.module.css'
+import { WhyButton } from './why-button.tsx'
 
 interface InheritedRowProps {
   item: Item
@@ -32,18 +32,8 @@ export function InheritedRow({ item, services, inherited, onFollow }: InheritedR
       title={<span className={classes.name}>{shown.name}</span>}
       actions={
         <>
+          {user && item.is_owned && <WhyButton {...{ item, services }} seer={{ kind: 'user', id: user.id }} name={user.name} />}
           <span className={classes.role}>{ROLE_LABELS[role]}</span>
-          {user && item.is_owned && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              aria-label={`Why? ${user.name}`}
-              onClick={() => void services.dialogs.open('why', { services, item, seer: { kind: 'user', id: user.id } })}
-            >
-              Why?
-            </Button>
-          )}
         </>
       }
     >

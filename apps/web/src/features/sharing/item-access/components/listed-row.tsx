@@ -1,5 +1,6 @@
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PersonRow } from '#ui/person/person-line.tsx'
@@ -12,14 +13,17 @@ interface ListedRowProps {
   isSelf: boolean
   isDir: boolean
   isReadOnly?: boolean
+  /** A button that explains the access. */
+  why?: ReactNode
   onRole: (role: AssignedRole) => void
   onRemove: () => void
 }
 
 /** A person or group with a role on the item, and the means to change and to remove it. */
-export function ListedRow({ listed: { user, role }, isSelf, isDir, isReadOnly = false, onRole, onRemove }: ListedRowProps) {
+export function ListedRow({ listed, isSelf, isDir, isReadOnly = false, why, onRole, onRemove }: ListedRowProps) {
+  const { user, role } = listed
   return (
-    <PersonRow person={user} isSelf={isSelf}>
+    <PersonRow person={user} isSelf={isSelf} why={why}>
       {isReadOnly ? (
         <span className={classes.owner}>{ROLE_LABELS[role]}</span>
       ) : (

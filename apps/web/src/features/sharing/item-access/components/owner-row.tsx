@@ -1,6 +1,7 @@
 import type { Person } from '@arbour/contract/entities/sharing/access'
 import { Menu } from '@mantine/core'
 import { IconDots, IconTransfer } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PersonRow } from '#ui/person/person-line.tsx'
 import classes from './people-list.module.css'
@@ -12,13 +13,15 @@ interface OwnerRowProps {
   isReadOnly: boolean
   /** Why ownership cannot be transferred now, or null. */
   transferProblem: string | null
+  /** A button that explains the access. */
+  why: ReactNode
   onTransfer: () => void
 }
 
 /** The owner of an item: first in its list, and changed only by transferring ownership. */
-export function OwnerRow({ owner, isSelf, isReadOnly, transferProblem, onTransfer }: OwnerRowProps) {
+export function OwnerRow({ owner, isSelf, isReadOnly, transferProblem, why, onTransfer }: OwnerRowProps) {
   return (
-    <PersonRow person={owner} isSelf={isSelf}>
+    <PersonRow person={owner} isSelf={isSelf} why={why}>
       <span className={classes.owner}>Owner</span>
       {!isReadOnly && (
         <Menu position="bottom-end" shadow="md" width={260}>

@@ -29,12 +29,25 @@ interface PeopleListProps {
   last: ReactNode
   isDir: boolean
   isReadOnly: boolean
+  /** Renders the button that explains the access of a person or group with access. */
+  whyOf: (user: Listed['user']) => ReactNode
   /** The current user. */
   userId: string | null
 }
 
 /** The people and groups of an item with their roles, and the field that adds more. Those who are added come first. */
-export function PeopleList({ people, added, field, addedOthers, choices, isDir, isReadOnly, userId, ...rest }: PeopleListProps) {
+export function PeopleList({
+  people,
+  added,
+  field,
+  addedOthers,
+  choices,
+  isDir,
+  isReadOnly,
+  whyOf,
+  userId,
+  ...rest
+}: PeopleListProps) {
   const { value: listed, onChange } = people
   const [isWhole, setIsWhole] = useState(false)
   const section = useRef<HTMLElement>(null)
@@ -56,6 +69,7 @@ export function PeopleList({ people, added, field, addedOthers, choices, isDir, 
       isSelf={one.user.id === userId}
       isDir={isDir}
       isReadOnly={isReadOnly}
+      why={!isAdded.has(one.user.id) && whyOf(one.user)}
       onRole={(role) => setRole(one.user.id, role)}
       onRemove={() => remove(one.user.id)}
     />

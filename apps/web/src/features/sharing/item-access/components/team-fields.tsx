@@ -17,6 +17,7 @@ import { OwnerRow } from './owner-row.tsx'
 import { PeopleList } from './people-list.tsx'
 import { RequestsList } from './requests-list.tsx'
 import classes from './team-fields.module.css'
+import { WhyButton } from './why-button.tsx'
 
 interface TeamFieldsProps {
   item: Item
@@ -53,6 +54,8 @@ export function TeamFields({ item, services, access, team, leave, others, childr
     const isDone = await services.dialogs.open('hand-over', { services, item, owner })
     if (isDone) await leave()
   }
+  const whyOf = (user: { id: string; name: string; isGroup?: boolean }) =>
+    item.is_owned && !user.isGroup && <WhyButton {...{ item, services }} seer={{ kind: 'user', id: user.id }} name={user.name} />
   const notification = <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />
   const isSomebodyAdded = added.length > 0 || Boolean(others?.added)
   const isNotifying = isNotified || Boolean(others?.added)
@@ -96,6 +99,7 @@ export function TeamFields({ item, services, access, team, leave, others, childr
               owner={owner}
               isSelf={owner !== null && owner.id === userId}
               isReadOnly={isReadOnly}
+              why={owner && whyOf(owner)}
               transferProblem={form.isChanged ? 'Save your changes first' : null}
               onTransfer={() => void transferOwnership()}
             />
@@ -115,6 +119,7 @@ export function TeamFields({ item, services, access, team, leave, others, childr
           ))}
         isDir={item.is_dir}
         isReadOnly={isReadOnly}
+        whyOf={whyOf}
         userId={userId}
       />
       {children}

@@ -1,0 +1,29 @@
+import type { Item } from '@arbour/contract/entities/items/item'
+import { Button } from '@mantine/core'
+import type { ItemServices } from '#features/files/items/public/services.ts'
+import type { ViewAsId } from '#lib/browser/view-as-url.ts'
+import classes from './why-button.module.css'
+
+interface WhyButtonProps {
+  item: Item
+  services: ItemServices
+  seer: ViewAsId
+  /** The name of the user or team. */
+  name: string
+}
+
+/** Explains the access of a user or team to an item. */
+export function WhyButton({ item, services, seer, name }: WhyButtonProps) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      className={classes.why}
+      aria-label={`Why? ${name}`}
+      onClick={() => void services.dialogs.open('why', { services, item, seer })}
+    >
+      Why?
+    </Button>
+  )
+}
