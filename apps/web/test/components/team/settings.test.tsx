@@ -289,7 +289,7 @@ describe('Join codes', () => {
     await expectAccessible()
     expect(team.api.asked('tenantsJoinCodesCreate')).toEqual([{ roles: ['Editor'], expires_in_days: 30, max_uses: 5 }])
     await button(shown, 'Done').click()
-    await expect.element(list.getByText('Editor · 0 of 5 joined · good until 30/11/2026')).toBeVisible()
+    await expect.element(list.getByText('Editor · 0 of 5 joined · expires 30/11/2026')).toBeVisible()
     await list.getByRole('button', { name: 'Withdraw the code that ends in Q7XZ' }).click()
     await button(dialog('Withdraw this join code?'), 'Withdraw').click()
     await expect.element(page.getByText('No join codes')).toBeVisible()

@@ -1,15 +1,10 @@
 /** Texts about invitations to connect. */
-import type { ConnectionInvitation, ReceivedConnectionInvitation } from '@arbour/contract/entities/sharing/connection'
+import type { ReceivedConnectionInvitation } from '@arbour/contract/entities/sharing/connection'
 
 /** How to use a link that is shown once. `email`: the address that it could not be sent to. */
 export function linkText(email: string | null): string {
   const way = email === null ? 'Send this link to' : `No mail server is set up: send this link to ${email} yourself, as`
   return `${way} an Admin of the other team. It connects your teams once and expires after 14 days. It is not shown again.`
-}
-
-/** Names an invitation in the list of the inviting team. */
-export function invitationName({ email }: Pick<ConnectionInvitation, 'email'>): string {
-  return email ?? 'Invitation link'
 }
 
 /** Why an invitation cannot be accepted; null if it can. */

@@ -53,7 +53,7 @@ function JoinCodes() {
           items.length === 0 ? (
             <EmptyState picture={<EmptyIllustration />} title="No join codes" text="Nobody can join the team by themselves." />
           ) : (
-            <List isFramed label="Join codes">
+            <List label="Join codes">
               {items.map((code) => (
                 <Row key={code.id} code={code} />
               ))}
@@ -101,7 +101,7 @@ function Row({ code: { id, ending, roles, expires, uses, max_uses } }: { code: J
       }
     >
       <Facts>
-        {roles[0] ?? 'Member'} · {used} · good until {formatDate(expires)}
+        {roles[0] ?? 'Member'} · {used} · expires {formatDate(expires)}
       </Facts>
     </ListRow>
   )
