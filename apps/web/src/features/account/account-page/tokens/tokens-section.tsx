@@ -46,7 +46,7 @@ export function TokensSection({ team }: { team: string }) {
         tokens.length === 0 ? (
           <EmptyState picture={<EmptyIllustration />} title="You have no API tokens here" />
         ) : (
-          <List isFramed label="API tokens">
+          <List label="API tokens">
             {tokens.map((token) => (
               <Row key={token.id} token={token} />
             ))}

@@ -47,7 +47,7 @@ export function AuditView({ params, onParams }: AuditViewProps) {
         query.error ? (
           <PageFailure error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <div className={classes.card}>
+          <div className={classes.entries}>
             <ListSkeleton rows={8} />
           </div>
         )
@@ -59,7 +59,7 @@ export function AuditView({ params, onParams }: AuditViewProps) {
           actions={<Button onClick={() => onParams(AUDIT_DEFAULTS)}>Show everything</Button>}
         />
       ) : (
-        <div className={classes.card} aria-busy={query.isFetching} data-waiting={query.isPlaceholderData || undefined}>
+        <div className={classes.entries} aria-busy={query.isFetching} data-waiting={query.isPlaceholderData || undefined}>
           <AuditList entries={entries} onFilter={change} />
         </div>
       )}

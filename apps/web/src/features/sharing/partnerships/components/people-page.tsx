@@ -93,7 +93,7 @@ function Partners({ item }: { item: Item }) {
     )
   if (data.partnerships.length === 0) return <EmptyList>No partners yet</EmptyList>
   return (
-    <List label="Partners" isFramed>
+    <List label="Partners">
       {data.partnerships.map(({ id, partner, offered }) => (
         <ListRow key={id} picture={<PartnerPicture partner={partner} />} title={partner.name}>
           <OfferedFolders label={`Offered to ${partner.name}`} folders={offered} onFollow={(path) => services.goTo(path)} />

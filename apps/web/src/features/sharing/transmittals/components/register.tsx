@@ -33,7 +33,7 @@ export function Register({ services, project }: RegisterProps) {
     )
   return (
     <>
-      <List label="Transmittals" isFramed>
+      <List label="Transmittals" isInset>
         {data.items.map((transmittal) => (
           <RegisterRow
             key={transmittal.id}

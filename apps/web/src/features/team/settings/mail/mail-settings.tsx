@@ -44,7 +44,7 @@ export function MailSettings() {
             />
           ) : (
             <div aria-busy={query.isFetching}>
-              <List isFramed label="Mails">
+              <List label="Mails">
                 {items.map((mail) => (
                   <Row key={mail.id} mail={mail} />
                 ))}

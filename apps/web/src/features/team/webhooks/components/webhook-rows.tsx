@@ -19,7 +19,7 @@ interface WebhookRowsProps {
 /** Webhooks in a list. The user's own can be opened; those of others are only listed and can be deleted. */
 export function WebhookRows({ services, webhooks, isOfFolder }: WebhookRowsProps) {
   return (
-    <List label="Webhooks" isFramed>
+    <List label="Webhooks">
       {webhooks.map((webhook) => (
         <WebhookRow key={webhook.id} services={services} webhook={webhook} isOfFolder={isOfFolder} />
       ))}
