@@ -42,6 +42,16 @@ export class ConnectionsScreen {
     return url
   }
 
+  /** Invites an Admin by email. The server has no mail server, so that the link is shown too. */
+  async invite(email: string, note: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add Connection' }).click()
+    const form = this.dialog('Add Connection')
+    await form.getByLabel('Organization name').fill(email)
+    await form.getByLabel('Note').fill(note)
+    await form.getByRole('button', { name: 'Send Invitation' }).click()
+    await this.dialog('Invitation link').getByRole('button', { name: 'Done' }).click()
+  }
+
   async accept(name: string): Promise<void> {
     await this.page.getByRole('button', { name: `Accept ${name}`, exact: true }).click()
     await expect(this.page.getByText(`Connection to ${name} has been accepted`)).toBeVisible()

@@ -5,6 +5,7 @@ import { NotificationsScreen } from '../pages/notifications-screen.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
+import { Outbox } from '../support/outbox.ts'
 
 test('two teams connect, reject each other, and disconnect', async ({
   page,
@@ -98,6 +99,20 @@ test('two teams connect, reject each other, and disconnect', async ({
       .click()
     await expect(quays.team(mine)).toContainText('Accepted')
     expect(quay.page.url()).not.toContain('#')
+    await expect(ours.team(theirs)).toContainText('Accepted')
+    await expect(page.getByRole('list', { name: 'Invitations' })).toBeHidden()
+  })
+
+  await test.step('an invitation by email does the same, with its note', async () => {
+    await ours.end('Remove', theirs)
+    await ours.invite(email, 'Shall we share the plans?')
+    await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(email)
+    const { text } = await new Outbox(server).mailTo(email, /invites your team to connect/)
+    expect(text).toContain('Shall we share the plans?')
+    await quay.page.goto(/http:\S+\/connect#[^\s>"]+/.exec(text)?.[0] ?? '')
+    const invitation = quay.page.getByRole('region', { name: `Invitation of ${mine}` })
+    await expect(invitation).toContainText('Shall we share the plans?')
+    await invitation.getByRole('button', { name: 'Accept' }).click()
     await expect(ours.team(theirs)).toContainText('Accepted')
     await expect(page.getByRole('list', { name: 'Invitations' })).toBeHidden()
   })
