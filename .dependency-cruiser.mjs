@@ -7,6 +7,7 @@ const PACKAGES = {
   client: { packages: ['contract'], libraries: ['@noble/hashes'] },
   documents: { packages: [], libraries: ['@e965/xlsx', 'numfmt'] },
   drawio: { packages: [], libraries: ['fflate', 'htmlparser2'] },
+  messages: { packages: [], libraries: ['@formatjs/icu-messageformat-parser', 'intl-messageformat'] },
 }
 
 /**
@@ -83,7 +84,8 @@ const packages = Object.entries(PACKAGES).flatMap(([name, { packages, libraries 
     {
       path: '.',
       pathNot: [
-        ...[name, ...packages].map((each) => `^packages/${each}/src/`),
+        `^packages/${name}/`,
+        ...packages.map((each) => `^packages/${each}/src/`),
         ...libraries.map((each) => `^node_modules/${each}/`),
       ],
     },

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { isLong } from '@arbour/testing/is-long'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { messages } from './apps/web/build/messages.ts'
 import { findChromium } from './scripts/lib/chromium.mjs'
 
 /**
@@ -26,6 +27,7 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'contract', root: 'packages/contract' } },
       { test: { ...shared, name: 'demo', root: 'demo' } },
+      { test: { ...shared, name: 'messages', root: 'packages/messages' } },
       { test: { ...shared, name: 'scripts', root: 'scripts' } },
       // Files of the largest size that is read, on a busy machine.
       { test: { ...shared, name: 'documents', root: 'packages/documents', testTimeout: 120_000 } },
@@ -44,9 +46,10 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { ...shared, name: 'web', root: 'apps/web', environment: 'node' } },
+      { plugins: [messages()], test: { ...shared, name: 'web', root: 'apps/web', environment: 'node' } },
       {
         root: 'apps/web',
+        plugins: [messages()],
         // As it is built for people: half of React's time goes into what it tells developers.
         oxc: { jsx: { development: false } },
         optimizeDeps: {

@@ -10,6 +10,7 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { early } from './build/early.ts'
 import { linkPage } from './build/link-page.ts'
 import { loadChunks } from './build/load-chunks.ts'
+import { messages } from './build/messages.ts'
 import { sandbox } from './build/sandbox.ts'
 import { slimContract } from './build/slim-contract.ts'
 import { stylesFirst } from './build/styles-first.ts'
@@ -18,7 +19,7 @@ const SERVER = 'http://localhost:3001'
 
 // `npm run dev` starts Vite, and the server with PUBLIC_URL=http://localhost:5173, so that sign-ins return here.
 export default defineConfig({
-  plugins: [react(), loadChunks(), slimContract(), stylesFirst(), early(), pdfAssets(), sandbox(), linkPage(), precompress()],
+  plugins: [react(), messages(), loadChunks(), slimContract(), stylesFirst(), early(), pdfAssets(), sandbox(), linkPage(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist',

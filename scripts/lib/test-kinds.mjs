@@ -13,7 +13,7 @@ import { playwright, vitest } from './test-step.mjs'
  */
 
 /** Vitest projects whose tests only need Node. */
-const UNIT_PROJECTS = ['contract', 'demo', 'documents', 'drawio', 'scripts', 'web']
+const UNIT_PROJECTS = ['contract', 'demo', 'documents', 'drawio', 'messages', 'scripts', 'web']
 
 /** @type {TestKind[]} The first match determines a path's kind. */
 const KINDS = [

@@ -20,6 +20,9 @@ const SOURCES = [
   'packages/documents/src',
   'packages/drawio/src',
   'packages/drawio/stencils',
+  'packages/messages/src',
+  'packages/messages/node',
+  'packages/messages/catalogues',
   'package-lock.json',
 ]
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { buildApart, WEB } from './build-apart.ts'
+import { messages } from './messages.ts'
 import { slimContract } from './slim-contract.ts'
 
 const FOLDER = 'link-page'
@@ -76,7 +77,7 @@ export async function bundleLinkPage(config: InlineConfig = {}): Promise<{ fileN
   const output = await buildApart(PAGE, {
     worker: { format: 'es' },
     ...config,
-    plugins: [react(), slimContract(), ownRuntime(), ...(config.plugins ?? [])],
+    plugins: [react(), messages(), slimContract(), ownRuntime(), ...(config.plugins ?? [])],
     build: {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

@@ -1,9 +1,10 @@
 import { IconCursorText } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive, shortcut } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 export const rename: Action = {
   id: 'rename',
-  label: 'Rename',
+  label: t('files.rename.action'),
   icon: IconCursorText,
   section: 'change',
   shortcut: shortcut('F2'),

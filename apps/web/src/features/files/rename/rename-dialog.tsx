@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { NameChange } from '@arbour/contract/entities/items/new-item'
 import { kindOf } from '@arbour/contract/file-kinds'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { NameField } from '#ui/form/fields/name-field.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
@@ -21,9 +22,9 @@ export function RenameDialog({ opened, close, services, item }: DialogHandle<voi
   return (
     <FormDialog
       opened={opened}
-      title={`Rename ${isFile ? 'file' : kindOf(item).toLowerCase()}`}
+      title={t('files.rename.title', { kind: isFile ? 'file' : kindOf(item).toLowerCase() })}
       form={form}
-      verb="Rename"
+      verb={t('files.rename.action')}
       onClose={() => close()}
     >
       <NameField isFirst isFile={isFile} {...form.field('name')} />

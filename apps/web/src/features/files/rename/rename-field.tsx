@@ -3,6 +3,7 @@ import { nameProblem, newName, splitName } from '@arbour/contract/names'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { messageOf } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import classes from './rename-field.module.css'
 import { renameItem } from './rename-item.ts'
@@ -81,7 +82,7 @@ export function RenameField({ item }: { item: Item }) {
       <input
         ref={input}
         className={classes.input}
-        aria-label={`New name of ${initial}`}
+        aria-label={t('files.rename.field', { name: initial })}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : id}
         value={name}

@@ -4,6 +4,7 @@ import { notifyUndoable } from '#features/files/actions/public.ts'
 import { applyItemChanges, withOptimisticUpdate } from '#features/files/items/public/cache.ts'
 import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /**
@@ -17,12 +18,12 @@ export async function renameItem(services: ItemServices, item: Item, name: strin
     (response) => applyItemChanges(services.client, [{ before: item, now: response.file }]),
   )
   followPath(services, item, file)
-  notifyUndoable(`${item.name} renamed to ${file.name}`, () => undoRename(services, file, item.name))
+  notifyUndoable(t('files.rename.done', { before: item.name, now: file.name }), () => undoRename(services, file, item.name))
 }
 
 async function undoRename(services: ItemServices, renamed: Item, name: string): Promise<void> {
   const { file } = await callApi(filesRename, { id: renamed.id, name })
   applyItemChanges(services.client, [{ before: renamed, now: file }])
   followPath(services, renamed, file)
-  notify(`Renamed back to ${file.name}`)
+  notify(t('files.rename.undone', { name: file.name }))
 }

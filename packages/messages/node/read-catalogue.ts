@@ -1,0 +1,33 @@
+/** Reads the catalogues: one file per language and area, `catalogues/de/files.json`. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Language } from '../src/languages.ts'
+
+/** A message of the English catalogue may have a note for translators. */
+type Entry = string | { text: string; note: string }
+
+/** Texts in ICU syntax by id: `files.rename.title`. The first part of an id is the area. */
+export type Catalogue = ReadonlyMap<string, string>
+
+const CATALOGUES = fileURLToPath(new URL('../catalogues', import.meta.url))
+
+/** Reads all areas of a language. A language without a folder has no texts. */
+export function readCatalogue(language: Language): Catalogue {
+  const texts = new Map<string, string>()
+  for (const file of listFiles(`${CATALOGUES}/${language}`)) {
+    const area = file.replace(/\.json$/, '')
+    const entries = JSON.parse(readFileSync(`${CATALOGUES}/${language}/${file}`, 'utf8')) as Record<string, Entry>
+    for (const [key, entry] of Object.entries(entries))
+      texts.set(`${area}.${key}`, typeof entry === 'string' ? entry : entry.text)
+  }
+  return texts
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.json'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

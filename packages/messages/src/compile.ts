@@ -1,0 +1,38 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { type CompiledMessage, TREE_START } from './format.ts'
+
+/**
+ * Compiles a message in ICU syntax.
+ *
+ * @throws {SyntaxError} if the message is not valid
+ */
+export function compileMessage(text: string): CompiledMessage {
+  const elements = parseMessage(text)
+  if (elements.length === 0) return ''
+  const [first] = elements
+  if (elements.length === 1 && first?.type === TYPE.literal) return first.value
+  const tree = JSON.stringify(elements)
+  if (!tree.startsWith(TREE_START)) throw new Error(`The syntax tree of "${text}" begins in another way than before`)
+  return tree
+}
+
+/** Returns the names of a message's parameters and tags. */
+export function findParameters(text: string): Set<string> {
+  const names = new Set<string>()
+  const visit = (elements: readonly MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+      names.add(element.value)
+      if (element.type === TYPE.tag) visit(element.children)
+      if (element.type === TYPE.plural || element.type === TYPE.select) {
+        for (const option of Object.values(element.options)) visit(option.value)
+      }
+    }
+  }
+  visit(parseMessage(text))
+  return names
+}
+
+function parseMessage(text: string): MessageFormatElement[] {
+  return parse(text, { captureLocation: false, requiresOtherClause: true })
+}
