@@ -76,6 +76,8 @@ export const PICTURE_SIZE = 4096
 export const THUMBNAIL_SIZE = { small: 400, large: 1280 } as const
 /** Maximum length of the note to users affected by an access change, in characters. */
 export const MAX_NOTE_LENGTH = 1000
+/** Maximum length of the note on a version of a file, in characters. */
+export const MAX_VERSION_NOTE_LENGTH = 1000
 /** Maximum length of a file request sender's name, in characters. */
 export const MAX_SENDER_LENGTH = 100
 /** Maximum length of an access request's message, in characters. */

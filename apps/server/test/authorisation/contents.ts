@@ -20,6 +20,7 @@ const NO_DOWNLOAD = 'd'.repeat(32)
 const NO_PAGE = 'http://127.0.0.1:1/'
 const tag: Input = ({ tag }) => ({ id: tag })
 const version: Input = ({ file, oldVersion }) => ({ id: file, version_id: oldVersion })
+const note: Input = ({ file, oldVersion }) => ({ id: file, version_id: oldVersion, note: 'For review' })
 const object: Input = ({ file, oldObject }) => ({ id: file, object_id: oldObject })
 
 /** The content of files: uploads, downloads, previews, versions; pages on the web, and tags. */
@@ -79,6 +80,12 @@ export const CONTENTS = {
     roles: [onFile(CAN_EDIT, BINNED, { input: version, flag: 'is_editable', changes })],
     partner: 403,
     ids: { id: { of: 'file', input: version }, version_id: { of: 'oldVersion', input: version }, object_id: 'oldObject' },
+  },
+  filesObjectsUpdate: {
+    input: note,
+    roles: [onFile(CAN_EDIT, BINNED, { flag: 'is_editable', changes })],
+    partner: 403,
+    ids: { id: { of: 'file', input: note }, version_id: { of: 'oldVersion', input: note } },
   },
 
   linksMetadata: own(SIGNED_IN, {

@@ -37,6 +37,11 @@ export const REFUSED: [name: string, call: Call, input: (theirs: Things, mine: T
   ['list versions', calls.filesObjects, ({ file }) => ({ id: file })],
   ['open a version', calls.filesObjectsGet, ({ file, oldVersion }) => ({ id: file, version_id: oldVersion })],
   ['open an object as one’s own', calls.filesObjectsGet, ({ oldObject }, mine) => ({ id: mine.file, object_id: oldObject })],
+  [
+    'write on a version',
+    calls.filesObjectsUpdate,
+    ({ file, oldVersion }) => ({ id: file, version_id: oldVersion, note: 'Mine' }),
+  ],
   ['bring a version back', calls.filesObjectsRestore, ({ file, oldVersion }) => ({ id: file, version_id: oldVersion })],
   [
     'bring an object back as one’s own',

@@ -57,6 +57,12 @@ export async function makeFullTeam(world: World): Promise<FullTeam> {
     id: plan.id,
     object_id: plan.type === 'file' ? plan.object_id : '',
   } as never)
+  const [current] = (await world.call(admin, calls.filesObjects, { id: plan.id })).items
+  await world.call(admin, calls.filesObjectsUpdate, {
+    id: plan.id,
+    version_id: current?.id ?? '',
+    note: 'Für den Bauherrn\n– B2',
+  })
   await world.call(admin, calls.filesDuplicate, { id: project.id, destination_id: folder.id, conflict: 'keep' })
   await create({ type: 'shortcut', name: 'To plan', shortcut_file_id: plan.id, parent_id: folder.id })
   await world.call(admin, calls.filesTagsUpdate, { id: plan.id, tags: ['Urgent', 'Größe'] })

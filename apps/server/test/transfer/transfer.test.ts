@@ -287,9 +287,9 @@ const lies: Record<string, [change: (all: Contents) => Contents, said: RegExp]> 
     (all) =>
       new Map([
         ...all,
-        ['arbour/manifest.json', Buffer.from(String(all.get('arbour/manifest.json')).replace('"version": 3', '"version": 4'))],
+        ['arbour/manifest.json', Buffer.from(String(all.get('arbour/manifest.json')).replace('"version": 4', '"version": 5'))],
       ]),
-    /has format 4, and this Arbour reads 3/,
+    /has format 5, and this Arbour reads 4/,
   ],
   'no manifest': [(all) => new Map([...all].filter(([name]) => name !== 'arbour/manifest.json')), /no export of a team/],
 }

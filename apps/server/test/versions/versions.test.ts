@@ -209,3 +209,62 @@ describe('previous versions of a file', () => {
     expect((await world.try(contributor, calls.filesObjects, { id: other.id })).status).toBe(403)
   })
 })
+
+describe('the note on a version', () => {
+  const write = (person: Person, version_id: string, note: string | null) =>
+    world.try(person, calls.filesObjectsUpdate, { id: file.id, version_id, note })
+
+  it('is stored without outer space, listed with its version only, and removed by an empty one', async () => {
+    const [, second] = await versions()
+    const before = (await world.call(caller, calls.filesGet, { id: file.id })).file
+    const { body } = await write(caller, second?.id ?? '', '  Issued to the client\n<b>B2</b> ✓ \n')
+    expect(body.version).toEqual({ ...second, object: expect.anything(), note: 'Issued to the client\n<b>B2</b> ✓' })
+    expect((await versions()).map(({ note }) => note)).toEqual([null, body.version.note, null])
+    const shown = await world.call(caller, calls.filesBrowse, { path: file.path, version: second?.id })
+    expect(shown.meta.version?.note).toBe(body.version.note)
+    expect((await world.call(caller, calls.filesGet, { id: file.id })).file.updated).toBe(before.updated)
+    for (const nothing of [' \n ', null]) {
+      await write(caller, second?.id ?? '', 'again')
+      expect((await write(caller, second?.id ?? '', nothing)).body.version.note).toBeNull()
+    }
+    expect((await versions()).map(({ note }) => note)).toEqual([null, null, null])
+  })
+
+  it('belongs to the version: a restored one begins without, and renaming keeps it', async () => {
+    const [, , oldest] = await versions()
+    await write(caller, oldest?.id ?? '', 'First draft')
+    await restoreVersion(oldest?.id ?? '')
+    await world.call(caller, calls.filesRename, { id: file.id, name: `renamed ${files}.txt` })
+    expect((await versions()).map(({ note }) => note)).toEqual([null, null, null, 'First draft'])
+  })
+
+  it('of two users at once is the one that the last response names', async () => {
+    const other = await world.person({ team: caller.tenantId })
+    const id = (await versions())[0]?.id ?? ''
+    const texts = Array.from({ length: 12 }, (_, n) => `note ${n}`)
+    const responses = await Promise.all(texts.map((text, n) => write(n % 2 ? caller : other, id, text)))
+    expect(responses.map(({ status }) => status)).toEqual(texts.map(() => 200))
+    expect(texts).toContain((await versions())[0]?.note)
+  })
+
+  it('is refused if it is too long, cannot be stored, or names another version', async () => {
+    const id = (await versions())[0]?.id ?? ''
+    const other = await world.file(caller, caller.rootId, `elsewhere ${files}.txt`)
+    const [theirs] = (await world.call(caller, calls.filesObjects, { id: other.id })).items
+    for (const note of ['x'.repeat(1001), 'a\0b']) expect((await write(caller, id, note)).status).toBe(400)
+    for (const named of [theirs?.id ?? '', file.object_id ?? '', crypto.randomUUID()])
+      expect((await write(caller, named, 'mine')).status).toBe(404)
+    expect((await versions()).map(({ note }) => note)).toEqual([null, null, null])
+  })
+
+  it('is for users who can edit the file, outside the bin', async () => {
+    const viewer = await world.person({ team: caller.tenantId })
+    const stranger = await world.person()
+    const id = (await versions())[0]?.id ?? ''
+    await restrict(world, caller, file.id, { people: [[viewer, 'viewer']] })
+    expect([(await write(viewer, id, 'mine')).status, (await write(stranger, id, 'mine')).status]).toEqual([403, 404])
+    await world.call(caller, calls.filesDelete, { id: file.id })
+    expect((await write(caller, id, 'late')).status).toBe(410)
+    expect((await versions())[0]?.note).toBeNull()
+  })
+})

@@ -264,6 +264,7 @@ export const itemsExamples = {
           number: 3,
           created: '2026-11-21T16:05:12.000Z',
           is_current: true,
+          note: 'Issued for construction',
           user: { id: PERSON_ID, name: 'Ada Byron', picture: null },
           object: {
             size: 48213,
@@ -287,6 +288,29 @@ export const itemsExamples = {
         number: 3,
         created: '2026-11-21T16:05:12.000Z',
         is_current: true,
+        note: 'Issued for construction',
+        user: { id: PERSON_ID, name: 'Ada Byron', picture: null },
+        object: {
+          size: 48213,
+          mimetype: 'application/pdf',
+          url: '/api/objects/content/eyJ0...',
+          download_url: '/api/objects/download/eyJ0...',
+          thumbnail_url: '/api/objects/thumbnail/eyJ0...',
+          scan: null,
+        },
+      },
+    },
+  },
+  filesObjectsUpdate: {
+    requests: { one: { id: FILE_ID, version_id: '0192f0c2-22bb-7e32-84a5-6b7c8d9e0f1a', note: 'Issued for construction' } },
+    response: {
+      version: {
+        id: '0192f0c2-22bb-7e32-84a5-6b7c8d9e0f1a',
+        object_id: UPLOAD_ID,
+        number: 3,
+        created: '2026-11-21T16:05:12.000Z',
+        is_current: true,
+        note: 'Issued for construction',
         user: { id: PERSON_ID, name: 'Ada Byron', picture: null },
         object: {
           size: 48213,
@@ -309,6 +333,7 @@ export const itemsExamples = {
         number: 3,
         created: '2026-11-21T16:05:12.000Z',
         is_current: true,
+        note: 'Issued for construction',
         user: { id: PERSON_ID, name: 'Ada Byron', picture: null },
         object: {
           size: 48213,

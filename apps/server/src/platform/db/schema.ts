@@ -122,6 +122,8 @@ interface VersionTable {
   created_by_tenant_id: Generated<string | null>
   /** Number of deleted versions between the previous one and this one. */
   removed_before: Generated<number>
+  /** What users wrote about it; null without a note. */
+  note: Generated<string | null>
 }
 
 interface RedirectTable {

@@ -7,6 +7,7 @@ import { FormFailure } from './form-failure.tsx'
 import { Hint } from './hint.tsx'
 import { Notice } from './notice.tsx'
 import { SectionForm } from './section-form.tsx'
+import { TextEditor } from './text-editor.tsx'
 import { useForm } from './use-form.ts'
 
 const nothing = () => undefined
@@ -102,5 +103,20 @@ export function Buttons() {
       <Button>Save</Button>
       <Button variant="default">Restore the defaults</Button>
     </ButtonRow>
+  )
+}
+
+/** In the place of a text, until it is saved. */
+export function EditorOfText() {
+  return (
+    <TextEditor
+      label="Note"
+      placeholder="What is new in this version?"
+      value="Issued for construction"
+      maxLength={1000}
+      minRows={2}
+      onSave={async () => undefined}
+      onClose={nothing}
+    />
   )
 }

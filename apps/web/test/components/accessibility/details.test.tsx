@@ -55,6 +55,7 @@ test('checks the version history of a file and an old version', async () => {
     created: '2026-11-20T09:00:00.000Z',
     is_current: number === 2,
     user: { id: team.userId, name: 'Ada Byron', picture: null },
+    note: number === 1 ? 'First draft' : null,
     object: {
       size: 5,
       mimetype: 'text/plain',

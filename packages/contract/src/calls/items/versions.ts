@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, PageMeta } from '../../entities/common.ts'
 import { Item } from '../../entities/items/item.ts'
 import { FileVersion } from '../../entities/items/version.ts'
-import { DEFAULT_PAGE_SIZE } from '../../limits.ts'
+import { DEFAULT_PAGE_SIZE, MAX_VERSION_NOTE_LENGTH } from '../../limits.ts'
 import { messages } from '../../messages.ts'
 import { defineCall } from '../call.ts'
 import { Page, Take } from '../lists.ts'
@@ -61,5 +61,29 @@ export const filesObjectsRestore = defineCall({
   scope: 'files:write',
   request: VersionRequest,
   response: z.object({ file: Item, version: FileVersion }),
+  errors: ['not_found', 'forbidden', 'gone'],
+})
+
+export const filesObjectsUpdate = defineCall({
+  method: 'POST',
+  path: '/files/objects/update',
+  summary: 'Change the note on a version',
+  description:
+    'For users who can edit the file. An empty note or null removes it. Of several requests at once, the last one decides: `version` is what is stored.',
+  tag,
+  auth: 'member',
+  scope: 'files:write',
+  request: z.strictObject({
+    id: Id,
+    version_id: Id,
+    note: z
+      .string()
+      .trim()
+      .max(MAX_VERSION_NOTE_LENGTH, `At most ${MAX_VERSION_NOTE_LENGTH} characters`)
+      .nullable()
+      .meta({ title: 'Note' })
+      .describe(`Plain text with line breaks, at most ${MAX_VERSION_NOTE_LENGTH} characters.`),
+  }),
+  response: z.object({ version: FileVersion }),
   errors: ['not_found', 'forbidden', 'gone'],
 })

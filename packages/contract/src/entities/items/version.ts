@@ -9,6 +9,10 @@ export const FileVersion = z
     number: z.int().positive().describe('Starts at 1 for the oldest: the n of v{n}.'),
     created: Timestamp,
     is_current: z.boolean(),
+    note: z
+      .string()
+      .nullable()
+      .describe('What users wrote about this version. Plain text with line breaks; null without a note.'),
     user: z.object({ id: Id, name: z.string(), picture: z.string().nullable(), tenant: ActorTeam }).nullable(),
     object: z.object({
       size: z.int().nonnegative().describe('Bytes.'),

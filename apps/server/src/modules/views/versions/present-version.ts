@@ -19,6 +19,7 @@ export function presentVersion(
     number: row.number,
     created: row.created.toISOString(),
     is_current: row.is_current,
+    note: principal.kind === 'link' ? null : row.note,
     user:
       row.user_id === null || principal.kind === 'link'
         ? null

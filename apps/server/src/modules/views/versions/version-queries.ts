@@ -14,6 +14,7 @@ export interface VersionRow extends ScanRow {
   number: number
   created: Date
   is_current: boolean
+  note: string | null
   size: number
   mimetype: string
   object_meta: Item['object_meta']
@@ -36,7 +37,7 @@ interface ReadFile {
 
 /** SQL: the versions of a file. After a restore, several can have the same object: the newest of those is the current one. */
 const versionsOf = ({ tenantId, itemId, readerTeamId }: ReadFile) => sql`
-  SELECT v.id, v.item_id, v.object_id, v.number, v.created, v.is_newest AND v.object_id = i.object_id AS is_current,
+  SELECT v.id, v.item_id, v.object_id, v.number, v.created, v.note, v.is_newest AND v.object_id = i.object_id AS is_current,
     o.size, o.mimetype, o.meta AS object_meta, o.scan, o.scan_found, o.thumbnail_id, v.created_by AS user_id, u.first_name, u.last_name, u.picture,
     ${actorTeam({ userId: sql`u.id`, noted: sql`v.created_by_tenant_id`, treeId: sql`i.tenant_id`, readerTeamId })} AS team
   FROM (

@@ -8,11 +8,33 @@ import { PROJECT_STATUSES } from '@arbour/contract/entities/items/project'
 import { ITEM_ROLES } from '@arbour/contract/entities/sharing/access'
 import { TAG_COLORS } from '@arbour/contract/entities/team/tag'
 import { mediaTypeOf } from '@arbour/contract/file-kinds'
-import { MAX_DESCRIPTION_LENGTH, MAX_ICON_LENGTH, MAX_UPLOAD_BYTES, MAX_URL_LENGTH } from '@arbour/contract/limits'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_ICON_LENGTH,
+  MAX_UPLOAD_BYTES,
+  MAX_URL_LENGTH,
+  MAX_VERSION_NOTE_LENGTH,
+} from '@arbour/contract/limits'
 import { nameProblem, normaliseName } from '@arbour/contract/names'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { actingTeam, amount, count, day, type Field, flag, id, json, orNull, person, place, text, time, word } from './fields.ts'
+import {
+  actingTeam,
+  amount,
+  count,
+  day,
+  type Field,
+  flag,
+  id,
+  json,
+  optional,
+  orNull,
+  person,
+  place,
+  text,
+  time,
+  word,
+} from './fields.ts'
 import { columnList, type Kind } from './kind.ts'
 
 const Name = z.string().superRefine((name, ctx) => {
@@ -142,9 +164,10 @@ export const versions: Kind = {
     created: time(),
     created_by: orNull(person()),
     created_by_team_id: actingTeam(),
+    note: optional(orNull(text(MAX_VERSION_NOTE_LENGTH))),
   },
   rows: (tenantId) => sql`
-    SELECT id, item_id, object_id, created, created_by, created_by_tenant_id AS created_by_team_id
+    SELECT id, item_id, object_id, created, created_by, created_by_tenant_id AS created_by_team_id, note
     FROM versions WHERE tenant_id = ${tenantId}`,
 }
 

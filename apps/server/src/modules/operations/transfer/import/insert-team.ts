@@ -109,8 +109,8 @@ async function insertTree(tx: Db, tenantId: string): Promise<void> {
     INSERT INTO boundaries (tenant_id, item_id, parent_id, is_deleted)
     SELECT ${tenantId}, id, outer_one, is_deleted FROM pg_temp.archived_places WHERE is_boundary`.execute(tx)
   await sql`
-    INSERT INTO versions (tenant_id, id, item_id, object_id, created, created_by, created_by_tenant_id)
-    SELECT ${tenantId}, id, item_id, object_id, created, created_by, CASE WHEN created_by IS NOT NULL THEN created_by_team_id END
+    INSERT INTO versions (tenant_id, id, item_id, object_id, created, created_by, created_by_tenant_id, note)
+    SELECT ${tenantId}, id, item_id, object_id, created, created_by, CASE WHEN created_by IS NOT NULL THEN created_by_team_id END, nullif(note, '')
     FROM ${stagedTable('versions')}`.execute(tx)
 }
 

@@ -44,6 +44,7 @@ export function VersionBar({ file, version }: VersionBarProps) {
           </time>
           {version.user && ` by ${personName(version.user)}`}
         </span>
+        {version.note !== null && <span className={classes.note}>{version.note}</span>}
       </p>
       <div className={classes.actions}>
         <PathLink path={file.path} className={classes.link}>

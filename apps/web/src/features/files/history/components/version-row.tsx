@@ -13,6 +13,7 @@ import { FileIcon } from '#ui/file/file-icon.tsx'
 import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { restoreVersion } from '../operations/restore-version.ts'
 import { VersionLink } from './version-link.tsx'
+import { VersionNote } from './version-note.tsx'
 import classes from './version-row.module.css'
 
 interface VersionRowProps {
@@ -65,6 +66,7 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
             </>
           )}
         </div>
+        <VersionNote file={file} version={version} />
       </div>
       <div className={classes.actions}>
         {file.is_editable && !version.is_current && <RestoreButton {...{ file, version, current }} />}

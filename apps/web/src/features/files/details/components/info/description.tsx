@@ -1,18 +1,22 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { MAX_DESCRIPTION_LENGTH } from '@arbour/contract/limits'
 import { IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useItemServices } from '#features/files/items/public/services.ts'
 import { truncate } from '#lib/text/format.ts'
+import { TextEditor } from '#ui/form/text-editor.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { saveDescription } from '../../operations/save-description.ts'
 import { TextButton } from '../parts/text-button.tsx'
 import classes from './description.module.css'
-import { DescriptionEditor } from './description-editor.tsx'
 
 /** The number of characters shown before the user expands the text. */
 const SHOWN = 100
 
 /** The description of an item, edited in place. */
 export function Description({ item }: { item: Item }) {
+  const services = useItemServices()
   const [isEditing, setIsEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const isEditable = item.is_editable && item.deleted === null
@@ -20,8 +24,13 @@ export function Description({ item }: { item: Item }) {
 
   if (isEditing) {
     return (
-      <DescriptionEditor
-        item={item}
+      <TextEditor
+        label="Description"
+        placeholder="What is this, and what is it for?"
+        value={text}
+        maxLength={MAX_DESCRIPTION_LENGTH}
+        minRows={3}
+        onSave={(description) => saveDescription(services, item, description)}
         onClose={({ returnFocus }) => {
           flushSync(() => setIsEditing(false))
           if (returnFocus) opener.current?.focus()

@@ -1,25 +1,28 @@
-import type { Item } from '@arbour/contract/entities/items/item'
-import { MAX_DESCRIPTION_LENGTH } from '@arbour/contract/limits'
 import { Button, Textarea } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
-import { useItemServices } from '#features/files/items/public/services.ts'
 import { messageOf } from '#lib/api/errors.ts'
-import { saveDescription } from '../../operations/save-description.ts'
-import classes from './description.module.css'
+import classes from './text-editor.module.css'
 
-interface DescriptionEditorProps {
-  item: Item
+interface TextEditorProps {
+  /** The accessible name of the field and its buttons. */
+  label: string
+  placeholder: string
+  /** The text at first. */
+  value: string
+  maxLength: number
+  minRows: number
+  /** Saves the text. Its error is shown below the field, and the text stays. */
+  onSave: (text: string) => Promise<void>
   /** `returnFocus`: whether the editor was closed with its own keys or buttons. */
   onClose: (how: { returnFocus: boolean }) => void
 }
 
 /**
- * An editor for the description. Save, Ctrl or Cmd with Enter, and leaving the field save; Escape and Cancel discard. A rejected
- * text stays.
+ * An editor that takes the place of a text. Save, Ctrl or Cmd with Enter, and leaving the field save; Escape and Cancel discard. A
+ * rejected text stays.
  */
-export function DescriptionEditor({ item, onClose }: DescriptionEditorProps) {
-  const services = useItemServices()
-  const [text, setText] = useState(item.description ?? '')
+export function TextEditor({ label, placeholder, value, maxLength, minRows, onSave, onClose }: TextEditorProps) {
+  const [text, setText] = useState(value)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
 
@@ -28,7 +31,7 @@ export function DescriptionEditor({ item, onClose }: DescriptionEditorProps) {
     setIsSaving(true)
     setProblem(null)
     try {
-      await saveDescription(services, item, text)
+      await onSave(text)
       onClose(how)
     } catch (error) {
       setProblem(messageOf(error))
@@ -55,16 +58,16 @@ export function DescriptionEditor({ item, onClose }: DescriptionEditorProps) {
   }
 
   return (
-    <fieldset className={classes.editor} aria-label="Description" onBlur={handleBlur}>
+    <fieldset className={classes.editor} aria-label={label} onBlur={handleBlur}>
       <Textarea
-        aria-label="Description"
-        placeholder="What is this, and what is it for?"
+        aria-label={label}
+        placeholder={placeholder}
         // A sheet around it would handle Escape itself.
         data-mantine-stop-propagation="true"
         autosize
-        minRows={3}
+        minRows={minRows}
         maxRows={12}
-        maxLength={MAX_DESCRIPTION_LENGTH}
+        maxLength={maxLength}
         value={text}
         error={problem}
         ref={focusAtEnd}
