@@ -1,11 +1,13 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { ComparisonView } from '#features/files/history/comparison-view.tsx'
 import { HistoryView } from '#features/files/history/history-view.tsx'
+import { comparedIn } from '#features/files/history/model/comparison-address.ts'
 import { filePathOf, isHistoryPath } from '#features/files/history/model/history-path.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
-/** The page `/history/{path}`: the version history of a file. Any error redirects to the dashboard. */
+/** The page `/history/{path}`: the version history of a file, or two of its versions compared. Any error redirects to the dashboard. */
 export function HistoryPage() {
   const { history } = useRouter()
   const address = useRouterState({ select: (state) => state.location.publicHref })
@@ -25,5 +27,11 @@ export function HistoryPage() {
   useEffect(() => {
     if (path === null) goHome()
   }, [path, goHome])
-  return path === null ? null : <HistoryView key={path} path={path} onFail={handleFail} />
+  if (path === null) return null
+  const compared = comparedIn(shown)
+  return compared ? (
+    <ComparisonView key={path} path={path} compared={compared} onFail={handleFail} />
+  ) : (
+    <HistoryView key={path} path={path} onFail={handleFail} />
+  )
 }

@@ -205,8 +205,11 @@ export const queryKeys = {
   /** A file with its ancestors, for its version history. */
   history: (path: string) => ['history', path] as const,
   versions: (id: string) => ['versions', id] as const,
+  versionChoices: (id: string) => ['versions', id, 'choices'] as const,
   /** A file as it was in one of its versions. */
   version: (path: string, versionId: string) => ['version', path, versionId] as const,
+  /** The text of a version, for a comparison. */
+  comparedText: (id: string, objectId: string | null) => ['compared-text', id, objectId] as const,
   /** The rendition of a stored object. */
   rendition: (id: string, objectId: string | null) => ['rendition', id, objectId] as const,
 

@@ -14,18 +14,27 @@ const text = (content: string, note?: string) => ({
   ...(note && { note }),
 })
 
-/** Opens the history of a file that has a version of each content, oldest first. */
-async function openHistory(
-  contents: Parameters<typeof addVersions>[2],
-  { name = 'plan.txt', ...kind }: Partial<ItemFields> = {},
-) {
+type Contents = Parameters<typeof addVersions>[2]
+
+/** A file that has a version of each content, oldest first; the versions are returned newest first. */
+function makeFile(contents: Contents, { name = 'plan.txt', ...kind }: Partial<ItemFields> = {}) {
   const team = new FakeTeam()
-  const file = team.add(name, kind)
-  const versions = addVersions(team, file, contents)
-  await renderApp(team, `/history/${name}`)
-  const rows = page.getByRole('list', { name: `Versions of ${name}` }).getByRole('listitem')
+  return { team, versions: addVersions(team, team.add(name, kind), contents) }
+}
+
+/** Opens the history of such a file. */
+async function openHistory(contents: Contents, kind?: Partial<ItemFields>) {
+  const made = makeFile(contents, kind)
+  await renderApp(made.team, '/history/plan.txt')
+  const rows = page.getByRole('list', { name: 'Versions of plan.txt' }).getByRole('listitem')
   await expect.element(rows.first()).toBeVisible()
-  return { team, file, versions, rows }
+  return { ...made, rows }
+}
+
+/** Opens the comparison of the first version with the current one. */
+async function openComparison(contents: Contents, name = 'plan.txt'): Promise<void> {
+  const { team, versions } = makeFile(contents, { name })
+  await renderApp(team, `/history/${name}?compare=${versions.at(-1)?.id}`)
 }
 
 test('adds, changes and removes the note on a version, by keyboard too', async () => {
@@ -69,3 +78,62 @@ test('shows notes without buttons to users who can only read them', async () => 
   await expect.element(rows.last()).toMatchTextContent('First draft')
   await expect.element(page.getByRole('button', { name: /note/i })).not.toBeInTheDocument()
 })
+
+const LONG = Array.from({ length: 40 }, (_, n) => `line ${n}`).join('\n')
+
+test('compares a version with the current one, and others that are chosen, at a URL of their own', async () => {
+  const { rows, versions } = await openHistory([
+    text(LONG.replace('line 30', 'line YY')),
+    text(LONG),
+    text(LONG.replace('line 20', 'line XX').replace('line 5\n', 'line 5\nline 5b\n')),
+  ])
+  await page.getByRole('link', { name: 'Compare version 2 with the current one' }).click()
+  const count = page.getByRole('status').filter({ hasText: 'change' })
+  await expect.element(count).toMatchTextContent('2 changes: 2 lines added, 1 line removed')
+  const [, second] = versions
+  expect(`${location.pathname}${location.search}`).toBe(`/history/plan.txt?compare=${second?.id}`)
+  await expect.element(page.getByText(/unchanged lines/).first()).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Show all lines' }).click()
+  await expect.element(page.getByText(/unchanged lines/).first()).not.toBeInTheDocument()
+
+  await page.getByRole('combobox', { name: 'Compare' }).selectOptions(page.getByRole('option', { name: /^v1 / }).first())
+  await expect.element(count).toMatchTextContent('3 changes: 3 lines added, 2 lines removed')
+  history.back()
+  await expect.element(rows.first()).toBeVisible()
+})
+
+test.each([
+  ['binary', [{ url: 'data:application/octet-stream;base64,AAECAwAAAAA=', size: 8 }, text('two')], 'Version 1 holds no text'],
+  ['large', [text('one'), { url: 'data:text/plain,two', size: 2 * 1024 ** 2 + 1 }], 'Version 2 is too large to compare'],
+  ['equal', [text('one\r\ntwo'), text('one\ntwo')], 'Both versions have the same text.'],
+])('says why %s texts show no differences', async (_, contents, said) => {
+  await openComparison(contents)
+  await expect.element(page.getByText(new RegExp(said))).toBeVisible()
+})
+
+test('compares pictures side by side, and with a divider that keys move', async () => {
+  const picture = (color: string) => ({ url: `data:image/svg+xml,${encodeURIComponent(square(color))}`, size: 120 })
+  await openComparison([picture('red'), picture('blue')], 'site.png')
+  await expect.element(page.getByRole('img', { name: 'site.png, version 1' })).toBeVisible()
+  await expectAccessible()
+  await page.getByText('Slider').click()
+  const divider = page.getByRole('slider', { name: 'Divider between version 1 and version 2' })
+  await expect.element(divider).toHaveValue('50')
+  divider.element().focus()
+  await press('{ArrowRight}')
+  await expect.element(divider).toHaveValue('52')
+  await expectAccessible()
+})
+
+test('says at the URL that other types cannot be compared, and does not offer it', async () => {
+  await openComparison([text('one'), text('two')], 'plan.pdf')
+  await expect.element(page.getByRole('heading', { name: 'Files of this type can’t be compared' })).toBeVisible()
+  await page.getByRole('link', { name: 'Version history' }).last().click()
+  await expect.element(page.getByRole('link', { name: 'Open v2' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Compare/ })).not.toBeInTheDocument()
+})
+
+function square(color: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="${color}"/></svg>`
+}

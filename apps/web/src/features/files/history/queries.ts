@@ -1,5 +1,6 @@
 import { filesBrowse } from '@arbour/contract/calls/items/files'
 import { filesObjects } from '@arbour/contract/calls/items/versions'
+import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { cacheItem } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -13,6 +14,22 @@ export function fileQuery(path: string) {
       const ask = callApi(filesBrowse, { path, take: 1 }, { signal })
       return { ...(await cacheItem(client, () => ask)), ancestors: (await ask).ancestors }
     },
+  })
+}
+
+/** Loads an old version of the file at a path. `versionId` is the id of the version, or in old URLs that of its object. */
+export function oldVersionQuery(path: string, versionId: string) {
+  return queryOptions({
+    queryKey: queryKeys.version(path, versionId),
+    queryFn: ({ signal }) => callApi(filesBrowse, { path, version: versionId }, { signal }),
+  })
+}
+
+/** Loads the newest versions of a file at once, the current one first, to choose from. */
+export function versionChoicesQuery(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.versionChoices(id),
+    queryFn: ({ signal }) => callApi(filesObjects, { id, take: MAX_PAGE_SIZE }, { signal }),
   })
 }
 

@@ -1,4 +1,7 @@
 /** The public API of the preview. */
+export { comparedAs } from './compare/comparable.ts'
+export type { ComparedVersion } from './compare/compared-version.ts'
+export { FileComparison } from './compare/file-comparison.tsx'
 export { FilePreview, type Reading } from './file-preview.tsx'
 export type { PlaceUrl } from './place/place-url.ts'
 export { VIEWER_KEY_HELP } from './viewer/viewer-key-help.ts'

@@ -42,5 +42,13 @@ export function addVersions(
     version.note = note || null
     return { version }
   })
+  team.api.on('filesBrowse', async (request, usual) => {
+    const response = await usual(request)
+    if (request.version === undefined || response.file?.id !== file.id) return response
+    const version = find(request.version)
+    const { size, url } = version.object
+    const shown = { ...response.file, object_id: version.object_id, size, src_url: url, download_url: url } as Item
+    return { ...response, file: shown, meta: { ...response.meta, version } }
+  })
   return versions
 }

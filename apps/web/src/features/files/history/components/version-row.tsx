@@ -1,18 +1,21 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { FileVersion } from '@arbour/contract/entities/items/version'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconDownload, IconRestore } from '@tabler/icons-react'
+import { IconArrowsDiff, IconDownload, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
+import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { sizedThumbnail, ThumbnailBox } from '#features/preview/thumbnails/public.ts'
+import { comparedAs } from '#features/preview/viewers/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { scanText, withheldReason } from '#lib/text/scan-text.ts'
 import { cropOf } from '#ui/file/crop.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
+import { comparisonSearch } from '../model/comparison-address.ts'
+import { historyPathOf } from '../model/history-path.ts'
 import { restoreVersion } from '../operations/restore-version.ts'
-import { VersionLink } from './version-link.tsx'
 import { VersionNote } from './version-note.tsx'
 import classes from './version-row.module.css'
 
@@ -37,14 +40,14 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
       </span>
       <div className={classes.text}>
         <div className={classes.line}>
-          <VersionLink
+          <PathLink
             path={file.path}
-            versionId={version.is_current ? null : version.id}
+            search={version.is_current ? '' : `?version=${version.id}`}
             className={classes.number}
             aria-label={`Open v${version.number}`}
           >
             v{version.number}
-          </VersionLink>
+          </PathLink>
           {version.is_current && <span className={classes.badge}>Current Version</span>}
         </div>
         <div className={classes.meta}>
@@ -69,6 +72,7 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
         <VersionNote file={file} version={version} />
       </div>
       <div className={classes.actions}>
+        <CompareLink {...{ file, version, current }} />
         {file.is_editable && !version.is_current && <RestoreButton {...{ file, version, current }} />}
         {withheldReason(object) === null && (
           <Tooltip label={`Download version ${version.number}`}>
@@ -84,6 +88,24 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
         )}
       </div>
     </li>
+  )
+}
+
+/** A link to the comparison with the current version, if the file is a text or a picture. */
+function CompareLink({ file, version, current }: VersionRowProps) {
+  const path = historyPathOf(file.path)
+  if (version.object_id === current.object_id || path === null || comparedAs(file.ext) === null) return null
+  return (
+    <Button
+      component={PathLink}
+      path={path}
+      search={comparisonSearch({ before: version.id, after: null })}
+      variant="default"
+      leftSection={<IconArrowsDiff size={18} aria-hidden />}
+      aria-label={`Compare version ${version.number} with the current one`}
+    >
+      Compare
+    </Button>
   )
 }
 
