@@ -19,7 +19,18 @@ const SERVER = 'http://localhost:3001'
 
 // `npm run dev` starts Vite, and the server with PUBLIC_URL=http://localhost:5173, so that sign-ins return here.
 export default defineConfig({
-  plugins: [react(), messages(), loadChunks(), slimContract(), stylesFirst(), early(), pdfAssets(), sandbox(), linkPage(), precompress()],
+  plugins: [
+    react(),
+    messages(),
+    loadChunks(),
+    slimContract(),
+    stylesFirst(),
+    early(),
+    pdfAssets(),
+    sandbox(),
+    linkPage(),
+    precompress(),
+  ],
   build: {
     target: 'es2023',
     outDir: 'dist',
