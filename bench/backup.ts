@@ -24,18 +24,18 @@ const FILE_BYTES = Math.floor(1024 ** 3 / (FOLDERS * FILES_EACH))
  * restoring it.
  */
 export async function benchBackup(): Promise<Rows> {
-  const [from, to] = [await makeDataDir(self), await makeDataDir(self)]
+  const [sourceDir, targetDir] = [await makeDataDir(self), await makeDataDir(self)]
   const folder = await mkdtemp(join(tmpdir(), 'arbour-bench-backup-'))
   try {
-    const server = await startServer(from)
+    const server = await startServer(sourceDir)
     try {
-      makeToken(from)
+      makeToken(sourceDir)
       console.error('filling ...')
-      await fill(from)
+      await fill(sourceDir)
       const rows = [
-        ...(await measure('backup', [folder], from)),
-        ...(await measure('backup', [folder], from, 'the next one')),
-        ...(await measure('restore', [folder], to)),
+        ...(await measure('backup', [folder], sourceDir)),
+        ...(await measure('backup', [folder], sourceDir, 'the next one')),
+        ...(await measure('restore', [folder], targetDir)),
       ]
       const { stdout } = await promisify(execFile)('du', ['-sm', '--exclude=objects', folder])
       return [...rows, ['two dumps of the database', `${stdout.split('\t')[0]} MiB`]]
@@ -44,7 +44,7 @@ export async function benchBackup(): Promise<Rows> {
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
-    for (const dataDir of [from, to]) await removeDataDir(dataDir)
+    for (const dataDir of [sourceDir, targetDir]) await removeDataDir(dataDir)
   }
 }
 

@@ -10,9 +10,9 @@ import { measureRealtime } from './realtime.ts'
 import { measureRenderers } from './renderers.ts'
 import { measureResumable } from './resumable.ts'
 import type { BenchClient } from './support/client.ts'
-import { inParallel, percentiles, type Rows, rate, timesOf } from './support/measure.ts'
+import { inParallel, measureTimes, percentiles, type Rows, rate } from './support/measure.ts'
 import { noise } from './support/noise.ts'
-import { type BenchServer, memoryOf } from './support/server.ts'
+import { type BenchServer, readMemory } from './support/server.ts'
 import { measureZips } from './zips.ts'
 
 interface Setting {
@@ -36,17 +36,19 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
       await inParallel(count, 16, (i) => client.folderIn(folder, `Item ${i}`))
       rows.push([`create ${count} folders, 16 at once`, `${((count / (performance.now() - began)) * 1000).toFixed(0)} a second`])
       const path = `/all/Folder of ${count}`
-      const page = await timesOf(() => client.receive(calls.filesBrowse, { path, take: 50 }))
+      const page = await measureTimes(() => client.receive(calls.filesBrowse, { path, take: 50 }))
       rows.push([`browse ${count}: first page of 50`, percentiles(page)])
-      const last = await timesOf(() => client.receive(calls.filesBrowse, { path, take: 50, page: count / 50, sort: 'name:desc' }))
-      rows.push([`browse ${count}: last page of 50, descending`, percentiles(last)])
-      const all = await timesOf(
+      const lastPageTimes = await measureTimes(() =>
+        client.receive(calls.filesBrowse, { path, take: 50, page: count / 50, sort: 'name:desc' }),
+      )
+      rows.push([`browse ${count}: last page of 50, descending`, percentiles(lastPageTimes)])
+      const allTimes = await measureTimes(
         async () => {
           for (let n = 1; n <= count / 500; n += 1) await client.receive(calls.filesChildren, { file_id: folder, page: n })
         },
         { runs: 20, warmUp: 3 },
       )
-      rows.push([`browse ${count}: all, by 500`, percentiles(all)])
+      rows.push([`browse ${count}: all, by 500`, percentiles(allTimes)])
     }
     return rows
   },
@@ -55,22 +57,24 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
     const root = await client.rootId()
     const home = await client.folderIn(root, 'Moves')
     const [a, b] = [await client.folderIn(home, 'A'), await client.folderIn(home, 'B')]
-    const big = await client.folderIn(a, 'Big')
+    const bigFolder = await client.folderIn(a, 'Big')
     await inParallel(100, 8, async (i) => {
-      const sub = await client.folderIn(big, `Sub ${i}`)
+      const sub = await client.folderIn(bigFolder, `Sub ${i}`)
       for (let j = 0; j < 99; j += 1) await client.folderIn(sub, `Leaf ${j}`)
     })
-    const renames = await timesOf((i) => client.receive(calls.filesRename, { id: big, name: `Big ${i}` }))
-    const moves = await timesOf((i) => client.receive(calls.filesMove, { id: big, destination_id: i % 2 === 0 ? b : a }))
+    const renames = await measureTimes((i) => client.receive(calls.filesRename, { id: bigFolder, name: `Big ${i}` }))
+    const moves = await measureTimes((i) =>
+      client.receive(calls.filesMove, { id: bigFolder, destination_id: i % 2 === 0 ? b : a }),
+    )
     const deletions: number[] = []
     const restorations: number[] = []
     for (let i = 0; i < 10; i += 1) {
       const began = performance.now()
-      await client.call(calls.filesDelete, { id: big })
-      const between = performance.now()
-      await client.call(calls.filesRestore, { id: big })
-      deletions.push(between - began)
-      restorations.push(performance.now() - between)
+      await client.call(calls.filesDelete, { id: bigFolder })
+      const restoreStart = performance.now()
+      await client.call(calls.filesRestore, { id: bigFolder })
+      deletions.push(restoreStart - began)
+      restorations.push(performance.now() - restoreStart)
     }
     const sort = (times: number[]) => times.sort((x, y) => x - y)
     return [
@@ -83,17 +87,17 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
 
   async dashboard({ client }) {
     const home = await client.folderIn(await client.rootId(), 'Dashboard')
-    const small: string[] = []
+    const smallFolders: string[] = []
     await inParallel(50, 8, async (i) => {
       const folder = await client.folderIn(home, `Folder ${i}`)
       for (let j = 0; j < 20; j += 1) await client.folderIn(folder, `Item ${j}`)
-      small.push(folder)
+      smallFolders.push(folder)
     })
-    const large = await client.folderIn(home, 'Large')
-    await inParallel(3000, 16, (i) => client.send(large, `File ${i}.txt`, Buffer.from('text'), 4))
-    const recent = await timesOf(() => client.receive(calls.filesRecent, { take: 10, take_projects: 6 }))
-    const ofSmall = await timesOf(() => client.receive(calls.filesContents, { ids: small }))
-    const ofLarge = await timesOf(() => client.receive(calls.filesContents, { ids: [large] }))
+    const largeFolder = await client.folderIn(home, 'Large')
+    await inParallel(3000, 16, (i) => client.send(largeFolder, `File ${i}.txt`, Buffer.from('text'), 4))
+    const recent = await measureTimes(() => client.receive(calls.filesRecent, { take: 10, take_projects: 6 }))
+    const ofSmall = await measureTimes(() => client.receive(calls.filesContents, { ids: smallFolders }))
+    const ofLarge = await measureTimes(() => client.receive(calls.filesContents, { ids: [largeFolder] }))
     return [
       ['what was done lately, over 51 acts and 4,051 events', percentiles(recent)],
       ['contents of 50 folders of 20', percentiles(ofSmall)],
@@ -133,17 +137,17 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
       ['64 MiB', 64 * MIB],
       ['1 GiB', GIB],
     ] as const) {
-      const before = memoryOf(pid)
+      const before = readMemory(pid)
       const began = performance.now()
       const id = await client.send(folder, `Large ${label}.bin`, noise(size), size)
-      rows.push([`upload ${label}`, `${rate(size, began)}; server ${before.now} MB before, peak ${memoryOf(pid).peak} MB`])
+      rows.push([`upload ${label}`, `${rate(size, began)}; server ${before.now} MB before, peak ${readMemory(pid).peak} MB`])
       const { url } = await client.call(calls.filesDownloadUrl, { ids: [id] })
       const start = performance.now()
       const response = await fetch(client.url + url)
-      let received = 0
-      for await (const chunk of response.body ?? []) received += chunk.length
-      if (received !== size) throw new Error(`Received ${received} of ${size} bytes`)
-      rows.push([`download ${label}`, `${rate(size, start)}; server peak ${memoryOf(pid).peak} MB`])
+      let receivedBytes = 0
+      for await (const chunk of response.body ?? []) receivedBytes += chunk.length
+      if (receivedBytes !== size) throw new Error(`Received ${receivedBytes} of ${size} bytes`)
+      rows.push([`download ${label}`, `${rate(size, start)}; server peak ${readMemory(pid).peak} MB`])
     }
     return rows
   },
@@ -165,15 +169,15 @@ export const benchmarks: Record<string, (setting: Setting) => Promise<Rows>> = {
   async web() {
     const folder = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
     const page = readFileSync(`${folder}index.html`, 'utf8')
-    const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
+    const entryScripts = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
     const gzip = (name: string) => gzipSync(readFileSync(folder + name)).length
-    const all = readdirSync(`${folder}assets`).filter((name) => name.endsWith('.js'))
+    const allScripts = readdirSync(`${folder}assets`).filter((name) => name.endsWith('.js'))
     return [
       [
         'script that the page itself names, gzip',
-        `${(first.reduce((sum, name) => sum + gzip(name), 0) / 1000).toFixed(0)} kB in ${first.length} files`,
+        `${(entryScripts.reduce((sum, name) => sum + gzip(name), 0) / 1000).toFixed(0)} kB in ${entryScripts.length} files`,
       ],
-      ['script in all, gzip', `${(all.reduce((sum, name) => sum + gzip(`assets/${name}`), 0) / 1000).toFixed(0)} kB`],
+      ['script in all, gzip', `${(allScripts.reduce((sum, name) => sum + gzip(`assets/${name}`), 0) / 1000).toFixed(0)} kB`],
     ]
   },
 }

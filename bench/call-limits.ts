@@ -3,7 +3,7 @@ import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
 import { BenchClient } from './support/client.ts'
 import { inParallel, percentiles, type Rows, timesInTurns } from './support/measure.ts'
-import { type BenchServer, makeToken, processorOf, startServer } from './support/server.ts'
+import { type BenchServer, makeToken, readCpuTime, startServer } from './support/server.ts'
 
 /** Values of CALLS_PERSON: counters are persisted from a twentieth of the limit. */
 const SETTINGS = [
@@ -21,7 +21,7 @@ interface Place {
   server: BenchServer
   client: BenchClient
   /** CPU seconds of each round. */
-  taken: number[]
+  cpuSeconds: number[]
 }
 
 /** Measures the cost of counting calls: the same small call on servers with and without counting, alternately. */
@@ -29,11 +29,11 @@ export async function benchCallLimits(): Promise<Rows> {
   const dataDirs = await Promise.all(SETTINGS.map(() => makeDataDir(self)))
   const places: Place[] = []
   try {
-    for (const [at, [label, limit]] of SETTINGS.entries()) {
-      const dataDir = dataDirs[at] ?? ''
-      const settings = { PORT: PORTS[at], CALLS_PERSON: limit, LIBREOFFICE: 'off', FFMPEG: 'off', DISK_RESERVE: '0' }
+    for (const [index, [label, limit]] of SETTINGS.entries()) {
+      const dataDir = dataDirs[index] ?? ''
+      const settings = { PORT: PORTS[index], CALLS_PERSON: limit, LIBREOFFICE: 'off', FFMPEG: 'off', DISK_RESERVE: '0' }
       const server = await startServer(dataDir, settings)
-      places.push({ label, server, client: new BenchClient(server.url, makeToken(dataDir)), taken: [] })
+      places.push({ label, server, client: new BenchClient(server.url, makeToken(dataDir)), cpuSeconds: [] })
     }
     return await measure(places)
   } finally {
@@ -49,17 +49,17 @@ async function measure(places: readonly Place[]): Promise<Rows> {
     { runs: 500, warmUp: 500 },
   )
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { client, server, taken } of places) {
-      const before = processorOf(server.process.pid ?? 0)
+    for (const { client, server, cpuSeconds } of places) {
+      const before = readCpuTime(server.process.pid ?? 0)
       await inParallel(CALLS, AT_ONCE, ask(client))
-      taken.push(processorOf(server.process.pid ?? 0) - before)
+      cpuSeconds.push(readCpuTime(server.process.pid ?? 0) - before)
     }
   }
-  return places.map(({ label, taken }, at) => {
-    const median = taken.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
+  return places.map(({ label, cpuSeconds }, index) => {
+    const median = cpuSeconds.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
     return [
       `auth/account, ${label}`,
-      `${percentiles(times[at] ?? [])}; ${((median / CALLS) * 1000).toFixed(2)} ms of the processor`,
+      `${percentiles(times[index] ?? [])}; ${((median / CALLS) * 1000).toFixed(2)} ms of the processor`,
     ]
   })
 }

@@ -13,7 +13,7 @@ import { self } from '@arbour/testing/server/users'
 import { type Handle, openPeer } from '@arbour/testing/server/web-dav'
 import { BenchClient } from './support/client.ts'
 import type { Rows } from './support/measure.ts'
-import { type BenchServer, makeToken, memoryOf, startServer } from './support/server.ts'
+import { type BenchServer, makeToken, readMemory, startServer } from './support/server.ts'
 
 /** A small server, on which hostile input has the most effect. */
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=700' }
@@ -64,14 +64,14 @@ async function watchImport(
   client: BenchClient,
   source: CallInput<typeof calls.importsStart>['source'],
 ): Promise<string> {
-  const before = memoryOf(server.process.pid ?? 0).now
+  const before = readMemory(server.process.pid ?? 0).now
   const { id } = (await client.call(calls.importsStart, { parent_id: await client.rootId(), source })).import
   const began = performance.now()
   let peak = before
   let state = 'running'
   while (performance.now() - began < WATCH_MS && state !== 'failed' && state !== 'done') {
     await wait(200)
-    const now = peakOf(server)
+    const now = readPeak(server)
     if (now === null) return `${before} to ${peak} MB, then the server ended`
     peak = now
     state = await client.call(calls.importsNotes, { id, take: 1 }).then(
@@ -93,7 +93,7 @@ async function measureUnreadResponses(): Promise<Rows> {
   const dataDir = await makeDataDir(self)
   try {
     const server = await startServer(dataDir, { ...HEAP, ...files, PORT: String(PORT), PUBLIC_URL: url })
-    const before = memoryOf(server.process.pid ?? 0).now
+    const before = readMemory(server.process.pid ?? 0).now
     let peak = before
     const sessions = Array.from({ length: 6 }, () => connect(url, { ca: cert, settings: { initialWindowSize: 0 } }))
     for (const session of sessions) session.on('error', () => undefined)
@@ -103,9 +103,9 @@ async function measureUnreadResponses(): Promise<Rows> {
       session.request({ ':path': '/api/openapi.json' }).on('error', () => undefined)
     }
     let hasEnded = false
-    for (let second = 0; second < 20 && !hasEnded; second += 1) {
+    for (let seconds = 0; seconds < 20 && !hasEnded; seconds += 1) {
       await wait(1000)
-      const now = peakOf(server)
+      const now = readPeak(server)
       hasEnded = now === null
       peak = now ?? peak
     }
@@ -124,12 +124,12 @@ async function measureDocuments(): Promise<Rows> {
   const figure = await onServer(HEAP, async (server, client, dataDir) => {
     const root = await client.rootId()
     for (const n of [1, 2, 3]) await client.send(root, `Packed ${n}.docx`, bomb, bomb.length)
-    const other = new BenchClient(server.url, makeToken(dataDir, { team: 'Other', email: 'other@example.com' }))
+    const otherClient = new BenchClient(server.url, makeToken(dataDir, { team: 'Other', email: 'other@example.com' }))
     const letter = makeDocx(['Letter'])
-    await other.send(await other.rootId(), 'Letter.docx', letter, letter.length)
+    await otherClient.send(await otherClient.rootId(), 'Letter.docx', letter, letter.length)
     const began = performance.now()
     for (;;) {
-      const { preview } = await other.call(calls.filesPreview, { path: '/all/Letter.docx' })
+      const { preview } = await otherClient.call(calls.filesPreview, { path: '/all/Letter.docx' })
       if (preview.state !== 'waiting') return `${((performance.now() - began) / 1000).toFixed(1)} s (${preview.state})`
       await wait(200)
     }
@@ -138,9 +138,9 @@ async function measureDocuments(): Promise<Rows> {
 }
 
 /** Returns the peak of resident memory in MB; null if the process has ended. */
-function peakOf({ process }: BenchServer): number | null {
+function readPeak({ process }: BenchServer): number | null {
   try {
-    return memoryOf(process.pid ?? 0).peak
+    return readMemory(process.pid ?? 0).peak
   } catch {
     return null
   }

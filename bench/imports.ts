@@ -10,7 +10,7 @@ import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
 import { BenchClient } from './support/client.ts'
 import { inParallel, type Rows } from './support/measure.ts'
-import { makeToken, memoryOf, startServer } from './support/server.ts'
+import { makeToken, readMemory, startServer } from './support/server.ts'
 
 const KIB = 1024
 const POLL_INTERVAL_MS = 50
@@ -34,16 +34,16 @@ export async function benchImports(): Promise<Rows> {
       const rows: Rows = []
       for (const [n, { label, files, bytes }] of SHAPES.entries()) {
         console.error(`${label} ...`)
-        const held = Object.fromEntries(
+        const contents = Object.fromEntries(
           Array.from({ length: files }, (_, file) => [`Folder ${file % 20}/File ${file}.bin`, randomBytes(bytes)]),
         )
-        await writeAll(join(disk, String(n)), held)
-        const zip = makeZip(held)
+        await writeAll(join(disk, String(n)), contents)
+        const zip = makeZip(contents)
         const file_id = await client.send(root, `Archive ${n}.zip`, zip, zip.length)
         const figure = async (source: CallInput<typeof calls.importsStart>['source']) => {
           const parent_id = await client.folderIn(root, `Target of ${source.kind} ${n}`)
           const seconds = await importAll(client, { parent_id, source })
-          const memory = memoryOf(server.process.pid ?? 0).peak
+          const memory = readMemory(server.process.pid ?? 0).peak
           const megabytes = (files * bytes) / KIB / KIB / seconds
           return `${seconds.toFixed(1)} s: ${(files / seconds).toFixed(files < 100 ? 1 : 0)} files and ${megabytes.toFixed(1)} MiB a second; server peak ${memory} MB`
         }
@@ -60,8 +60,8 @@ export async function benchImports(): Promise<Rows> {
   }
 }
 
-async function writeAll(folder: string, held: Readonly<Record<string, Buffer>>): Promise<void> {
-  const files = Object.entries(held)
+async function writeAll(folder: string, contents: Readonly<Record<string, Buffer>>): Promise<void> {
+  const files = Object.entries(contents)
   for (const sub of new Set(files.map(([path]) => path.split('/')[0] ?? ''))) await mkdir(join(folder, sub))
   await inParallel(files.length, 8, async (n) => {
     const [path, bytes] = files[n] ?? ['', '']

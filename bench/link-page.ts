@@ -78,8 +78,8 @@ async function seed(client: BenchClient, size: number): Promise<string> {
 async function measure(browser: Browser, size: number, url: string): Promise<Rows> {
   const visits: Visit[] = []
   for (let n = 0; n < REPEATS; n += 1) visits.push(await visit(browser, url))
-  const sorted = visits.toSorted((a, b) => a.rows - b.rows)
-  const [middle, worst] = [sorted[Math.floor(REPEATS / 2)], sorted.at(-1)]
+  const sortedVisits = visits.toSorted((a, b) => a.rows - b.rows)
+  const [middle, worst] = [sortedVisits[Math.floor(REPEATS / 2)], sortedVisits.at(-1)]
   if (!middle || !worst) return []
   const fetched = `${middle.requests} requests, ${(middle.bytes / 1024).toFixed(1)} KiB until then`
   return [
@@ -138,7 +138,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   const { page, context, sums } = await openPhone(browser)
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForSelector('[data-item-id]')
-  const until = { ...sums }
+  const sumsUntilShown = { ...sums }
   // The time at which the browser reports the rows, its largest element, as painted.
   const rows = await page.evaluate(
     () =>
@@ -149,11 +149,11 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
         })
       }),
   )
-  const [arrived, script] = await page.evaluate(() => {
-    const endOf = (kind: string, name: string) =>
+  const [pageArrival, script] = await page.evaluate(() => {
+    const getEnd = (kind: string, name: string) =>
       performance.getEntriesByType(kind).find((entry) => entry.name.includes(name)) as PerformanceResourceTiming | undefined
-    return [endOf('navigation', '/sh/')?.responseEnd ?? 0, endOf('resource', '/assets/page-')?.responseEnd ?? 0] as const
+    return [getEnd('navigation', '/sh/')?.responseEnd ?? 0, getEnd('resource', '/assets/page-')?.responseEnd ?? 0] as const
   })
   await context.close()
-  return { rows, page: arrived, script, ...until }
+  return { rows, page: pageArrival, script, ...sumsUntilShown }
 }

@@ -38,34 +38,34 @@ export async function measureLinks({
   const work = async (seconds: number) =>
     (await Promise.all(desks.map((desk) => workAt(desk, seconds)))).flat().sort((a, b) => a - b)
   await work(3)
-  const alone = await work(SECONDS)
+  const timesAlone = await work(SECONDS)
 
-  const opening = performance.now()
+  const openStart = performance.now()
   const visitors: BenchClient[] = []
   await inParallel(VISITORS, 10, async () => {
     visitors.push(await enter(client.url, link.id))
   })
-  const opened = performance.now() - opening
+  const openMs = performance.now() - openStart
   const crowd = { folder, until: performance.now() + (SECONDS + 6) * 1000 }
-  const looking = Promise.all(visitors.map((visitor) => lookAround(visitor, crowd)))
+  const visits = Promise.all(visitors.map((visitor) => lookAround(visitor, crowd)))
   // Report the first failure, not those caused by the server's shutdown.
-  looking.catch(() => undefined)
+  visits.catch(() => undefined)
   await wait(3000)
   const among = await work(SECONDS)
-  const tried = (await looking).flat()
-  const seen = tried.filter((one) => one !== null)
-  const pages = seen.map(({ page }) => page).sort((a, b) => a - b)
-  const saved = seen.map(({ save }) => save).sort((a, b) => a - b)
-  const ratio = (among[Math.floor(among.length * 0.95)] ?? 0) / (alone[Math.floor(alone.length * 0.95)] ?? 1)
+  const attempts = (await visits).flat()
+  const successes = attempts.filter((one) => one !== null)
+  const pages = successes.map(({ page }) => page).sort((a, b) => a - b)
+  const saved = successes.map(({ save }) => save).sort((a, b) => a - b)
+  const ratio = (among[Math.floor(among.length * 0.95)] ?? 0) / (timesAlone[Math.floor(timesAlone.length * 0.95)] ?? 1)
   return [
-    [`${VISITORS} people open one link, 10 at once`, `${(opened / 1000).toFixed(1)} s`],
-    [`${MEMBERS} members work, alone: ${alone.length} calls`, percentiles(alone)],
+    [`${VISITORS} people open one link, 10 at once`, `${(openMs / 1000).toFixed(1)} s`],
+    [`${MEMBERS} members work, alone: ${timesAlone.length} calls`, percentiles(timesAlone)],
     [
       `${MEMBERS} members work among ${VISITORS} visitors: ${among.length} calls`,
       `${percentiles(among)}; p95 is ${ratio.toFixed(1)} times that`,
     ],
     [`a visitor's page of 50: ${pages.length}, ${(pages.length / (SECONDS + 6)).toFixed(0)} a second`, percentiles(pages)],
-    ['visitors were turned away', `${tried.length - seen.length} of ${tried.length} times`],
+    ['visitors were turned away', `${attempts.length - successes.length} of ${attempts.length} times`],
     [`a visitor saves a file of ${FILE_BYTES / 1024} KiB`, percentiles(saved)],
   ]
 }
@@ -75,54 +75,57 @@ async function enter(url: string, path: string): Promise<BenchClient> {
   return new BenchClient(url, token)
 }
 
-let made = 0
+let folderCount = 0
 
 /** Lists, creates and renames with short pauses; returns the time of each call in milliseconds. */
 async function workAt({ member, desk }: { member: BenchClient; desk: string }, seconds: number): Promise<number[]> {
-  const until = performance.now() + seconds * 1000
+  const endTime = performance.now() + seconds * 1000
   const times: number[] = []
-  const timed = async <T>(act: () => Promise<T>): Promise<T> => {
+  const measureTime = async <T>(action: () => Promise<T>): Promise<T> => {
     const began = performance.now()
-    const done = await act()
+    const result = await action()
     times.push(performance.now() - began)
     await wait(WORKING)
-    return done
+    return result
   }
-  while (performance.now() < until) {
-    const name = `Folder ${++made}`
-    const id = await timed(() => member.folderIn(desk, name))
-    await timed(() => member.receive(calls.filesBrowse, { path: '/all', take: 50 }))
-    await timed(() => member.receive(calls.filesRename, { id, name: `${name} renamed` }))
-    await timed(() => member.receive(calls.filesChildren, { file_id: desk }))
+  while (performance.now() < endTime) {
+    const name = `Folder ${++folderCount}`
+    const id = await measureTime(() => member.folderIn(desk, name))
+    await measureTime(() => member.receive(calls.filesBrowse, { path: '/all', take: 50 }))
+    await measureTime(() => member.receive(calls.filesRename, { id, name: `${name} renamed` }))
+    await measureTime(() => member.receive(calls.filesChildren, { file_id: desk }))
   }
   return times
 }
 
-interface Seen {
+interface VisitTimes {
   page: number
   save: number
 }
 
 /** Loads a page of the folder, then one of its files, until the time is up; null for rejected requests. */
-async function lookAround(visitor: BenchClient, { folder, until }: { folder: string; until: number }): Promise<(Seen | null)[]> {
-  const seen: (Seen | null)[] = []
+async function lookAround(
+  visitor: BenchClient,
+  { folder, until }: { folder: string; until: number },
+): Promise<(VisitTimes | null)[]> {
+  const visitTimes: (VisitTimes | null)[] = []
   await wait(Math.random() * LOOKING)
   while (performance.now() < until) {
     const began = performance.now()
     const page = 1 + Math.floor(Math.random() * (FILES / 50))
     try {
       const { items } = await visitor.call(calls.filesChildren, { file_id: folder, take: 50, page })
-      const between = performance.now()
+      const pageEnd = performance.now()
       const item = items[Math.floor(Math.random() * items.length)]
       await (await visitor.client.follow(item?.download_url ?? '', { method: 'GET' })).arrayBuffer()
-      seen.push({ page: between - began, save: performance.now() - between })
+      visitTimes.push({ page: pageEnd - began, save: performance.now() - pageEnd })
     } catch (error) {
       if (!isTurnedAway(error)) throw error
-      seen.push(null)
+      visitTimes.push(null)
     }
     await wait(LOOKING * (0.5 + Math.random()))
   }
-  return seen
+  return visitTimes
 }
 
 /** 503: an overloaded server rejects requests until it has caught up. */

@@ -16,17 +16,17 @@ export async function benchOffice(): Promise<Rows> {
   const size = `${(document.length / 1e6).toFixed(1)} MB docx, ${REPORT.pages} pages`
   const inPdf = (page: Page) => page.getByRole('region', { name: 'Page 1', exact: true }).getByText(REPORT.first)
   const inFrame = (page: Page) => page.frameLocator('iframe').getByText(REPORT.first)
-  const [made, again] = await timesOfOpening(document, inPdf)
-  const [framed] = await timesOfOpening(document, inFrame, 'off')
+  const [firstOpening, secondOpening] = await measureOpenings(document, inPdf)
+  const [frameOpening] = await measureOpenings(document, inFrame, 'off')
   return [
-    [`${size}: opened just after its upload, first page by LibreOffice`, made],
-    [`${size}: opened again`, again],
-    [`${size}: without LibreOffice, first page by the browser`, framed],
+    [`${size}: opened just after its upload, first page by LibreOffice`, firstOpening],
+    [`${size}: opened again`, secondOpening],
+    [`${size}: without LibreOffice, first page by the browser`, frameOpening],
   ]
 }
 
 /** Returns the milliseconds of the first and the second visit. */
-async function timesOfOpening(
+async function measureOpenings(
   document: Buffer<ArrayBuffer>,
   firstPage: (page: Page) => ReturnType<Page['getByText']>,
   libreOffice?: 'off',

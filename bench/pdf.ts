@@ -27,8 +27,8 @@ export async function benchPdf(): Promise<Rows> {
       const before = memoryNow()
       await page.goto(`${client.url}/all/long.pdf`)
       await page.getByText(`Page 1 of ${PAGES}`, { exact: true }).waitFor()
-      const first = await sinceNavigation(page)
-      const opened = memoryNow()
+      const firstPageMs = await sinceNavigation(page)
+      const memoryOpened = memoryNow()
       await page.keyboard.press('ControlOrMeta+f')
       const began = performance.now()
       await page.getByRole('textbox', { name: 'Search in the document' }).fill('page')
@@ -36,11 +36,11 @@ export async function benchPdf(): Promise<Rows> {
         .getByRole('status')
         .filter({ hasText: new RegExp(`^[\\d,]+ of ${PAGES}$`) })
         .waitFor({ timeout: 120_000 })
-      const searched = performance.now() - began
+      const searchMs = performance.now() - began
       return [
-        [`PDF of ${PAGES} pages: until the first is drawn`, `${first.toFixed(0)} ms`],
-        ['memory of the browser, more than with the folder', `${opened - before} MB`],
-        ['a word that is on each page: until all are counted', `${searched.toFixed(0)} ms`],
+        [`PDF of ${PAGES} pages: until the first is drawn`, `${firstPageMs.toFixed(0)} ms`],
+        ['memory of the browser, more than with the folder', `${memoryOpened - before} MB`],
+        ['a word that is on each page: until all are counted', `${searchMs.toFixed(0)} ms`],
         ['memory of the browser after that', `${memoryNow() - before} MB`],
       ]
     } finally {

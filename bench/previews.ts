@@ -3,9 +3,9 @@ import { calls } from '@arbour/contract/calls'
 import { MAX_THUMBNAILS } from '@arbour/contract/limits'
 import { makePhoto } from '@arbour/testing/files/make-photo'
 import type { BenchClient } from './support/client.ts'
-import { inParallel, percentiles, type Rows, timesOf } from './support/measure.ts'
+import { inParallel, measureTimes, percentiles, type Rows } from './support/measure.ts'
 import { peakWhile } from './support/sample-memory.ts'
-import { memoryOf } from './support/server.ts'
+import { readMemory } from './support/server.ts'
 
 const PHOTOS = 500
 /** Number of photos uploaded one by one, each after the previous one has its thumbnail. */
@@ -23,13 +23,13 @@ export async function measurePreviews(client: BenchClient, serverPid: number): P
   const list = await client.folderIn(root, 'Browsed meanwhile')
   await inParallel(500, 8, (i) => client.folderIn(list, `Folder ${i}`))
   const browse = () => client.receive(calls.filesBrowse, { path: '/all/Browsed meanwhile', take: 50 })
-  const before = await timesOf(browse)
+  const before = await measureTimes(browse)
 
   const photos = await Promise.all(Array.from({ length: KINDS }, makePhoto))
   const single = await client.folderIn(root, 'Photos by themselves')
-  const one: number[] = []
+  const singleTimes: number[] = []
   for (let i = 0; i < SINGLE; i += 1)
-    one.push(await timeOfOne(client, { folder: single, photo: photos[i % KINDS] ?? Buffer.alloc(0), i }))
+    singleTimes.push(await measureOne(client, { folder: single, photo: photos[i % KINDS] ?? Buffer.alloc(0), i }))
   const folder = await client.folderIn(root, 'Photos')
   const began = performance.now()
   const ids: string[] = []
@@ -37,40 +37,43 @@ export async function measurePreviews(client: BenchClient, serverPid: number): P
     const photo = photos[i % KINDS] ?? Buffer.alloc(0)
     ids[i] = await client.send(folder, `Photo ${i}.jpg`, photo, photo.length)
   })
-  const uploaded = performance.now()
+  const uploadEnd = performance.now()
 
-  const during: number[] = []
+  const timesDuring: number[] = []
   const peak = await peakWhile(RENDERING, async () => {
-    let asked = 0
+    let lastAsked = 0
     for (let ready = 0; ready < PHOTOS; ) {
-      if (performance.now() - asked >= ASK_EVERY) {
-        asked = performance.now()
+      if (performance.now() - lastAsked >= ASK_EVERY) {
+        lastAsked = performance.now()
         ready = await countReady(client, ids)
       }
       const start = performance.now()
       await browse()
-      during.push(performance.now() - start)
+      timesDuring.push(performance.now() - start)
       await wait(20)
     }
   })
-  const [all, after] = [(performance.now() - began) / 1000, (performance.now() - uploaded) / 1000]
+  const [totalSeconds, secondsAfterUpload] = [(performance.now() - began) / 1000, (performance.now() - uploadEnd) / 1000]
   const seconds = (value: number) => `${value.toFixed(1)} s`
   return [
     [
       'a photo of 12 megapixels: from the moment it is a file until its thumbnail is there',
-      percentiles(one.sort((a, b) => a - b)),
+      percentiles(singleTimes.sort((a, b) => a - b)),
     ],
-    [`upload ${PHOTOS} photos of 12 megapixels, 4 at once`, seconds(all - after)],
-    ['from the first upload until all have thumbnails', `${seconds(all)}: ${((PHOTOS / all) * 60).toFixed(0)} a minute`],
-    ['from the last upload until all have thumbnails', seconds(after)],
+    [`upload ${PHOTOS} photos of 12 megapixels, 4 at once`, seconds(totalSeconds - secondsAfterUpload)],
+    [
+      'from the first upload until all have thumbnails',
+      `${seconds(totalSeconds)}: ${((PHOTOS / totalSeconds) * 60).toFixed(0)} a minute`,
+    ],
+    ['from the last upload until all have thumbnails', seconds(secondsAfterUpload)],
     ['browse a folder of 500: first page of 50, before', percentiles(before)],
-    ['the same while thumbnails are made', percentiles(during.sort((a, b) => a - b))],
-    ['memory meanwhile', `each render process at most ${peak} MB, the server ${memoryOf(serverPid).peak} MB`],
+    ['the same while thumbnails are made', percentiles(timesDuring.sort((a, b) => a - b))],
+    ['memory meanwhile', `each render process at most ${peak} MB, the server ${readMemory(serverPid).peak} MB`],
   ]
 }
 
 /** Measures a single photo in milliseconds, without other load. */
-async function timeOfOne(
+async function measureOne(
   client: BenchClient,
   { folder, photo, i }: { folder: string; photo: Buffer; i: number },
 ): Promise<number> {
@@ -82,10 +85,10 @@ async function timeOfOne(
 
 async function countReady(client: BenchClient, ids: readonly string[]): Promise<number> {
   let ready = 0
-  for (let at = 0; at < ids.length; at += MAX_THUMBNAILS) {
-    const { items } = await client.call(calls.filesThumbnails, { ids: ids.slice(at, at + MAX_THUMBNAILS) })
-    const failed = items.find(({ state }) => state === 'failed')
-    if (failed) throw new Error(`A photo has no thumbnail: ${failed.reason}`)
+  for (let index = 0; index < ids.length; index += MAX_THUMBNAILS) {
+    const { items } = await client.call(calls.filesThumbnails, { ids: ids.slice(index, index + MAX_THUMBNAILS) })
+    const failedThumbnail = items.find(({ state }) => state === 'failed')
+    if (failedThumbnail) throw new Error(`A photo has no thumbnail: ${failedThumbnail.reason}`)
     ready += items.filter(({ state }) => state === 'ready').length
   }
   return ready

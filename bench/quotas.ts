@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { BenchClient } from './support/client.ts'
 import { QUIET } from './support/dataset.ts'
 import { inParallel, type Rows } from './support/measure.ts'
-import { makeToken, processorOf, processorOfChildren, startServer } from './support/server.ts'
+import { makeToken, readCpuTime, readCpuTimeOfChildren, startServer } from './support/server.ts'
 
 /** Objects inserted each way, one per statement, in alternating groups. */
 const OBJECTS = { count: 20_000, turn: 1000 }
@@ -19,7 +19,7 @@ const SHA256 = Buffer.alloc(32)
 /** Far more than is uploaded. */
 const QUOTA_BYTES = 1024 ** 4
 
-interface Way {
+interface Variant {
   label: string
   begin: () => Promise<unknown>
 }
@@ -43,16 +43,18 @@ export async function benchQuotas(): Promise<Rows> {
           sql`
           INSERT INTO objects (tenant_id, id, size, mimetype, sha256, uploaded_by)
           VALUES (${team.tenant_id}, ${randomUUID()}, 10240, 'application/octet-stream', ${SHA256}, ${team.owner_id})`.execute(db)
-        const set = (state: 'ENABLE' | 'DISABLE') => () =>
+        const setTriggers = (state: 'ENABLE' | 'DISABLE') => () =>
           sql`ALTER TABLE objects ${sql.raw(state)} TRIGGER objects_count_added`.execute(db)
         const triggers = [
-          { label: 'with triggers', begin: set('ENABLE') },
-          { label: 'without', begin: set('DISABLE') },
+          { label: 'with triggers', begin: setTriggers('ENABLE') },
+          { label: 'without', begin: setTriggers('DISABLE') },
         ]
         const rows: Rows = []
         for (const atOnce of [1, AT_ONCE])
-          rows.push(...(await inTurns(`insert an object, ${atOnce} at once`, triggers, { db, ...OBJECTS, atOnce, act: insert })))
-        await set('ENABLE')()
+          rows.push(
+            ...(await inTurns(`insert an object, ${atOnce} at once`, triggers, { db, ...OBJECTS, atOnce, action: insert })),
+          )
+        await setTriggers('ENABLE')()
         await db.deleteFrom('objects').where('tenant_id', '=', team.tenant_id).execute()
         // It does not count objects inserted without triggers.
         await sql`DELETE FROM storage_use WHERE tenant_id = ${team.tenant_id}`.execute(db)
@@ -73,7 +75,7 @@ export async function benchQuotas(): Promise<Rows> {
               db,
               ...FILES,
               atOnce,
-              act: send,
+              action: send,
               server: server.process.pid ?? 0,
             })),
           )
@@ -90,12 +92,12 @@ export async function benchQuotas(): Promise<Rows> {
   }
 }
 
-interface Acting {
+interface TurnOptions {
   db: Pool
   count: number
   turn: number
   atOnce: number
-  act: () => Promise<unknown>
+  action: () => Promise<unknown>
   /** The server process, if it is involved. */
   server?: number
 }
@@ -104,34 +106,38 @@ interface Acting {
  * Runs the same action in several ways alternately, so that other load affects all of them equally. Returns the times and CPU
  * times of each.
  */
-async function inTurns(what: string, ways: readonly Way[], { db, count, turn, atOnce, act, server }: Acting): Promise<Rows> {
-  const measured = ways.map((way) => ({ ...way, times: [] as number[], postgres: 0, server: 0 }))
-  const postmaster = await postmasterOf(db)
-  await inParallel(turn, atOnce, act)
-  for (let done = 0; done < count; done += turn) {
-    for (const one of measured) {
-      await one.begin()
-      const before = { postgres: processorOfChildren(postmaster), server: server ? processorOf(server) : 0 }
+async function inTurns(
+  caseLabel: string,
+  variants: readonly Variant[],
+  { db, count, turn, atOnce, action, server }: TurnOptions,
+): Promise<Rows> {
+  const measurements = variants.map((variant) => ({ ...variant, times: [] as number[], postgres: 0, server: 0 }))
+  const postmaster = await findPostmaster(db)
+  await inParallel(turn, atOnce, action)
+  for (let doneCount = 0; doneCount < count; doneCount += turn) {
+    for (const measurement of measurements) {
+      await measurement.begin()
+      const before = { postgres: readCpuTimeOfChildren(postmaster), server: server ? readCpuTime(server) : 0 }
       await inParallel(turn, atOnce, async () => {
         const began = performance.now()
-        await act()
-        one.times.push(performance.now() - began)
+        await action()
+        measurement.times.push(performance.now() - began)
       })
-      one.postgres += processorOfChildren(postmaster) - before.postgres
-      if (server) one.server += processorOf(server) - before.server
+      measurement.postgres += readCpuTimeOfChildren(postmaster) - before.postgres
+      if (server) measurement.server += readCpuTime(server) - before.server
     }
   }
-  return measured.map(({ label, times, postgres, server: own }) => {
+  return measurements.map(({ label, times, postgres, server: serverSeconds }) => {
     const each = (seconds: number) => `${((seconds * 1000) / times.length).toFixed(2)} ms`
-    const processor = server ? `server ${each(own)}, PostgreSQL ${each(postgres)}` : `PostgreSQL ${each(postgres)}`
-    return [`${what}, ${label}`, `p50 ${median(times).toFixed(2)} ms; processor for each: ${processor}`]
+    const processor = server ? `server ${each(serverSeconds)}, PostgreSQL ${each(postgres)}` : `PostgreSQL ${each(postgres)}`
+    return [`${caseLabel}, ${label}`, `p50 ${median(times).toFixed(2)} ms; processor for each: ${processor}`]
   })
 }
 
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 /** Returns the parent process of PostgreSQL's backends. */
-async function postmasterOf(db: Pool): Promise<number> {
+async function findPostmaster(db: Pool): Promise<number> {
   const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`.execute(db)
   return Number(readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
 }

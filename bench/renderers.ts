@@ -20,17 +20,17 @@ export async function measureRenderers(client: BenchClient): Promise<Rows> {
   for (const [name, bytes] of [
     ['100 pages.pdf', makePdf(100)],
     ['One page.docx', makeDocx(['Harbour plan'])],
-    ['10 MB.docx', makeDocx([words(2000)], withPictures({ '1.jpg': photo, '2.jpg': photo, '3.jpg': photo }))],
+    ['10 MB.docx', makeDocx([makeParagraphs(2000)], withPictures({ '1.jpg': photo, '2.jpg': photo, '3.jpg': photo }))],
     ['20 MB.xlsx', makeXlsx([{ name: 'One', rows: table(230_000, 10) }])],
   ] as const) {
     const peaks: number[] = []
     const began = performance.now()
     let state = ''
-    const act = async () => {
+    const renderOnce = async () => {
       const id = await client.send(folder, name, bytes, bytes.length)
-      state = await untilCreated(client, id)
+      state = await waitForRendition(client, id)
     }
-    peaks.push(await peakWhile(LIBREOFFICE, async () => peaks.push(await peakWhile(RENDERING, act))))
+    peaks.push(await peakWhile(LIBREOFFICE, async () => peaks.push(await peakWhile(RENDERING, renderOnce))))
     const took = ((performance.now() - began) / 1000).toFixed(1)
     const size = (bytes.length / MIB).toFixed(1)
     rows.push([
@@ -42,7 +42,7 @@ export async function measureRenderers(client: BenchClient): Promise<Rows> {
 }
 
 /** Polls as a browser does until the thumbnail is no longer waiting; returns the final state. */
-async function untilCreated(client: BenchClient, id: string): Promise<string> {
+async function waitForRendition(client: BenchClient, id: string): Promise<string> {
   for (;;) {
     const { items } = await client.call(calls.filesThumbnails, { ids: [id] })
     const state = items[0]?.state ?? 'none'
@@ -51,7 +51,7 @@ async function untilCreated(client: BenchClient, id: string): Promise<string> {
   }
 }
 
-function words(paragraphs: number): string[] {
+function makeParagraphs(paragraphs: number): string[] {
   return Array.from(
     { length: paragraphs },
     (_, i) => `Paragraph ${i}: ${'the ships of the harbour lie at their berths '.repeat(4)}`,

@@ -4,7 +4,7 @@ import { calls } from '@arbour/contract/calls'
 import type { BenchClient } from './support/client.ts'
 import { type Rows, rate } from './support/measure.ts'
 import { noise } from './support/noise.ts'
-import { memoryOf } from './support/server.ts'
+import { readMemory } from './support/server.ts'
 
 const GIB = 1024 ** 3
 const VERSION = { 'Tus-Resumable': '1.0.0' }
@@ -14,23 +14,23 @@ export async function measureResumable(client: BenchClient, pid: number): Promis
   const folder = await client.folderIn(await client.rootId(), 'Resumable uploads')
   const rows: Rows = []
 
-  const whole = await begin(client)
+  const wholeUpload = await begin(client)
   const began = performance.now()
-  await sendPiece(client, whole.url, { from: 0, to: GIB })
-  await client.take(folder, 'Whole.bin', whole.upload)
-  rows.push(['resumable upload 1 GiB', `${rate(GIB, began)}; server peak ${memoryOf(pid).peak} MB`])
+  await sendPiece(client, wholeUpload.url, { from: 0, to: GIB })
+  await client.createFile(folder, 'Whole.bin', wholeUpload.upload)
+  rows.push(['resumable upload 1 GiB', `${rate(GIB, began)}; server peak ${readMemory(pid).peak} MB`])
 
-  const broken = await begin(client)
-  await sendPiece(client, broken.url, { from: 0, to: GIB, breakAt: GIB / 2 })
-  const cut = performance.now()
-  const from = await offsetOf(client, broken.url)
-  const asked = performance.now() - cut
-  const again = performance.now()
-  await sendPiece(client, broken.url, { from, to: GIB })
-  await client.take(folder, 'Broken.bin', broken.upload)
+  const brokenUpload = await begin(client)
+  await sendPiece(client, brokenUpload.url, { from: 0, to: GIB, breakAt: GIB / 2 })
+  const cutAt = performance.now()
+  const offset = await readOffset(client, brokenUpload.url)
+  const offsetMs = performance.now() - cutAt
+  const resumeStart = performance.now()
+  await sendPiece(client, brokenUpload.url, { from: offset, to: GIB })
+  await client.createFile(folder, 'Broken.bin', brokenUpload.upload)
   rows.push(
-    ['resumable upload, broken in the middle: where to go on', `${asked.toFixed(0)} ms`],
-    ['resumable upload, the second half', rate(GIB - from, again)],
+    ['resumable upload, broken in the middle: where to go on', `${offsetMs.toFixed(0)} ms`],
+    ['resumable upload, the second half', rate(GIB - offset, resumeStart)],
   )
   return rows
 }
@@ -40,7 +40,7 @@ function begin(client: BenchClient) {
   return client.call(calls.objectsUploadUrl, { ...file, resumable: true })
 }
 
-async function offsetOf(client: BenchClient, url: string): Promise<number> {
+async function readOffset(client: BenchClient, url: string): Promise<number> {
   const response = await fetch(client.url + url, { method: 'HEAD', headers: VERSION })
   return Number(response.headers.get('Upload-Offset'))
 }
@@ -53,7 +53,7 @@ interface Piece {
 }
 
 async function sendPiece(client: BenchClient, url: string, { from, to, breakAt }: Piece): Promise<void> {
-  const sent = request(client.url + url, {
+  const httpRequest = request(client.url + url, {
     method: 'PATCH',
     headers: {
       ...VERSION,
@@ -62,15 +62,15 @@ async function sendPiece(client: BenchClient, url: string, { from, to, breakAt }
       'Upload-Offset': String(from),
     },
   })
-  const answered = once(sent, 'response')
+  const httpResponse = once(httpRequest, 'response')
   if (breakAt === undefined) {
-    noise(to - from).pipe(sent)
-    const [response] = await answered
+    noise(to - from).pipe(httpRequest)
+    const [response] = await httpResponse
     response.resume()
     if (response.statusCode !== 204) throw new Error(`PATCH: ${response.statusCode}`)
     return
   }
-  answered.catch(() => undefined)
-  for await (const block of noise(breakAt - from)) if (!sent.write(block)) await once(sent, 'drain')
-  sent.destroy()
+  httpResponse.catch(() => undefined)
+  for await (const block of noise(breakAt - from)) if (!httpRequest.write(block)) await once(httpRequest, 'drain')
+  httpRequest.destroy()
 }

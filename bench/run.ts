@@ -19,7 +19,7 @@ import { benchScale } from './scale/scale.ts'
 import { benchShares } from './shares/shares.ts'
 import { benchSheets } from './sheets.ts'
 import { BenchClient } from './support/client.ts'
-import { compare, keepFigures, readKept } from './support/figures.ts'
+import { compare, keepFigures, readSavedFigures } from './support/figures.ts'
 import type { Rows } from './support/measure.ts'
 import { makeToken, splitMemory, startServer } from './support/server.ts'
 import { benchTransfer } from './transfer.ts'
@@ -51,30 +51,30 @@ async function benchSmall(names: readonly string[]): Promise<Rows> {
   return rows
 }
 
-const { values, positionals: wanted } = parseArgs({
+const { values, positionals: requestedNames } = parseArgs({
   options: { keep: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 const keptPath = fileURLToPath(new URL('figures.json', import.meta.url))
 // These take minutes and only run on request.
-const small = Object.keys(benchmarks).filter((name) => wanted.length === 0 || wanted.includes(name))
-const rows = small.length > 0 ? await benchSmall(small) : []
-const compared = wanted.indexOf('compare')
-if (compared >= 0) rows.push(...(await benchCompare(wanted[compared + 1] ?? 'HEAD')))
-if (wanted.includes('million')) rows.push(...(await benchMillion()))
-if (wanted.includes('scale')) rows.push(...(await benchScale()))
-if (wanted.includes('reports')) rows.push(...(await benchReports()))
-if (wanted.includes('shares')) rows.push(...(await benchShares()))
-if (wanted.includes('link-page')) rows.push(...(await benchLinkPage()))
-if (wanted.includes('browser')) rows.push(...(await benchBrowser()))
-if (wanted.includes('sheets')) rows.push(...(await benchSheets()))
-if (wanted.includes('pdf')) rows.push(...(await benchPdf()))
-if (wanted.includes('imports')) rows.push(...(await benchImports()))
-if (wanted.includes('transfer')) rows.push(...(await benchTransfer()))
-if (wanted.includes('backup')) rows.push(...(await benchBackup()))
-if (wanted.includes('call-limits')) rows.push(...(await benchCallLimits()))
-if (wanted.includes('quotas')) rows.push(...(await benchQuotas()))
-if (wanted.includes('hostile')) rows.push(...(await benchHostile()))
-if (wanted.includes('office')) rows.push(...(await benchOffice()))
-console.log(compare(rows, readKept(keptPath)))
+const smallNames = Object.keys(benchmarks).filter((name) => requestedNames.length === 0 || requestedNames.includes(name))
+const rows = smallNames.length > 0 ? await benchSmall(smallNames) : []
+const compareIndex = requestedNames.indexOf('compare')
+if (compareIndex >= 0) rows.push(...(await benchCompare(requestedNames[compareIndex + 1] ?? 'HEAD')))
+if (requestedNames.includes('million')) rows.push(...(await benchMillion()))
+if (requestedNames.includes('scale')) rows.push(...(await benchScale()))
+if (requestedNames.includes('reports')) rows.push(...(await benchReports()))
+if (requestedNames.includes('shares')) rows.push(...(await benchShares()))
+if (requestedNames.includes('link-page')) rows.push(...(await benchLinkPage()))
+if (requestedNames.includes('browser')) rows.push(...(await benchBrowser()))
+if (requestedNames.includes('sheets')) rows.push(...(await benchSheets()))
+if (requestedNames.includes('pdf')) rows.push(...(await benchPdf()))
+if (requestedNames.includes('imports')) rows.push(...(await benchImports()))
+if (requestedNames.includes('transfer')) rows.push(...(await benchTransfer()))
+if (requestedNames.includes('backup')) rows.push(...(await benchBackup()))
+if (requestedNames.includes('call-limits')) rows.push(...(await benchCallLimits()))
+if (requestedNames.includes('quotas')) rows.push(...(await benchQuotas()))
+if (requestedNames.includes('hostile')) rows.push(...(await benchHostile()))
+if (requestedNames.includes('office')) rows.push(...(await benchOffice()))
+console.log(compare(rows, readSavedFigures(keptPath)))
 if (values.keep) keepFigures(keptPath, rows)

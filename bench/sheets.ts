@@ -47,19 +47,19 @@ async function measure(browser: Browser, client: BenchClient, { name, size }: { 
   await page.goto(`${client.url}/all/${name}`)
   const cells = page.getByRole('grid', { name: /^Cells of/ })
   await cells.getByRole('gridcell').first().waitFor()
-  const first = await sinceNavigation(page)
+  const firstCellsMs = await sinceNavigation(page)
   if (name.endsWith('.xlsx'))
     await page.waitForFunction(() => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') !== '-1')
-  const whole = await sinceNavigation(page)
-  const after = memoryNow()
+  const allRowsMs = await sinceNavigation(page)
+  const memoryAfter = memoryNow()
   const { drawn, dropped, p50, p95 } = await traceScroll(browser, page)
   await context.close()
-  const what = `${name} of ${(size / MIB).toFixed(0)} MB`
+  const label = `${name} of ${(size / MIB).toFixed(0)} MB`
   return [
-    [`${what}: until the first cells are drawn`, `${first.toFixed(0)} ms`],
-    ...(name.endsWith('.xlsx') ? ([[`${what}: until all rows are there`, `${whole.toFixed(0)} ms`]] as Rows) : []),
-    [`${what}: memory of the browser, more than with the folder`, `${after - before} MB`],
-    [`${what}: scrolled`, `${drawn} frames, ${dropped} dropped, ${p50.toFixed(1)} ms (p50), ${p95.toFixed(1)} ms (p95)`],
+    [`${label}: until the first cells are drawn`, `${firstCellsMs.toFixed(0)} ms`],
+    ...(name.endsWith('.xlsx') ? ([[`${label}: until all rows are there`, `${allRowsMs.toFixed(0)} ms`]] as Rows) : []),
+    [`${label}: memory of the browser, more than with the folder`, `${memoryAfter - before} MB`],
+    [`${label}: scrolled`, `${drawn} frames, ${dropped} dropped, ${p50.toFixed(1)} ms (p50), ${p95.toFixed(1)} ms (p95)`],
   ]
 }
 

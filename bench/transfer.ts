@@ -22,26 +22,26 @@ const FILE_BYTES = Math.floor(1024 ** 3 / (FOLDERS * FILES_EACH))
 
 /** Benchmarks of exporting a team of 10,000 items and 1 GiB while its server runs, and importing it into an empty Arbour. */
 export async function benchTransfer(): Promise<Rows> {
-  const [from, to] = [await makeDataDir(self), await makeDataDir(self)]
+  const [sourceDir, targetDir] = [await makeDataDir(self), await makeDataDir(self)]
   const archive = join(tmpdir(), `arbour-bench-${process.pid}.zip`)
   try {
-    const server = await startServer(from)
+    const server = await startServer(sourceDir)
     try {
       console.error('filling ...')
-      makeToken(from)
-      await fill(from)
+      makeToken(sourceDir)
+      await fill(sourceDir)
       return [
-        ...(await measure('export', ['--team', 'Bench', '--to', archive], from)),
+        ...(await measure('export', ['--team', 'Bench', '--to', archive], sourceDir)),
         ['the archive', `${((await stat(archive)).size / 1024 ** 2).toFixed(0)} MiB`],
-        ...(await measure('import', [archive], to)),
-        ...(await measure('verify', ['--against', archive], to)),
+        ...(await measure('import', [archive], targetDir)),
+        ...(await measure('verify', ['--against', archive], targetDir)),
       ]
     } finally {
       await server.stop()
     }
   } finally {
     await rm(archive, { force: true })
-    for (const folder of [from, to]) await removeDataDir(folder)
+    for (const folder of [sourceDir, targetDir]) await removeDataDir(folder)
   }
 }
 

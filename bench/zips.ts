@@ -4,7 +4,7 @@ import { calls } from '@arbour/contract/calls'
 import type { BenchClient } from './support/client.ts'
 import { inParallel, type Rows } from './support/measure.ts'
 import { noise } from './support/noise.ts'
-import { memoryOf, processorOf } from './support/server.ts'
+import { readCpuTime, readMemory } from './support/server.ts'
 
 const MIB = 1024 ** 2
 /** Odd, so that the median is one of the runs. */
@@ -19,15 +19,15 @@ export async function measureZips(client: BenchClient, pid: number): Promise<Row
   const sizes = { small: Math.floor((32 * MIB) / 1000), large: 256 * MIB }
   const noisy = await client.folderIn(root, 'Noise')
   await inParallel(1000, 6, (i) => send(client, noisy, `Noise ${i}.bin`, randomBytes(sizes.small)))
-  const worded = await client.folderIn(root, 'Words')
-  await inParallel(1000, 6, (i) => send(client, worded, `Words ${i}.bin`, words(sizes.small)))
-  const mixed = await client.folderIn(root, 'One large')
-  await inParallel(20, 6, (i) => send(client, mixed, `Words ${i}.bin`, words(sizes.small)))
-  await client.send(mixed, 'Large.bin', noise(sizes.large), sizes.large)
+  const wordsFolder = await client.folderIn(root, 'Words')
+  await inParallel(1000, 6, (i) => send(client, wordsFolder, `Words ${i}.bin`, makeWords(sizes.small)))
+  const mixedFolder = await client.folderIn(root, 'One large')
+  await inParallel(20, 6, (i) => send(client, mixedFolder, `Words ${i}.bin`, makeWords(sizes.small)))
+  await client.send(mixedFolder, 'Large.bin', noise(sizes.large), sizes.large)
   return [
     await measure('zip of 1,000 files, 32 MiB of noise', { client, pid, id: noisy }),
-    await measure('zip of 1,000 files, 32 MiB of words', { client, pid, id: worded }),
-    await measure('zip of 20 small files and one of 256 MiB', { client, pid, id: mixed }),
+    await measure('zip of 1,000 files, 32 MiB of words', { client, pid, id: wordsFolder }),
+    await measure('zip of 20 small files and one of 256 MiB', { client, pid, id: mixedFolder }),
   ]
 }
 
@@ -36,37 +36,37 @@ function send(client: BenchClient, folder: string, name: string, bytes: Buffer):
 }
 
 /** Returns lines of numbers and a few words, no two alike: they deflate to about a third, like text drawings and tables. */
-function words(size: number): Buffer {
+function makeWords(size: number): Buffer {
   const lines = ['line', 'layer', 'vertex', 'colour', 'block', 'text', 'hatch', 'circle']
   let text = ''
   for (let random = randomBytes(4096), i = 0; text.length < size; i += 1) {
     if (i % 512 === 0) random = randomBytes(4096)
-    const at = (i % 512) * 8
-    text += `${lines[(random[at] ?? 0) % lines.length]} ${i} ${random.readUInt32LE(at) / 1000} ${random.readUInt16LE(at + 4) / 10}\n`
+    const offset = (i % 512) * 8
+    text += `${lines[(random[offset] ?? 0) % lines.length]} ${i} ${random.readUInt32LE(offset) / 1000} ${random.readUInt16LE(offset + 4) / 10}\n`
   }
   return Buffer.from(text.slice(0, size))
 }
 
-interface Measured {
+interface MeasureOptions {
   client: BenchClient
   pid: number
   id: string
 }
 
-async function measure(what: string, { client, pid, id }: Measured): Promise<Rows[number]> {
+async function measure(label: string, { client, pid, id }: MeasureOptions): Promise<Rows[number]> {
   await fetchZip(client, id)
-  const taken = processorOf(pid)
-  const runs: Fetched[] = []
+  const cpuBefore = readCpuTime(pid)
+  const runs: ZipTimes[] = []
   for (let i = 0; i < RUNS; i += 1) runs.push(await fetchZip(client, id))
-  const processor = (processorOf(pid) - taken) / RUNS
-  const of = (read: (run: Fetched) => number) => runs.map(read).sort((a, b) => a - b)[(RUNS - 1) / 2] ?? 0
-  const [first, all] = [of((run) => run.first), of((run) => run.all)]
+  const processor = (readCpuTime(pid) - cpuBefore) / RUNS
+  const getMedian = (getValue: (run: ZipTimes) => number) => runs.map(getValue).sort((a, b) => a - b)[(RUNS - 1) / 2] ?? 0
+  const [first, all] = [getMedian((run) => run.first), getMedian((run) => run.all)]
   const mib = ((runs[0]?.bytes ?? 0) / MIB).toFixed(1)
-  const cost = `${processor.toFixed(2)} s of the processor, server peak ${memoryOf(pid).peak} MB`
-  return [what, `${all.toFixed(0)} ms, its first byte after ${first.toFixed(0)} ms, ${mib} MiB; ${cost}`]
+  const cost = `${processor.toFixed(2)} s of the processor, server peak ${readMemory(pid).peak} MB`
+  return [label, `${all.toFixed(0)} ms, its first byte after ${first.toFixed(0)} ms, ${mib} MiB; ${cost}`]
 }
 
-interface Fetched {
+interface ZipTimes {
   /** Milliseconds until the first byte arrived. */
   first: number
   /** Milliseconds until the last byte arrived. */
@@ -75,11 +75,11 @@ interface Fetched {
 }
 
 /** Downloads a zip by its own URL, as the web does. */
-async function fetchZip(client: BenchClient, id: string): Promise<Fetched> {
+async function fetchZip(client: BenchClient, id: string): Promise<ZipTimes> {
   const { url } = await client.call(calls.filesDownloadUrl, { ids: [id] })
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request(client.url + url, (response) => {
+    const httpRequest = request(client.url + url, (response) => {
       if (response.statusCode !== 200) reject(new Error(`The zip was answered with ${response.statusCode}`))
       let [first, bytes] = [0, 0]
       response.on('data', (chunk: Buffer) => {
@@ -89,7 +89,7 @@ async function fetchZip(client: BenchClient, id: string): Promise<Fetched> {
       response.on('end', () => resolve({ first, all: performance.now() - began, bytes }))
       response.on('error', reject)
     })
-    sent.on('error', reject)
-    sent.end()
+    httpRequest.on('error', reject)
+    httpRequest.end()
   })
 }

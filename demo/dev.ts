@@ -20,12 +20,12 @@ await finish(async () => {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } }, strict: true })
   // Vite proxies API calls to port 3001.
   const settings = demoSettings({ ...process.env, DATA_DIR: 'data/dev', PORT: '3001' })
-  const filled = await ensureFilled(settings, { isFresh: values.fresh })
-  if ('exitCode' in filled) return filled.exitCode
+  const result = await ensureFilled(settings, { isFresh: values.fresh })
+  if ('exitCode' in result) return result.exitCode
   const server = startServer({ ...settings, env: { ...settings.env, PUBLIC_URL: WEB_URL } }, { isHeard: true, isWatched: true })
   const web = start(NODE, [viteScript(), '--logLevel', 'warn'], { cwd: WEB, stdio: ['ignore', 'inherit', 'inherit'] })
   void server.ready.then(
-    () => console.log(welcome({ ...settings, publicUrl: WEB_URL }, filled.links)),
+    () => console.log(welcome({ ...settings, publicUrl: WEB_URL }, result.links)),
     () => undefined,
   )
   const code = await Promise.race([server.ended, web.ended])

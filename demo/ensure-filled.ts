@@ -5,17 +5,17 @@ import { ServerEnded } from './platform/server.ts'
 import type { DemoSettings } from './platform/settings.ts'
 
 /** The links that a complete demo shows, or the exit code of a failed creation. */
-type Filled = { links: ShownLink[] } | { exitCode: number }
+type FillResult = { links: ShownLink[] } | { exitCode: number }
 
 /**
  * Creates the demo data in a folder unless it is complete. `isFresh` recreates it.
  * @throws {Failure} if the folder contains anything else, or a demo runs on it
  */
-export async function ensureFilled(settings: DemoSettings, { isFresh }: { isFresh: boolean }): Promise<Filled> {
+export async function ensureFilled(settings: DemoSettings, { isFresh }: { isFresh: boolean }): Promise<FillResult> {
   const { dataDir } = settings
   await openFolder(dataDir)
-  const filled = isFresh ? null : await readFilled(dataDir)
-  if (filled) return filled
+  const existing = isFresh ? null : await readFilled(dataDir)
+  if (existing) return existing
   await beginFilling(dataDir)
   const progress = progressOn(process.stderr, 'Filling the demo with a month of work of two teams, which takes a minute:')
   progress(0)

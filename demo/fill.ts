@@ -10,12 +10,12 @@ import type { ShownLink } from './platform/data-folder.ts'
 import { startServer } from './platform/server.ts'
 import type { DemoSettings } from './platform/settings.ts'
 import { type Address, inviteAndJoin, setUp } from './platform/sign-up.ts'
-import { untilCreated } from './renditions.ts'
-import { clockOf, shiftReadTimestamps, shiftTimestamps, untilDelivered } from './shift-timestamps.ts'
+import { waitForRenditions } from './renditions.ts'
+import { readClock, shiftReadTimestamps, shiftTimestamps, waitForDelivery } from './shift-timestamps.ts'
 import { DEMO_LINKS } from './story/links.ts'
 import type { Actors } from './story/scene.ts'
 import { STORY } from './story.ts'
-import { daysBefore, momentOf, workdayBefore } from './timeline.ts'
+import { daysBefore, toDate, workdayBefore } from './timeline.ts'
 
 /** Number of working days before today at which the story begins: a month. */
 const DAYS = 23
@@ -65,29 +65,29 @@ async function live(
   const day = daysBefore(now)
   // Sign-up precedes the scenes, and previews follow them.
   const steps = STORY.length + 2
-  for (const [at, { when, play }] of STORY.entries()) {
-    onProgress((at + 1) / steps)
+  for (const [index, { when, play }] of STORY.entries()) {
+    onProgress((index + 1) / steps)
     try {
-      await playAt(db, momentOf(when, now), () => play(actors, day))
+      await playAt(db, toDate(when, now), () => play(actors, day))
     } catch (error) {
       throw new Error(`The scene ${JSON.stringify(when)} of the demo failed: ${String(error)}`, { cause: error })
     }
   }
   onProgress((steps - 1) / steps)
-  await untilCreated(db)
-  const shown = DEMO_LINKS.map(async ({ path, kind, about }) => {
+  await waitForRenditions(db)
+  const links = DEMO_LINKS.map(async ({ path, kind, about }) => {
     const { link } = await actors.maya.call(calls.filesSharesLinkGet, { file_id: (await actors.maya.find(path)).id, kind })
     return { path: `/sh/${link?.id}`, about }
   })
-  return Promise.all(shown)
+  return Promise.all(links)
 }
 
 /** Plays a scene, waits until all notifications are sent, and moves its timestamps back to the given time. */
 async function playAt<T>(db: Pool, notifiedAt: Date, play: () => Promise<T>): Promise<T> {
-  const played = await clockOf(db)
+  const played = await readClock(db)
   const result = await play()
-  await untilDelivered(db)
-  await shiftTimestamps(db, { played, told: notifiedAt })
+  await waitForDelivery(db)
+  await shiftTimestamps(db, { playedAt: played, told: notifiedAt })
   return result
 }
 
@@ -95,22 +95,22 @@ async function playAt<T>(db: Pool, notifiedAt: Date, play: () => Promise<T>): Pr
 async function signUp(db: Pool, address: Address, code: string): Promise<void> {
   const { maya, ...colleagues } = ALDER.people
   await setUp(address, { person: maya, team: ALDER.name, code })
-  const first = await memberOf(db, address, maya, ALDER.name)
-  for (const person of Object.values(colleagues)) await inviteAndJoin(address, first, person)
-  await first.call(calls.tenantsCreate, { name: BRACKLEY.name })
-  const guest = await memberOf(db, address, maya, BRACKLEY.name)
+  const firstMember = await createMember(db, address, maya, ALDER.name)
+  for (const person of Object.values(colleagues)) await inviteAndJoin(address, firstMember, person)
+  await firstMember.call(calls.tenantsCreate, { name: BRACKLEY.name })
+  const guest = await createMember(db, address, maya, BRACKLEY.name)
   for (const person of Object.values(BRACKLEY.people)) await inviteAndJoin(address, guest, person)
   await guest.call(calls.authLeave, {})
 }
 
 async function load(db: Pool, address: Address, team: typeof ALDER | typeof BRACKLEY): Promise<Partial<Actors>> {
   const names = Object.entries<Person>(team.people)
-  const members = names.map(async ([key, person]) => [key, await memberOf(db, address, person, team.name)] as const)
+  const members = names.map(async ([key, person]) => [key, await createMember(db, address, person, team.name)] as const)
   return Object.fromEntries(await Promise.all(members)) as Partial<Actors>
 }
 
 /** Returns a member with a token, as created by `npm run token`. */
-async function memberOf(db: Pool, { url, publicUrl }: Address, person: Person, tenant: string): Promise<Member> {
+async function createMember(db: Pool, { url, publicUrl }: Address, person: Person, tenant: string): Promise<Member> {
   const token = await createScriptToken(db, { tenant, email: person.email, roles: person.roles }, embeddedIssuance(publicUrl))
   const member = new Member({ url, token, person, id: '' })
   const { user } = await member.call(calls.authAccount, {})

@@ -30,18 +30,18 @@ export class Member extends Api {
 
   /** Requests access to an item that the user sees but cannot open. */
   async askFor(path: string, message: string): Promise<void> {
-    const at = path.lastIndexOf('/')
-    const { items } = await this.call(calls.filesBrowse, { path: `/all/${path.slice(0, at)}`, take: 500 })
-    const wanted = items.find(({ name }) => name === path.slice(at + 1))
-    await this.call(calls.filesAccessRequest, { id: wanted?.id ?? '', message })
+    const slash = path.lastIndexOf('/')
+    const { items } = await this.call(calls.filesBrowse, { path: `/all/${path.slice(0, slash)}`, take: 500 })
+    const targetItem = items.find(({ name }) => name === path.slice(slash + 1))
+    await this.call(calls.filesAccessRequest, { id: targetItem?.id ?? '', message })
   }
 
   /** Creates folders, each in an existing one. */
   async folders(...paths: string[]): Promise<void> {
-    for (const path of paths) await this.folderOf(path, 'folder')
+    for (const path of paths) await this.createFolder(path, 'folder')
   }
 
-  async folderOf(path: string, sub_type: 'folder' | 'project' | 'company', description?: string): Promise<void> {
+  async createFolder(path: string, sub_type: 'folder' | 'project' | 'company', description?: string): Promise<void> {
     const { parent, name } = await this.#place(path)
     await this.call(calls.filesCreate, { type: 'folder', parent_id: parent.id, name, sub_type, description })
   }
@@ -96,9 +96,9 @@ export class Member extends Api {
   }
 
   /** Marks all notifications as read except for the latest few. */
-  async readAllBut(left: number): Promise<void> {
+  async readAllBut(unreadCount: number): Promise<void> {
     const { items } = await this.call(calls.notificationsList, { take: 100 })
-    for (const { id, read } of items.slice(left)) if (read === null) await this.call(calls.notificationsRead, { id })
+    for (const { id, read } of items.slice(unreadCount)) if (read === null) await this.call(calls.notificationsRead, { id })
   }
 
   /** Uploads a public picture and returns its URL. */
@@ -113,8 +113,8 @@ export class Member extends Api {
   }
 
   async #place(path: string): Promise<{ parent: Item; name: string }> {
-    const at = path.lastIndexOf('/')
-    return { parent: await this.find(path.slice(0, Math.max(at, 0))), name: path.slice(at + 1) }
+    const slash = path.lastIndexOf('/')
+    return { parent: await this.find(path.slice(0, Math.max(slash, 0))), name: path.slice(slash + 1) }
   }
 }
 

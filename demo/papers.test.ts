@@ -1,6 +1,6 @@
 import { readZip } from '@arbour/testing/files/read-zip'
 import { expect, test } from 'vitest'
-import { encode, widthOf, wrap } from './documents/pdf-text.ts'
+import { encode, measureText, wrap } from './documents/pdf-text.ts'
 import { costPlan } from './papers/library-papers.ts'
 import { certificate } from './papers/money-papers.ts'
 
@@ -15,6 +15,6 @@ test('wrapped lines keep within the width and contain the whole text', () => {
   const text = 'The arch leaves 4.2 metres for boats – at high water – and is closed to nobody.'
   const lines = wrap(text, { size: 10, width: 120 })
   expect(lines.join(' ')).toBe(text)
-  expect(Math.max(...lines.map((line) => widthOf(line, 10)))).toBeLessThanOrEqual(120)
+  expect(Math.max(...lines.map((line) => measureText(line, 10)))).toBeLessThanOrEqual(120)
   expect(encode('(£5 – “five”)')).toBe('(\\(£5 \x96 \x93five\x94\\))')
 })

@@ -5,14 +5,14 @@ import type { Pool } from '@arbour/server/platform/db/db'
 const PATIENCE = 30_000
 
 /** Waits until the thumbnails and previews of all files are generated, so that they are shown immediately. */
-export async function untilCreated(db: Pool): Promise<void> {
+export async function waitForRenditions(db: Pool): Promise<void> {
   for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(200)) {
-    const waiting = await db
+    const pendingRendition = await db
       .selectFrom('renditions')
       .select('source_id')
       .where('state', '=', 'waiting')
       .limit(1)
       .executeTakeFirst()
-    if (!waiting) return
+    if (!pendingRendition) return
   }
 }

@@ -12,11 +12,11 @@ endWithLauncher()
 await finish(async () => {
   const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } }, strict: true })
   const settings = demoSettings(process.env)
-  const filled = await ensureFilled(settings, { isFresh: values.fresh })
-  if ('exitCode' in filled) return filled.exitCode
+  const result = await ensureFilled(settings, { isFresh: values.fresh })
+  if ('exitCode' in result) return result.exitCode
   const server = startServer(settings, { isHeard: true })
   void server.ready.then(
-    () => console.log(welcome(settings, filled.links)),
+    () => console.log(welcome(settings, result.links)),
     () => undefined,
   )
   return server.ended

@@ -37,14 +37,14 @@ const SLOWNESS = sql.lit(40)
 const MAX_SPAN = sql.lit('8 minutes')
 
 /** Returns the database's own time: later timestamps are not earlier than this. */
-export async function clockOf(db: Pool): Promise<Date> {
+export async function readClock(db: Pool): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db)
   return rows[0]?.now ?? new Date()
 }
 
 /** Waits until all notifications about past events are written, so that they are moved back too. */
-export async function untilDelivered(db: Pool): Promise<void> {
-  const now = await clockOf(db)
+export async function waitForDelivery(db: Pool): Promise<void> {
+  const now = await readClock(db)
   for (;;) {
     const { rows } = await sql`SELECT FROM outbox WHERE at <= ${now} LIMIT 1`.execute(db)
     if (rows.length === 0) return
@@ -53,19 +53,19 @@ export async function untilDelivered(db: Pool): Promise<void> {
 }
 
 /** Moves all timestamps written since a moment back to another time. The product only records the current time. */
-export async function shiftTimestamps(db: Pool, { played, told: notifiedAt }: { played: Date; told: Date }): Promise<void> {
+export async function shiftTimestamps(db: Pool, { playedAt, told: notifiedAt }: { playedAt: Date; told: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Expiry dates keep their distance from the creation.
-    const back = sql`(${played}::timestamptz - ${notifiedAt}::timestamptz)`
-    await sql`UPDATE invitations SET expires = expires - ${back} WHERE created >= ${played}`.execute(tx)
-    await sql`UPDATE grants g SET expires = g.expires - ${back} FROM public_links l
-      WHERE l.created >= ${played} AND g.grantee_kind = 'link' AND g.grantee_id = l.id`.execute(tx)
-    await sql`UPDATE public_links SET expires = expires - ${back} WHERE created >= ${played}`.execute(tx)
+    const shift = sql`(${playedAt}::timestamptz - ${notifiedAt}::timestamptz)`
+    await sql`UPDATE invitations SET expires = expires - ${shift} WHERE created >= ${playedAt}`.execute(tx)
+    await sql`UPDATE grants g SET expires = g.expires - ${shift} FROM public_links l
+      WHERE l.created >= ${playedAt} AND g.grantee_kind = 'link' AND g.grantee_id = l.id`.execute(tx)
+    await sql`UPDATE public_links SET expires = expires - ${shift} WHERE created >= ${playedAt}`.execute(tx)
     for (const [table, columns] of Object.entries(STAMPS)) {
       for (const column of columns.map((name) => sql.ref(name))) {
         await sql`UPDATE ${sql.table(table)}
-          SET ${column} = ${notifiedAt}::timestamptz + least((${column} - ${played}::timestamptz) * ${SLOWNESS}, interval ${MAX_SPAN})
-          WHERE ${column} >= ${played}`.execute(tx)
+          SET ${column} = ${notifiedAt}::timestamptz + least((${column} - ${playedAt}::timestamptz) * ${SLOWNESS}, interval ${MAX_SPAN})
+          WHERE ${column} >= ${playedAt}`.execute(tx)
       }
     }
   })

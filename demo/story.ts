@@ -12,7 +12,7 @@ import type { When } from './timeline.ts'
 const DAY = 24 * 60
 
 /** Returns a sort key in minutes; the working days before today are first. */
-function placeOf(when: When): number {
+function getPlace(when: When): number {
   if ('minutesAgo' in when) return DAY - when.minutesAgo
   const [hours = 0, minutes = 0] = when.time.split(':').map(Number)
   return -when.workday * DAY + hours * 60 + minutes
@@ -28,4 +28,4 @@ export const STORY: readonly Scene[] = [
   ...partners,
   ...request,
   ...today,
-].toSorted((one, other) => placeOf(one.when) - placeOf(other.when))
+].toSorted((one, other) => getPlace(one.when) - getPlace(other.when))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STORY } from './story.ts'
-import { daysBefore, momentOf, workdayBefore } from './timeline.ts'
+import { daysBefore, toDate, workdayBefore } from './timeline.ts'
 
 /** A Monday, a weekend and moments at the edge of a day. */
 const NOWS = ['2026-11-23T09:00', '2026-11-22T13:00', '2026-11-25T00:05', '2027-01-01T23:59', '2027-03-29T02:30'].map(
@@ -14,7 +14,7 @@ test('working days skip weekends, whatever today is', () => {
 })
 
 test.each(NOWS)('the story is in chronological order, spans a month, and ends before %s', (now) => {
-  const moments = [workdayBefore(now, 23), ...STORY.map(({ when }) => momentOf(when, now)), now].map((moment) => moment.getTime())
+  const moments = [workdayBefore(now, 23), ...STORY.map(({ when }) => toDate(when, now)), now].map((moment) => moment.getTime())
   expect(moments).toEqual(moments.toSorted((a, b) => a - b))
   expect(now.getTime() - (moments[0] ?? 0)).toBeGreaterThan(30 * 24 * 3_600_000)
 })

@@ -6,15 +6,15 @@ const MINUTE = 60_000
 /** Returns the working day so many before today: 1 is the last one. */
 export function workdayBefore(now: Date, count: number): Date {
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate())
-  for (let left = count; left > 0; ) {
+  for (let remainingDays = count; remainingDays > 0; ) {
     day.setDate(day.getDate() - 1)
-    if (day.getDay() % 6 !== 0) left -= 1
+    if (day.getDay() % 6 !== 0) remainingDays -= 1
   }
   return day
 }
 
 /** Returns the time relative to now. */
-export function momentOf(when: When, now: Date): Date {
+export function toDate(when: When, now: Date): Date {
   if ('minutesAgo' in when) return new Date(now.getTime() - when.minutesAgo * MINUTE)
   const moment = workdayBefore(now, when.workday)
   const [hours = 0, minutes = 0] = when.time.split(':').map(Number)

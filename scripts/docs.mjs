@@ -34,19 +34,19 @@ await finish(async () => {
   const isCheck = process.argv.includes('--check')
   const isDev = process.argv.includes('--dev')
   await ensureDependencies()
-  let outdated = 0
+  let outdatedCount = 0
   for (const { file, name, write } of TABLES) {
     const path = join(ROOT, file)
     const text = await readFile(path, 'utf8')
-    const written = withTable(text, { name, table: await write() })
-    if (written === null)
+    const newText = withTable(text, { name, table: await write() })
+    if (newText === null)
       throw new Failure(`${file} has no lines for the table ${name}: <!-- ${name}: ... --> and <!-- /${name} -->`)
-    if (written === text) continue
-    outdated += 1
-    if (!isCheck) await writeFile(path, written)
+    if (newText === text) continue
+    outdatedCount += 1
+    if (!isCheck) await writeFile(path, newText)
     console.log(isCheck ? `${file}: the table ${name} is out of date. Run "npm run docs"` : `${file}: wrote the table ${name}`)
   }
-  if (isCheck) return outdated > 0 ? 1 : 0
+  if (isCheck) return outdatedCount > 0 ? 1 : 0
   const vitepress = join(ROOT, 'node_modules/vitepress/bin/vitepress.js')
   return run(NODE, [vitepress, ...(isDev ? ['dev', 'docs', '--port', '5175'] : ['build', 'docs'])], {
     cwd: ROOT,
@@ -60,6 +60,7 @@ await finish(async () => {
  * @param {{ name: string, table: string }} entry
  */
 function withTable(text, { name, table }) {
-  const [, before, after] = new RegExp(`^([^]*<!-- ${name}: [^\\n]+ -->\\n)[^]*?(<!-- /${name} -->[^]*)$`).exec(text) ?? []
-  return before === undefined || after === undefined ? null : `${before}${table}\n${after}`
+  const [, textBefore, textAfter] =
+    new RegExp(`^([^]*<!-- ${name}: [^\\n]+ -->\\n)[^]*?(<!-- /${name} -->[^]*)$`).exec(text) ?? []
+  return textBefore === undefined || textAfter === undefined ? null : `${textBefore}${table}\n${textAfter}`
 }

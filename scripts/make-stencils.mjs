@@ -24,19 +24,19 @@ if (!folder) {
 const target = join(import.meta.dirname, '../packages/drawio/stencils')
 for (const library of LIBRARY_NAMES) {
   const prefix = `mxgraph.${library}.`
-  const shapes = filesOf(library).flatMap((path) => [...readStencils(readFileSync(path, 'utf8'))])
-  const own = shapes.filter(([name]) => name.startsWith(prefix)).map(([name, shape]) => [name.slice(prefix.length), shape])
+  const shapes = listFiles(library).flatMap((path) => [...readStencils(readFileSync(path, 'utf8'))])
+  const ownShapes = shapes.filter(([name]) => name.startsWith(prefix)).map(([name, shape]) => [name.slice(prefix.length), shape])
   // One line each, for readable diffs.
-  const lines = own
+  const lines = ownShapes
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, shape]) => `${JSON.stringify(name)}:${JSON.stringify(shape)}`)
   const text = `{\n"":${JSON.stringify(ATTRIBUTION)},\n${lines.join(',\n')}\n}\n`
   writeFileSync(join(target, `${library}.json`), text)
-  console.log(`${library}: ${own.length} shapes, ${text.length} bytes, ${brotliCompressSync(text).length} compressed`)
+  console.log(`${library}: ${ownShapes.length} shapes, ${text.length} bytes, ${brotliCompressSync(text).length} compressed`)
 }
 
 /** A library is one file, or a folder of files. */
-function filesOf(library) {
+function listFiles(library) {
   const path = join(folder, 'stencils', library)
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [`${path}.xml`]
   return readdirSync(path, { recursive: true })

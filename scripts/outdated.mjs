@@ -15,10 +15,10 @@ import { Failure, finish } from './lib/run.mjs'
 const JUMPS = ['patch', 'minor', 'major']
 
 await finish(async () => {
-  const behind = Object.entries(await askNpm()).flatMap(([name, found]) => rowsOf(name, [found].flat()))
-  behind.sort((one, other) => JUMPS.indexOf(one.jump) - JUMPS.indexOf(other.jump) || (one.name < other.name ? -1 : 1))
-  if (behind.length === 0) console.log('All packages are up to date')
-  else console.table(behind)
+  const outdatedRows = Object.entries(await askNpm()).flatMap(([name, found]) => listRows(name, [found].flat()))
+  outdatedRows.sort((one, other) => JUMPS.indexOf(one.jump) - JUMPS.indexOf(other.jump) || (one.name < other.name ? -1 : 1))
+  if (outdatedRows.length === 0) console.log('All packages are up to date')
+  else console.table(outdatedRows)
   return 0
 })
 
@@ -40,39 +40,39 @@ function askNpm() {
 /**
  * Returns rows of the table: one for each outdated version of a package in use.
  * @param {string} name
- * @param {Found[]} found
+ * @param {Found[]} versionList
  */
-function rowsOf(name, found) {
-  const versions = [...new Set(found.map(({ current }) => current ?? 'none'))]
-  return versions.flatMap((used) => {
-    const users = found.filter(({ current }) => (current ?? 'none') === used)
-    const { latest = used } = users[0] ?? {}
-    const jump = jumpOf(used, latest)
-    return jump ? [{ name, used, latest, jump, in: users.map(workspaceOf).join(', ') }] : []
+function listRows(name, versionList) {
+  const versions = [...new Set(versionList.map(({ current }) => current ?? 'none'))]
+  return versions.flatMap((usedVersion) => {
+    const users = versionList.filter(({ current }) => (current ?? 'none') === usedVersion)
+    const { latest = usedVersion } = users[0] ?? {}
+    const jump = getJump(usedVersion, latest)
+    return jump ? [{ name, used: usedVersion, latest, jump, in: users.map(getWorkspace).join(', ') }] : []
   })
 }
 
 /** @param {Found} found npm refers to the project by its folder. */
-function workspaceOf({ dependent }) {
+function getWorkspace({ dependent }) {
   return dependent === basename(ROOT) ? 'root' : dependent
 }
 
 /**
  * Returns the kind of update between two versions; null if the second is not later, as with packages whose newest major version
  * is not the recommended one. Below 1.0.0, a minor update may be breaking like a major one.
- * @param {string} used
+ * @param {string} usedVersion
  * @param {string} latest
  * @returns {Jump | null}
  */
-function jumpOf(used, latest) {
-  const [from, to] = [numbersOf(used), numbersOf(latest)]
-  const at = to.findIndex((number, index) => number !== from[index])
-  if (at < 0) return used.includes('-') && used !== latest ? 'patch' : null
-  if ((to[at] ?? 0) < (from[at] ?? 0)) return null
-  return at === 0 || (at === 1 && to[0] === 0) ? 'major' : at === 1 ? 'minor' : 'patch'
+function getJump(usedVersion, latest) {
+  const [usedNumbers, latestNumbers] = [parseNumbers(usedVersion), parseNumbers(latest)]
+  const index = latestNumbers.findIndex((number, index) => number !== usedNumbers[index])
+  if (index < 0) return usedVersion.includes('-') && usedVersion !== latest ? 'patch' : null
+  if ((latestNumbers[index] ?? 0) < (usedNumbers[index] ?? 0)) return null
+  return index === 0 || (index === 1 && latestNumbers[0] === 0) ? 'major' : index === 1 ? 'minor' : 'patch'
 }
 
 /** @param {string} version */
-function numbersOf(version) {
-  return version.split('-', 1).flatMap((plain) => plain.split('.').map(Number))
+function parseNumbers(version) {
+  return version.split('-', 1).flatMap((numberPart) => numberPart.split('.').map(Number))
 }

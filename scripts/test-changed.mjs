@@ -10,7 +10,7 @@ import { findImporters } from './lib/import-graph.mjs'
 import { ROOT } from './lib/root.mjs'
 import { finish } from './lib/run.mjs'
 import { prepareForTests, testEnvironment } from './lib/test-environment.mjs'
-import { kindOf, stepsFor } from './lib/test-kinds.mjs'
+import { findKind, stepsFor } from './lib/test-kinds.mjs'
 import { check, layers } from './lib/test-step.mjs'
 
 /** Files that assemble an application, and test support that starts all of it. */
@@ -28,7 +28,7 @@ const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8'
 /**
  * @param {string} file The name of its module or feature, such as `search` for `apps/server/src/modules/views/search/find.ts`.
  */
-const subjectOf = (file) => /^apps\/(?:server\/src\/modules|web\/src\/features)\/(?:.*\/)?([^/]+)\/[^/]+$/.exec(file)?.[1]
+const getSubject = (file) => /^apps\/(?:server\/src\/modules|web\/src\/features)\/(?:.*\/)?([^/]+)\/[^/]+$/.exec(file)?.[1]
 
 /**
  * Returns whether a test is named after a subject, by its folder or its own name.
@@ -43,27 +43,30 @@ await finish(async () => {
   const files = [...git('ls-files'), ...git('ls-files', '--others', '--exclude-standard')].filter((file) =>
     existsSync(join(ROOT, file)),
   )
-  const changed = new Set([...git('diff', '--name-only', values.since), ...git('ls-files', '--others', '--exclude-standard')])
+  const changedFiles = new Set([
+    ...git('diff', '--name-only', values.since),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ])
   const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
-  const affected = findImporters(sources, { changed, isCut: (path) => JOINS.some((join) => join.test(path)) })
-  const subjects = new Set([...changed].flatMap((file) => subjectOf(file) ?? []))
+  const affectedFiles = findImporters(sources, { changed: changedFiles, isCut: (path) => JOINS.some((join) => join.test(path)) })
+  const subjects = new Set([...changedFiles].flatMap((file) => getSubject(file) ?? []))
   const tests = sources.filter(
     (file) =>
-      kindOf(file) &&
+      findKind(file) &&
       // Smoke journeys need browsers that only the long run installs.
-      (changed.has(file) || !file.startsWith('e2e/smoke/')) &&
-      (affected.has(file) || [...subjects].some((subject) => isNamedAfter(file, subject))),
+      (changedFiles.has(file) || !file.startsWith('e2e/smoke/')) &&
+      (affectedFiles.has(file) || [...subjects].some((subject) => isNamedAfter(file, subject))),
   )
-  const checked = [...changed].filter((file) => /\.(ts|tsx|mjs|json|css)$/.test(file) && existsSync(join(ROOT, file)))
-  console.log(`${changed.size} changed files, ${tests.length} test files:\n${tests.map((test) => `  ${test}`).join('\n')}`)
+  const checkedFiles = [...changedFiles].filter((file) => /\.(ts|tsx|mjs|json|css)$/.test(file) && existsSync(join(ROOT, file)))
+  console.log(`${changedFiles.size} changed files, ${tests.length} test files:\n${tests.map((test) => `  ${test}`).join('\n')}`)
   if (values.list) return 0
   await prepareForTests()
   const env = testEnvironment()
   const steps = [
-    ...(checked.length > 0 ? [check('Format and lint', 'biome', 'check', ...checked), layers()] : []),
+    ...(checkedFiles.length > 0 ? [check('Format and lint', 'biome', 'check', ...checkedFiles), layers()] : []),
     ...stepsFor(tests),
   ]
-  let failed = 0
-  for (const step of steps) failed += (await step.run({ env, isCaptured: false })).failed
-  return failed === 0 ? 0 : 1
+  let failedCount = 0
+  for (const step of steps) failedCount += (await step.run({ env, isCaptured: false })).failed
+  return failedCount === 0 ? 0 : 1
 })

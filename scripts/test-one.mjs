@@ -5,17 +5,18 @@ import { prepareForTests, testEnvironment } from './lib/test-environment.mjs'
 import { stepsFor, testPath } from './lib/test-kinds.mjs'
 
 await finish(async () => {
-  const at = process.argv.findIndex((argument, index) => index > 1 && argument.startsWith('-'))
-  const [paths, options] = at < 0 ? [process.argv.slice(2), []] : [process.argv.slice(2, at), process.argv.slice(at)]
+  const firstOption = process.argv.findIndex((argument, index) => index > 1 && argument.startsWith('-'))
+  const [paths, options] =
+    firstOption < 0 ? [process.argv.slice(2), []] : [process.argv.slice(2, firstOption), process.argv.slice(firstOption)]
   if (paths.length === 0) throw new Failure('Name a test file: npm run test:one -- PATH')
   const steps = stepsFor(paths.map(testPath), options)
   await prepareForTests()
   const env = testEnvironment()
-  let failed = 0
+  let failedCount = 0
   for (const step of steps) {
     const result = await step.run({ env, isCaptured: false })
-    failed += result.failed
+    failedCount += result.failed
     if (result.cpuSeconds !== null) console.log(`${step.name}: ${result.cpuSeconds.toFixed(1)} CPU s`)
   }
-  return failed === 0 ? 0 : 1
+  return failedCount === 0 ? 0 : 1
 })

@@ -32,10 +32,10 @@ await finish(async () => {
   for (let time = 1; time <= times; time += 1) {
     const results = []
     for (const step of stepsFor(paths)) results.push(await step.run({ env, isCaptured: true }))
-    const failed = results.filter((result) => result.failed > 0)
-    console.log(`${time} of ${times}: ${failed.length === 0 ? 'passed' : 'FAILED'}`)
-    for (const { output } of failed) console.log(output)
-    if (failed.length > 0) failures += 1
+    const failedResults = results.filter((result) => result.failed > 0)
+    console.log(`${time} of ${times}: ${failedResults.length === 0 ? 'passed' : 'FAILED'}`)
+    for (const { output } of failedResults) console.log(output)
+    if (failedResults.length > 0) failures += 1
   }
   console.log(`${failures} of ${times} runs failed`)
   return failures === 0 ? 0 : 1

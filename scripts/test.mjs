@@ -7,7 +7,7 @@ import { ensureBrowsers, ensureCluster, ensurePrograms, ensureScanner } from './
 import { wasInterrupted } from './lib/run.mjs'
 import { add, complete, printSumAtExit } from './lib/tally.mjs'
 import { installForTests, isLong, testEnvironment } from './lib/test-environment.mjs'
-import { allOf } from './lib/test-kinds.mjs'
+import { stepForAll } from './lib/test-kinds.mjs'
 import { check, layers, preparation } from './lib/test-step.mjs'
 
 /** @typedef {import('./lib/test-step.mjs').Step} Step */
@@ -17,7 +17,7 @@ const summary = []
 /** @type {string[]} */
 const failures = []
 /** @type {{ name: string, cpuSeconds: number | null }[]} */
-const measured = []
+const measuredSteps = []
 
 printSumAtExit()
 const busyBefore = machineBusySeconds()
@@ -37,15 +37,15 @@ async function inOrder(steps, { isCaptured = false } = {}) {
       failed,
       output,
       cpuSeconds,
-      failures: found,
+      failures: foundFailures,
     } = await run({ env, isCaptured }).catch((error) => {
       const output = error instanceof Error ? error.message : String(error)
       console.error(output)
       return { passed: 0, failed: 1, output, cpuSeconds: null, failures: undefined }
     })
     add({ passed, failed })
-    failures.push(...(found ?? (failed > 0 ? [failedCheck(name, output)] : [])))
-    measured.push({ name, cpuSeconds })
+    failures.push(...(foundFailures ?? (failed > 0 ? [failedCheck(name, output)] : [])))
+    measuredSteps.push({ name, cpuSeconds })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     const cpu = cpuSeconds === null ? '' : `, ${cpuSeconds.toFixed(1)} CPU s`
     const result = `${failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s${cpu}`
@@ -64,7 +64,7 @@ const { programs } = await installForTests()
 // For server tests that start it as a process, and for the journeys.
 await inOrder([check('Build', 'node', 'scripts/build.mjs')])
 // Server tests mostly wait for processes and the database, so the checks and the component tests run at the same time.
-const checked = inOrder(
+const checks = inOrder(
   [
     check('Format and lint', 'biome', 'check', '.'),
     layers(),
@@ -80,15 +80,15 @@ await inOrder([
   ...(isLong ? [preparation('HAProxy, Ceph and its RADOS Gateway', ensureCluster), preparation('clamd', ensureScanner)] : []),
 ])
 await Promise.all([
-  checked.then(() => inOrder([allOf('Component tests')], { isCaptured: true })),
-  inOrder([allOf('Unit tests'), allOf('Server tests')]),
+  checks.then(() => inOrder([stepForAll('Component tests')], { isCaptured: true })),
+  inOrder([stepForAll('Unit tests'), stepForAll('Server tests')]),
 ])
 // Journeys run alone: other load would delay them.
-await inOrder([allOf('Journeys')])
-if (isLong) await inOrder([preparation('Firefox, WebKit and Xvfb', ensureBrowsers), allOf('Smoke journeys')])
+await inOrder([stepForAll('Journeys')])
+if (isLong) await inOrder([preparation('Firefox, WebKit and Xvfb', ensureBrowsers), stepForAll('Smoke journeys')])
 
 const busyAfter = machineBusySeconds()
 const machineSeconds = busyBefore === null || busyAfter === null ? null : busyAfter - busyBefore
 if (failures.length > 0) console.log(`\n=== Failed ===\n${failures.join('\n\n')}`)
-console.log(`\n=== Summary ===\n${summary.join('\n')}\n\n${compareWithBudget(measured, machineSeconds).join('\n')}\n`)
+console.log(`\n=== Summary ===\n${summary.join('\n')}\n\n${compareWithBudget(measuredSteps, machineSeconds).join('\n')}\n`)
 complete()

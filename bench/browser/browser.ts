@@ -6,20 +6,20 @@ import type { Rows } from '../support/measure.ts'
 import { makeToken, startServer } from '../support/server.ts'
 import { measureDocuments } from './documents.ts'
 import { traceScroll } from './frames.ts'
-import { browseForAnHour, heldBy } from './memory.ts'
+import { browseForAnHour, measurePageMemory } from './memory.ts'
 import {
   countRequests,
   LINES,
+  measureOpening,
+  measureVisit,
   openBrowser,
   openContext,
   showAs,
   slowDown,
   spread,
-  timeOfOpening,
-  timeOfVisit,
   VIEWS,
 } from './page.ts'
-import { LARGE, SMALL, seedBrowsing } from './seed.ts'
+import { LARGE_FOLDER, SMALL_FOLDER, seedBrowsing } from './seed.ts'
 import { measureWaits } from './waits.ts'
 
 const REPEATS = 5
@@ -66,8 +66,8 @@ async function measureVisits(browser: Browser, client: BenchClient): Promise<Row
   for (let n = 0; n < REPEATS; n += 1) {
     const context = await openContext(browser, client)
     const page = await context.newPage()
-    cold.push(await timeOfVisit(page, `${client.url}/all`))
-    warm.push(await timeOfVisit(page, `${client.url}/all`))
+    cold.push(await measureVisit(page, `${client.url}/all`))
+    warm.push(await measureVisit(page, `${client.url}/all`))
     await context.close()
   }
   return [
@@ -87,12 +87,12 @@ async function measureLines(browser: Browser, client: BenchClient): Promise<Rows
       const page = await context.newPage()
       if (line) await slowDown(page, line)
       const count = countRequests(page)
-      times.push(await timeOfVisit(page, `${client.url}/all/${SMALL.name}`))
+      times.push(await measureVisit(page, `${client.url}/all/${SMALL_FOLDER.name}`))
       requests = count()
       await context.close()
     }
     rows.push([
-      `a folder of ${SMALL.files}, nothing cached, ${line?.name ?? 'on this machine'}`,
+      `a folder of ${SMALL_FOLDER.files}, nothing cached, ${line?.name ?? 'on this machine'}`,
       `${spread(times)}; ${requests} requests`,
     ])
   }
@@ -106,17 +106,17 @@ async function measureSwitches(browser: Browser, client: BenchClient): Promise<R
   for (let n = 0; n < REPEATS; n += 1) {
     const context = await openContext(browser, client)
     const page = await context.newPage()
-    await timeOfVisit(page, `${client.url}/all`)
+    await measureVisit(page, `${client.url}/all`)
     for (const times of [cold, warm]) {
-      times.push(await timeOfOpening(page, SMALL.name, 'Drawing 0 '))
+      times.push(await measureOpening(page, SMALL_FOLDER.name, 'Drawing 0 '))
       await page.goBack()
-      await page.getByLabel(`${SMALL.name}, folder`, { exact: true }).waitFor()
+      await page.getByLabel(`${SMALL_FOLDER.name}, folder`, { exact: true }).waitFor()
     }
     await context.close()
   }
   return [
-    [`open a folder of ${SMALL.files}, not read before`, spread(cold)],
-    [`open a folder of ${SMALL.files}, read before`, spread(warm)],
+    [`open a folder of ${SMALL_FOLDER.files}, not read before`, spread(cold)],
+    [`open a folder of ${SMALL_FOLDER.files}, read before`, spread(warm)],
   ]
 }
 
@@ -125,19 +125,19 @@ async function measureLarge(browser: Browser, client: BenchClient): Promise<Rows
   for (const view of VIEWS) {
     const context = await openContext(browser, client)
     const page = await context.newPage()
-    await page.goto(`${client.url}/all/${encodeURIComponent(LARGE.name)}`)
+    await page.goto(`${client.url}/all/${encodeURIComponent(LARGE_FOLDER.name)}`)
     await page.locator('[data-item-id]').first().waitFor()
     await showAs(page, view)
     // The view choice is being saved, and the next visit loads it.
     await page.waitForLoadState('networkidle')
-    await timeOfVisit(page, `${client.url}/all`)
-    const cold = await timeOfOpening(page, LARGE.name, 'Part 0')
+    await measureVisit(page, `${client.url}/all`)
+    const cold = await measureOpening(page, LARGE_FOLDER.name, 'Part 0')
     await page.goBack()
-    await page.getByLabel(`${LARGE.name}, folder`, { exact: true }).waitFor()
-    const warm = await timeOfOpening(page, LARGE.name, 'Part 0')
+    await page.getByLabel(`${LARGE_FOLDER.name}, folder`, { exact: true }).waitFor()
+    const warm = await measureOpening(page, LARGE_FOLDER.name, 'Part 0')
     const { drawn, dropped, p50, p95 } = await traceScroll(browser, page)
     const kind = view.toLowerCase()
-    const total = (LARGE.folders + LARGE.files).toLocaleString('en-GB')
+    const total = (LARGE_FOLDER.folders + LARGE_FOLDER.files).toLocaleString('en-GB')
     rows.push(
       [`open ${total} as ${kind}`, `${cold.toFixed(0)} ms, read before ${warm.toFixed(0)} ms`],
       [
@@ -153,15 +153,15 @@ async function measureLarge(browser: Browser, client: BenchClient): Promise<Rows
 async function measureMemory(browser: Browser, client: BenchClient): Promise<Rows> {
   const context = await openContext(browser, client)
   const page = await context.newPage()
-  await timeOfVisit(page, `${client.url}/all`)
-  const before = await heldBy(page)
+  await measureVisit(page, `${client.url}/all`)
+  const before = await measurePageMemory(page)
   await browseForAnHour(page, client.url)
-  const after = await heldBy(page)
+  const memoryAfter = await measurePageMemory(page)
   await context.close()
-  const of = ({ heapMegabytes, nodes, listeners }: typeof before) =>
+  const formatMemory = ({ heapMegabytes, nodes, listeners }: typeof before) =>
     `${heapMegabytes.toFixed(1)} MB, ${nodes} nodes, ${listeners} listeners`
   return [
-    ['held by the page after opening /all', of(before)],
-    ['held by the page after an hour of browsing', of(after)],
+    ['held by the page after opening /all', formatMemory(before)],
+    ['held by the page after an hour of browsing', formatMemory(memoryAfter)],
   ]
 }

@@ -10,7 +10,7 @@ const PDF_PAGES = 100
 const LONGEST = 180_000
 
 /** A document, and how to find its beginning in a page. */
-interface Opened {
+interface DocumentCase {
   label: string
   name: string
   bytes: Buffer<ArrayBuffer>
@@ -42,7 +42,7 @@ export async function measureDocuments(browser: Browser, client: BenchClient): P
   return rows
 }
 
-function documents(): Opened[] {
+function documents(): DocumentCase[] {
   return [
     {
       label: `a PDF of ${PDF_PAGES} pages`,

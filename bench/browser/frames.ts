@@ -31,23 +31,23 @@ export async function traceScroll(browser: Browser, page: Page): Promise<Frames>
   })
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   await session.detach()
-  return framesOf(trace.traceEvents)
+  return countFrames(trace.traceEvents)
 }
 
-function framesOf(events: readonly TraceEvent[]): Frames {
-  const drawn = events
+function countFrames(events: readonly TraceEvent[]): Frames {
+  const drawTimes = events
     .filter(({ name }) => name === 'DrawFrame')
     .map(({ ts }) => ts)
     .sort((a, b) => a - b)
-  const gaps = drawn
+  const gaps = drawTimes
     .slice(1)
-    .map((ts, at) => (ts - (drawn[at] ?? ts)) / 1000)
+    .map((ts, index) => (ts - (drawTimes[index] ?? ts)) / 1000)
     .sort((a, b) => a - b)
-  const at = (share: number) => gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * share))] ?? 0
+  const getPercentile = (share: number) => gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * share))] ?? 0
   return {
-    drawn: drawn.length,
+    drawn: drawTimes.length,
     dropped: events.filter(({ name }) => name === 'DroppedFrame').length,
-    p50: at(0.5),
-    p95: at(0.95),
+    p50: getPercentile(0.5),
+    p95: getPercentile(0.95),
   }
 }

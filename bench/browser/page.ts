@@ -53,36 +53,36 @@ export function countRequests(page: Page): () => number {
 }
 
 /** Opens a URL and returns the milliseconds until items, or what the selector finds, were drawn. */
-export async function timeOfVisit(page: Page, url: string, selector = '[data-item-id]'): Promise<number> {
+export async function measureVisit(page: Page, url: string, selector = '[data-item-id]'): Promise<number> {
   await page.goto(url)
   await page.waitForSelector(selector)
   // Additions are painted two frames later; the page's clock starts with the navigation.
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const shown = performance.now()
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.max(shown, performance.now()))))
+        const shownAt = performance.now()
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.max(shownAt, performance.now()))))
       }),
   )
 }
 
 /** Opens an item of the open folder by double-click and returns the milliseconds until its items were drawn. */
-export function timeOfOpening(page: Page, label: string, first: string): Promise<number> {
+export function measureOpening(page: Page, label: string, firstLabel: string): Promise<number> {
   return page.evaluate(
-    ([label, first]) =>
+    ([label, firstLabel]) =>
       new Promise<number>((resolve, reject) => {
         const find = (name: string) => document.querySelector<HTMLElement>(`[data-item-id][aria-label^="${name}"]`)
         const item = find(label)
         if (!item) return reject(new Error(`${label} is not shown`))
         const began = performance.now()
         item.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
-        const look = () => {
-          if (find(first)) requestAnimationFrame(() => resolve(performance.now() - began))
-          else requestAnimationFrame(look)
+        const checkShown = () => {
+          if (find(firstLabel)) requestAnimationFrame(() => resolve(performance.now() - began))
+          else requestAnimationFrame(checkShown)
         }
-        requestAnimationFrame(look)
+        requestAnimationFrame(checkShown)
       }),
-    [label, first] as const,
+    [label, firstLabel] as const,
   )
 }
 
@@ -106,6 +106,6 @@ export function memoryNow(): number {
 
 /** Formats repeated times. */
 export function spread(times: readonly number[]): string {
-  const sorted = [...times].sort((a, b) => a - b)
-  return `median ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)} ms, worst ${(sorted.at(-1) ?? 0).toFixed(0)} ms`
+  const sortedTimes = [...times].sort((a, b) => a - b)
+  return `median ${(sortedTimes[Math.floor(sortedTimes.length / 2)] ?? 0).toFixed(0)} ms, worst ${(sortedTimes.at(-1) ?? 0).toFixed(0)} ms`
 }

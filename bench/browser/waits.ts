@@ -7,8 +7,8 @@ import { makePhoto } from '@arbour/testing/files/make-photo'
 import type { Browser, Page } from '@playwright/test'
 import type { BenchClient } from '../support/client.ts'
 import type { Rows } from '../support/measure.ts'
-import { LINES, type Line, openContext, slowDown, spread, timeOfOpening, timeOfVisit } from './page.ts'
-import { SMALL, untilThumbnails } from './seed.ts'
+import { LINES, type Line, measureOpening, measureVisit, openContext, slowDown, spread } from './page.ts'
+import { SMALL_FOLDER, untilThumbnails } from './seed.ts'
 
 const REPEATS = 5
 /** Photos of 12 megapixels that are dropped; six different pictures in many files. */
@@ -35,34 +35,34 @@ export async function measureWaits(browser: Browser, client: BenchClient): Promi
       for (const [name, time] of await timeSteps(page, client)) times.set(name, [...(times.get(name) ?? []), time])
       await context.close()
     }
-    for (const [name, measured] of times) rows.push([`${name}, ${nameOf(line)}`, spread(measured)])
+    for (const [name, caseTimes] of times) rows.push([`${name}, ${getName(line)}`, spread(caseTimes)])
   }
   return [...rows, ...(await measureDrop(browser, client, pictures))]
 }
 
-const nameOf = (line: Line | null) => line?.name ?? 'on this machine'
+const getName = (line: Line | null) => line?.name ?? 'on this machine'
 
 async function timeSteps(page: Page, client: BenchClient): Promise<[string, number][]> {
-  const dashboard = await timeOfVisit(page, client.url, 'main li')
-  await timeOfVisit(page, `${client.url}/all`)
-  await page.getByLabel(`${SMALL.name}, folder`, { exact: true }).hover()
+  const dashboard = await measureVisit(page, client.url, 'main li')
+  await measureVisit(page, `${client.url}/all`)
+  await page.getByLabel(`${SMALL_FOLDER.name}, folder`, { exact: true }).hover()
   await wait(REST)
-  const hovered = await timeOfOpening(page, SMALL.name, 'Drawing 0 ')
+  const hoverTimes = await measureOpening(page, SMALL_FOLDER.name, 'Drawing 0 ')
   const field = page.getByRole('combobox', { name: 'Search', exact: true })
   await field.click()
   await field.pressSequentially('abutmen', { delay: 80 })
   await page.getByRole('option').first().waitFor()
-  const suggested = await timeOfKey(page, 't', areSuggestionsDrawn)
-  await timeOfVisit(page, `${client.url}/all/Pictures`)
+  const suggestionTime = await measureKey(page, 't', areSuggestionsDrawn)
+  await measureVisit(page, `${client.url}/all/Pictures`)
   await page.locator('[data-item-id]', { hasText: 'Picture 0' }).dblclick()
   await page.getByRole('img', { name: 'Picture 0.jpg' }).waitFor()
   await page.waitForLoadState('networkidle')
   await wait(REST)
   return [
     ['dashboard until its items are drawn, nothing cached', dashboard],
-    [`open a folder of ${SMALL.files} that the pointer rests on`, hovered],
-    ['suggestions after a further letter', suggested],
-    ['the next picture of a preview', await timeOfKey(page, 'ArrowRight', isNextPictureDrawn)],
+    [`open a folder of ${SMALL_FOLDER.files} that the pointer rests on`, hoverTimes],
+    ['suggestions after a further letter', suggestionTime],
+    ['the next picture of a preview', await measureKey(page, 'ArrowRight', isNextPictureDrawn)],
   ]
 }
 
@@ -78,7 +78,7 @@ function isNextPictureDrawn(): boolean {
 }
 
 /** Presses a key and returns the milliseconds until a frame after `isDone`, which runs in the page. */
-async function timeOfKey(page: Page, key: string, isDone: () => boolean): Promise<number> {
+async function measureKey(page: Page, key: string, isDone: () => boolean): Promise<number> {
   await page.evaluate(`{
     const { promise, resolve } = Promise.withResolvers()
     globalThis.keyTime = promise
@@ -100,18 +100,18 @@ async function measureDrop(browser: Browser, client: BenchClient, pictures: read
     const page = await context.newPage()
     // Playwright only fills the classic file chooser.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'))
-    await timeOfVisit(page, client.url, 'main li')
+    await measureVisit(page, client.url, 'main li')
     const before = await countItems(client)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Upload File' }).click()
     const began = performance.now()
     await (await chooser).setFiles(paths)
     while ((await countItems(client)) < before + PHOTOS) await wait(200)
-    const stored = performance.now() - began
-    await untilThumbnails(client, await photosOf(client))
+    const storedMs = performance.now() - began
+    await untilThumbnails(client, await listPhotos(client))
     const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
     return [
-      [`upload ${PHOTOS} photos of 12 megapixels by the web until all are stored`, seconds(stored)],
+      [`upload ${PHOTOS} photos of 12 megapixels by the web until all are stored`, seconds(storedMs)],
       ['the same until all have thumbnails', seconds(performance.now() - began)],
     ]
   } finally {
@@ -124,7 +124,7 @@ async function countItems(client: BenchClient): Promise<number> {
   return (await client.call(calls.filesBrowse, { path: '/all', take: 1 })).meta.total_items
 }
 
-async function photosOf(client: BenchClient): Promise<string[]> {
+async function listPhotos(client: BenchClient): Promise<string[]> {
   const ids: string[] = []
   const file_id = await client.rootId()
   for (let page = 1; ; page += 1) {

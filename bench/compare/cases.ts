@@ -36,8 +36,8 @@ function load(name: string, call: (data: Data) => () => Promise<unknown>): Case 
     runs: 5,
     amount: { count: LOAD.calls, unit: 'a second' },
     async prepare(data) {
-      const one = call(data)
-      return () => inParallel(LOAD.calls, LOAD.atOnce, one)
+      const callOnce = call(data)
+      return () => inParallel(LOAD.calls, LOAD.atOnce, callOnce)
     },
   }
 }

@@ -35,11 +35,11 @@ export async function benchCompare(commit: string): Promise<Rows> {
     versions.push(await startVersion(sha, cloneAt(sha), PORTS[0] ?? 0))
     versions.push(await startVersion('working tree', ROOT, PORTS[1] ?? 0))
     // All data comes first: plans depend on what else the tables contain.
-    const prepared: { measured: Case; actions: (() => Promise<unknown>)[] }[] = []
-    for (const measured of CASES) prepared.push({ measured, actions: await Promise.all(versions.map(measured.prepare)) })
+    const preparedCases: { measured: Case; actions: (() => Promise<unknown>)[] }[] = []
+    for (const measured of CASES) preparedCases.push({ measured, actions: await Promise.all(versions.map(measured.prepare)) })
     await wait(UNTIL_COUNTED)
     const rows: Rows = []
-    for (const { measured, actions } of prepared) {
+    for (const { measured, actions } of preparedCases) {
       console.error(`${measured.name} ...`)
       const runs = measured.runs ?? ROUNDS.runs
       const [before = [], after = []] = await timesInTurns(actions, {
@@ -60,11 +60,11 @@ export async function benchCompare(commit: string): Promise<Rows> {
 function cloneAt(sha: string): string {
   const folder = join(CACHE, 'compared', sha)
   if (existsSync(folder)) return folder
-  const fresh = `${folder}-${process.pid}`
-  execFileSync('git', ['clone', '--quiet', '--no-checkout', ROOT, fresh], { stdio: 'inherit' })
-  execFileSync('git', ['checkout', '--quiet', '--detach', sha], { cwd: fresh, stdio: 'inherit' })
+  const freshFolder = `${folder}-${process.pid}`
+  execFileSync('git', ['clone', '--quiet', '--no-checkout', ROOT, freshFolder], { stdio: 'inherit' })
+  execFileSync('git', ['checkout', '--quiet', '--detach', sha], { cwd: freshFolder, stdio: 'inherit' })
   // An interrupted clone is not used.
-  renameSync(fresh, folder)
+  renameSync(freshFolder, folder)
   return folder
 }
 
@@ -75,7 +75,7 @@ async function startVersion(name: string, folder: string, port: number): Promise
   // One user makes all calls.
   const env = { ...process.env, ...environment, LOG_LEVEL: 'warn', CALLS_PERSON: '0' }
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   await untilReady(child, name)
   const client = new BenchClient(url, makeToken(dataDir, { folder, environment }))
   return {
@@ -84,7 +84,7 @@ async function startVersion(name: string, folder: string, port: number): Promise
     pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
-      await ended
+      await exit
       await removeDataDir(dataDir)
     },
   }

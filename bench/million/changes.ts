@@ -1,20 +1,23 @@
 import { calls } from '@arbour/contract/calls'
 import type { BenchClient } from '../support/client.ts'
 import { KNOWN } from '../support/dataset-plan.ts'
-import { percentiles, type Rows, timesOf } from '../support/measure.ts'
+import { measureTimes, percentiles, type Rows } from '../support/measure.ts'
 
 const RUNS = 20
 
 /** Measures changes of a folder with 100,000 files in 10,000 sub-folders. Restores the folder afterwards. */
 export async function measureChanges(client: BenchClient): Promise<Rows> {
   const { id } = await client.at(`/all/${KNOWN.branched}`)
-  const mixed = await client.at(`/all/${KNOWN.mixed}`)
+  const mixedFolder = await client.at(`/all/${KNOWN.mixed}`)
   const root = await client.rootId()
   const rows: Rows = []
-  const moves = await timesOf((i) => client.receive(calls.filesMove, { id, destination_id: i % 2 === 0 ? mixed.id : root }), {
-    runs: RUNS,
-    warmUp: 2,
-  })
+  const moves = await measureTimes(
+    (i) => client.receive(calls.filesMove, { id, destination_id: i % 2 === 0 ? mixedFolder.id : root }),
+    {
+      runs: RUNS,
+      warmUp: 2,
+    },
+  )
   rows.push(['move a folder with 100,000 files in 10,000 sub-folders', percentiles(moves)])
   const restrict = (is_access_restricted: boolean) =>
     client.call(calls.filesAccessUpdate, { id, access: { is_access_restricted, is_hidden_when_restricted: false } })
@@ -22,13 +25,13 @@ export async function measureChanges(client: BenchClient): Promise<Rows> {
     ['delete it', () => client.call(calls.filesDelete, { id }), 'restore it', () => client.call(calls.filesRestore, { id })],
     ['restrict it', () => restrict(true), 'open it again', () => restrict(false)],
   ]
-  for (const [label, act, backLabel, back] of pairs) {
+  for (const [label, action, backLabel, revert] of pairs) {
     const times: [number[], number[]] = [[], []]
     for (let i = 0; i < RUNS; i += 1) {
-      times[0].push(await timeOf(act))
-      times[1].push(await timeOf(back))
+      times[0].push(await measureTime(action))
+      times[1].push(await measureTime(revert))
     }
-    rows.push([label, percentiles(times[0].sort(ascending))], [backLabel, percentiles(times[1].sort(ascending))])
+    rows.push([label, percentiles(times[0].sort(compareNumbers))], [backLabel, percentiles(times[1].sort(compareNumbers))])
   }
   return rows
 }
@@ -37,36 +40,36 @@ export async function measureChanges(client: BenchClient): Promise<Rows> {
 export async function measureMany(client: BenchClient): Promise<Rows> {
   const rows: Rows = []
   const { id } = await client.at(`/all/${KNOWN.copied}`)
-  const mixed = await client.at(`/all/${KNOWN.mixed}`)
+  const mixedFolder = await client.at(`/all/${KNOWN.mixed}`)
   let copy = ''
-  const duplicated = await timeOf(async () => {
-    const { file } = await client.call(calls.filesDuplicate, { id, destination_id: mixed.id })
+  const duplicateMs = await measureTime(async () => {
+    const { file } = await client.call(calls.filesDuplicate, { id, destination_id: mixedFolder.id })
     copy = file.id
   })
-  rows.push(['duplicate a folder of 10,000 files', `${duplicated.toFixed(0)} ms`])
+  rows.push(['duplicate a folder of 10,000 files', `${duplicateMs.toFixed(0)} ms`])
   await client.call(calls.filesDelete, { id: copy })
-  const deleted = await timeOf(() => client.call(calls.filesDelete, { id: copy, soft_delete: false }))
+  const deleted = await measureTime(() => client.call(calls.filesDelete, { id: copy, soft_delete: false }))
   rows.push(['delete a folder of 10,000 files for good', `${deleted.toFixed(0)} ms`])
-  const zipped = await client.at(`/all/${KNOWN.zipped}`)
-  let received = 0
-  const times = await timesOf(
+  const zippedFolder = await client.at(`/all/${KNOWN.zipped}`)
+  let receivedBytes = 0
+  const times = await measureTimes(
     async () => {
-      const { url } = await client.call(calls.filesDownloadUrl, { ids: [zipped.id] })
+      const { url } = await client.call(calls.filesDownloadUrl, { ids: [zippedFolder.id] })
       const response = await fetch(client.url + url)
-      received = (await response.arrayBuffer()).byteLength
+      receivedBytes = (await response.arrayBuffer()).byteLength
     },
     { runs: 5, warmUp: 1 },
   )
-  rows.push([`zip of 1,000 files (${(received / 1024 ** 2).toFixed(0)} MiB)`, percentiles(times)])
+  rows.push([`zip of 1,000 files (${(receivedBytes / 1024 ** 2).toFixed(0)} MiB)`, percentiles(times)])
   return rows
 }
 
-async function timeOf(act: () => Promise<unknown>): Promise<number> {
+async function measureTime(action: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
-  await act()
+  await action()
   return performance.now() - began
 }
 
-function ascending(a: number, b: number): number {
+function compareNumbers(a: number, b: number): number {
   return a - b
 }

@@ -3,7 +3,7 @@ import { self } from '@arbour/testing/server/users'
 import { BenchClient } from '../support/client.ts'
 import { ensureDataset } from '../support/dataset.ts'
 import type { Rows } from '../support/measure.ts'
-import { type BenchServer, familyMemory, makeToken, memoryOf, startServer } from '../support/server.ts'
+import { type BenchServer, familyMemory, makeToken, readMemory, startServer } from '../support/server.ts'
 import { measureChanges, measureMany } from './changes.ts'
 import { measureBrowsing, measureLoad, measureSearch, measureSorting } from './reads.ts'
 
@@ -12,8 +12,8 @@ import { measureBrowsing, measureLoad, measureSearch, measureSorting } from './r
  * it the data set is recreated.
  */
 export async function benchMillion(): Promise<Rows> {
-  const kept = process.env.BENCH_DATA_DIR
-  const dataDir = kept ?? (await makeDataDir(self))
+  const keptDir = process.env.BENCH_DATA_DIR
+  const dataDir = keptDir ?? (await makeDataDir(self))
   try {
     const began = performance.now()
     if (await ensureDataset(dataDir)) console.error(`made the data set in ${((performance.now() - began) / 1000).toFixed(0)} s`)
@@ -24,7 +24,7 @@ export async function benchMillion(): Promise<Rows> {
       await server.stop()
     }
   } finally {
-    if (!kept) await removeDataDir(dataDir)
+    if (!keptDir) await removeDataDir(dataDir)
   }
 }
 
@@ -37,7 +37,7 @@ export async function measureTeam(server: BenchServer, token: string): Promise<R
     rows.push(...(await measure(client)))
   }
   const pid = server.process.pid ?? 0
-  const { now, peak } = memoryOf(pid)
+  const { now, peak } = readMemory(pid)
   return [
     ...rows,
     ['memory of the server', `${now} MB, peak ${peak} MB`],

@@ -114,11 +114,11 @@ async function folders(db: Db, numbers: RawBuilder<unknown>, { parent, name, sub
 }
 
 async function files(db: Db): Promise<void> {
-  const all = sql`filled f, generate_series(${sql.lit(FIRST_FILE)}, ${sql.lit(TEAM_ITEMS - 1)}) n,
+  const allRows = sql`filled f, generate_series(${sql.lit(FIRST_FILE)}, ${sql.lit(TEAM_ITEMS - 1)}) n,
     LATERAL (SELECT timestamptz '2025-01-01Z' + n * interval '5 minutes' AS at, f.k * ${sql.lit(TEAM_ITEMS)} + n AS g) made`
   const person = sql`f.people[1 + n % ${sql.lit(PEOPLE)}]`
   await sql`INSERT INTO objects (tenant_id, id, size, mimetype, sha256, created, uploaded_by)
-    SELECT f.tenant_id, pg_temp.nth(f.k, n, 'content'), 1000 + g % 3000000, 'application/octet-stream', sha256(g::text::bytea), at, ${person} FROM ${all}`.execute(
+    SELECT f.tenant_id, pg_temp.nth(f.k, n, 'content'), 1000 + g % 3000000, 'application/octet-stream', sha256(g::text::bytea), at, ${person} FROM ${allRows}`.execute(
     db,
   )
   await sql`
@@ -127,10 +127,10 @@ async function files(db: Db): Promise<void> {
       normalize(lower(named.name COLLATE natural_order), NFC), 'file',
       (CASE WHEN ext IN ('jpg', 'png') THEN 'image' WHEN ext IN ('zip', 'dwg') THEN 'file' ELSE 'document' END)::item_sub_type,
       ext, ${person}, pg_temp.nth(f.k, n, 'content'), at, at + pg_temp.chance(g, 75) * interval '100 days'
-    FROM ${all}, LATERAL (SELECT pg_temp.extension(g) AS ext) typed,
+    FROM ${allRows}, LATERAL (SELECT pg_temp.extension(g) AS ext) typed,
       LATERAL (SELECT normalize(pg_temp.stem(g) || ' ' || n || '.' || ext, NFC) AS name) named`.execute(db)
   await sql`INSERT INTO versions (tenant_id, id, item_id, object_id, created, created_by)
-    SELECT f.tenant_id, pg_temp.nth(f.k, n, 'item'), pg_temp.nth(f.k, n, 'item'), pg_temp.nth(f.k, n, 'content'), at, ${person} FROM ${all}`.execute(
+    SELECT f.tenant_id, pg_temp.nth(f.k, n, 'item'), pg_temp.nth(f.k, n, 'item'), pg_temp.nth(f.k, n, 'content'), at, ${person} FROM ${allRows}`.execute(
     db,
   )
 }

@@ -35,10 +35,10 @@ export async function measureRepeatedWork(dataDir: string): Promise<Rows> {
       },
     }
     const rows: Rows = []
-    for (const { work, every } of REPEATED) {
-      const first = await timeOf(() => work(services))
-      const again = await timeOf(() => work(services))
-      rows.push([`${work.name}, every ${every / 1000} s`, `${first.toFixed(0)} ms, again ${again.toFixed(0)} ms`])
+    for (const { work, every: intervalMs } of REPEATED) {
+      const firstMs = await measureTime(() => work(services))
+      const secondMs = await measureTime(() => work(services))
+      rows.push([`${work.name}, every ${intervalMs / 1000} s`, `${firstMs.toFixed(0)} ms, again ${secondMs.toFixed(0)} ms`])
     }
     return rows
   } finally {
@@ -46,8 +46,8 @@ export async function measureRepeatedWork(dataDir: string): Promise<Rows> {
   }
 }
 
-async function timeOf(act: () => Promise<unknown>): Promise<number> {
+async function measureTime(action: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
-  await act()
+  await action()
   return performance.now() - began
 }

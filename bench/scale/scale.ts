@@ -22,13 +22,13 @@ const TEAMS = 500
  * beside it with the suffix `-alone`. Creating them takes two hours on two cores.
  */
 export async function benchScale(): Promise<Rows> {
-  const kept = process.env.BENCH_DATA_DIR
-  const alone = kept ? `${kept}-alone` : await makeDataDir(self)
-  const all = kept ?? (await makeDataDir(self))
+  const keptDir = process.env.BENCH_DATA_DIR
+  const aloneDir = keptDir ? `${keptDir}-alone` : await makeDataDir(self)
+  const allDir = keptDir ?? (await makeDataDir(self))
   try {
-    return [...labelled('alone', await measureAlone(alone)), ...(await measureAll(all))]
+    return [...addLabel('alone', await measureAlone(aloneDir)), ...(await measureAll(allDir))]
   } finally {
-    if (!kept) await Promise.all([alone, all].map(removeDataDir))
+    if (!keptDir) await Promise.all([aloneDir, allDir].map(removeDataDir))
   }
 }
 
@@ -36,25 +36,25 @@ async function measureAlone(dataDir: string): Promise<Rows> {
   makeToken(dataDir)
   await ensureTeams(dataDir, 1)
   await leavePictures(dataDir)
-  return await measureTeamOf(dataDir)
+  return await measureOneTeam(dataDir)
 }
 
 async function measureAll(dataDir: string): Promise<Rows> {
   makeToken(dataDir)
   const began = performance.now()
-  const made = [await ensureTeams(dataDir, TEAMS), await ensureDataset(dataDir, LARGE)]
-  if (made.includes(true)) console.error(`made ten million items in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  const madeDatasets = [await ensureTeams(dataDir, TEAMS), await ensureDataset(dataDir, LARGE)]
+  if (madeDatasets.includes(true)) console.error(`made ten million items in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   await leavePictures(dataDir)
   const sizes = await measureSizes(dataDir)
-  const repeated = await measureRepeatedWork(dataDir)
-  const usual = await measureTeamOf(dataDir)
+  const repeatedRows = await measureRepeatedWork(dataDir)
+  const teamRows = await measureOneTeam(dataDir)
   const server = await startServer(dataDir)
   try {
     return [
       ...sizes,
-      ...labelled('again and again', repeated),
-      ...labelled('of 501 teams', usual),
-      ...labelled('five million in a team', await measureTeam(server, makeToken(dataDir))),
+      ...addLabel('again and again', repeatedRows),
+      ...addLabel('of 501 teams', teamRows),
+      ...addLabel('five million in a team', await measureTeam(server, makeToken(dataDir))),
     ]
   } finally {
     await server.stop()
@@ -76,7 +76,7 @@ async function leavePictures(dataDir: string): Promise<void> {
 }
 
 /** Measures the first of the typical teams. */
-async function measureTeamOf(dataDir: string): Promise<Rows> {
+async function measureOneTeam(dataDir: string): Promise<Rows> {
   const server = await startServer(dataDir)
   try {
     const token = makeToken(dataDir, { email: 'person1@team0.example.com', team: teamName(0) })
@@ -86,6 +86,6 @@ async function measureTeamOf(dataDir: string): Promise<Rows> {
   }
 }
 
-function labelled(label: string, rows: Rows): Rows {
-  return rows.map(([what, figure]) => [`${label}: ${what}`, figure])
+function addLabel(label: string, rows: Rows): Rows {
+  return rows.map(([name, figure]) => [`${label}: ${name}`, figure])
 }

@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
 import type { BenchClient } from '../support/client.ts'
-import { inParallel, percentiles, type Rows, timesOf } from '../support/measure.ts'
+import { inParallel, measureTimes, percentiles, type Rows } from '../support/measure.ts'
 import { KNOWN_TEAM } from './dataset-teams.ts'
 
 const TAKE = 50
@@ -24,7 +24,7 @@ export async function measureUsualTeam(client: BenchClient): Promise<Rows> {
     ['notifications', () => client.receive(calls.notificationsList, {})],
   ]
   const rows: Rows = []
-  for (const [label, act] of reads) rows.push([label, percentiles(await timesOf(act))])
+  for (const [label, action] of reads) rows.push([label, percentiles(await measureTimes(action))])
   rows.push(...(await measureChanges(client)))
   const browse = () => client.call(calls.filesBrowse, { path, take: TAKE, page: 1 })
   await inParallel(REQUESTS / 10, CONCURRENCY, browse)
@@ -46,23 +46,24 @@ function searches(): [string, CallInput<typeof calls.filesSearch>][] {
 
 async function measureChanges(client: BenchClient): Promise<Rows> {
   const { id: parent } = await client.at(`/all/${KNOWN_TEAM.folder}`)
-  const made: string[] = []
-  const creates = await timesOf(async (i) => made.push(await client.folderIn(parent, `New ${i}`)), CHANGES)
-  const sent = await timesOf(
-    async (i) => made.push(await client.send(parent, `new ${i}.txt`, Buffer.from(`text ${i}`), Buffer.byteLength(`text ${i}`))),
+  const itemIds: string[] = []
+  const creates = await measureTimes(async (i) => itemIds.push(await client.folderIn(parent, `New ${i}`)), CHANGES)
+  const uploadTimes = await measureTimes(
+    async (i) =>
+      itemIds.push(await client.send(parent, `new ${i}.txt`, Buffer.from(`text ${i}`), Buffer.byteLength(`text ${i}`))),
     CHANGES,
   )
-  const renames = await timesOf(
-    (i) => client.receive(calls.filesUpdate, { id: made[i + CHANGES.warmUp] ?? '', name: `Renamed ${i}` }),
+  const renames = await measureTimes(
+    (i) => client.receive(calls.filesUpdate, { id: itemIds[i + CHANGES.warmUp] ?? '', name: `Renamed ${i}` }),
     CHANGES,
   )
-  for (const id of made) {
+  for (const id of itemIds) {
     await client.call(calls.filesDelete, { id })
     await client.call(calls.filesDelete, { id, soft_delete: false })
   }
   return [
     ['make a folder', percentiles(creates)],
-    ['upload a small file, three requests', percentiles(sent)],
+    ['upload a small file, three requests', percentiles(uploadTimes)],
     ['rename a folder', percentiles(renames)],
   ]
 }

@@ -24,10 +24,10 @@ export const KNOWN = { mounts: 'Partners', given: 'Given 1', own: 'Folder 1', pa
 const QUIET = { debug: () => undefined, warn: console.warn, error: console.error }
 
 /** Changes the database of a data folder whose server is stopped, and updates PostgreSQL's statistics. */
-async function changeData(dataDir: string, act: (db: Pool) => Promise<void>): Promise<void> {
+async function changeData(dataDir: string, change: (db: Pool) => Promise<void>): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, canJoin: true })
   try {
-    await act(db)
+    await change(db)
     await sql`VACUUM ANALYZE`.execute(db)
   } finally {
     await close()
@@ -38,16 +38,16 @@ async function changeData(dataDir: string, act: (db: Pool) => Promise<void>): Pr
 export function writeOwnTree(dataDir: string): Promise<void> {
   const { ownFolders, ownFiles } = SIZES
   return changeData(dataDir, async (db) => {
-    const own = sql`(SELECT id FROM tenants)`
-    await writeFolders(db, { tenantId: own, count: ownFolders, prefix: 'Folder' })
-    await writeFiles(db, { tenantId: own, perFolder: ownFiles })
+    const ownTenant = sql`(SELECT id FROM tenants)`
+    await writeFolders(db, { tenantId: ownTenant, count: ownFolders, prefix: 'Folder' })
+    await writeFiles(db, { tenantId: ownTenant, perFolder: ownFiles })
     await sql`UPDATE tenants SET depth_bound = 2`.execute(db)
   })
 }
 
 /** Adds other teams to a data folder, and all shares between them and the team. */
 export function writeShares(dataDir: string): Promise<void> {
-  const { mounts, sharedFiles, receivers, given, links } = SIZES
+  const { mounts, sharedFiles, receivers, given: sharedOutCount, links } = SIZES
   return changeData(dataDir, async (db) => {
     await sql`ALTER TABLE tenants ADD COLUMN bench int NOT NULL DEFAULT -1`.execute(db)
     await sql`
@@ -62,16 +62,16 @@ export function writeShares(dataDir: string): Promise<void> {
       ), edges AS (INSERT INTO boundaries (tenant_id, item_id) SELECT id, id FROM made)
       INSERT INTO connections (id, from_tenant_id, to_tenant_id, accepted)
       SELECT gen_random_uuid(), made.id, own.id, now() FROM made, tenants own WHERE own.bench = -1`.execute(db)
-    const own = sql`(SELECT id FROM tenants WHERE bench = -1)`
+    const ownTenant = sql`(SELECT id FROM tenants WHERE bench = -1)`
     const partner = sql`(SELECT id FROM tenants WHERE bench = 0)`
     await writeFolders(db, { tenantId: partner, count: mounts, prefix: 'Shared' })
     await writeFiles(db, { tenantId: partner, perFolder: sharedFiles })
-    await writeFolders(db, { tenantId: own, count: given, prefix: 'Given' })
-    await writeFolders(db, { tenantId: own, count: 1, prefix: KNOWN.mounts })
+    await writeFolders(db, { tenantId: ownTenant, count: sharedOutCount, prefix: 'Given' })
+    await writeFolders(db, { tenantId: ownTenant, count: 1, prefix: KNOWN.mounts })
     await share(db, { from: partner, prefix: 'Shared', to: sql`t.bench = -1` })
-    await share(db, { from: own, prefix: 'Given', to: sql`t.bench > 0` })
-    await placeAll(db, { tenantId: own, sourceTenantId: partner })
-    await writeLinks(db, { tenantId: own, count: links })
+    await share(db, { from: ownTenant, prefix: 'Given', to: sql`t.bench > 0` })
+    await placeAll(db, { tenantId: ownTenant, sourceTenantId: partner })
+    await writeLinks(db, { tenantId: ownTenant, count: links })
     await sql`ALTER TABLE tenants DROP COLUMN bench`.execute(db)
   })
 }

@@ -3,9 +3,9 @@ import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
 import { makeDataDir, removeDataDir } from '@arbour/testing/server/data-dir'
 import { self } from '@arbour/testing/server/users'
-import { LINES, openBrowser, openContext, slowDown, spread, timeOfVisit } from '../browser/page.ts'
+import { LINES, measureVisit, openBrowser, openContext, slowDown, spread } from '../browser/page.ts'
 import { BenchClient } from '../support/client.ts'
-import { percentiles, type Rows, timesInTurns, timesOf } from '../support/measure.ts'
+import { measureTimes, percentiles, type Rows, timesInTurns } from '../support/measure.ts'
 import { type BenchServer, makeToken, startServer } from '../support/server.ts'
 import { KNOWN, SIZES, writeOwnTree, writeShares } from './dataset.ts'
 
@@ -37,22 +37,25 @@ interface Place {
  * one with the same team and shares.
  */
 export async function benchShares(): Promise<Rows> {
-  const [without, shared] = [await makeDataDir(self), await makeDataDir(self)]
+  const [plainDir, sharedDir] = [await makeDataDir(self), await makeDataDir(self)]
   try {
-    const token = makeToken(without)
+    const token = makeToken(plainDir)
     console.error('the own tree ...')
-    await writeOwnTree(without)
-    execFileSync('cp', ['-a', `${without}/.`, shared])
+    await writeOwnTree(plainDir)
+    execFileSync('cp', ['-a', `${plainDir}/.`, sharedDir])
     console.error('the shares ...')
-    await writeShares(shared)
-    return await measureBoth({ dataDir: without, token }, { dataDir: shared, token: makeToken(shared, { environment: OTHER }) })
+    await writeShares(sharedDir)
+    return await measureBoth(
+      { dataDir: plainDir, token },
+      { dataDir: sharedDir, token: makeToken(sharedDir, { environment: OTHER }) },
+    )
   } finally {
-    await removeDataDir(without)
-    await removeDataDir(shared)
+    await removeDataDir(plainDir)
+    await removeDataDir(sharedDir)
   }
 }
 
-async function measureBoth(without: Team, shared: Team): Promise<Rows> {
+async function measureBoth(plainTeam: Team, sharedTeam: Team): Promise<Rows> {
   const servers: BenchServer[] = []
   const start = async ({ dataDir, token }: Team, settings = {}) => {
     const server = await startServer(dataDir, settings)
@@ -60,13 +63,13 @@ async function measureBoth(without: Team, shared: Team): Promise<Rows> {
     return new BenchClient(server.url, token)
   }
   try {
-    const first = await start(without)
-    const second = await start(shared, OTHER)
+    const plainClient = await start(plainTeam)
+    const sharedClient = await start(sharedTeam, OTHER)
     const rows = await measureAnyTeam([
-      { label: 'nothing shared', client: first },
-      { label: `${SIZES.mounts} mounts`, client: second },
+      { label: 'nothing shared', client: plainClient },
+      { label: `${SIZES.mounts} mounts`, client: sharedClient },
     ])
-    return [...rows, ...(await measureInBrowser(second)), ...(await measureShared(second))]
+    return [...rows, ...(await measureInBrowser(sharedClient)), ...(await measureShared(sharedClient))]
   } finally {
     for (const server of servers) await server.stop()
   }
@@ -74,33 +77,33 @@ async function measureBoth(without: Team, shared: Team): Promise<Rows> {
 
 /** Measures what teams without shares do, too. */
 async function measureAnyTeam(places: readonly Place[]): Promise<Rows> {
-  const asked: [string, (client: BenchClient) => Promise<unknown>][] = [
+  const requests: [string, (client: BenchClient) => Promise<unknown>][] = [
     [
       `browse a folder of ${SIZES.ownFiles}`,
       (client) => client.receive(calls.filesBrowse, { path: `/all/${KNOWN.own}`, take: TAKE }),
     ],
-    ...SEARCHES.map(([label, search]): (typeof asked)[number] => [
+    ...SEARCHES.map(([label, search]): (typeof requests)[number] => [
       `search: ${label}`,
       (client) => client.receive(calls.filesSearch, search),
     ]),
-    ...['zanz', 'invoice'].map((q): (typeof asked)[number] => [
+    ...['zanz', 'invoice'].map((q): (typeof requests)[number] => [
       `suggestions: ${q}`,
       (client) => client.receive(calls.filesSuggestions, { q }),
     ]),
     ['what was done lately', (client) => client.receive(calls.filesRecent, {})],
   ]
   const rows: Rows = []
-  for (const [what, act] of asked) {
-    console.error(`${what} ...`)
+  for (const [requestLabel, send] of requests) {
+    console.error(`${requestLabel} ...`)
     const times = await timesInTurns(
       places.map(
         ({ client }) =>
           () =>
-            act(client),
+            send(client),
       ),
       TURNS,
     )
-    for (const [i, { label }] of places.entries()) rows.push([`${what}, ${label}`, percentiles(times[i] ?? [])])
+    for (const [i, { label }] of places.entries()) rows.push([`${requestLabel}, ${label}`, percentiles(times[i] ?? [])])
   }
   return rows
 }
@@ -124,7 +127,7 @@ async function measureInBrowser(client: BenchClient): Promise<Rows> {
         const context = await openContext(browser, client)
         const page = await context.newPage()
         if (line) await slowDown(page, line)
-        times.push(await timeOfVisit(page, `${client.url}/all/${KNOWN.mounts}`))
+        times.push(await measureVisit(page, `${client.url}/all/${KNOWN.mounts}`))
         await context.close()
       }
       rows.push([`a folder of ${SIZES.mounts} mounts, nothing cached, ${line?.name ?? 'on this machine'}`, spread(times)])
@@ -137,28 +140,28 @@ async function measureInBrowser(client: BenchClient): Promise<Rows> {
 
 async function measureShared(client: BenchClient): Promise<Rows> {
   const mounts = `/all/${KNOWN.mounts}`
-  const given = await client.at(`/all/${KNOWN.given}`)
+  const sharedFolder = await client.at(`/all/${KNOWN.given}`)
   const { items } = await client.call(calls.tenantsConnections, { q: KNOWN.partner, take: TAKE })
   const partner = items.find(({ tenant }) => tenant.name === KNOWN.partner)
   if (!partner) throw new Error('The team that shares is not connected')
   const browse = (path: string, page = 1) => client.receive(calls.filesBrowse, { path, take: TAKE, page })
-  const asked: [string, () => Promise<unknown>][] = [
+  const requests: [string, () => Promise<unknown>][] = [
     [`browse a folder of ${SIZES.mounts} mounts: first page of 50`, () => browse(mounts)],
     [`browse a folder of ${SIZES.mounts} mounts: last page of 50`, () => browse(mounts, SIZES.mounts / TAKE)],
     ['browse one of them', () => browse(`${mounts}/Shared 7`)],
     ['a page of 50 connections', () => client.receive(calls.tenantsConnections, { take: TAKE })],
-    [`a folder's shares with ${SIZES.receivers} teams`, () => client.receive(calls.filesShares, { id: given.id })],
+    [`a folder's shares with ${SIZES.receivers} teams`, () => client.receive(calls.filesShares, { id: sharedFolder.id })],
     ['what is shared with us, a page of 50', () => client.receive(calls.filesShared, { side: 'with_us', take: TAKE })],
     ['what we share, a page of 50', () => client.receive(calls.filesShared, { side: 'by_us', take: TAKE })],
     ['what can be reached from outside, a page of 50', () => client.receive(calls.filesSharesOutside, { take: TAKE })],
     ['the same, what was opened last', () => client.receive(calls.filesSharesOutside, { take: TAKE, sort: 'last_opened:desc' })],
     ['the same, by a word', () => client.receive(calls.filesSharesOutside, { take: TAKE, q: 'invoice' })],
-    ["what leads to a folder, in the details' pane", () => client.receive(calls.filesSharesSummary, { id: given.id })],
+    ["what leads to a folder, in the details' pane", () => client.receive(calls.filesSharesSummary, { id: sharedFolder.id })],
   ]
   const rows: Rows = []
-  for (const [label, act] of asked) {
+  for (const [label, send] of requests) {
     console.error(`${label} ...`)
-    rows.push([label, percentiles(await timesOf(act, OFTEN))])
+    rows.push([label, percentiles(await measureTimes(send, OFTEN))])
   }
   const began = performance.now()
   await client.call(calls.tenantsConnectionsReject, { id: partner.id })

@@ -21,7 +21,7 @@ class Refusal extends Error {
 }
 
 /** The raw response of a call. */
-export interface Received {
+export interface RawResponse {
   body: Buffer
   encoding: string | undefined
 }
@@ -31,28 +31,28 @@ export class BenchClient extends Api {
   readonly #agent = new Agent({ keepAlive: true })
 
   /** Makes one call and waits for the last byte of its response, compressed as for a browser. The measurement ends here. */
-  receive<C extends Call>(call: C, input: CallInput<C>): Promise<Received> {
-    const { path, method, headers: own, body } = buildRequest(call, input as Record<string, unknown>)
-    const headers = { ...own, authorization: `Bearer ${this.token}`, 'accept-encoding': 'zstd' }
+  receive<C extends Call>(call: C, input: CallInput<C>): Promise<RawResponse> {
+    const { path, method, headers: callHeaders, body } = buildRequest(call, input as Record<string, unknown>)
+    const headers = { ...callHeaders, authorization: `Bearer ${this.token}`, 'accept-encoding': 'zstd' }
     const options = { agent: this.#agent, method, headers }
     return new Promise((resolve, reject) => {
-      const sent = request(this.url + path, options, (response) => {
+      const httpRequest = request(this.url + path, options, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)
         response.on('end', () => {
-          const received = { body: Buffer.concat(chunks), encoding: response.headers['content-encoding'] }
-          if (response.statusCode === 200) resolve(received)
-          else reject(new Refusal(response.statusCode ?? 0, `${call.path}: ${response.statusCode} ${read(received)}`))
+          const rawResponse = { body: Buffer.concat(chunks), encoding: response.headers['content-encoding'] }
+          if (response.statusCode === 200) resolve(rawResponse)
+          else reject(new Refusal(response.statusCode ?? 0, `${call.path}: ${response.statusCode} ${readBody(rawResponse)}`))
         })
       })
-      sent.on('error', reject)
-      sent.end(body)
+      httpRequest.on('error', reject)
+      httpRequest.end(body)
     })
   }
 
   override async call<C extends Call>(call: C, input: CallInput<C>): Promise<CallResponse<C>> {
-    return JSON.parse(read(await this.receive(call, input))) as CallResponse<C>
+    return JSON.parse(readBody(await this.receive(call, input))) as CallResponse<C>
   }
 
   async rootId(): Promise<string> {
@@ -73,7 +73,7 @@ export class BenchClient extends Api {
       body: body as BodyInit,
       duplex: 'half',
     } as RequestInit)
-    return this.take(parentId, name, ticket.upload)
+    return this.createFile(parentId, name, ticket.upload)
   }
 
   /** Uploads files as the web does for a folder. */
@@ -100,12 +100,12 @@ export class BenchClient extends Api {
   }
 
   /** Creates a file from an upload whose bytes have arrived; returns its id. */
-  async take(parentId: string, name: string, upload: string): Promise<string> {
+  async createFile(parentId: string, name: string, upload: string): Promise<string> {
     const { file } = await this.call(calls.filesCreate, { parent_id: parentId, name, type: 'file', upload })
     return file.id
   }
 }
 
-function read({ body, encoding }: Received): string {
+function readBody({ body, encoding }: RawResponse): string {
   return (encoding === 'zstd' ? zstdDecompressSync(body) : body).toString()
 }

@@ -117,18 +117,18 @@ async function planKnown(db: Db): Promise<void> {
 }
 
 /** Returns rows of files, which are named by {@link nameFiles}. */
-function files(parent: RawBuilder<unknown>, level: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`INSERT INTO plan (parent, level, is_dir, name) SELECT ${parent}, ${level}, false, '' FROM ${from}`
+function files(parent: RawBuilder<unknown>, level: RawBuilder<unknown>, source: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`INSERT INTO plan (parent, level, is_dir, name) SELECT ${parent}, ${level}, false, '' FROM ${source}`
 }
 
 async function planDeep(db: Db): Promise<void> {
   await sql`INSERT INTO plan (parent, level, is_dir, sub_type, name)
     SELECT 0, 1, true, 'folder', ${`${KNOWN.deep} `}::text || g FROM generate_series(1, ${sql.lit(PATHS)}) g`.execute(db)
   for (let level = 2; level <= DEEPEST; level += 1) {
-    const above = sql`(SELECT n FROM plan WHERE is_dir AND level = ${sql.lit(level - 1)} AND name LIKE ${level === 2 ? `${KNOWN.deep} %` : `Level ${level - 1}`}) f`
+    const parentFolders = sql`(SELECT n FROM plan WHERE is_dir AND level = ${sql.lit(level - 1)} AND name LIKE ${level === 2 ? `${KNOWN.deep} %` : `Level ${level - 1}`}) f`
     await sql`INSERT INTO plan (parent, level, is_dir, sub_type, name)
-      SELECT n, ${sql.lit(level)}, true, 'folder', ${`Level ${level}`}::text FROM ${above}`.execute(db)
-    await files(sql`f.n`, sql`${sql.lit(level)}`, sql`${above}, generate_series(1, 3)`).execute(db)
+      SELECT n, ${sql.lit(level)}, true, 'folder', ${`Level ${level}`}::text FROM ${parentFolders}`.execute(db)
+    await files(sql`f.n`, sql`${sql.lit(level)}`, sql`${parentFolders}, generate_series(1, 3)`).execute(db)
   }
 }
 

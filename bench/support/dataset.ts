@@ -23,7 +23,7 @@ export async function ensureDataset(dataDir: string, items = MILLION): Promise<b
   const token = makeToken(dataDir)
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir, log: QUIET, canJoin: true })
   try {
-    const tenantId = await tenantOf(db, token)
+    const tenantId = await findTenant(db, token)
     const { count } = await db
       .selectFrom('items')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -48,7 +48,7 @@ export async function ensureDataset(dataDir: string, items = MILLION): Promise<b
 /** Only logs warnings and errors. */
 export const QUIET = { debug: () => undefined, warn: console.warn, error: console.error }
 
-async function tenantOf(db: Pool, token: string): Promise<string> {
+async function findTenant(db: Pool, token: string): Promise<string> {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { org_id: string }
   const { id } = await db.selectFrom('tenants').select('id').where('org_id', '=', claims.org_id).executeTakeFirstOrThrow()
   return id

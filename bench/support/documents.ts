@@ -16,11 +16,11 @@ const PICTURE_SIDE = 3_810_000
 
 /** Makes a PDF of pages of text, each beginning with `Page 1 of 100`. */
 export function makeLongPdf(pages: number): Buffer<ArrayBuffer> {
-  const linesOf = (page: number) => [
+  const makeLines = (page: number) => [
     `Page ${page + 1} of ${pages}`,
     ...Array.from({ length: LINES - 1 }, (_, line) => `Line ${line} of the harbour's survey ${page * line}`),
   ]
-  return makePdfOf({ pages: Array.from({ length: pages }, (_, page) => ({ lines: linesOf(page) })) })
+  return makePdfOf({ pages: Array.from({ length: pages }, (_, page) => ({ lines: makeLines(page) })) })
 }
 
 /** Makes a workbook with one sheet. */
@@ -30,8 +30,8 @@ export function makeWorkbook(): Buffer<ArrayBuffer> {
 
 /** Makes a docx of 10 MB: text, and pictures that cannot be compressed. */
 export function makeReport(): Buffer<ArrayBuffer> {
-  const words = 'The abutments stand on rock, the deck is drawn tight between them, and the river may rise by three metres. '
-  const texts = Array.from({ length: REPORT.pages }, (_, index) => `Page ${index + 1} of the report. ${words.repeat(15)}`)
+  const sentence = 'The abutments stand on rock, the deck is drawn tight between them, and the river may rise by three metres. '
+  const texts = Array.from({ length: REPORT.pages }, (_, index) => `Page ${index + 1} of the report. ${sentence.repeat(15)}`)
   const pictures = Array.from({ length: REPORT.pictures }, (_, index) => [`noise${index + 1}.bmp`, noiseBmp()] as const)
   return makeDocx(texts, withPictures(Object.fromEntries(pictures), PICTURE_SIDE))
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Rows } from './measure.ts'
 
 /** Saved figures by measurement, as printed. */
-export type Kept = Record<string, string>
+export type SavedFigures = Record<string, string>
 
 /** A number with its unit, as printed. */
 const NUMBER = /(\d[\d,]*(?:\.\d+)?)\s*(ms|s|MB|kB|MiB\/s|a second|requests)(?![\w/])/g
@@ -11,12 +11,14 @@ const MORE_IS_BETTER: ReadonlySet<string> = new Set(['MiB/s', 'a second'])
 const TOLERANCE = 0.1
 
 /** Returns the rows with the saved figures beside them, and the worst deviation of each if it exceeds a tenth. */
-export function compare(rows: Rows, kept: Kept): string {
-  const lines = rows.map(([what, figure]) => `| ${what} | ${figure} | ${kept[what] ?? ''} | ${markOf(figure, kept[what])} |`)
+export function compare(rows: Rows, savedFigures: SavedFigures): string {
+  const lines = rows.map(
+    ([name, figure]) => `| ${name} | ${figure} | ${savedFigures[name] ?? ''} | ${formatMark(figure, savedFigures[name])} |`,
+  )
   return ['| what | figure | kept | |', '|---|---|---|---|', ...lines].join('\n')
 }
 
-function markOf(figure: string, before: string | undefined): string {
+function formatMark(figure: string, before: string | undefined): string {
   if (before === undefined) return 'new'
   const worse = worseBy(figure, before)
   return worse > TOLERANCE ? `**worse by ${Math.round(worse * 100)} %**` : ''
@@ -24,23 +26,23 @@ function markOf(figure: string, before: string | undefined): string {
 
 /** Returns the largest ratio by which a number of a figure is worse than before: 0.5 for one that takes half as long again. */
 export function worseBy(figure: string, before: string): number {
-  const old = numbersOf(before)
-  const shares = numbersOf(figure).map(({ value, unit }, index) => {
-    const other = old[index]
-    if (other?.unit !== unit || other.value === 0 || value === 0) return 0
-    return MORE_IS_BETTER.has(unit) ? other.value / value - 1 : value / other.value - 1
+  const numbersBefore = parseNumbers(before)
+  const shares = parseNumbers(figure).map(({ value, unit }, index) => {
+    const numberBefore = numbersBefore[index]
+    if (numberBefore?.unit !== unit || numberBefore.value === 0 || value === 0) return 0
+    return MORE_IS_BETTER.has(unit) ? numberBefore.value / value - 1 : value / numberBefore.value - 1
   })
   return Math.max(0, ...shares)
 }
 
-function numbersOf(figure: string): { value: number; unit: string }[] {
+function parseNumbers(figure: string): { value: number; unit: string }[] {
   return [...figure.matchAll(NUMBER)].map(([, digits = '', unit = '']) => ({ value: Number(digits.replaceAll(',', '')), unit }))
 }
 
 /** Reads the saved figures; empty if there are none. */
-export function readKept(path: string): Kept {
+export function readSavedFigures(path: string): SavedFigures {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Kept
+    return JSON.parse(readFileSync(path, 'utf8')) as SavedFigures
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw error
@@ -49,6 +51,6 @@ export function readKept(path: string): Kept {
 
 /** Saves the figures of these rows, and keeps those of other rows. */
 export function keepFigures(path: string, rows: Rows): void {
-  const figures = { ...readKept(path), ...Object.fromEntries(rows) }
+  const figures = { ...readSavedFigures(path), ...Object.fromEntries(rows) }
   writeFileSync(path, `${JSON.stringify(figures, null, 2)}\n`)
 }

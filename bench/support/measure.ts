@@ -2,7 +2,7 @@
 export type Rows = [what: string, figure: string][]
 
 /** Repeats an action and returns its times in milliseconds. The first few warm up caches and the compiler and are not counted. */
-export async function timesOf(action: (i: number) => Promise<unknown>, { runs = 100, warmUp = 10 } = {}): Promise<number[]> {
+export async function measureTimes(action: (i: number) => Promise<unknown>, { runs = 100, warmUp = 10 } = {}): Promise<number[]> {
   for (let i = 0; i < warmUp; i += 1) await action(-1 - i)
   const times: number[] = []
   for (let i = 0; i < runs; i += 1) {
@@ -29,13 +29,13 @@ export async function timesInTurns(
       if (i >= 0) times[place]?.push(performance.now() - began)
     }
   }
-  return times.map((some) => some.sort((a, b) => a - b))
+  return times.map((actionTimes) => actionTimes.sort((a, b) => a - b))
 }
 
 /** Returns `p50 1.2 ms, p95 3.4 ms` for sorted times. */
 export function percentiles(times: readonly number[]): string {
-  const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`
+  const getPercentile = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)
+  return `p50 ${getPercentile(0.5)} ms, p95 ${getPercentile(0.95)} ms`
 }
 
 /** Runs an action for every number below `count`, at most `limit` in parallel. */

@@ -6,12 +6,12 @@ const MIB = 1024 ** 2
 /** Streams incompressible bytes without holding them in memory. */
 export function noise(size: number): Readable {
   const block = randomBytes(MIB)
-  let left = size
+  let remainingBytes = size
   return new Readable({
     highWaterMark: MIB,
     read() {
-      const count = Math.min(left, MIB)
-      left -= count
+      const count = Math.min(remainingBytes, MIB)
+      remainingBytes -= count
       this.push(count === 0 ? null : block.subarray(0, count))
     },
   })

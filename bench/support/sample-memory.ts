@@ -1,31 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { memoryOf } from './server.ts'
+import { readMemory } from './server.ts'
 
 /**
  * Samples the memory of processes whose command line contains a text while an action runs; returns the largest in MB. Linux only.
  */
-export async function peakWhile(text: string, act: () => Promise<unknown>): Promise<number> {
+export async function peakWhile(text: string, action: () => Promise<unknown>): Promise<number> {
   let peak = 0
-  const look = () => {
-    for (const pid of pidsOf(text)) peak = Math.max(peak, peakOf(pid))
+  const sample = () => {
+    for (const pid of parsePids(text)) peak = Math.max(peak, readPeak(pid))
   }
-  const timer = setInterval(look, 200)
+  const timer = setInterval(sample, 200)
   try {
-    await act()
-    look()
+    await action()
+    sample()
   } finally {
     clearInterval(timer)
   }
   return peak
 }
 
-function pidsOf(text: string): number[] {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return all.map(Number).filter((pid) => commandOf(pid).includes(text))
+function parsePids(text: string): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map(Number).filter((pid) => readCommand(pid).includes(text))
 }
 
 /** Empty if it has ended in the meantime, as below. */
-function commandOf(pid: number): string {
+function readCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
   } catch {
@@ -33,9 +33,9 @@ function commandOf(pid: number): string {
   }
 }
 
-function peakOf(pid: number): number {
+function readPeak(pid: number): number {
   try {
-    return memoryOf(pid).peak
+    return readMemory(pid).peak
   } catch {
     return 0
   }

@@ -100,10 +100,10 @@ export function makeToken(
 }
 
 /** Returns the current and peak resident memory of a process, in MB. Linux only. */
-export function memoryOf(pid: number): { now: number; peak: number } {
+export function readMemory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const read = (key: string) => Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
-  return { now: read('VmRSS'), peak: read('VmHWM') }
+  const readField = (key: string) => Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+  return { now: readField('VmRSS'), peak: readField('VmHWM') }
 }
 
 /**
@@ -111,36 +111,38 @@ export function memoryOf(pid: number): { now: number; peak: number } {
  */
 export function splitMemory(pid: number): string {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const mapped = Math.round(Number(/RssFile:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-  return `${memoryOf(pid).now} MB, ${mapped} of them of files that it has mapped`
+  const mappedMegabytes = Math.round(Number(/RssFile:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+  return `${readMemory(pid).now} MB, ${mappedMegabytes} of them of files that it has mapped`
 }
 
 /** Returns the CPU seconds of a process since its start. Linux only. */
-export function processorOf(pid: number): number {
+export function readCpuTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   // In hundredths: user and system time.
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 /** Returns the CPU seconds of a process's children, including ended ones. Linux only. */
-export function processorOfChildren(pid: number): number {
+export function readCpuTimeOfChildren(pid: number): number {
   const ended = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
-  return children.reduce((sum, child) => sum + processorOf(Number(child)), (Number(ended[13]) + Number(ended[14])) / 100)
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readParent(Number(name)) === pid)
+  return children.reduce((sum, child) => sum + readCpuTime(Number(child)), (Number(ended[13]) + Number(ended[14])) / 100)
 }
 
 /** Returns the memory of all descendants of a process in MB; shared memory is divided among them. Linux only. */
 export function familyMemory(pid: number): number {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => ({ pid: Number(name), parent: parentOf(Number(name)) }))
-  const below = (id: number): number[] =>
-    parents.filter(({ parent }) => parent === id).flatMap((child) => [child.pid, ...below(child.pid)])
-  const kilobytes = below(pid).map((id) => Number(/^Pss:\s+(\d+)/m.exec(readUnlessGone(`/proc/${id}/smaps_rollup`))?.[1] ?? 0))
+    .map((name) => ({ pid: Number(name), parent: readParent(Number(name)) }))
+  const listDescendants = (id: number): number[] =>
+    parents.filter(({ parent }) => parent === id).flatMap((child) => [child.pid, ...listDescendants(child.pid)])
+  const kilobytes = listDescendants(pid).map((id) =>
+    Number(/^Pss:\s+(\d+)/m.exec(readUnlessGone(`/proc/${id}/smaps_rollup`))?.[1] ?? 0),
+  )
   return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024)
 }
 
-function parentOf(pid: number): number {
+function readParent(pid: number): number {
   return Number(/\) \S (\d+)/.exec(readUnlessGone(`/proc/${pid}/stat`))?.[1])
 }
 

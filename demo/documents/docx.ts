@@ -11,12 +11,12 @@ type Block = { heading: string } | { text: string } | { list: readonly string[] 
 export function makeText({
   house,
   title,
-  about,
+  subtitle,
   blocks,
 }: {
   house: House
   title: string
-  about: string
+  subtitle: string
   blocks: readonly Block[]
 }): Buffer<ArrayBuffer> {
   const body = blocks.map((block) => write(block, house)).join('')
@@ -30,8 +30,8 @@ export function makeText({
       }),
       '_rels/.rels': relations([['officeDocument', 'word/document.xml']]),
       'word/_rels/document.xml.rels': relations([['styles', 'styles.xml']]),
-      'word/styles.xml': stylesOf(house),
-      'word/document.xml': `${HEAD}<w:document xmlns:w="${WORD}"><w:body>${paragraph('Title', title)}${paragraph('Subtitle', about)}${body}${page}</w:body></w:document>`,
+      'word/styles.xml': createStyles(house),
+      'word/document.xml': `${HEAD}<w:document xmlns:w="${WORD}"><w:body>${paragraph('Title', title)}${paragraph('Subtitle', subtitle)}${body}${page}</w:body></w:document>`,
     },
     { isDeflated: true },
   )
@@ -41,10 +41,10 @@ function write(block: Block, house: House): string {
   if ('heading' in block) return paragraph('Heading1', block.heading)
   if ('text' in block) return paragraph('Normal', block.text)
   if ('list' in block) return block.list.map((item) => paragraph('Item', `•\t${item}`)).join('')
-  const rows = block.table.map((row, at) => {
+  const rows = block.table.map((row, index) => {
     const cells = row.map((cell) => {
-      const fill = at === 0 ? `<w:shd w:val="clear" w:fill="${house.color.slice(1)}"/>` : ''
-      return `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/>${fill}</w:tcPr>${paragraph(at === 0 ? 'TableHead' : 'TableText', cell)}</w:tc>`
+      const fill = index === 0 ? `<w:shd w:val="clear" w:fill="${house.color.slice(1)}"/>` : ''
+      return `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/>${fill}</w:tcPr>${paragraph(index === 0 ? 'TableHead' : 'TableText', cell)}</w:tc>`
     })
     return `<w:tr>${cells.join('')}</w:tr>`
   })
@@ -59,32 +59,32 @@ function paragraph(style: string, text: string): string {
   return `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>${runs.join('<w:r><w:tab/></w:r>')}</w:p>`
 }
 
-function stylesOf({ color }: House): string {
+function createStyles({ color }: House): string {
   const style = (
     id: string,
     {
       size,
-      look = '',
-      before = 0,
-      after = 120,
+      runProperties = '',
+      spaceBefore = 0,
+      spaceAfter = 120,
       extra = '',
-    }: { size: number; look?: string; before?: number; after?: number; extra?: string },
+    }: { size: number; runProperties?: string; spaceBefore?: number; spaceAfter?: number; extra?: string },
   ) =>
-    `<w:style w:type="paragraph" w:styleId="${id}"${id === 'Normal' ? ' w:default="1"' : ''}><w:name w:val="${id}"/><w:pPr><w:spacing w:before="${before}" w:after="${after}" w:line="276" w:lineRule="auto"/>${extra}</w:pPr>` +
-    `<w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri"/>${look}<w:sz w:val="${size}"/></w:rPr></w:style>`
+    `<w:style w:type="paragraph" w:styleId="${id}"${id === 'Normal' ? ' w:default="1"' : ''}><w:name w:val="${id}"/><w:pPr><w:spacing w:before="${spaceBefore}" w:after="${spaceAfter}" w:line="276" w:lineRule="auto"/>${extra}</w:pPr>` +
+    `<w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri"/>${runProperties}<w:sz w:val="${size}"/></w:rPr></w:style>`
   const ink = `<w:color w:val="${color.slice(1)}"/>`
   return (
     `${HEAD}<w:styles xmlns:w="${WORD}">` +
     style('Normal', { size: 22 }) +
-    style('Title', { size: 52, look: `<w:b/>${ink}`, after: 40 }) +
-    style('Subtitle', { size: 22, look: '<w:color w:val="6B756F"/>', after: 320 }) +
-    style('Heading1', { size: 30, look: `<w:b/>${ink}`, before: 320, extra: '<w:keepNext/>' }) +
+    style('Title', { size: 52, runProperties: `<w:b/>${ink}`, spaceAfter: 40 }) +
+    style('Subtitle', { size: 22, runProperties: '<w:color w:val="6B756F"/>', spaceAfter: 320 }) +
+    style('Heading1', { size: 30, runProperties: `<w:b/>${ink}`, spaceBefore: 320, extra: '<w:keepNext/>' }) +
     style('Item', {
       size: 22,
-      after: 60,
+      spaceAfter: 60,
       extra: '<w:tabs><w:tab w:val="left" w:pos="360"/></w:tabs><w:ind w:left="360" w:hanging="360"/>',
     }) +
-    style('TableHead', { size: 20, look: '<w:b/><w:color w:val="FFFFFF"/>', before: 60, after: 60 }) +
-    `${style('TableText', { size: 20, before: 50, after: 50 })}</w:styles>`
+    style('TableHead', { size: 20, runProperties: '<w:b/><w:color w:val="FFFFFF"/>', spaceBefore: 60, spaceAfter: 60 }) +
+    `${style('TableText', { size: 20, spaceBefore: 50, spaceAfter: 50 })}</w:styles>`
   )
 }

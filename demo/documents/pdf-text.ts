@@ -19,7 +19,7 @@ const ENCODED: Readonly<Record<string, string>> = {
 }
 
 /** Returns the width of a line in points. */
-export function widthOf(text: string, size: number, isBold = false): number {
+export function measureText(text: string, size: number, isBold = false): number {
   let sum = 0
   for (const sign of text) sum += ADVANCES[(sign.codePointAt(0) ?? 0) - 32] ?? 556
   return (sum * size * (isBold ? BOLD : 1)) / 1000
@@ -31,7 +31,7 @@ export function wrap(text: string, { size, width, isBold = false }: { size: numb
   let line = ''
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && widthOf(longer, size, isBold) > width) {
+    if (line !== '' && measureText(longer, size, isBold) > width) {
       lines.push(line)
       line = word
     } else line = longer

@@ -1,5 +1,5 @@
 import { type PdfObject, writePdf } from '@arbour/testing/files/write-pdf'
-import { encode, widthOf } from './pdf-text.ts'
+import { encode, measureText } from './pdf-text.ts'
 
 export const A4 = { width: 595, height: 842 } as const
 
@@ -18,7 +18,7 @@ export class Page {
   readonly width: number
   readonly height: number
   readonly #out: string[] = []
-  readonly pictures = new Map<string, Picture>()
+  readonly pictures = new Map<string, PdfImage>()
 
   constructor({ width, height }: { width: number; height: number }) {
     this.width = width
@@ -31,8 +31,8 @@ export class Page {
     text: string,
     { size = 10, isBold, color = '#1d2421', align = 'left', isUpright }: TextStyle = {},
   ): void {
-    const back = align === 'left' ? 0 : widthOf(text, size, isBold) / (align === 'right' ? 1 : 2)
-    const [left, top] = isUpright ? [x, y + back] : [x - back, y]
+    const offset = align === 'left' ? 0 : measureText(text, size, isBold) / (align === 'right' ? 1 : 2)
+    const [left, top] = isUpright ? [x, y + offset] : [x - offset, y]
     const turn = isUpright ? `0 1 -1 0 ${n(left)} ${n(this.height - top)} Tm` : `1 0 0 1 ${n(left)} ${n(this.height - top)} Tm`
     this.#out.push(`BT /${isBold ? 'F2' : 'F1'} ${n(size)} Tf ${rgb(color)} rg ${turn} ${encode(text)} Tj ET`)
   }
@@ -55,15 +55,15 @@ export class Page {
   }
 
   circle(x: number, y: number, radius: number, paint: Paint): void {
-    const corners = Array.from({ length: 37 }, (_, at) => {
-      const angle = (at * Math.PI) / 18
+    const corners = Array.from({ length: 37 }, (_, index) => {
+      const angle = (index * Math.PI) / 18
       return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const
     })
     this.path(corners, { ...paint, isClosed: true })
   }
 
   /** A JPEG. */
-  picture(picture: Picture, x: number, y: number, width: number): void {
+  picture(picture: PdfImage, x: number, y: number, width: number): void {
     const name = `I${this.pictures.size + 1}`
     const height = (width * picture.height) / picture.width
     this.pictures.set(name, picture)
@@ -75,9 +75,9 @@ export class Page {
   }
 
   #paint({ fill, stroke, line = 0.6, dash }: Paint, path: string): void {
-    const how = fill && stroke ? 'B' : fill ? 'f' : 'S'
+    const operator = fill && stroke ? 'B' : fill ? 'f' : 'S'
     const colours = `${fill ? `${rgb(fill)} rg ` : ''}${stroke ? `${rgb(stroke)} RG ${n(line)} w ` : ''}`
-    this.#out.push(`${colours}${dash ? `[${dash}] 0 d ` : ''}${path} ${how}${dash ? ' [] 0 d' : ''}`)
+    this.#out.push(`${colours}${dash ? `[${dash}] 0 d ` : ''}${path} ${operator}${dash ? ' [] 0 d' : ''}`)
   }
 }
 
@@ -90,7 +90,7 @@ interface Paint {
 }
 
 /** A picture in a document. */
-export interface Picture {
+export interface PdfImage {
   jpeg: Buffer
   width: number
   height: number
@@ -101,7 +101,7 @@ export function makePages(...pages: readonly Page[]): Buffer<ArrayBuffer> {
   const objects: PdfObject[] = ['', '', font('Helvetica'), font('Helvetica-Bold')]
   const add = (object: PdfObject) => objects.push(object)
   const kids = pages.map((page) => {
-    const images = [...page.pictures].map(([name, picture]) => `/${name} ${add(imageOf(picture))} 0 R`)
+    const images = [...page.pictures].map(([name, picture]) => `/${name} ${add(createImage(picture))} 0 R`)
     const content = add({ stream: page.content })
     const resources = `<< /Font << /F1 3 0 R /F2 4 0 R >> /XObject << ${images.join(' ')} >> >>`
     return add(
@@ -115,7 +115,7 @@ export function makePages(...pages: readonly Page[]): Buffer<ArrayBuffer> {
 
 const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
 
-const imageOf = ({ jpeg, width, height }: Picture): PdfObject => ({
+const createImage = ({ jpeg, width, height }: PdfImage): PdfObject => ({
   stream: jpeg.toString('latin1'),
   about: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`,
 })

@@ -30,7 +30,8 @@ export function makeSheet(sheet: Sheet, draw: (page: Page) => void): Buffer<Arra
   page.text(left + 14, 52, house.name, { size: 16, isBold: true, color: '#ffffff' })
   page.text(left + 14, 70, house.line.split(' · ', 1)[0] ?? '', { size: 8.5, color: '#ffffff' })
   page.text(left + 14, 112, 'Revisions', { size: 8, color: ROOM })
-  for (const [at, text] of sheet.revisions.entries()) page.text(left + 14, 128 + at * 14, `P0${at + 1}  ${text}`, { size: 8.5 })
+  for (const [index, text] of sheet.revisions.entries())
+    page.text(left + 14, 128 + index * 14, `P0${index + 1}  ${text}`, { size: 8.5 })
   page.text(left + 14, 600, 'All dimensions in millimetres.', { size: 8, color: ROOM })
   page.text(left + 14, 612, 'Do not scale from this drawing.', { size: 8, color: ROOM })
   const rows = [
@@ -70,28 +71,28 @@ export function drawFloor(
   { rooms, grid, bays }: { rooms: readonly Room[]; grid: readonly number[]; bays: readonly number[] },
 ): void {
   const [ox, oy] = [112, 118]
-  const at = (mm: number) => mm / SCALE
-  const [right, bottom] = [at(grid[grid.length - 1] ?? 0), at(bays[bays.length - 1] ?? 0)]
+  const toPoints = (mm: number) => mm / SCALE
+  const [right, bottom] = [toPoints(grid[grid.length - 1] ?? 0), toPoints(bays[bays.length - 1] ?? 0)]
   grid.forEach((x, index) => {
-    page.line(ox + at(x), oy - 40, ox + at(x), oy + bottom + 22, { stroke: '#c2544a', line: 0.4, dash: '10 3 2 3' })
-    page.circle(ox + at(x), oy - 52, 11, { stroke: '#c2544a' })
-    page.text(ox + at(x), oy - 48.5, String(index + 1), { size: 9.5, align: 'centre', color: '#c2544a' })
+    page.line(ox + toPoints(x), oy - 40, ox + toPoints(x), oy + bottom + 22, { stroke: '#c2544a', line: 0.4, dash: '10 3 2 3' })
+    page.circle(ox + toPoints(x), oy - 52, 11, { stroke: '#c2544a' })
+    page.text(ox + toPoints(x), oy - 48.5, String(index + 1), { size: 9.5, align: 'centre', color: '#c2544a' })
     const next = grid[index + 1]
-    if (next !== undefined) dimension(page, ox + at(x), ox + at(next), oy + bottom + 40, next - x)
+    if (next !== undefined) dimension(page, ox + toPoints(x), ox + toPoints(next), oy + bottom + 40, next - x)
   })
   bays.forEach((y, index) => {
-    page.line(ox - 40, oy + at(y), ox + right + 22, oy + at(y), { stroke: '#c2544a', line: 0.4, dash: '10 3 2 3' })
-    page.circle(ox - 52, oy + at(y), 11, { stroke: '#c2544a' })
-    page.text(ox - 52, oy + at(y) + 3.5, String.fromCharCode(65 + index), { size: 9.5, align: 'centre', color: '#c2544a' })
+    page.line(ox - 40, oy + toPoints(y), ox + right + 22, oy + toPoints(y), { stroke: '#c2544a', line: 0.4, dash: '10 3 2 3' })
+    page.circle(ox - 52, oy + toPoints(y), 11, { stroke: '#c2544a' })
+    page.text(ox - 52, oy + toPoints(y) + 3.5, String.fromCharCode(65 + index), { size: 9.5, align: 'centre', color: '#c2544a' })
   })
-  for (const room of rooms) drawRoom(page, room, { ox, oy, at })
+  for (const room of rooms) drawRoom(page, room, { ox, oy, at: toPoints })
   page.rect(ox, oy, right, bottom, { stroke: WALL, line: 6 })
-  for (const x of grid) for (const y of bays) page.rect(ox + at(x) - 5, oy + at(y) - 5, 10, 10, { fill: WALL })
+  for (const x of grid) for (const y of bays) page.rect(ox + toPoints(x) - 5, oy + toPoints(y) - 5, 10, 10, { fill: WALL })
   for (const x of grid.slice(0, -1)) {
     for (const y of [0, bottom]) {
-      const [from, to] = [ox + at(x) + 22, ox + at(x) + 76]
-      page.rect(from, oy + y - 3, to - from, 6, { fill: '#ffffff', stroke: WALL, line: 0.7 })
-      page.line(from, oy + y, to, oy + y, { stroke: '#4a90b8', line: 1.2 })
+      const [startX, endX] = [ox + toPoints(x) + 22, ox + toPoints(x) + 76]
+      page.rect(startX, oy + y - 3, endX - startX, 6, { fill: '#ffffff', stroke: WALL, line: 0.7 })
+      page.line(startX, oy + y, endX, oy + y, { stroke: '#4a90b8', line: 1.2 })
     }
   }
   north(page, 906, 74)
@@ -112,13 +113,13 @@ function drawRoom(page: Page, room: Room, { ox, oy, at }: { ox: number; oy: numb
   const leaf = 22
   if (isAcross) page.rect(dx, dy - 2, leaf, 4, { fill: '#f7f8f6' })
   else page.rect(dx - 2, dy, 4, leaf, { fill: '#f7f8f6' })
-  const swing = Array.from({ length: 10 }, (_, step): [number, number] => {
+  const arc = Array.from({ length: 10 }, (_, step): [number, number] => {
     const angle = (step * Math.PI) / 18
     const [along2, into] = [leaf * Math.cos(angle), leaf * Math.sin(angle) * inward]
     return isAcross ? [dx + along2, dy + into] : [dx + into, dy + along2]
   })
-  page.path(swing, { stroke: ROOM, line: 0.6 })
-  const [ex, ey] = swing[9] ?? [dx, dy]
+  page.path(arc, { stroke: ROOM, line: 0.6 })
+  const [ex, ey] = arc[9] ?? [dx, dy]
   page.line(dx, dy, ex, ey, { stroke: WALL, line: 1.2 })
 }
 

@@ -20,16 +20,16 @@ interface Slide {
 export function makeSlides({
   house,
   title,
-  about,
+  subtitle,
   slides,
 }: {
   house: House
   title: string
-  about: string
+  subtitle: string
   slides: readonly Slide[]
 }): Buffer<ArrayBuffer> {
-  const shown = [titleSlide(house, title, about), ...slides.map((slide) => contentSlide(house, slide))]
-  const paths = shown.map((_, at) => `slides/slide${at + 1}.xml`)
+  const slideShapes = [titleSlide(house, title, subtitle), ...slides.map((slide) => contentSlide(house, slide))]
+  const paths = slideShapes.map((_, index) => `slides/slide${index + 1}.xml`)
   const parts: Record<string, string> = {
     '/ppt/presentation.xml': `${TYPES}.presentation.main+xml`,
     '/ppt/slideMasters/slideMaster1.xml': `${TYPES}.slideMaster+xml`,
@@ -37,7 +37,7 @@ export function makeSlides({
     '/ppt/theme/theme1.xml': 'application/vnd.openxmlformats-officedocument.theme+xml',
   }
   for (const path of paths) parts[`/ppt/${path}`] = `${TYPES}.slide+xml`
-  const ids = paths.map((_, at) => `<p:sldId id="${256 + at}" r:id="r${at + 2}"/>`).join('')
+  const ids = paths.map((_, index) => `<p:sldId id="${256 + index}" r:id="r${index + 2}"/>`).join('')
   const map =
     '<p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/>'
   const files: Record<string, string> = {
@@ -55,11 +55,12 @@ export function makeSlides({
     ]),
     'ppt/slideLayouts/slideLayout1.xml': `${HEAD}<p:sldLayout ${NAMES} type="blank">${tree('')}<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sldLayout>`,
     'ppt/slideLayouts/_rels/slideLayout1.xml.rels': relations([['slideMaster', '../slideMasters/slideMaster1.xml']]),
-    'ppt/theme/theme1.xml': themeOf(house),
+    'ppt/theme/theme1.xml': createTheme(house),
   }
-  shown.forEach((shapes, at) => {
-    files[`ppt/${paths[at]}`] = `${HEAD}<p:sld ${NAMES}>${tree(shapes)}<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`
-    files[`ppt/slides/_rels/slide${at + 1}.xml.rels`] = relations([['slideLayout', '../slideLayouts/slideLayout1.xml']])
+  slideShapes.forEach((shapes, index) => {
+    files[`ppt/${paths[index]}`] =
+      `${HEAD}<p:sld ${NAMES}>${tree(shapes)}<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`
+    files[`ppt/slides/_rels/slide${index + 1}.xml.rels`] = relations([['slideLayout', '../slideLayouts/slideLayout1.xml']])
   })
   return makeZip(files, { isDeflated: true })
 }
@@ -67,25 +68,25 @@ export function makeSlides({
 const tree = (shapes: string) =>
   `<p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${shapes}</p:spTree></p:cSld>`
 
-function titleSlide(house: House, title: string, about: string): string {
+function titleSlide(house: House, title: string, subtitle: string): string {
   return (
     box(2, [0, 0, 1000, 563], { fill: house.color }) +
     box(3, [70, 400, 90, 5], { fill: house.tint }) +
     box(4, [70, 190, 860, 90], { text: [title], size: 44, isBold: true, color: '#ffffff' }) +
-    box(5, [70, 300, 860, 50], { text: [about], size: 20, color: '#ffffff' }) +
+    box(5, [70, 300, 860, 50], { text: [subtitle], size: 20, color: '#ffffff' }) +
     box(6, [70, 480, 860, 36], { text: [`${house.name}  ·  ${house.line}`], size: 12, color: '#ffffff' })
   )
 }
 
 function contentSlide(house: House, { title, points = [], bars = [] }: Slide): string {
-  const most = Math.max(...bars.map(([, value]) => value), 1)
+  const maxValue = Math.max(...bars.map(([, value]) => value), 1)
   const step = 340 / Math.max(bars.length, 1)
   const charts = bars.map(([label, value], at) => {
     const y = 150 + at * step
     return (
       box(20 + at * 3, [70, y, 220, step - 8], { text: [label], size: 16, color: '#1d2421' }) +
-      box(21 + at * 3, [300, y + 4, (560 * value) / most, step - 20], { fill: house.color }) +
-      box(22 + at * 3, [310 + (560 * value) / most, y, 130, step - 8], {
+      box(21 + at * 3, [300, y + 4, (560 * value) / maxValue, step - 20], { fill: house.color }) +
+      box(22 + at * 3, [310 + (560 * value) / maxValue, y, 130, step - 8], {
         text: [value.toLocaleString('en-GB')],
         size: 14,
         color: '#6b756f',
@@ -131,7 +132,7 @@ function box(
 
 const solid = (color: string) => `<a:solidFill><a:srgbClr val="${color.slice(1)}"/></a:solidFill>`
 
-function themeOf({ name, color, tint }: House): string {
+function createTheme({ name, color, tint }: House): string {
   const colors = {
     dk1: '#1d2421',
     lt1: '#ffffff',
@@ -148,7 +149,7 @@ function themeOf({ name, color, tint }: House): string {
   }
   const scheme = Object.entries(colors).map(([key, value]) => `<a:${key}><a:srgbClr val="${value.slice(1)}"/></a:${key}>`)
   const face = '<a:latin typeface="Calibri"/><a:ea typeface=""/><a:cs typeface=""/>'
-  const plain = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'
-  const formats = `<a:fillStyleLst>${plain.repeat(3)}</a:fillStyleLst><a:lnStyleLst>${`<a:ln>${plain}</a:ln>`.repeat(3)}</a:lnStyleLst><a:effectStyleLst>${'<a:effectStyle><a:effectLst/></a:effectStyle>'.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${plain.repeat(3)}</a:bgFillStyleLst>`
+  const solidFill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'
+  const formats = `<a:fillStyleLst>${solidFill.repeat(3)}</a:fillStyleLst><a:lnStyleLst>${`<a:ln>${solidFill}</a:ln>`.repeat(3)}</a:lnStyleLst><a:effectStyleLst>${'<a:effectStyle><a:effectLst/></a:effectStyle>'.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${solidFill.repeat(3)}</a:bgFillStyleLst>`
   return `${HEAD}<a:theme xmlns:a="${DRAWING}" name="${escapeXml(name)}"><a:themeElements><a:clrScheme name="House">${scheme.join('')}</a:clrScheme><a:fontScheme name="House"><a:majorFont>${face}</a:majorFont><a:minorFont>${face}</a:minorFont></a:fontScheme><a:fmtScheme name="House">${formats}</a:fmtScheme></a:themeElements></a:theme>`
 }

@@ -1,6 +1,6 @@
 import type { House } from './house.ts'
-import { A4, makePages, Page, type Picture } from './pdf.ts'
-import { widthOf, wrap } from './pdf-text.ts'
+import { A4, makePages, Page, type PdfImage } from './pdf.ts'
+import { measureText, wrap } from './pdf-text.ts'
 
 const MARGIN = 62
 const WIDTH = A4.width - 2 * MARGIN
@@ -15,32 +15,32 @@ export type Block =
   | { text: string }
   | { list: readonly string[] }
   | { table: readonly (readonly string[])[]; isTotalled?: boolean }
-  | { picture: Picture; caption: string }
+  | { picture: PdfImage; caption: string }
 
 interface Report {
   house: House
   title: string
   /** Below the title: the recipient and the project. */
-  about: readonly string[]
+  subtitles: readonly string[]
   reference: string
   blocks: readonly Block[]
 }
 
 /** Creates a report in the team's design: a header, text, tables and pictures on as many pages as needed. */
-export function makeReport({ house, title, about, reference, blocks }: Report): Buffer<ArrayBuffer> {
+export function makeReport({ house, title, subtitles, reference, blocks }: Report): Buffer<ArrayBuffer> {
   const writer = new Writer()
   const [first] = writer.pages
   first?.rect(0, 0, A4.width, 132, { fill: house.color })
   first?.text(MARGIN, 46, house.name, { size: 12, isBold: true, color: '#ffffff' })
   first?.text(A4.width - MARGIN, 46, reference, { size: 9, color: '#ffffff', align: 'right' })
   first?.text(MARGIN, 92, title, { size: 24, isBold: true, color: '#ffffff' })
-  first?.text(MARGIN, 113, about.join('  ·  '), { size: 10, color: '#ffffff' })
+  first?.text(MARGIN, 113, subtitles.join('  ·  '), { size: 10, color: '#ffffff' })
   writer.y = 168
   for (const block of blocks) write(writer, block, house)
-  writer.pages.forEach((page, at) => {
+  writer.pages.forEach((page, index) => {
     page.line(MARGIN, A4.height - 52, A4.width - MARGIN, A4.height - 52, { stroke: '#c9d1cc', line: 0.5 })
     page.text(MARGIN, A4.height - 38, `${house.name}  ·  ${house.line}`, { size: 7.5, color: '#6b756f' })
-    page.text(A4.width - MARGIN, A4.height - 38, `${at + 1} of ${writer.pages.length}`, {
+    page.text(A4.width - MARGIN, A4.height - 38, `${index + 1} of ${writer.pages.length}`, {
       size: 7.5,
       color: '#6b756f',
       align: 'right',
@@ -55,7 +55,7 @@ class Writer {
   y = 0
 
   /** Returns a page with that many points of free height. */
-  with(height: number): Page {
+  pageWithSpace(height: number): Page {
     if (this.y + height > BOTTOM) {
       this.pages.push(new Page(A4))
       this.y = 64
@@ -66,7 +66,7 @@ class Writer {
 
 function write(writer: Writer, block: Block, house: House): void {
   if ('heading' in block) {
-    const page = writer.with(70)
+    const page = writer.pageWithSpace(70)
     page.text(MARGIN, writer.y + 16, block.heading, { size: 14, isBold: true, color: house.color })
     writer.y += 30
   } else if ('text' in block) {
@@ -75,7 +75,7 @@ function write(writer: Writer, block: Block, house: House): void {
   } else if ('list' in block) {
     for (const item of block.list) {
       const lines = wrap(item, { size: 10, width: WIDTH - 16 })
-      writer.with(14).text(MARGIN + 3, writer.y + 10, '•', { color: house.color })
+      writer.pageWithSpace(14).text(MARGIN + 3, writer.y + 10, '•', { color: house.color })
       writeLines(writer, lines, MARGIN + 16)
       writer.y += 2
     }
@@ -85,7 +85,7 @@ function write(writer: Writer, block: Block, house: House): void {
     writer.y += 16
   } else {
     const height = (WIDTH * block.picture.height) / block.picture.width
-    const page = writer.with(height + 26)
+    const page = writer.pageWithSpace(height + 26)
     page.picture(block.picture, MARGIN, writer.y, WIDTH)
     page.text(MARGIN, writer.y + height + 13, block.caption, { size: 8.5, color: '#6b756f' })
     writer.y += height + 30
@@ -94,7 +94,7 @@ function write(writer: Writer, block: Block, house: House): void {
 
 function writeLines(writer: Writer, lines: readonly string[], x: number): void {
   for (const line of lines) {
-    writer.with(15).text(x, writer.y + 10, line)
+    writer.pageWithSpace(15).text(x, writer.y + 10, line)
     writer.y += 15
   }
 }
@@ -102,11 +102,11 @@ function writeLines(writer: Writer, lines: readonly string[], x: number): void {
 const ROW = 20
 
 function writeTable(writer: Writer, { table, isTotalled }: Extract<Block, { table: unknown }>, house: House): void {
-  const columns = widthsOf(table)
-  table.forEach((row, at) => {
-    const page = writer.with(ROW)
-    const isHead = at === 0
-    const isTotal = isTotalled === true && at === table.length - 1
+  const columns = getWidths(table)
+  table.forEach((row, index) => {
+    const page = writer.pageWithSpace(ROW)
+    const isHead = index === 0
+    const isTotal = isTotalled === true && index === table.length - 1
     if (isHead) page.rect(MARGIN, writer.y, WIDTH, ROW, { fill: house.color })
     else if (isTotal) page.rect(MARGIN, writer.y, WIDTH, ROW, { fill: house.tint })
     page.line(MARGIN, writer.y + ROW, MARGIN + WIDTH, writer.y + ROW, { stroke: '#d5dcd8', line: 0.5 })
@@ -124,8 +124,10 @@ function writeTable(writer: Writer, { table, isTotalled }: Extract<Block, { tabl
 }
 
 /** Returns column widths that fit the longest cells. */
-function widthsOf(table: readonly (readonly string[])[]): number[] {
-  const wanted = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => widthOf(row[column] ?? '', 9, true) + 14)))
-  const sum = wanted.reduce((total, width) => total + width, 0)
-  return wanted.map((width) => (width * WIDTH) / sum)
+function getWidths(table: readonly (readonly string[])[]): number[] {
+  const idealWidths = (table[0] ?? []).map((_, column) =>
+    Math.max(...table.map((row) => measureText(row[column] ?? '', 9, true) + 14)),
+  )
+  const sum = idealWidths.reduce((total, width) => total + width, 0)
+  return idealWidths.map((width) => (width * WIDTH) / sum)
 }

@@ -7,18 +7,24 @@ const BOLD_ROW = 'Total'
 
 /** Creates a cost plan: packages with budget and spending, with totals and shares as formulas. */
 export function makeCostPlan(packages: readonly (readonly [name: string, budget: number, spent: number])[]): Buffer<ArrayBuffer> {
-  const last = packages.length + 1
+  const lastRow = packages.length + 1
   const [budget, spent] = [1, 2].map((at) => packages.reduce((sum, row) => sum + Number(row[at]), 0)) as [number, number]
-  const rows = packages.map(([name, planned, paid], at): SheetCell[] => {
+  const rows = packages.map(([name, plannedAmount, paid], at): SheetCell[] => {
     const row = at + 2
-    return [name, money(planned), money(paid), money(planned - paid, `B${row}-C${row}`), share(paid / planned, `C${row}/B${row}`)]
+    return [
+      name,
+      money(plannedAmount),
+      money(paid),
+      money(plannedAmount - paid, `B${row}-C${row}`),
+      share(paid / plannedAmount, `C${row}/B${row}`),
+    ]
   })
   const totals: SheetCell[] = [
     BOLD_ROW,
-    money(budget, `SUM(B2:B${last})`),
-    money(spent, `SUM(C2:C${last})`),
-    money(budget - spent, `B${last + 1}-C${last + 1}`),
-    share(spent / budget, `C${last + 1}/B${last + 1}`),
+    money(budget, `SUM(B2:B${lastRow})`),
+    money(spent, `SUM(C2:C${lastRow})`),
+    money(budget - spent, `B${lastRow + 1}-C${lastRow + 1}`),
+    share(spent / budget, `C${lastRow + 1}/B${lastRow + 1}`),
   ]
   const flow = MONTHS.map((month, at): SheetCell[] => {
     const part = FLOW[at] ?? 0
@@ -44,12 +50,12 @@ export function makeProgramme(
   activities: readonly (readonly [name: string, start: number, weeks: number, done: number])[],
 ): Buffer<ArrayBuffer> {
   const count = Math.max(...activities.map(([, start, weeks]) => start + weeks - 1))
-  const weeks = Array.from({ length: count }, (_, at) => at + 1)
-  const rows = activities.map(([name, start, length, done]): SheetCell[] => [
+  const weeks = Array.from({ length: count }, (_, index) => index + 1)
+  const rows = activities.map(([name, start, length, doneShare]): SheetCell[] => [
     name,
     start,
     length,
-    share(done),
+    share(doneShare),
     ...weeks.map((week): SheetCell => (week >= start && week < start + length ? { value: '', style: STYLE.heading } : null)),
   ])
   return makeXlsx([
@@ -75,14 +81,14 @@ export function makeRoofCalculation(): Buffer<ArrayBuffer> {
   const [snow, spacing, span] = [0.6, 4.8, 16.2]
   const line = (1.35 * dead + 1.5 * snow) * spacing
   const moment = (line * span ** 2) / 8
-  const last = loads.length + 1
+  const lastRow = loads.length + 1
   return makeXlsx([
     {
       name: 'Loads',
       rows: [
         head('Dead load', 'kN/m²'),
         ...loads.map(([name, load]): SheetCell[] => [name, load]),
-        ['Sum', { value: round(dead), formula: `SUM(B2:B${last})` }],
+        ['Sum', { value: round(dead), formula: `SUM(B2:B${lastRow})` }],
         ['Snow', snow],
       ],
       widths: [30, 12],
@@ -95,7 +101,7 @@ export function makeRoofCalculation(): Buffer<ArrayBuffer> {
         ['Span', span, 'm'],
         [
           'Design load on a truss',
-          { value: round(line), formula: `(1.35*Loads!B${last + 1}+1.5*Loads!B${last + 2})*B2` },
+          { value: round(line), formula: `(1.35*Loads!B${lastRow + 1}+1.5*Loads!B${lastRow + 2})*B2` },
           'kN/m',
         ],
         ['Design moment', { value: round(moment), formula: 'B4*B3^2/8' }, 'kNm'],

@@ -13,15 +13,15 @@ export function makeClaps(seconds: number): Buffer<ArrayBuffer> {
       [0.058, 0.24],
       [0.093, 0.15],
     ] as const) {
-      const from = Math.round((clap + delay) * RATE)
-      for (let at = from; at < samples.length && at < from + RATE * 1.4; at++) {
-        const time = (at - from) / RATE
-        samples[at] = (samples[at] ?? 0) + (next() * 2 - 1) * loud * (Math.exp(-time * 42) + 0.16 * Math.exp(-time * 4.2))
+      const start = Math.round((clap + delay) * RATE)
+      for (let index = start; index < samples.length && index < start + RATE * 1.4; index++) {
+        const time = (index - start) / RATE
+        samples[index] = (samples[index] ?? 0) + (next() * 2 - 1) * loud * (Math.exp(-time * 42) + 0.16 * Math.exp(-time * 4.2))
       }
     }
   }
   const data = Buffer.alloc(samples.length * 2)
-  samples.forEach((value, at) => void data.writeInt16LE(Math.round(Math.max(-1, Math.min(1, value)) * 32_000), at * 2))
+  samples.forEach((value, index) => void data.writeInt16LE(Math.round(Math.max(-1, Math.min(1, value)) * 32_000), index * 2))
   const head = Buffer.alloc(44)
   head.write('RIFF', 0, 'latin1')
   head.writeUInt32LE(36 + data.length, 4)

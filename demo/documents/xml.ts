@@ -8,14 +8,14 @@ export function escapeXml(text: string): string {
 
 /** Returns the relations of a part of an Office document, `r1` and so on. */
 export function relations(rows: readonly (readonly [type: string, target: string])[]): string {
-  const all = rows.map(([type, target], at) => `<Relationship Id="r${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
-  return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
+  const elements = rows.map(([type, target], at) => `<Relationship Id="r${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
+  return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${elements.join('')}</Relationships>`
 }
 
 /** Returns the content types of an Office document's parts by path. */
 export function contentTypes(parts: Readonly<Record<string, string>>): string {
-  const all = Object.entries(parts).map(([path, type]) => `<Override PartName="${path}" ContentType="${type}"/>`)
+  const elements = Object.entries(parts).map(([path, type]) => `<Override PartName="${path}" ContentType="${type}"/>`)
   const defaults =
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>'
-  return `${HEAD}<Types xmlns="${PACKAGE}/content-types">${defaults}${all.join('')}</Types>`
+  return `${HEAD}<Types xmlns="${PACKAGE}/content-types">${defaults}${elements.join('')}</Types>`
 }

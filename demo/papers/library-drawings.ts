@@ -97,19 +97,22 @@ export function foundations(day: Day): Buffer<ArrayBuffer> {
 
 /** Draws the front of the library, for screens. */
 export function elevation(): string {
-  const fins = Array.from({ length: 46 }, (_, at) => `<rect x="${250 + at * 20}" y="250" width="7" height="210" fill="#c9a36b"/>`)
+  const fins = Array.from(
+    { length: 46 },
+    (_, index) => `<rect x="${250 + index * 20}" y="250" width="7" height="210" fill="#c9a36b"/>`,
+  )
   const glass = Array.from(
     { length: 12 },
-    (_, at) =>
-      `<rect x="${250 + at * 77}" y="470" width="70" height="150" fill="url(#glass)" stroke="#39423f" stroke-width="2"/>`,
+    (_, index) =>
+      `<rect x="${250 + index * 77}" y="470" width="70" height="150" fill="url(#glass)" stroke="#39423f" stroke-width="2"/>`,
   )
   const people = [310, 560, 742, 980].map(
-    (x, at) =>
-      `<g fill="#39423f" opacity="${0.55 + at * 0.1}"><circle cx="${x}" cy="${572 - at * 2}" r="7"/><path d="M${x - 8} 620 q0 -40 8 -40 q8 0 8 40z"/></g>`,
+    (x, index) =>
+      `<g fill="#39423f" opacity="${0.55 + index * 0.1}"><circle cx="${x}" cy="${572 - index * 2}" r="7"/><path d="M${x - 8} 620 q0 -40 8 -40 q8 0 8 40z"/></g>`,
   )
   const trees = [90, 180, 1255, 1345].map(
-    (x, at) =>
-      `<path d="M${x} 620 v-90" stroke="#6b5a45" stroke-width="6"/><circle cx="${x}" cy="${500 - at * 4}" r="${56 - at * 5}" fill="#7fa68a" opacity=".75"/><circle cx="${x + 18}" cy="${470 - at * 3}" r="34" fill="#94b89d" opacity=".7"/>`,
+    (x, index) =>
+      `<path d="M${x} 620 v-90" stroke="#6b5a45" stroke-width="6"/><circle cx="${x}" cy="${500 - index * 4}" r="${56 - index * 5}" fill="#7fa68a" opacity=".75"/><circle cx="${x + 18}" cy="${470 - index * 3}" r="34" fill="#94b89d" opacity=".7"/>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 760" font-family="Helvetica, Arial, sans-serif"><defs><linearGradient id="air" x2="0" y2="1"><stop offset="0" stop-color="#dfeaf0"/><stop offset="1" stop-color="#fbf6ec"/></linearGradient><linearGradient id="glass" x2="1" y2="1"><stop offset="0" stop-color="#bcd6df"/><stop offset="1" stop-color="#86a9b6"/></linearGradient></defs>
 <rect width="1440" height="760" fill="url(#air)"/>${trees.join('')}<path d="M230 250 L470 130 L700 250 L940 130 L1190 250z" fill="#8a6a45"/><path d="M244 250 L470 142 L690 250z M716 250 L940 142 L1172 250z" fill="#b8925e"/><rect x="230" y="246" width="960" height="220" fill="#e9dcc4"/>${fins.join('')}<rect x="230" y="462" width="960" height="10" fill="#39423f"/>${glass.join('')}<rect x="712" y="490" width="72" height="130" fill="#17624a"/>${people.join('')}

@@ -14,7 +14,7 @@ export const brief = () =>
   makeText({
     house: ALDER_HOUSE,
     title: 'Project brief',
-    about: 'Riverside Library for Northmoor Council',
+    subtitle: 'Riverside Library for Northmoor Council',
     blocks: [
       { heading: 'What the town needs' },
       {
@@ -51,7 +51,7 @@ export async function appraisal(day: Day): Promise<Buffer<ArrayBuffer>> {
   return makeReport({
     house: ALDER_HOUSE,
     title: 'Site appraisal',
-    about: [PROJECT, 'for Northmoor Council', day(21)],
+    subtitles: [PROJECT, 'for Northmoor Council', day(21)],
     reference: 'AF-2207-R01',
     blocks: [
       { heading: '1  Summary' },
@@ -107,7 +107,7 @@ export async function weeklyReport(
   return makeReport({
     house: BRACKLEY_HOUSE,
     title: `Weekly report ${week}`,
-    about: [PROJECT, day],
+    subtitles: [PROJECT, day],
     reference: `BB-RL-W${week}`,
     blocks: [
       { heading: 'Progress' },
@@ -137,7 +137,7 @@ export const rfi = (number: number, day: string, question: string, answer?: stri
   makeReport({
     house: BRACKLEY_HOUSE,
     title: `Request for information ${number}`,
-    about: [PROJECT, day],
+    subtitles: [PROJECT, day],
     reference: `RFI-0${number}`,
     blocks: [
       {
@@ -189,7 +189,7 @@ export const consultation = () =>
   makeSlides({
     house: ALDER_HOUSE,
     title: 'A library by the river',
-    about: 'What 412 people told us, and what became of it',
+    subtitle: 'What 412 people told us, and what became of it',
     slides: [
       {
         title: 'We asked, you answered',

@@ -1,5 +1,5 @@
 import { ALDER_HOUSE, BRACKLEY_HOUSE, type House } from '../documents/house.ts'
-import { makeLetter, sumOf } from '../documents/letter.ts'
+import { makeLetter, sumLines } from '../documents/letter.ts'
 
 /** A document with its amount, which becomes a figure of its file. */
 export interface MoneyPaper {
@@ -19,7 +19,7 @@ const SUPPLIERS: House[] = [
 type Line = readonly [what: string, amount: number]
 
 function paper(name: string, options: Omit<Parameters<typeof makeLetter>[0], 'lines'> & { lines: readonly Line[] }): MoneyPaper {
-  return { name, sum: sumOf(options.lines).toFixed(2), bytes: makeLetter(options) }
+  return { name, sum: sumLines(options.lines).toFixed(2), bytes: makeLetter(options) }
 }
 
 const QUOTED: readonly (readonly Line[])[] = [
@@ -48,14 +48,14 @@ const QUOTED: readonly (readonly Line[])[] = [
 
 /** Returns the quotations for the packages of the library. */
 export function quotations(day: string): MoneyPaper[] {
-  return SUPPLIERS.map((house, at) =>
+  return SUPPLIERS.map((house, index) =>
     paper(`Quotation, ${house.name}.pdf`, {
       house,
       kind: 'Quotation',
-      number: `No. ${4100 + at * 37}`,
-      to: ['Alder & Finch', 'for Northmoor Council', 'Riverside Library'],
+      number: `No. ${4100 + index * 37}`,
+      recipientLines: ['Alder & Finch', 'for Northmoor Council', 'Riverside Library'],
       day,
-      lines: QUOTED[at] ?? [],
+      lines: QUOTED[index] ?? [],
       note: 'The offer stands for 90 days. Prices hold until the end of the works; steel by the index of the day of the order. Payment within 30 days of each certificate, five per cent retained until practical completion.',
     }),
   )
@@ -90,7 +90,7 @@ export function certificate(number: number, day: string): MoneyPaper {
     house: ALDER_HOUSE,
     kind: 'Payment certificate',
     number: `Riverside Library, No. ${number}`,
-    to: COUNCIL,
+    recipientLines: COUNCIL,
     day,
     lines: CERTIFIED[number - 1] ?? [],
     note: 'We certify that works to this value were carried out and that the sum is due to Brackley Build under clause 4.9 of the contract, within 14 days of this date.',
@@ -124,7 +124,7 @@ export function footbridgeInvoices(day: string): MoneyPaper[] {
       house: { name, line: 'Northmoor and Leeds', color: ['#39577a', '#6b5b2e'][at] ?? '#39577a', tint: '#eef1f5' },
       kind: 'Invoice',
       number: `No. ${7700 + at * 13}`,
-      to: ['Alder & Finch', '14 Weir Street', 'Northmoor NM2 7QF'],
+      recipientLines: ['Alder & Finch', '14 Weir Street', 'Northmoor NM2 7QF'],
       day,
       lines,
       note: 'Quayside Footbridge. Payable within 30 days.',
@@ -138,7 +138,7 @@ export function variation(day: string): MoneyPaper {
     house: BRACKLEY_HOUSE,
     kind: 'Variation',
     number: 'Riverside Library, V03',
-    to: ['Alder & Finch', '14 Weir Street', 'Northmoor NM2 7QF'],
+    recipientLines: ['Alder & Finch', '14 Weir Street', 'Northmoor NM2 7QF'],
     day,
     lines: [
       ['Formwork and concrete of the wider shaft', 6_840],

@@ -11,10 +11,10 @@ import type { Day } from '../timeline.ts'
 /** Returns levels of the river bed and the quays, as exported by a surveyor's instrument. */
 export function levels(): string {
   const next = noise(31)
-  const rows = Array.from({ length: 180 }, (_, at) => {
-    const across = (at % 45) - 22
-    const depth = Math.abs(across) > 17 ? 22.4 + next() * 0.2 : 17.1 + (across / 17) ** 2 * 3.6 + next() * 0.3
-    return `${at + 1},${(428_110 + across * 1.5).toFixed(2)},${(433_020 + Math.floor(at / 45) * 6).toFixed(2)},${depth.toFixed(3)},${Math.abs(across) > 17 ? 'quay' : 'bed'}`
+  const rows = Array.from({ length: 180 }, (_, index) => {
+    const offset = (index % 45) - 22
+    const depth = Math.abs(offset) > 17 ? 22.4 + next() * 0.2 : 17.1 + (offset / 17) ** 2 * 3.6 + next() * 0.3
+    return `${index + 1},${(428_110 + offset * 1.5).toFixed(2)},${(433_020 + Math.floor(index / 45) * 6).toFixed(2)},${depth.toFixed(3)},${Math.abs(offset) > 17 ? 'quay' : 'bed'}`
   })
   return `point,easting,northing,level,feature\n${rows.join('\n')}\n`
 }
@@ -24,7 +24,7 @@ export async function bridgeConcept(day: Day): Promise<Buffer<ArrayBuffer>> {
   return makeReport({
     house: ALDER_HOUSE,
     title: 'Concept design',
-    about: ['Quayside Footbridge', 'for Northmoor Council', day(15)],
+    subtitles: ['Quayside Footbridge', 'for Northmoor Council', day(15)],
     reference: 'AF-2311-R02',
     blocks: [
       { heading: 'Three bridges' },
@@ -79,7 +79,7 @@ export const feeProposal = (project: string, client: string, fee: string) =>
   makeText({
     house: ALDER_HOUSE,
     title: `Fee proposal: ${project}`,
-    about: `Confidential, for ${client}`,
+    subtitle: `Confidential, for ${client}`,
     blocks: [
       { heading: 'What we do' },
       {
@@ -107,7 +107,7 @@ export const handbook = () =>
   makeText({
     house: ALDER_HOUSE,
     title: 'Practice handbook',
-    about: 'How we work together',
+    subtitle: 'How we work together',
     blocks: [
       { heading: 'Naming' },
       {
@@ -138,7 +138,7 @@ export const siteRules = () =>
   makeText({
     house: ALDER_HOUSE,
     title: 'Site visits',
-    about: 'Rules for everybody who goes on site',
+    subtitle: 'Rules for everybody who goes on site',
     blocks: [
       {
         list: [
@@ -157,7 +157,7 @@ export const payReview = () =>
   makeText({
     house: ALDER_HOUSE,
     title: 'Pay review',
-    about: 'Confidential',
+    subtitle: 'Confidential',
     blocks: [
       { heading: 'Bands' },
       {
@@ -175,7 +175,7 @@ export const practiceDeck = () =>
   makeSlides({
     house: ALDER_HOUSE,
     title: 'Buildings that last, by people who listen',
-    about: 'Alder & Finch in five minutes',
+    subtitle: 'Alder & Finch in five minutes',
     slides: [
       {
         title: 'Who we are',
@@ -205,7 +205,7 @@ export const methodStatement = (title: string, steps: readonly string[], risks: 
   makeReport({
     house: BRACKLEY_HOUSE,
     title,
-    about: ['Method statement', 'Riverside Library'],
+    subtitles: ['Method statement', 'Riverside Library'],
     reference: `BB-MS-${title.length + 10}`,
     blocks: [
       { heading: 'How it is done' },

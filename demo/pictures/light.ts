@@ -49,7 +49,7 @@ export const DUSK: Light = {
 }
 
 /** Draws the sky at a time of day, with clouds of turbulence and a sun. */
-export function skyOf({ sky: [top, middle, bottom], sun }: Light, seed: number): string {
+export function drawSky({ sky: [top, middle, bottom], sun }: Light, seed: number): string {
   const glow = sun
     ? `<radialGradient id="sun" gradientUnits="userSpaceOnUse" cx="${sun[0]}" cy="${sun[1]}" r="620"><stop offset="0" stop-color="#fff6dc" stop-opacity=".95"/><stop offset=".12" stop-color="#ffeec2" stop-opacity=".6"/><stop offset="1" stop-color="#ffe2ad" stop-opacity="0"/></radialGradient><rect width="1600" height="1067" fill="url(#sun)"/>`
     : ''
@@ -60,7 +60,7 @@ export function skyOf({ sky: [top, middle, bottom], sun }: Light, seed: number):
 }
 
 /** Draws earth: turbulence in a colour, lit from the side. */
-export function groundOf(
+export function drawGround(
   color: string,
   {
     y,

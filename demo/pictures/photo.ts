@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Picture } from '../documents/pdf.ts'
+import type { PdfImage } from '../documents/pdf.ts'
 
 /** Size of a photo in pixels. Scenes are drawn on 1,600 by 1,067; more detail takes longer to draw than is noticeable. */
 const [WIDTH, HEIGHT] = [1280, 854] as const
@@ -25,7 +25,7 @@ const CORNERS =
   '<radialGradient id="corners" cx=".5" cy=".48" r=".75"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".42"/></radialGradient><rect width="1600" height="1067" fill="url(#corners)"/>'
 
 /** Scales a photo for a report. */
-export async function forReport(photo: Buffer): Promise<Picture> {
+export async function forReport(photo: Buffer): Promise<PdfImage> {
   const jpeg = await sharp(photo).resize(1000).jpeg({ quality: 76 }).toBuffer()
   return { jpeg, width: 1000, height: 667 }
 }

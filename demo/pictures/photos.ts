@@ -18,13 +18,13 @@ const SCENES = {
 }
 export type PhotoName = keyof typeof SCENES
 
-const taken = new Map<PhotoName, Promise<Buffer<ArrayBuffer>>>()
+const photosByName = new Map<PhotoName, Promise<Buffer<ArrayBuffer>>>()
 
 /** Returns a photo, rendered once. */
 export function photo(name: PhotoName): Promise<Buffer<ArrayBuffer>> {
-  const known = taken.get(name) ?? takePhoto(SCENES[name]())
-  taken.set(name, known)
-  return known
+  const photo = photosByName.get(name) ?? takePhoto(SCENES[name]())
+  photosByName.set(name, photo)
+  return photo
 }
 
 /** Starts to render all photos in the background; errors are thrown when a photo is needed. */

@@ -49,8 +49,8 @@ export async function recordFilled(dataDir: string, links: readonly ShownLink[])
 
 /** Returns whether a PostgreSQL runs on it, according to its own file and the process list. */
 async function isRunning(dataDir: string): Promise<boolean> {
-  const elsewhere = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => null)
-  const cluster = elsewhere?.trim() ?? join(dataDir, 'postgres')
+  const clusterLocation = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => null)
+  const cluster = clusterLocation?.trim() ?? join(dataDir, 'postgres')
   const [line] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n', 1)
   if (!line || !/^\d+$/.test(line)) return false
   try {

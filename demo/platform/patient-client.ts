@@ -12,10 +12,10 @@ export function patient(client: Client): Client {
   }
 }
 
-async function patiently<T>(act: () => Promise<T>): Promise<T> {
+async function patiently<T>(action: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await act()
+      return await action()
     } catch (error) {
       if (!(error instanceof ApiError) || !isBusy(error.status) || attempt === ATTEMPTS) throw error
       await wait(Math.min(error.retryAfter ?? 1, 5) * 1000)

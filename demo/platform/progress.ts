@@ -10,19 +10,19 @@ const STEP = 25
  * Returns a function that shows progress from 0 to 1: on a terminal in one line that is rewritten, elsewhere in one line per
  * quarter.
  */
-export function progressOn(output: Output, what: string): (share: number) => void {
-  let shown = -1
+export function progressOn(output: Output, label: string): (share: number) => void {
+  let lastPercent = -1
   return (share) => {
     const percent = Math.floor(Math.min(1, Math.max(0, share)) * 100)
     if (output.isTTY) {
-      if (percent === shown) return
-      shown = percent
-      output.write(`\r\u001b[K${what} ${percent} %${percent === 100 ? '\n' : ''}`)
+      if (percent === lastPercent) return
+      lastPercent = percent
+      output.write(`\r\u001b[K${label} ${percent} %${percent === 100 ? '\n' : ''}`)
       return
     }
     const quarter = percent - (percent % STEP)
-    if (quarter === shown) return
-    shown = quarter
-    output.write(`${what} ${quarter} %\n`)
+    if (quarter === lastPercent) return
+    lastPercent = quarter
+    output.write(`${label} ${quarter} %\n`)
   }
 }

@@ -42,13 +42,13 @@ export function startServer({ env }: DemoSettings, { isHeard, isWatched = false 
       : { ...SERVER_VARIABLES, ...env, LOG_LEVEL: 'warn', TEAM_CREATION: 'admins' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  let said = ''
+  let output = ''
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
       if (isHeard) process.stdout.write(chunk)
-      if (said.includes(READY)) return
-      said += chunk.toString()
-      if (said.includes(READY)) resolve(said)
+      if (output.includes(READY)) return
+      output += chunk.toString()
+      if (output.includes(READY)) resolve(output)
     })
     void ended.then((code) => reject(new ServerEnded(code)), reject)
   })

@@ -31,8 +31,8 @@ const LEFT_OUT = [
  * public.
  */
 export function demoSettings(environment: NodeJS.ProcessEnv): DemoSettings {
-  const given = Object.entries(environment).filter(([name, value]) => value?.trim() && !LEFT_OUT.includes(name))
-  const env: NodeJS.ProcessEnv = { HOST: 'localhost', PORT: '3001', DATA_DIR: 'data/demo', ...Object.fromEntries(given) }
+  const givenVariables = Object.entries(environment).filter(([name, value]) => value?.trim() && !LEFT_OUT.includes(name))
+  const env: NodeJS.ProcessEnv = { HOST: 'localhost', PORT: '3001', DATA_DIR: 'data/demo', ...Object.fromEntries(givenVariables) }
   const port = env.PORT?.trim() ?? ''
   const publicUrl = env.PUBLIC_URL?.trim() ?? `http://localhost:${port}`
   return { dataDir: resolve(ROOT, env.DATA_DIR?.trim() ?? ''), port, publicUrl, env }

@@ -33,9 +33,9 @@ export async function inviteAndJoin(
 
 /** Starts a sign-in and submits its form, without completing it: nobody stays signed in. */
 async function submit({ url, publicUrl }: Address, form: 'set-up' | 'join', body: object): Promise<void> {
-  const begun = await fetchPatiently(`${url}/idp/auth?${beginning(publicUrl)}`, {})
-  const page = new URL(begun.headers.get('location') ?? '', url).pathname
-  const cookie = begun.headers
+  const response = await fetchPatiently(`${url}/idp/auth?${authParams(publicUrl)}`, {})
+  const page = new URL(response.headers.get('location') ?? '', url).pathname
+  const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ')
@@ -44,7 +44,7 @@ async function submit({ url, publicUrl }: Address, form: 'set-up' | 'join', body
   if (!answer.ok) throw new Error(`${form} of the demo was refused: ${await answer.text()}`)
 }
 
-function beginning(publicUrl: string): URLSearchParams {
+function authParams(publicUrl: string): URLSearchParams {
   return new URLSearchParams({
     client_id: 'arbour-web',
     response_type: 'code',

@@ -16,11 +16,11 @@ export const partners: readonly Scene[] = [
       await marcus.folders(`${THEIR_LIBRARY}/Quality records`, `${THEIR_LIBRARY}/Safety`)
       const note = 'What we draw for the frame comes with it, Owen. Please let us see how the work is tested.'
       const id = await invite(tom, LIBRARY, { [SITE]: 'contributor', [`${LIBRARY}/02 Design/Structure`]: 'viewer' }, note)
-      const offered = await Promise.all(
+      const offeredFolders = await Promise.all(
         ['Quality records', 'Safety'].map(async (name) => ({ id: (await owen.find(`${THEIR_LIBRARY}/${name}`)).id })),
       )
       const { id: fileToLinkId } = await owen.find(THEIR_LIBRARY)
-      await owen.call(calls.filesPartnershipsInvitesAccept, { token: id, fileToLinkId, accessibleFiles: offered })
+      await owen.call(calls.filesPartnershipsInvitesAccept, { token: id, fileToLinkId, accessibleFiles: offeredFolders })
     },
   },
   {
@@ -49,7 +49,7 @@ export const partners: readonly Scene[] = [
     when: { minutesAgo: 95 },
     play: async ({ tom, owen }) => {
       await invite(tom, BRIDGE, { [`${BRIDGE}/Photos`]: 'viewer' }, 'Shall we price the quay together?')
-      await owen.folderOf(DEPOT, 'project', 'A hall for the lorries, on our own ground.')
+      await owen.createFolder(DEPOT, 'project', 'A hall for the lorries, on our own ground.')
       await owen.folders(`${DEPOT}/Survey of the hall`)
       const note = 'We build this one for ourselves, and need an engineer for the roof.'
       await invite(owen, DEPOT, { [`${DEPOT}/Survey of the hall`]: 'editor' }, note)
@@ -69,7 +69,7 @@ async function invite(member: Member, path: string, folders: Record<string, Assi
     accessibleFiles,
     note,
   })
-  const [made] = partnerships
-  if (!made) throw new Error(`Nobody was invited into ${path}`)
-  return made.id
+  const [partnership] = partnerships
+  if (!partnership) throw new Error(`Nobody was invited into ${path}`)
+  return partnership.id
 }

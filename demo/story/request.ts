@@ -44,7 +44,7 @@ export const request: readonly Scene[] = [
   },
 ]
 
-interface Sent {
+interface VisitorUpload {
   name: string
   body: Blob
   from: string
@@ -52,7 +52,7 @@ interface Sent {
 }
 
 /** Sends a file through the folder's file request. */
-async function send(editor: Member, { name, body, from, note }: Sent): Promise<void> {
+async function send(editor: Member, { name, body, from, note }: VisitorUpload): Promise<void> {
   const { link } = await editor.call(calls.filesSharesLinkGet, { file_id: (await editor.find(MEMORIES)).id, kind: 'request' })
   const anybody = patient(createClient({ url: editor.url, token: '' }))
   const { token } = await anybody.call(calls.filesSharesLinkView, { path: link?.id ?? '' })

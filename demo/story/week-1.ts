@@ -12,10 +12,10 @@ import { BRIDGE, LIBRARY } from './places.ts'
 import type { Scene } from './scene.ts'
 
 async function showFace(key: string, member: Member): Promise<void> {
-  const look = PORTRAITS[key]
-  if (!look) return
+  const portrait = PORTRAITS[key]
+  if (!portrait) return
   const { first_name, last_name } = member.person
-  const picture = await member.picture('portrait.png', await drawPortrait(look))
+  const picture = await member.picture('portrait.png', await drawPortrait(portrait))
   await member.call(calls.authProfile, { first_name, last_name, picture })
 }
 
@@ -23,7 +23,7 @@ async function showFace(key: string, member: Member): Promise<void> {
 export const weekOne: readonly Scene[] = [
   {
     when: { workday: 22, time: '09:05' },
-    play: async ({ maya, owen, leila, marcus: _marcus, ...others }) => {
+    play: async ({ maya, owen, leila, marcus: _marcus, ...colleagues }) => {
       const logo = await maya.picture('logo.png', await toPng(ALDER_MARK))
       await maya.call(calls.tenantsCurrentUpdate, {
         name: 'Alder & Finch',
@@ -33,41 +33,45 @@ export const weekOne: readonly Scene[] = [
         background_color: '#e8f1ec',
         logo,
       })
-      const theirs = await owen.picture('logo.png', await toPng(BRACKLEY_MARK))
+      const brackleyLogo = await owen.picture('logo.png', await toPng(BRACKLEY_MARK))
       await owen.call(calls.tenantsCurrentUpdate, {
         name: 'Brackley Build',
         short_name: 'Brackley',
         subdomain: 'brackley-build',
         primary_color: '#a3481c',
         background_color: '#f8ece4',
-        logo: theirs,
+        logo: brackleyLogo,
       })
-      await Promise.all(Object.entries({ maya, owen, leila, ...others }).map(([key, member]) => showFace(key, member)))
+      await Promise.all(Object.entries({ maya, owen, leila, ...colleagues }).map(([key, member]) => showFace(key, member)))
     },
   },
   {
     when: { workday: 22, time: '10:20' },
     play: async ({ maya }) => {
-      await maya.folderOf(
+      await maya.createFolder(
         'Northmoor Council',
         'company',
         'Town Hall, Market Place, Northmoor. Contact for buildings: Ruth Ellery.',
       )
-      await maya.folderOf('Harbourside Homes', 'company', 'Housing association. 1,900 homes along the river.')
-      await maya.folderOf('Fenwick Trust', 'company', 'Runs four schools.')
-      await maya.folderOf(
+      await maya.createFolder('Harbourside Homes', 'company', 'Housing association. 1,900 homes along the river.')
+      await maya.createFolder('Fenwick Trust', 'company', 'Runs four schools.')
+      await maya.createFolder(
         LIBRARY,
         'project',
         'A library of 1,300 m² on the former timber yard: steel frame, timber roof, open in September.',
       )
-      await maya.folderOf(
+      await maya.createFolder(
         BRIDGE,
         'project',
         'A steel arch of 42 m for people on foot and bicycles, from the quay to the station.',
       )
-      await maya.folderOf('Harbourside Homes/Mill Lane Terraces', 'project', '22 homes in two terraces.')
-      await maya.folderOf('Harbourside Homes/Granary Wharf', 'project', '64 flats and a nursery in a listed granary. At tender.')
-      await maya.folderOf('Fenwick Trust/Orchard School Hall', 'project', 'Handed over in summer; defects until next year.')
+      await maya.createFolder('Harbourside Homes/Mill Lane Terraces', 'project', '22 homes in two terraces.')
+      await maya.createFolder(
+        'Harbourside Homes/Granary Wharf',
+        'project',
+        '64 flats and a nursery in a listed granary. At tender.',
+      )
+      await maya.createFolder('Fenwick Trust/Orchard School Hall', 'project', 'Handed over in summer; defects until next year.')
       await maya.folders('Office', 'Office/Policies', 'Office/Templates', 'Standards', 'Marketing')
     },
   },
@@ -81,17 +85,17 @@ export const weekOne: readonly Scene[] = [
         'Granary Wharf.docx': feeProposal('Granary Wharf', 'Harbourside Homes', '£538,000'),
       })
       await hannah.put('Office/People and pay', { 'Pay review.docx': payReview() })
-      const listed = [maya, tom].map(({ id }) => ({ user_id: id, user_role: 'editor' as const }))
+      const grantees = [maya, tom].map(({ id }) => ({ user_id: id, user_role: 'editor' as const }))
       await hannah.call(calls.filesAccessUpdate, {
         id: (await hannah.find('Office/Fee proposals')).id,
         access: { is_access_restricted: true, is_hidden_when_restricted: false },
-        fileUsers: listed,
+        fileUsers: grantees,
         note: 'Fees are here from now on.',
       })
       await hannah.call(calls.filesAccessUpdate, {
         id: (await hannah.find('Office/People and pay')).id,
         access: { is_access_restricted: true, is_hidden_when_restricted: true },
-        fileUsers: listed.slice(0, 1),
+        fileUsers: grantees.slice(0, 1),
         notify_via_email: false,
       })
     },

@@ -44,7 +44,7 @@ export const weekTwo: readonly Scene[] = [
     play: async ({ owen }) => {
       const { items } = await owen.call(calls.tenantsConnections, {})
       for (const { id } of items) await owen.call(calls.tenantsConnectionsAccept, { id })
-      await owen.folderOf('Riverside Library', 'project', 'For Alder & Finch and Northmoor Council. Contract of spring.')
+      await owen.createFolder('Riverside Library', 'project', 'For Alder & Finch and Northmoor Council. Contract of spring.')
       await owen.figures('Riverside Library', { budget: '3780000.00', value: '4120000.00' })
       await owen.folders('Method statements', 'Plant and hire', 'Toolbox talks')
     },
@@ -84,7 +84,7 @@ export const weekTwo: readonly Scene[] = [
     when: { workday: 17, time: '10:40' },
     play: async ({ marcus }) => {
       await marcus.put('Plant and hire', { 'Plant on hire.csv': plantHire() })
-      await marcus.folderOf('Castle Steel', 'company', 'Frame of the library. Contact: Joan Price.')
+      await marcus.createFolder('Castle Steel', 'company', 'Frame of the library. Contact: Joan Price.')
       await marcus.put('Method statements', {
         'Lifting the frame.pdf': methodStatement(
           'Lifting the frame',

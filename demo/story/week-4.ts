@@ -19,7 +19,7 @@ const TAG_COLORS = {
 } as const
 
 /** Results of a test of the frame's bolts. */
-const BOLTS = `joint,bolt,torque Nm,passed\n${['A1', 'A2', 'B1', 'B4', 'C3', 'D5'].map((joint, at) => `${joint},M20,${462 + at * 3},yes`).join('\n')}\n`
+const BOLTS = `joint,bolt,torque Nm,passed\n${['A1', 'A2', 'B1', 'B4', 'C3', 'D5'].map((joint, index) => `${joint},M20,${462 + index * 3},yes`).join('\n')}\n`
 
 /** The week before today: items are tidied up, and others wait for an answer. */
 export const weekFour: readonly Scene[] = [

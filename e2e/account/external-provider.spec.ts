@@ -56,13 +56,13 @@ test('@once users sign in at an external provider, switch teams, and are signed 
   await test.step('a sign-out at the provider also applies here', async () => {
     expectedErrors.push(/status of 401/, ...WHILE_RESTARTING)
     await fakeProvider.endSessions('ada')
-    const ended = Math.floor(Date.now() / 1000)
+    const endSecond = Math.floor(Date.now() / 1000)
     // A refusal this soon after a sign-in would otherwise cause a redirect loop.
     await page.evaluate(() => sessionStorage.removeItem('arbour.signed-in-at'))
     await page.reload()
     await expect(provider.login).toBeVisible()
     // Tokens issued in that very second count as ended.
-    await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(ended)
+    await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(endSecond)
     await provider.signIn('ada')
     await expect(home(page)).toBeVisible()
   })
@@ -71,11 +71,11 @@ test('@once users sign in at an external provider, switch teams, and are signed 
     await fakeProvider.stop()
     await own.restart()
     await page.goto('/account')
-    const away = page.getByRole('heading', { name: "The sign-in service can't be reached" })
-    await expect(away).toBeVisible()
+    const unavailableHeading = page.getByRole('heading', { name: "The sign-in service can't be reached" })
+    await expect(unavailableHeading).toBeVisible()
     await fakeProvider.start()
     await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible({ timeout: 45_000 })
-    await expect(away).toBeHidden()
+    await expect(unavailableHeading).toBeHidden()
   })
 
   await test.step('signing out ends the session at the provider', async () => {

@@ -3,7 +3,7 @@ import { BrowserScreen } from '../pages/browser-screen.ts'
 import { SignInPage } from '../pages/sign-in-page.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/join-team.ts'
-import { codeOf, withAuthenticator } from '../support/second-step.ts'
+import { createCode, withAuthenticator } from '../support/second-step.ts'
 
 test.use({ isSignedIn: false })
 
@@ -25,7 +25,7 @@ test('a user sets up an app and a passkey, and signs in with each', async ({ pag
     await dialog.getByLabel('Your password', { exact: true }).fill(account.password)
     await page.keyboard.press('Enter')
     secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
-    usedCode = codeOf(secret, 0)
+    usedCode = createCode(secret, 0)
     await dialog.getByRole('textbox', { name: 'Code' }).fill(usedCode)
     await page.keyboard.press('Enter')
     recoveryCode = (await dialog.getByRole('listitem').first().textContent()) ?? ''
@@ -42,7 +42,7 @@ test('a user sets up an app and a passkey, and signs in with each', async ({ pag
     await page.getByLabel('Code').fill(usedCode)
     await page.keyboard.press('Enter')
     await expect(page.getByText('This code is wrong, or was used before')).toBeVisible()
-    await page.getByLabel('Code').fill(codeOf(secret, 1))
+    await page.getByLabel('Code').fill(createCode(secret, 1))
     await page.keyboard.press('Enter')
     await expect(files.heading).toContainText('Ada')
   })

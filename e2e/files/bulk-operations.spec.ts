@@ -34,9 +34,9 @@ async function letThrough(page: Page, call: string, count: number): Promise<void
   await page.evaluate(
     ([path, count]) => {
       const send = window.fetch
-      let left = count
+      let allowedCalls = count
       window.fetch = (input, init) =>
-        String(input).endsWith(path) && left-- <= 0 ? new Promise(() => undefined) : send(input, init)
+        String(input).endsWith(path) && allowedCalls-- <= 0 ? new Promise(() => undefined) : send(input, init)
     },
     [`/api/${call}`, count] as const,
   )

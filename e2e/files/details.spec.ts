@@ -50,14 +50,14 @@ test('an item shows its properties, access and live activity, and its descriptio
     await details.button('Add a description').click()
     const field = details.root.getByRole('textbox', { name: 'Description' })
     await expect(field).toBeFocused()
-    const words = `${'Seen from the north bank. '.repeat(6)}The end.`
-    await field.fill(words)
+    const description = `${'Seen from the north bank. '.repeat(6)}The end.`
+    await field.fill(description)
     await page.keyboard.press('Control+Enter')
     await expect(details.button('Edit description')).toBeFocused()
     await expect(details.root).not.toContainText('The end.')
     await details.button('Show more').click()
     await expect(details.root).toContainText('The end.')
-    expect((await api.at('/all/Design/plan.txt')).description).toBe(words)
+    expect((await api.at('/all/Design/plan.txt')).description).toBe(description)
 
     await details.button('Edit description').click()
     await field.fill('Not this')
@@ -65,7 +65,7 @@ test('an item shows its properties, access and live activity, and its descriptio
     await expect(field).toBeHidden()
     await expect(details.button('Edit description')).toBeFocused()
     await expect(details.root).not.toContainText('Not this')
-    expect((await api.at('/all/Design/plan.txt')).description).toBe(words)
+    expect((await api.at('/all/Design/plan.txt')).description).toBe(description)
   })
 })
 
@@ -100,15 +100,15 @@ test('several items show a summary, no selection closes them, and arrow keys loa
     await files.go('/all/Notes')
     await details.show('Note 1', files.folder('Note 1'))
     await expect(details.activity).toContainText('added Note 1')
-    const asked: string[] = []
+    const eventRequests: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/files/events')) asked.push(request.postData() ?? '')
+      if (request.url().endsWith('/api/files/events')) eventRequests.push(request.postData() ?? '')
     })
     for (let n = 2; n <= 9; n++) await page.keyboard.press('ArrowRight')
     await expect(details.name).toHaveText('Note 9')
     await expect(details.activity).toContainText('added Note 9')
     // On a slow machine the selection may rest long enough.
-    expect(asked.length).toBeLessThanOrEqual(3)
+    expect(eventRequests.length).toBeLessThanOrEqual(3)
   })
 
   await test.step('they stay closed on this device', async () => {
@@ -176,12 +176,12 @@ test('@long an item that a user cannot open only shows its name', async ({ brows
   const email = `ben-${team.email}`
   const ben = new Api(server.url, await server.token({ team: team.name, email, roles: ['Editor'] }))
   const context = await browser.newContext({ storageState: signedInState(server.url, { ...team, email, api: ben }) })
-  const theirs = new BrowserScreen(await context.newPage(), files.isPhone)
-  const shown = new DetailsPanel(theirs.page, theirs)
-  await theirs.goto(`${server.url}/all`)
-  await shown.show('Salaries', theirs.page.getByLabel('Salaries, folder, access restricted'))
-  await expect(shown.root).toContainText('ACCESS RESTRICTED')
-  await expect(shown.button('Activity')).toBeHidden()
+  const otherScreen = new BrowserScreen(await context.newPage(), files.isPhone)
+  const otherPanel = new DetailsPanel(otherScreen.page, otherScreen)
+  await otherScreen.goto(`${server.url}/all`)
+  await otherPanel.show('Salaries', otherScreen.page.getByLabel('Salaries, folder, access restricted'))
+  await expect(otherPanel.root).toContainText('ACCESS RESTRICTED')
+  await expect(otherPanel.button('Activity')).toBeHidden()
   await context.close()
 })
 

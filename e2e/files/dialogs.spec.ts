@@ -94,10 +94,10 @@ test('@long a smart view requires a filter, previews its matches, and finds them
   await expect(files.item('north.png')).toBeHidden()
 
   await files.runOnOpenItem('Filters')
-  const again = new Dialog(page, 'Filters of Approved photos')
-  await expect(again.root.getByText('There is no tag signed off, so nothing is found')).toBeVisible()
-  await again.press('Remove signed off')
-  await again.finish('Save')
+  const reopenedDialog = new Dialog(page, 'Filters of Approved photos')
+  await expect(reopenedDialog.root.getByText('There is no tag signed off, so nothing is found')).toBeVisible()
+  await reopenedDialog.press('Remove signed off')
+  await reopenedDialog.finish('Save')
   await expect(files.item('south.png')).toBeVisible()
 })
 

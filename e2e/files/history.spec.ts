@@ -10,7 +10,7 @@ const NAME = '50% done? #1.txt'
 const HISTORY = `/history${encodePath(`/Design/${NAME}`)}`
 
 /** Returns the previewed text. */
-function textOf(page: Page) {
+function getText(page: Page) {
   return page.getByRole('textbox', { name: `Text of ${NAME}` })
 }
 
@@ -51,7 +51,7 @@ test('a version is restored from the history, which keeps all, and undone; an ol
   await page.getByRole('button', { name: 'Restore version 2' }).click()
   await files.pressInToast('Open', 'Version 2 restored')
   await expect(files.heading).toHaveText(NAME)
-  await expect(textOf(page)).toHaveText('second')
+  await expect(getText(page)).toHaveText('second')
 
   await test.step('an older version is previewed, downloaded, and restored where it is open', async () => {
     await page.evaluate((to) => window.history.pushState({}, '', to), HISTORY)
@@ -59,14 +59,14 @@ test('a version is restored from the history, which keeps all, and undone; an ol
     await expect(page).toHaveURL(/\?version=/)
     const bar = page.getByRole('region', { name: 'Older version' })
     await expect(bar).toContainText('v3')
-    await expect(textOf(page)).toHaveText('third')
+    await expect(getText(page)).toHaveText('third')
     const details = page.getByRole('complementary', { name: 'Details' })
     await expect(details.getByText('Version 3, added')).toBeVisible()
     await expect(details.getByTitle('5 Bytes', { exact: true })).toBeVisible()
-    const started = page.waitForEvent('download')
+    const download = page.waitForEvent('download')
     await bar.getByRole('link', { name: 'Download' }).click()
     // Browsers replace characters that file systems do not allow.
-    expect((await started).suggestedFilename()).toBe(NAME.replace('?', '_'))
+    expect((await download).suggestedFilename()).toBe(NAME.replace('?', '_'))
     await bar.getByRole('link', { name: 'Version History' }).click()
     await expect(page).toHaveURL(new RegExp(`${HISTORY.replaceAll(/[%?.]/g, '\\$&')}$`))
     await page.goBack()
@@ -75,7 +75,7 @@ test('a version is restored from the history, which keeps all, and undone; an ol
     await expect(files.toast('Version 3 restored').last()).toBeVisible()
     await expect(bar).toBeHidden()
     await expect(page).not.toHaveURL(/version=/)
-    await expect(textOf(page)).toHaveText('third')
+    await expect(getText(page)).toHaveText('third')
   })
 })
 
@@ -91,7 +91,7 @@ test('@long a user without edit access only sees the current version, and a mess
   expectedErrors.push(/status of 403/)
   const path = await makeVersions(api, ['first', 'second'])
   const { id } = await api.at(path)
-  const [, old] = (await api.call(calls.filesObjects, { id })).items
+  const [, oldVersion] = (await api.call(calls.filesObjects, { id })).items
   const ben = await openAsBen(browser, server, team, isMobile)
   const { user } = await ben.api.call(calls.authAccount, {})
   await api.call(calls.filesAccessUpdate, {
@@ -100,13 +100,13 @@ test('@long a user without edit access only sees the current version, and a mess
     fileUsers: [{ user_id: user.id, user_role: 'viewer' }],
   })
   await ben.files.goto(encodePath(path))
-  await expect(textOf(ben.page)).toHaveText('second')
+  await expect(getText(ben.page)).toHaveText('second')
   await expect(ben.page.getByText('Version History')).toHaveCount(0)
-  await ben.page.goto(`${encodePath(path)}?version=${old?.id}`)
+  await ben.page.goto(`${encodePath(path)}?version=${oldVersion?.id}`)
   await expect(ben.page.getByRole('heading', { name: 'Permission denied' })).toBeVisible()
   await expectAccessible(ben.page)
   await ben.page.getByRole('link', { name: 'Open the current version' }).click()
-  await expect(textOf(ben.page)).toHaveText('second')
+  await expect(getText(ben.page)).toHaveText('second')
   await ben.page.goto(HISTORY)
   await expect(ben.page).toHaveURL(/^https?:\/\/[^/]+\/$/)
   await expect(ben.files.toast('Permission denied')).toBeVisible()

@@ -62,10 +62,10 @@ test('@long @desktop only a rejected rename is reverted: a star set meanwhile st
   await api.folder('/all', 'Shared')
   for (const name of ['draft.txt', 'final.txt', 'goes.txt']) await api.upload('/all/Shared', name, name)
   const ben = await openAsBen(browser, server, team, false)
-  const asked = Promise.withResolvers<void>()
+  const requestGate = Promise.withResolvers<void>()
   const isHeld = Promise.withResolvers<void>()
   await page.route('**/api/files/rename', async (route) => {
-    asked.resolve()
+    requestGate.resolve()
     await isHeld.promise
     await route.continue()
   })
@@ -75,13 +75,13 @@ test('@long @desktop only a rejected rename is reverted: a star set meanwhile st
   await page.keyboard.press('F2')
   await page.getByRole('textbox', { name: 'New name of draft.txt' }).fill('final.txt')
   await page.keyboard.press('Enter')
-  await asked.promise
+  await requestGate.promise
   await expect(files.item('final.txt')).toHaveCount(2)
-  const starred = page.waitForResponse('**/api/files/starred/update')
+  const starResponse = page.waitForResponse('**/api/files/starred/update')
   await files.item('goes.txt').click()
   await files.item('final.txt').first().click()
   await page.keyboard.press('s')
-  await starred
+  await starResponse
   await ben.api.call(calls.filesDelete, { id: (await api.at('/all/Shared/goes.txt')).id })
   await expect(files.item('goes.txt')).toBeHidden()
 
@@ -127,12 +127,12 @@ test('the open folder is followed when another user renames, moves or deletes it
 
 test('@once changes made while the connection was lost appear after a reconnect', async ({ page, files, api }) => {
   await api.folder('/all', 'Site')
-  const [tried, isUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [attemptGate, isUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const lines: WebSocketRoute[] = []
   await page.routeWebSocket(/\/api\/realtime/, async (line) => {
     lines.push(line)
     if (lines.length > 1) {
-      tried.resolve()
+      attemptGate.resolve()
       await isUp.promise
     }
     line.connectToServer()
@@ -143,7 +143,7 @@ test('@once changes made while the connection was lost appear after a reconnect'
   await expect(files.item('before.txt')).toBeVisible()
 
   await lines[0]?.close()
-  await tried.promise
+  await attemptGate.promise
   await api.upload('/all/Site', 'meanwhile.txt', 'meanwhile')
   isUp.resolve()
   await expect(files.item('meanwhile.txt')).toBeVisible()
@@ -232,12 +232,12 @@ test("@long the user's own actions reload no list, and appear in another tab", a
   await api.folder('/all', 'Desk')
   await api.upload('/all/Desk', 'a.txt', 'a')
   const tab = await context.newPage()
-  const there = new BrowserScreen(tab, isMobile)
-  await gotoLive(tab, there, '/all/Desk')
+  const otherScreen = new BrowserScreen(tab, isMobile)
+  await gotoLive(tab, otherScreen, '/all/Desk')
   await page.bringToFront()
   await gotoLive(page, files, '/all/Desk')
   await files.create('First')
-  await expect(there.folder('First')).toBeVisible()
+  await expect(otherScreen.folder('First')).toBeVisible()
 
   // A lookup of an item's position returns a few items around it.
   const reads: number[] = []
@@ -249,11 +249,11 @@ test("@long the user's own actions reload no list, and appear in another tab", a
   await files.runAction(files.item('a.txt'), 'Star')
   await files.runAction(files.item('a.txt'), 'Rename')
   await files.giveName('Rename file', 'b.txt', 'Rename')
-  await expect(there.item('b.txt')).toBeVisible()
+  await expect(otherScreen.item('b.txt')).toBeVisible()
   await files.runAction(files.folder('First'), 'Delete')
-  await expect(there.folder('First')).toBeHidden()
+  await expect(otherScreen.folder('First')).toBeHidden()
   await files.create('Second')
-  await expect(there.folder('Second')).toBeVisible()
+  await expect(otherScreen.folder('Second')).toBeVisible()
   expect(reads.length).toBeLessThanOrEqual(2)
   expect(reads.filter((take) => take > 10)).toEqual([])
   await tab.close()
@@ -268,7 +268,7 @@ test.describe('Without a WebSocket', () => {
     api,
   }) => {
     let attempts = 0
-    const asked: string[] = []
+    const requestedPaths: string[] = []
     await page.clock.install()
     await page.routeWebSocket(/\/api\/realtime/, (line) => {
       attempts += 1
@@ -282,13 +282,13 @@ test.describe('Without a WebSocket', () => {
     await expect(page.getByRole('complementary', { name: 'Details' })).toContainText('added Own')
 
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+      if (request.url().includes('/api/')) requestedPaths.push(new URL(request.url()).pathname)
     })
     attempts = 0
     await api.folder('/all/Shared', 'Of another')
     await page.clock.runFor(32_000)
     await expect(files.folder('Of another')).toBeVisible()
-    expect(asked.length).toBeLessThanOrEqual(6)
+    expect(requestedPaths.length).toBeLessThanOrEqual(6)
     expect(attempts).toBeLessThanOrEqual(6)
   })
 })

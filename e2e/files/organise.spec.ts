@@ -148,12 +148,12 @@ test('@phone-alone several items are selected, duplicated and deleted together, 
 }) => {
   // The bar of a phone has space for a few actions; the others are in its menu.
   const choose = async (action: string) => {
-    const more = files.selection.getByRole('button', { name: 'More actions' })
+    const moreButton = files.selection.getByRole('button', { name: 'More actions' })
     if (isMobile) {
-      await more.tap()
+      await moreButton.tap()
       await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).tap()
     } else {
-      await more.click()
+      await moreButton.click()
       await page.getByRole('menuitem', { name: action }).click()
     }
   }

@@ -39,13 +39,13 @@ test('@long each folder keeps its view, also on another device, and only for thi
     const device = await context.newPage()
     return { device, screen: new BrowserScreen(device, isMobile), close: () => context.close() }
   }
-  const other = await openAs(team.name, team.email, api)
+  const otherDevice = await openAs(team.name, team.email, api)
   await api.call(calls.filesRename, { id: folder.id, name: 'Pictures' })
-  await other.screen.goto('/all/Pictures')
-  await expect(view(other.device, 'List')).toBeChecked()
-  await choose(other.device, 'Grid')
+  await otherDevice.screen.goto('/all/Pictures')
+  await expect(view(otherDevice.device, 'List')).toBeChecked()
+  await choose(otherDevice.device, 'Grid')
   await expect.poll(() => viewTypes(api)).toEqual([['/all/Pictures', 'grid']])
-  await other.close()
+  await otherDevice.close()
 
   const email = `ben-${team.email}`
   const benApi = new Api(server.url, await server.token({ team: team.name, email, roles: [] }))
@@ -68,9 +68,9 @@ test('@long @once a view that could not be saved is shown immediately and saved 
   await api.upload('/all', 'a.txt', 'a')
   await page.route('**/api/preferences**', (route) => route.abort())
   await files.goto('/all')
-  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/preferences/update'))
+  const failedRequest = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/preferences/update'))
   await choose(page, 'List')
-  await refused
+  await failedRequest
   await expect(view(page, 'List')).toBeChecked()
   expect(await viewTypes(api)).toEqual([])
   await page.unroute('**/api/preferences**')

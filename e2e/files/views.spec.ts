@@ -117,21 +117,21 @@ test('@desktop a folder remembers its view: grid, list or tree, with branches, c
     for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) await api.upload('/all/Letters', name, name)
     await files.go('/all/Letters')
     await views.show('List')
-    const boxOf = async (name: string) => (await files.item(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    const [a, b, d] = [await boxOf('a.txt'), await boxOf('b.txt'), await boxOf('d.txt')]
-    const beside = a.x + a.width / 2
-    await page.mouse.move(beside, a.y + 10)
+    const getBox = async (name: string) => (await files.item(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [a, b, d] = [await getBox('a.txt'), await getBox('b.txt'), await getBox('d.txt')]
+    const middleX = a.x + a.width / 2
+    await page.mouse.move(middleX, a.y + 10)
     await page.mouse.down()
-    await page.mouse.move(beside + 10, a.y + 14)
+    await page.mouse.move(middleX + 10, a.y + 14)
     // Less than 20 pixels count as a click.
     await expect(page.getByText('1 selected')).toBeHidden()
-    await page.mouse.move(beside + 40, b.y + 10, { steps: 3 })
+    await page.mouse.move(middleX + 40, b.y + 10, { steps: 3 })
     await page.mouse.up()
     await expect(page.getByText('2 selected')).toBeVisible()
     await page.keyboard.down('Control')
-    await page.mouse.move(beside, d.y + 6)
+    await page.mouse.move(middleX, d.y + 6)
     await page.mouse.down()
-    await page.mouse.move(beside + 40, d.y + 20, { steps: 3 })
+    await page.mouse.move(middleX + 40, d.y + 20, { steps: 3 })
     await page.mouse.up()
     await page.keyboard.up('Control')
     await expect(page.getByText('3 selected')).toBeVisible()

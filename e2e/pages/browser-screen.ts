@@ -83,9 +83,9 @@ export class BrowserScreen {
   }
 
   /** Chooses from the menu for new items: `New folder`. */
-  async chooseNew(what: string): Promise<void> {
+  async chooseNew(label: string): Promise<void> {
     await this.#press(this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Create', exact: true }))
-    await this.#choose(what)
+    await this.#choose(label)
   }
 
   /** Creates a folder, project or company in the open folder. */
@@ -109,16 +109,16 @@ export class BrowserScreen {
   }
 
   /** Chooses local files with the system's file picker. */
-  async upload(paths: string | string[], what?: 'Upload files' | 'Upload a folder'): Promise<void> {
+  async upload(paths: string | string[], label?: 'Upload files' | 'Upload a folder'): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
-    await this.startUpload(what)
+    await this.startUpload(label)
     await (await chooser).setFiles(paths)
   }
 
   /** Opens the system's file picker. */
-  async startUpload(what: 'Upload files' | 'Upload a folder' = 'Upload files'): Promise<void> {
+  async startUpload(label: 'Upload files' | 'Upload a folder' = 'Upload files'): Promise<void> {
     await this.#press(this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Upload', exact: true }).first())
-    await this.#choose(what)
+    await this.#choose(label)
   }
 
   /** The bar with actions for the selected items. */

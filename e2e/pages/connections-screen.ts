@@ -36,9 +36,9 @@ export class ConnectionsScreen {
   async createLink(): Promise<string> {
     await this.page.getByRole('button', { name: 'Add Connection' }).click()
     await this.dialog('Add Connection').getByRole('button', { name: 'Create invitation link' }).click()
-    const shown = this.dialog('Invitation link')
-    const url = await shown.getByLabel('Invitation link', { exact: true }).inputValue()
-    await shown.getByRole('button', { name: 'Done' }).click()
+    const linkDialog = this.dialog('Invitation link')
+    const url = await linkDialog.getByLabel('Invitation link', { exact: true }).inputValue()
+    await linkDialog.getByRole('button', { name: 'Done' }).click()
     return url
   }
 
@@ -61,9 +61,9 @@ export class ConnectionsScreen {
   async end(verb: 'Reject' | 'Remove', name: string): Promise<void> {
     await this.page.getByRole('button', { name: `${verb} ${name}`, exact: true }).click()
     await this.dialog(`${verb} Connection`).getByRole('button', { name: 'Yes, Remove Connection' }).click()
-    const done = verb === 'Reject' ? 'rejected' : 'removed'
-    const words = this.page.getByText(`Connection to ${name} has been ${done}`)
-    await expect(words).toBeVisible()
-    await expect(words).toBeHidden()
+    const participle = verb === 'Reject' ? 'rejected' : 'removed'
+    const message = this.page.getByText(`Connection to ${name} has been ${participle}`)
+    await expect(message).toBeVisible()
+    await expect(message).toBeHidden()
   }
 }

@@ -34,7 +34,7 @@ export class GroupsScreen {
       await this.page.getByRole('option', { name: new RegExp(`^${person}`) }).click()
       await this.members(name).getByText(person).waitFor()
     }
-    await this.done(name)
+    await this.finish(name)
   }
 
   async open(name: string): Promise<void> {
@@ -50,7 +50,7 @@ export class GroupsScreen {
     await this.members(name).getByText(person).waitFor({ state: 'hidden' })
   }
 
-  async done(name: string): Promise<void> {
+  async finish(name: string): Promise<void> {
     await this.group(name).getByRole('button', { name: 'Done' }).click()
     await this.group(name).waitFor({ state: 'hidden' })
   }

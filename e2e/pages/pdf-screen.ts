@@ -9,14 +9,14 @@ export class PdfScreen {
   readonly number: Locator
   /** The search field, and the current match with the total. */
   readonly search: Locator
-  readonly found: Locator
+  readonly searchResult: Locator
 
   constructor(page: Page) {
     this.#page = page
     this.pages = page.getByRole('region', { name: /^Pages of / })
     this.number = page.getByRole('textbox', { name: 'Page', exact: true })
     this.search = page.getByRole('textbox', { name: 'Search in the document' })
-    this.found = page.getByRole('search', { name: 'In the document' }).getByRole('status')
+    this.searchResult = page.getByRole('search', { name: 'In the document' }).getByRole('status')
   }
 
   /** Returns a rendered page. */

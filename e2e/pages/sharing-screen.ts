@@ -12,7 +12,7 @@ export class SharingScreen {
   }
 
   /** Returns an item in the open folder that cannot be opened. */
-  closed(name: string, kind: 'file' | 'folder' = 'folder'): Locator {
+  restrictedItem(name: string, kind: 'file' | 'folder' = 'folder'): Locator {
     return this.page.getByLabel(`${name}, ${kind}, access restricted`, { exact: true })
   }
 

@@ -24,12 +24,12 @@ export class TeamScreen {
     await form.getByLabel('Email addresses').fill(emails.join(', '))
     await form.getByRole('radio', { name: role, exact: true }).check()
     await form.getByRole('button', { name: /^Invite/ }).click()
-    const done = this.page.getByRole('dialog', { name: 'Invitations' })
-    const links = done.locator('input[readonly]')
+    const invitationsDialog = this.page.getByRole('dialog', { name: 'Invitations' })
+    const links = invitationsDialog.locator('input[readonly]')
     await links.nth(emails.length - 1).waitFor()
-    const found = await links.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
-    await done.getByRole('button', { name: 'Done' }).click()
-    return found
+    const linkUrls = await links.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+    await invitationsDialog.getByRole('button', { name: 'Done' }).click()
+    return linkUrls
   }
 
   async open(name: string): Promise<void> {

@@ -5,14 +5,14 @@ import type { BrowserScreen } from './browser-screen.ts'
 export class ViewAsScreen {
   readonly page: Page
   readonly banner: Locator
-  readonly why: Locator
+  readonly explanation: Locator
   readonly #files: BrowserScreen
 
   constructor(files: BrowserScreen) {
     this.page = files.page
     this.#files = files
     this.banner = this.page.getByRole('region', { name: 'See as' })
-    this.why = this.page.getByRole('dialog', { name: 'Why?', exact: true })
+    this.explanation = this.page.getByRole('dialog', { name: 'Why?', exact: true })
   }
 
   /** Views the open folder as another user. */
@@ -37,11 +37,11 @@ export class ViewAsScreen {
       .getByRole('button', { name: `Why? ${name}`, exact: true })
       .first()
       .click()
-    await expect(this.why).toBeVisible()
+    await expect(this.explanation).toBeVisible()
   }
 
   /** Changes that would grant access. */
   get remedies(): Locator {
-    return this.why.getByRole('region', { name: /^What would let / })
+    return this.explanation.getByRole('region', { name: /^What would let / })
   }
 }

@@ -34,10 +34,10 @@ test('a drawing shows its pages to zoom and read, runs no scripts and makes no r
     'Deliver',
   ])
 
-  const widthOf = async () => (await picture.boundingBox())?.width ?? 0
-  const fitted = await widthOf()
+  const getWidth = async () => (await picture.boundingBox())?.width ?? 0
+  const fittedWidth = await getWidth()
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  await expect.poll(widthOf).toBeGreaterThan(fitted * 1.2)
+  await expect.poll(getWidth).toBeGreaterThan(fittedWidth * 1.2)
 
   await page.keyboard.press(']')
   await expect(picture).toHaveAccessibleName('process.drawio, page Detail')
@@ -88,10 +88,10 @@ test('library shapes are loaded on demand, and unknown or unavailable ones are c
     { name: 'Plain', labels: ['A'] },
   ]
   await api.upload('/all', 'strange.drawio', makeDrawing(strange))
-  const fetched: string[] = []
+  const fetchedLibraries: string[] = []
   page.on('response', (response) => {
     const [, library] = /\/assets\/(\w+)-[\w-]+\.json$/.exec(response.url()) ?? []
-    if (library) fetched.push(`${library} ${response.status()} ${response.headers()['cache-control']}`)
+    if (library) fetchedLibraries.push(`${library} ${response.status()} ${response.headers()['cache-control']}`)
   })
   const note = page.getByRole('status').filter({ hasText: 'Arbour does not know' })
 
@@ -104,13 +104,13 @@ test('library shapes are loaded on demand, and unknown or unavailable ones are c
   await expect(note).toBeHidden()
   await page.keyboard.press('[')
   await expect(note).toHaveText(/^3 shapes/)
-  expect(fetched).toEqual([])
+  expect(fetchedLibraries).toEqual([])
 
   const picture = page.getByRole('img', { name: 'cloud.drawio' })
   await files.go('/all/cloud.drawio')
   await expect(picture).toBeVisible()
   await expect(note).toBeHidden()
-  expect(fetched).toEqual(['aws4 200 public, max-age=31536000, immutable'])
+  expect(fetchedLibraries).toEqual(['aws4 200 public, max-age=31536000, immutable'])
 
   await test.step('a drawing whose library cannot be loaded is still shown', async () => {
     await api.upload(
@@ -135,13 +135,13 @@ test('formulas are typeset by a script that only drawings with formulas load, an
   const style = 'html=1;whiteSpace=wrap;fillColor=#ffffff;strokeColor=#000000'
   // Shown as text it would be black; typeset, it fills the middle of the shape with red.
   const labels = ['$$\\colorbox{red}{\\phantom{Wide}}$$']
-  const wrong = ['\\(x\\) $$\\frac{1}{$$ `a^2` `b^2`']
+  const wrongLabels = ['\\(x\\) $$\\frac{1}{$$ `a^2` `b^2`']
   await api.upload(
     '/all',
     'formula.drawio',
     makeDrawing([
       { name: 'Red', labels, style, hasMath: true },
-      { name: 'Wrong', labels: wrong, style, hasMath: true },
+      { name: 'Wrong', labels: wrongLabels, style, hasMath: true },
     ]),
   )
   await api.upload('/all', 'plain.drawio', makeDrawing([{ name: 'Plain', labels, style }]))

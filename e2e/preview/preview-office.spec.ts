@@ -34,7 +34,7 @@ test('a document is shown as pages rendered by the server, also in the bin', asy
   await expect(page.getByText('of 2')).toBeVisible()
 })
 
-function pagesOf(page: Page, name: string) {
+function getPages(page: Page, name: string) {
   return page.frameLocator(`iframe[title="Pages of ${name}"]`)
 }
 
@@ -62,9 +62,9 @@ testWithOwnTeam('@long @desktop an old version shows what was in it', async ({ p
   })
   await api.call(calls.filesUpdate, { id, upload })
   await files.goto('/all/plan.docx')
-  await expect(pagesOf(page, 'plan.docx').getByText('The second plan')).toBeVisible()
+  await expect(getPages(page, 'plan.docx').getByText('The second plan')).toBeVisible()
   await page.goto(`/all/plan.docx?version=${object_id}`)
-  await expect(pagesOf(page, 'plan.docx').getByText('The first plan')).toBeVisible()
+  await expect(getPages(page, 'plan.docx').getByText('The first plan')).toBeVisible()
 })
 
 const FAR = 'http://far.invalid'
@@ -105,7 +105,7 @@ async function uploadHostile(api: Api): Promise<void> {
 }
 
 /** Returns what a script injected into the file's frame could reach. */
-function reachOf(frame: Frame) {
+function listReachable(frame: Frame) {
   return frame.evaluate(async () => {
     const attempt = async (reach: () => unknown) => {
       try {
@@ -142,41 +142,41 @@ testWithOwnTeam(
       await files.goto('/all/a.docx')
       const note = page.getByText('the layout may differ')
       await expect(note).toBeVisible()
-      await expect(pagesOf(page, 'a.docx').getByText('Two towers')).toBeVisible()
-      await expect(pagesOf(page, 'a.docx').getByText('One <b>bridge</b>')).toBeVisible()
+      await expect(getPages(page, 'a.docx').getByText('Two towers')).toBeVisible()
+      await expect(getPages(page, 'a.docx').getByText('One <b>bridge</b>')).toBeVisible()
       await page.getByRole('button', { name: 'Next page' }).click()
       await expect(page.getByText('2 of 2')).toBeVisible()
       await page.getByRole('button', { name: 'Dismiss' }).click()
       // The focus moves into the pages, and the arrow key leaves them.
-      await pagesOf(page, 'a.docx').getByText('bridge').click()
+      await getPages(page, 'a.docx').getByText('bridge').click()
       // The frame is removed with the key press, sometimes before the browser confirms it: this is not awaited.
       page.keyboard.press('ArrowRight').catch(() => undefined)
-      await expect(pagesOf(page, 'b.pptx').getByText('Hello')).toBeVisible()
+      await expect(getPages(page, 'b.pptx').getByText('Hello')).toBeVisible()
       await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
       await expect(note).toHaveCount(0)
-      const title = await pagesOf(page, 'b.pptx').getByText('Hello').boundingBox()
+      const title = await getPages(page, 'b.pptx').getByText('Hello').boundingBox()
       const frame = await page.locator('iframe').boundingBox()
       // As in the layout: a tenth from the left.
       expect((title?.x ?? 0) - (frame?.x ?? 0)).toBeGreaterThan((frame?.width ?? 0) / 12)
       await files.goto('/all/c.odt')
-      await expect(pagesOf(page, 'c.odt').getByRole('heading', { name: 'Heading' })).toBeVisible()
+      await expect(getPages(page, 'c.odt').getByRole('heading', { name: 'Heading' })).toBeVisible()
     })
 
     await test.step("a file's content cannot reach anything outside", async () => {
       await uploadHostile(api)
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
+      const requestedUrls: string[] = []
+      page.on('request', (request) => requestedUrls.push(request.url()))
       for (const [name, text] of [
         ['evil.docx', 'Leave'],
         ['evil.pptx', 'Film'],
       ] as const) {
         await files.goto(`/all/${name}`)
-        await pagesOf(page, name).getByText(text).click()
-        if (name === 'evil.docx') await pagesOf(page, name).getByText('Run').click()
-        const frame = page.frames().find((one) => one.url().endsWith('/sandbox/office.html'))
+        await getPages(page, name).getByText(text).click()
+        if (name === 'evil.docx') await getPages(page, name).getByText('Run').click()
+        const frame = page.frames().find((frame) => frame.url().endsWith('/sandbox/office.html'))
         if (!frame) throw new Error('There is no frame')
         const refused = 'refused'
-        expect(await reachOf(frame)).toEqual({
+        expect(await listReachable(frame)).toEqual({
           origin: 'null',
           cookies: refused,
           storage: refused,
@@ -188,7 +188,7 @@ testWithOwnTeam(
         expect(new URL(page.url()).pathname).toBe(`/all/${name}`)
         expect(await page.evaluate(() => 'ran' in window)).toBe(false)
       }
-      expect(asked.filter((url) => !url.startsWith(own.url) && !url.startsWith('blob:'))).toEqual([])
+      expect(requestedUrls.filter((url) => !url.startsWith(own.url) && !url.startsWith('blob:'))).toEqual([])
     })
 
     await test.step('a file that never finishes', async () => {

@@ -42,10 +42,10 @@ async function walk(page: Page, isPhone: boolean): Promise<void> {
   await expect(pdf.number).toHaveValue('1')
   await pdf.sheet(1).getByRole('link').click()
   await expect(pdf.sheet(6).getByText('Chapter 6')).toBeInViewport()
-  const out = pdf.sheet(6).getByRole('link')
-  await expect(out).toHaveAttribute('href', 'https://example.com/plan')
-  await expect(out).toHaveAttribute('target', '_blank')
-  await expect(out).toHaveAttribute('rel', /noopener/)
+  const outerLink = pdf.sheet(6).getByRole('link')
+  await expect(outerLink).toHaveAttribute('href', 'https://example.com/plan')
+  await expect(outerLink).toHaveAttribute('target', '_blank')
+  await expect(outerLink).toHaveAttribute('rel', /noopener/)
 }
 
 test('@phone-alone pages, bookmarks, a number and links open their pages', async ({ page, files, api }) => {
@@ -79,22 +79,22 @@ test('@desktop a PDF is searched, navigated, presented, printed and its text sel
     await page.keyboard.press('ControlOrMeta+f')
     await expect(pdf.search).toBeFocused()
     await page.keyboard.type('Foundation')
-    await expect(pdf.found).toHaveText('1 of 3')
+    await expect(pdf.searchResult).toHaveText('1 of 3')
     await expect.poll(() => pdf.marks()).toEqual({ all: [], current: ['foun-', 'dation'] })
     await page.keyboard.press('Enter')
-    await expect(pdf.found).toHaveText('2 of 3')
+    await expect(pdf.searchResult).toHaveText('2 of 3')
     await expect(pdf.sheet(9).getByText('FOUNDATION')).toBeInViewport()
     await expect.poll(async () => (await pdf.marks()).current).toEqual(['FOUNDATION'])
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    await expect(pdf.found).toHaveText('1 of 3')
+    await expect(pdf.searchResult).toHaveText('1 of 3')
     await page.keyboard.press('Shift+Enter')
-    await expect(pdf.found).toHaveText('3 of 3')
+    await expect(pdf.searchResult).toHaveText('3 of 3')
     await expect(pdf.sheet(12).getByText('FOUNDATION')).toBeInViewport()
     await pdf.search.fill('cafe')
-    await expect(pdf.found).toHaveText(/^\d of 2$/)
+    await expect(pdf.searchResult).toHaveText(/^\d of 2$/)
     await pdf.search.fill('nowhere')
-    await expect(pdf.found).toHaveText('Not found')
+    await expect(pdf.searchResult).toHaveText('Not found')
     await page.keyboard.press('Escape')
     await expect(pdf.search).toBeHidden()
     await expect(pdf.pages).toBeFocused()
@@ -148,9 +148,9 @@ test('@desktop a PDF is searched, navigated, presented, printed and its text sel
 
   await test.step('it is printed without the surrounding page', async () => {
     await page.keyboard.press('ControlOrMeta+p')
-    const printed = page.locator('html[data-printed]')
-    await expect(printed).toBeAttached()
-    expect(JSON.parse((await printed.getAttribute('data-printed')) ?? '')).toMatchObject({ title: 'book.pdf', pages: 12 })
+    const printedPage = page.locator('html[data-printed]')
+    await expect(printedPage).toBeAttached()
+    expect(JSON.parse((await printedPage.getAttribute('data-printed')) ?? '')).toMatchObject({ title: 'book.pdf', pages: 12 })
     await expect(page.locator('[data-print-sheet]')).toHaveCount(0)
     await expect(page).not.toHaveTitle('book.pdf')
   })
@@ -161,20 +161,20 @@ test('@desktop a PDF is searched, navigated, presented, printed and its text sel
     await files.go('/all/pier.pdf')
     const [first, last] = [pdf.sheet(1).getByText('The north'), pdf.sheet(1).getByText('on rock')]
     await expect(first).toBeVisible()
-    const [from, to] = [await first.boundingBox(), await last.boundingBox()]
-    if (!from || !to) throw new Error('There is nothing to select')
-    await page.mouse.move(from.x + 1, from.y + from.height / 2)
+    const [startBox, endBox] = [await first.boundingBox(), await last.boundingBox()]
+    if (!startBox || !endBox) throw new Error('There is nothing to select')
+    await page.mouse.move(startBox.x + 1, startBox.y + startBox.height / 2)
     await page.mouse.down()
     // Over the empty margin on the right, where a browser would select all that follows.
-    await page.mouse.move(from.x + 500, from.y + from.height / 2, { steps: 4 })
-    await page.mouse.move(to.x + to.width - 1, to.y + to.height / 2, { steps: 4 })
+    await page.mouse.move(startBox.x + 500, startBox.y + startBox.height / 2, { steps: 4 })
+    await page.mouse.move(endBox.x + endBox.width - 1, endBox.y + endBox.height / 2, { steps: 4 })
     await page.mouse.up()
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('The north pier stands\non rock, twelve metres')
     await pdf.button('Rotate').click()
     await expect
       .poll(async () => {
-        const [turned, sheet] = [await first.boundingBox(), await pdf.sheet(1).boundingBox()]
-        return turned && sheet && turned.height > turned.width && turned.x > sheet.x + sheet.width * 0.8
+        const [rotatedBox, sheet] = [await first.boundingBox(), await pdf.sheet(1).boundingBox()]
+        return rotatedBox && sheet && rotatedBox.height > rotatedBox.width && rotatedBox.x > sheet.x + sheet.width * 0.8
       })
       .toBe(true)
   })

@@ -52,9 +52,9 @@ test('very large, CMYK, multi-page and SVG pictures are shown as server renditio
   await expect(page.getByText('Shown at 4,096 of 10,100 pixels')).toBeVisible()
 
   await files.go('/all/print.jpg')
-  const shown = page.getByRole('img', { name: 'print.jpg' })
-  await expect(shown).toBeVisible()
-  await expect(shown).toHaveAttribute('src', /\/api\/objects\/preview\//)
+  const image = page.getByRole('img', { name: 'print.jpg' })
+  await expect(image).toBeVisible()
+  await expect(image).toHaveAttribute('src', /\/api\/objects\/preview\//)
   await expect(page.getByText('Shown at')).toHaveCount(0)
 
   await test.step('all pages of a TIFF can be paged through', async () => {
@@ -81,10 +81,10 @@ test('very large, CMYK, multi-page and SVG pictures are shown as server renditio
     const { id: parent_id } = await api.at('/all')
     await api.call(calls.filesCreate, { parent_id, name: 'photo.png', type: 'file', upload })
     // To diagnose a refusal only the first and last bytes are read, and not drawn.
-    const drawn: string[] = []
+    const drawnUrls: string[] = []
     page.on('request', (request) => {
       const isContent = request.url().includes('/api/objects/content/')
-      if (isContent && request.resourceType() !== 'fetch') drawn.push(request.url())
+      if (isContent && request.resourceType() !== 'fetch') drawnUrls.push(request.url())
     })
 
     await files.go('/all/photo.png')
@@ -96,13 +96,13 @@ test('very large, CMYK, multi-page and SVG pictures are shown as server renditio
     expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(4000)
     await page.getByRole('button', { name: 'Actual size' }).click()
     await expect.poll(() => image.evaluate((element) => element.getBoundingClientRect().width)).toBe(40)
-    expect(drawn).toEqual([])
+    expect(drawnUrls).toEqual([])
   })
 
   await test.step('HTML and text along a path in an SVG are isolated from the page; their requests are blocked', async () => {
-    const outside: string[] = []
+    const externalUrls: string[] = []
     page.on('request', (request) => {
-      if (!request.url().startsWith(api.url) && !/^(?:data|blob):/.test(request.url())) outside.push(request.url())
+      if (!request.url().startsWith(api.url) && !/^(?:data|blob):/.test(request.url())) externalUrls.push(request.url())
     })
     await api.upload('/all', 'labelled.svg', LABELLED)
     await files.go('/all/labelled.svg')
@@ -122,7 +122,7 @@ test('very large, CMYK, multi-page and SVG pictures are shown as server renditio
     expect(await colourAt(230, 140)).toEqual([0, 0, 255, 255])
     await expect(page.locator('iframe')).toHaveCount(0)
     await expect(page).toHaveURL(/\/all\/labelled\.svg/)
-    expect(outside).toEqual([])
+    expect(externalUrls).toEqual([])
   })
 })
 
@@ -146,12 +146,12 @@ test('animated pictures are animated in the preview', async ({ page, files, api 
         .toBuffer(),
     ),
   )
-  const joined = sharp(frames, { join: { animated: true } })
+  const animation = sharp(frames, { join: { animated: true } })
   const delay = [300, 300]
   await api.upload('/all', 'moves.apng', makeApng(frames, 300))
   await api.upload('/all', 'moves.png', makeApng(frames, 300))
-  await api.upload('/all', 'moves.gif', await joined.clone().gif({ delay, loop: 0 }).toBuffer())
-  await api.upload('/all', 'moves.webp', await joined.clone().webp({ delay, loop: 0 }).toBuffer())
+  await api.upload('/all', 'moves.gif', await animation.clone().gif({ delay, loop: 0 }).toBuffer())
+  await api.upload('/all', 'moves.webp', await animation.clone().webp({ delay, loop: 0 }).toBuffer())
   const names = ['moves.apng', 'moves.png', 'moves.gif', 'moves.webp']
   for (const name of names) {
     await expect.poll(async () => (await api.at(`/all/${name}`)).object_meta).toMatchObject({ width: 400 })
@@ -161,12 +161,12 @@ test('animated pictures are animated in the preview', async ({ page, files, api 
     await files.go(`/all/${name}`)
     const picture = page.getByRole('img', { name, exact: true })
     await expect(picture).toBeVisible()
-    const seen = new Set<string>()
+    const seenColors = new Set<string>()
     await expect
       .poll(async () => {
         const { channels } = await sharp(await picture.screenshot()).stats()
-        seen.add((channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0) ? 'red' : 'blue')
-        return [...seen].sort()
+        seenColors.add((channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0) ? 'red' : 'blue')
+        return [...seenColors].sort()
       })
       .toEqual(['blue', 'red'])
   }

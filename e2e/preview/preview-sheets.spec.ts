@@ -141,10 +141,10 @@ test('@long a long CSV loads while scrolling', async ({ page, files, api }) => {
   await api.upload('/all', 'long.csv', `Number,Name,Three times\n${rows.join('\n')}\n`)
   await files.goto('/all/long.csv')
   await expect(cells(page).getByRole('gridcell', { name: 'Name 3', exact: true })).toBeVisible()
-  const last = cells(page).getByRole('gridcell', { name: 'Name 59999', exact: true })
+  const lastCell = cells(page).getByRole('gridcell', { name: 'Name 59999', exact: true })
   await expect(async () => {
     await cells(page).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
-    await expect(last).toBeVisible({ timeout: 500 })
+    await expect(lastCell).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(cells(page).getByRole('columnheader', { name: 'B' })).toBeVisible()
 })

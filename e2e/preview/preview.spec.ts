@@ -30,10 +30,10 @@ test('images, texts, source code and sounds have accessible previews, and unsupp
 
   await test.step('an unsupported file is offered for download', async () => {
     await files.open(files.item('model.dwg'))
-    const started = page.waitForEvent('download')
+    const download = page.waitForEvent('download')
     const dialog = files.dialog('Cannot preview file')
     await dialog.getByRole('button', { name: 'Download' }).click()
-    expect((await started).suggestedFilename()).toBe('model.dwg')
+    expect((await download).suggestedFilename()).toBe('model.dwg')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
@@ -47,13 +47,13 @@ test('images, texts, source code and sounds have accessible previews, and unsupp
     await expectAccessible(page)
     if (isMobile) return
     await page.keyboard.press('r')
-    await expect.poll(() => sizeOf(image)).toEqual([200, 320])
+    await expect.poll(() => getSize(image)).toEqual([200, 320])
     await page.keyboard.press('Shift+R')
-    await expect.poll(() => sizeOf(image)).toEqual([320, 200])
+    await expect.poll(() => getSize(image)).toEqual([320, 200])
     await page.keyboard.press('+')
-    await expect.poll(() => sizeOf(image)).toEqual([400, 250])
+    await expect.poll(() => getSize(image)).toEqual([400, 250])
     await page.keyboard.press('0')
-    await expect.poll(() => sizeOf(image)).toEqual([320, 200])
+    await expect.poll(() => getSize(image)).toEqual([320, 200])
   })
 
   await test.step('a text is shown unchanged, and source code highlighted', async () => {
@@ -111,7 +111,7 @@ test('@long content that fails to load is retried with a fresh URL', async ({ pa
   await api.upload('/all', 'e.pdf', makePdf(2))
   await api.upload('/all', 'f.png', makePng())
   const preview = page.getByRole('region', { name: /^Preview of/ })
-  const shown = {
+  const expectedContents = {
     'a.txt': preview.getByText('Measure twice'),
     'b.csv': preview.getByText('North').first(),
     'c.drawio': preview.getByRole('img', { name: 'c.drawio' }),
@@ -125,7 +125,7 @@ test('@long content that fails to load is retried with a fresh URL', async ({ pa
   )
   await files.goto()
   await files.open(files.item('a.txt'))
-  for (const [name, content] of Object.entries(shown)) {
+  for (const [name, content] of Object.entries(expectedContents)) {
     await test.step(name, async () => {
       if (name !== 'a.txt') await preview.getByRole('button', { name: 'Next file' }).click()
       await expect(preview.getByText('The file could not be loaded.')).toBeVisible()
@@ -144,10 +144,10 @@ test("@phone keys or swipes step through a folder's files in order", async ({ pa
   await api.upload('/all', 'b.dwg', 'AC1032')
   await api.upload('/all', 'c.txt', 'Measure twice')
   await api.upload('/all', 'd.png', makePng())
-  const step = async (by: 1 | -1) => {
+  const step = async (delta: 1 | -1) => {
     const preview = page.getByRole('region', { name: /^Preview of/ })
-    if (files.isPhone) await swipe(page, preview, by * -160)
-    else await page.keyboard.press(by === 1 ? 'ArrowRight' : 'ArrowLeft')
+    if (files.isPhone) await swipe(page, preview, delta * -160)
+    else await page.keyboard.press(delta === 1 ? 'ArrowRight' : 'ArrowLeft')
   }
   await files.goto()
   await files.open(files.item('d.png'))
@@ -210,21 +210,21 @@ test('@long @desktop Escape first ends a search in quick look', async ({ page, f
     ['b.pdf', 'Search in the document'],
   ] as const) {
     if (name === 'b.pdf') await files.dialog('a.csv').getByRole('button', { name: 'Next file' }).click()
-    const look = files.dialog(name)
-    const search = look.getByRole('textbox', { name: field })
-    if (name === 'a.csv') await look.getByRole('gridcell', { name: 'North' }).click()
-    else await expect(look.getByRole('toolbar', { name: 'PDF' })).toBeVisible()
+    const quickLook = files.dialog(name)
+    const search = quickLook.getByRole('textbox', { name: field })
+    if (name === 'a.csv') await quickLook.getByRole('gridcell', { name: 'North' }).click()
+    else await expect(quickLook.getByRole('toolbar', { name: 'PDF' })).toBeVisible()
     await page.keyboard.press('ControlOrMeta+f')
     await expect(search).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(search).toBeHidden()
-    await expect(look).toBeVisible()
+    await expect(quickLook).toBeVisible()
   }
   await page.keyboard.press('Escape')
   await expect(files.dialog('b.pdf')).toBeHidden()
 })
 
-async function sizeOf(image: Locator): Promise<number[] | null> {
+async function getSize(image: Locator): Promise<number[] | null> {
   const box = await image.boundingBox()
   return box && [Math.round(box.width), Math.round(box.height)]
 }

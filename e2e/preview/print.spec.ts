@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 
 /** The page content when the browser was asked to print. */
-interface Printed {
+interface PrintedPage {
   title: string
   text: string
   pictures: number
@@ -42,14 +42,14 @@ async function watchPrint(page: Page): Promise<void> {
   })
 }
 
-async function printed(page: Page): Promise<Printed> {
+async function printPage(page: Page): Promise<PrintedPage> {
   await page.keyboard.press('ControlOrMeta+p')
   const root = page.locator('html[data-printed]')
   await expect(root).toBeAttached()
   await expect(page.locator('[data-print-sheet]')).toHaveCount(0)
-  const read: Printed = JSON.parse((await root.getAttribute('data-printed')) ?? '')
+  const printedPage: PrintedPage = JSON.parse((await root.getAttribute('data-printed')) ?? '')
   await page.evaluate(() => delete document.documentElement.dataset.printed)
-  return read
+  return printedPage
 }
 
 test('@desktop pictures, drawings, texts and tables are printed without the surrounding page', async ({ page, files, api }) => {
@@ -58,7 +58,7 @@ test('@desktop pictures, drawings, texts and tables are printed without the surr
   await files.goto('/all/quay.png')
   await expect(page.getByRole('img', { name: 'quay.png' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  expect(await printed(page)).toMatchObject({ title: 'quay.png', pictures: 1, text: '', ground: 'rgb(255, 255, 255)' })
+  expect(await printPage(page)).toMatchObject({ title: 'quay.png', pictures: 1, text: '', ground: 'rgb(255, 255, 255)' })
   await page.emulateMedia({ media: null })
 
   const plan = makeDrawing([
@@ -68,17 +68,17 @@ test('@desktop pictures, drawings, texts and tables are printed without the surr
   await api.upload('/all', 'plan.drawio', plan)
   await files.go('/all/plan.drawio')
   await expect(page.getByRole('img', { name: /plan.drawio/ })).toBeVisible()
-  expect(await printed(page)).toMatchObject({ title: 'plan.drawio', pictures: 2 })
+  expect(await printPage(page)).toMatchObject({ title: 'plan.drawio', pictures: 2 })
 
   await api.upload('/all', 'notes.txt', 'Tide at six\n<b>as written</b>')
   await files.go('/all/notes.txt')
   await expect(page.getByText('Tide at six')).toBeVisible()
-  expect(await printed(page)).toMatchObject({ title: 'notes.txt', text: 'Tide at six\n<b>as written</b>' })
+  expect(await printPage(page)).toMatchObject({ title: 'notes.txt', text: 'Tide at six\n<b>as written</b>' })
 
   await api.upload('/all', 'report.md', '# Span\n\nTwo *options*\n')
   await files.go('/all/report.md')
   await expect(page.getByRole('heading', { name: 'Span' })).toBeVisible()
-  expect((await printed(page)).text).toMatch(/^\s*Span\s*Two options\s*$/)
+  expect((await printPage(page)).text).toMatch(/^\s*Span\s*Two options\s*$/)
 
   const sheets = [
     {
@@ -93,7 +93,7 @@ test('@desktop pictures, drawings, texts and tables are printed without the surr
   await api.upload('/all', 'costs.xlsx', makeXlsx(sheets))
   await files.go('/all/costs.xlsx')
   await expect(page.getByRole('gridcell', { name: 'Piles' })).toBeVisible()
-  expect(await printed(page)).toMatchObject({ title: 'Costs', rows: 3, text: 'ABItemCostPiles£1,250.50' })
+  expect(await printPage(page)).toMatchObject({ title: 'Costs', rows: 3, text: 'ABItemCostPiles£1,250.50' })
 
   const tidesSheet = {
     name: 'Tides',
@@ -104,7 +104,7 @@ test('@desktop pictures, drawings, texts and tables are printed without the surr
   await api.upload('/all', 'tides.xlsx', makeXlsx([tidesSheet]))
   await files.go('/all/tides.xlsx')
   await expect(page.getByRole('gridcell', { name: 'Heights' })).toBeVisible()
-  const tides = await printed(page)
+  const tides = await printPage(page)
   expect(tides.text).toBe('ABCHeightsQuay123Pier4')
   expect(tides.special).toEqual({ Heights: '2 1 ', Quay: '1 2 ', 12: '1 1 rgb(255, 199, 206)' })
 
@@ -112,12 +112,12 @@ test('@desktop pictures, drawings, texts and tables are printed without the surr
   await api.upload('/all', 'long.md', lines.repeat(Math.ceil((300 * 1024) / lines.length)))
   await files.go('/all/long.md')
   await expect(page.getByText('A line of text').first()).toBeVisible()
-  expect((await printed(page)).text).toContain('There is more in the file.')
+  expect((await printPage(page)).text).toContain('There is more in the file.')
 
   await api.upload('/all', 'long.csv', `Place;Depth\n${'Pier;12\n'.repeat(6000)}`)
   await files.go('/all/long.csv')
   await expect(page.getByRole('gridcell', { name: 'Pier' }).first()).toBeVisible()
-  const table = await printed(page)
+  const table = await printPage(page)
   expect(table.rows).toBe(5000)
   expect(table.text).toContain('The first 5,000 rows and 2 columns are printed. There are more in the file.')
 
@@ -125,7 +125,7 @@ test('@desktop pictures, drawings, texts and tables are printed without the surr
   await api.upload('/all', 'wide.csv', `Place,Remark\n${`Pier,${'high water '.repeat(10)}\n`.repeat(3000)}`)
   await files.go('/all/wide.csv')
   await expect(page.getByRole('gridcell', { name: 'Pier' }).first()).toBeVisible()
-  const wide = await printed(page)
-  expect(wide.rows).toBe(3001)
-  expect(wide.text).not.toContain('more in the file')
+  const printedTable = await printPage(page)
+  expect(printedTable.rows).toBe(3001)
+  expect(printedTable.text).not.toContain('more in the file')
 })

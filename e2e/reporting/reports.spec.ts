@@ -6,8 +6,8 @@ import { expect, test } from '../support/fixtures.ts'
 
 test('report totals are exact, a size links to its files, and a number to the links it counts', async ({ page, files, api }) => {
   const root = await api.at('/all')
-  const made = { parent_id: root.id, name: 'Bridge', type: 'folder', sub_type: 'project' } as const
-  const { file: bridge } = await api.call(calls.filesCreate, made)
+  const projectInput = { parent_id: root.id, name: 'Bridge', type: 'folder', sub_type: 'project' } as const
+  const { file: bridge } = await api.call(calls.filesCreate, projectInput)
   await api.upload('/all/Bridge', 'Pier.png', makePng({ width: 200, height: 100 }))
   await api.upload('/all/Bridge', '=Notes.txt', Buffer.from('Steel'))
   await api.upload('/all', 'Elsewhere.png', makePng())
@@ -41,10 +41,10 @@ test('report totals are exact, a size links to its files, and a number to the li
   await page.getByRole('link', { name: 'Back to the storage' }).click()
   await page.getByRole('link', { name: /^2 files, / }).click()
   await expect(page.getByRole('row', { name: /^=Notes/ })).toBeVisible()
-  const started = page.waitForEvent('download')
+  const downloadStart = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
-  const download = await started
+  const download = await downloadStart
   expect(download.suggestedFilename()).toMatch(/^Files \d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   expect(new Set(lines.map((line) => line.split(',')[0]))).toEqual(new Set(['Name', 'Pier.png', "'=Notes.txt"]))

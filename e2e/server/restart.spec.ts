@@ -11,8 +11,8 @@ test('@once a restart preserves everything', async ({ page, server, files, uploa
   await page.getByRole('link', { name: 'Files', exact: true }).click()
   await files.upload([await disk.write('north.png', makePng()), await disk.write('notes.txt', 'first')])
   await expect(uploads.title).toHaveText('2 files uploaded')
-  const binned = await api.upload('/all', 'binned.txt', 'binned')
-  await api.call(calls.filesDelete, { id: binned.id })
+  const deletedFile = await api.upload('/all', 'binned.txt', 'binned')
+  await api.call(calls.filesDelete, { id: deletedFile.id })
   const before = await api.call(calls.filesBrowse, { path: '/all/Bridge', take: 50 })
 
   await server.restart()

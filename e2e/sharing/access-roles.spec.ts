@@ -8,11 +8,11 @@ import { restrict } from '../support/restrict.ts'
 
 /** The actions that the table checks in an item's menu. */
 const ACTIONS = ['Share', 'See as…', 'Rename', 'Move to a folder', 'Star', 'Download', 'Settings', 'Delete'] as const
-type Offered = (typeof ACTIONS)[number]
+type ActionName = (typeof ACTIONS)[number]
 
 interface Row {
-  folder: readonly Offered[]
-  file: readonly Offered[]
+  folder: readonly ActionName[]
+  file: readonly ActionName[]
   /** Can add items to the folder. */
   canAdd: boolean
   /** Tabs in the settings of the file. */
@@ -61,12 +61,12 @@ test('@once @long each role is offered its permitted actions, and no URL bypasse
     const { page, files, expectedErrors, close } = await openAs(place, member)
     await test.step(member.name, async () => {
       await files.goto()
-      expect(await offered(files, files.folder('Desk'))).toEqual(row.folder)
+      expect(await listActions(files, files.folder('Desk'))).toEqual(row.folder)
       await files.open(files.folder('Desk'))
       await expect(files.heading).toHaveText('Desk')
       await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible({ visible: row.canAdd })
       await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible({ visible: row.canAdd })
-      expect(await offered(files, files.item('Plan.txt'))).toEqual(row.file)
+      expect(await listActions(files, files.item('Plan.txt'))).toEqual(row.file)
       const tabs = page.getByRole('tablist', { name: 'Settings' }).getByRole('tab')
       if (row.tabs.length > 0) {
         await files.runAction(files.item('Plan.txt'), 'Settings')
@@ -77,7 +77,7 @@ test('@once @long each role is offered its permitted actions, and no URL bypasse
       expectedErrors.push(/status of 403 .*see-as/)
       await page.goto(`/see-as/${externalUser.id}/${plan.parent?.id}`)
       await expect(files.heading).toHaveText('Permission denied')
-      await page.goto(settingsOf(plan))
+      await page.goto(getSettingsPath(plan))
       await expect(files.heading).toHaveText('Plan.txt')
       if (row.tabs.length === 0) await expect(files.toast('Permission denied')).toBeVisible()
       await expect(tabs).toHaveText([...row.tabs])
@@ -90,30 +90,39 @@ test('@once @long each role is offered its permitted actions, and no URL bypasse
   const { page, files, expectedErrors, close } = await openAs(place, externalUser)
   await test.step('an unlisted user sees one item as restricted, and nothing of the other', async () => {
     await files.goto()
-    await expect(new SharingScreen(files).closed('Desk')).toBeVisible()
-    await expect(files.folder('Safe').or(new SharingScreen(files).closed('Safe'))).toBeHidden()
-    await new SharingScreen(files).closed('Desk').hover()
-    expect(await offered(files, new SharingScreen(files).closed('Desk'), ['Request Access', ...ACTIONS])).toEqual([
+    await expect(new SharingScreen(files).restrictedItem('Desk')).toBeVisible()
+    await expect(files.folder('Safe').or(new SharingScreen(files).restrictedItem('Safe'))).toBeHidden()
+    await new SharingScreen(files).restrictedItem('Desk').hover()
+    expect(await listActions(files, new SharingScreen(files).restrictedItem('Desk'), ['Request Access', ...ACTIONS])).toEqual([
       'Request Access',
       'Star',
     ])
   })
   expectedErrors.push(/status of (403|404) /)
-  await expectClosed(page, files, /^40[14] - Not Found!$/, ['/all/Safe', '/all/Safe/Key.txt', `/i/${safe.id}`, settingsOf(safe)])
+  await expectClosed(page, files, /^40[14] - Not Found!$/, [
+    '/all/Safe',
+    '/all/Safe/Key.txt',
+    `/i/${safe.id}`,
+    getSettingsPath(safe),
+  ])
   await expectClosed(page, files, 'ACCESS RESTRICTED', ['/all/Desk'])
   await close()
   expect(await api.names('/all')).toEqual(['Desk', 'Safe'])
 })
 
 /** Returns which of the actions an item's menu offers. */
-async function offered(files: BrowserScreen, item: ReturnType<BrowserScreen['item']>, asked: readonly string[] = ACTIONS) {
+async function listActions(
+  files: BrowserScreen,
+  item: ReturnType<BrowserScreen['item']>,
+  candidates: readonly string[] = ACTIONS,
+) {
   await files.openMenu(item)
   const menu = files.page.getByRole('menuitem')
   await expect(menu.first()).toBeVisible()
   const labels = await menu.evaluateAll((items) => items.map(({ textContent }) => textContent))
   await files.page.keyboard.press('Escape')
   await expect(menu.first()).toBeHidden()
-  return asked.filter((action) => labels.some((label) => label.startsWith(action)))
+  return candidates.filter((action) => labels.some((label) => label.startsWith(action)))
 }
 
 /** Opens URLs directly and expects the restricted page only. */
@@ -133,6 +142,6 @@ async function expectClosed(
 }
 
 /** Returns the notification URL that opens an item's sharing dialog. */
-function settingsOf({ id }: Pick<Item, 'id'>): string {
+function getSettingsPath({ id }: Pick<Item, 'id'>): string {
   return `/i/${id}?action=SHOW_FILE_EDITOR&file_id=${id}&tab=team`
 }

@@ -94,16 +94,16 @@ test('@once three users share a folder, request access and are notified, in the 
 
   await test.step('Mary sees ACCESS RESTRICTED everywhere, and requests access', async () => {
     await marysFiles.goto()
-    const closed = marysSharing.closed('Contracts')
+    const restrictedFolder = marysSharing.restrictedItem('Contracts')
     const views = new ViewBar(mary)
     for (const view of ['List', 'Tree', 'Grid'] as const) {
       await views.show(view)
-      await expect(closed).toContainText('ACCESS RESTRICTED')
+      await expect(restrictedFolder).toContainText('ACCESS RESTRICTED')
     }
     const branch = mary.getByRole('tree', { name: 'Folders' }).getByRole('treeitem', { name: 'Contracts' })
     await expect(branch).toHaveAttribute('title', 'Contracts: ACCESS RESTRICTED')
     await expect(branch).not.toHaveAttribute('aria-expanded')
-    await marysFiles.open(closed)
+    await marysFiles.open(restrictedFolder)
     const refusal = marysFiles.dialog('Access restricted')
     await expect(refusal).toContainText('Permission denied')
     await expectAccessible(mary)

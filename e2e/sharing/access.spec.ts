@@ -35,7 +35,7 @@ test('@long a folder owner views it as another user, sees the reason, follows th
   await expectAccessible(page)
 
   await viewAs.openExplanation('Contracts')
-  await expect(viewAs.why).toContainText('Mary Somerville sees that “Contracts” is there, but cannot open it.')
+  await expect(viewAs.explanation).toContainText('Mary Somerville sees that “Contracts” is there, but cannot open it.')
   await expectAccessible(page)
   await expect(viewAs.remedies.getByRole('listitem')).toHaveText([/^Add Mary to “Contracts”/, /^Open “Contracts” to the team/])
   await viewAs.remedies.getByRole('button', { name: 'Sharing of Contracts' }).first().click()
@@ -44,7 +44,7 @@ test('@long a folder owner views it as another user, sees the reason, follows th
   await expect(sharing.impact(settings)).toContainText('Mary Somerville will gain access')
   await settings.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(settings).toBeHidden()
-  await expect(viewAs.why).toContainText('Mary Somerville can view “Contracts”.')
+  await expect(viewAs.explanation).toContainText('Mary Somerville can view “Contracts”.')
   await expect(viewAs.remedies).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(viewAs.row('Contracts')).toContainText('Can view')
@@ -78,9 +78,9 @@ test('@desktop @long a drag into a restricted folder shows who loses access, and
   await files.goto()
   const question = files.dialog('Move Plan.txt to Contracts?')
   const drag = async () => {
-    const held = await DragInProgress.begin(page, files.item('Plan.txt'), 'Plan.txt')
-    await held.over(files.folder('Contracts'))
-    await held.drop()
+    const drag = await DragInProgress.begin(page, files.item('Plan.txt'), 'Plan.txt')
+    await drag.moveOver(files.folder('Contracts'))
+    await drag.drop()
   }
   await drag()
   await expect(question).toContainText('Mary Somerville will lose access')
@@ -109,21 +109,21 @@ test('two users in one folder see each other, and who views a file, until one le
   const mary = await openMember({ browser, server, team, isMobile }, 'Mary Somerville')
   await files.goto('/all/Bridge')
   await mary.files.goto('/all/Bridge')
-  const here = page.getByRole('img', { name: 'Also here: Mary Somerville', exact: true })
-  const looks = files.item('Plan.txt').getByRole('img', { name: 'Mary Somerville is looking at this' })
-  await expect(here).toBeVisible()
+  const presence = page.getByRole('img', { name: 'Also here: Mary Somerville', exact: true })
+  const viewerMark = files.item('Plan.txt').getByRole('img', { name: 'Mary Somerville is looking at this' })
+  await expect(presence).toBeVisible()
   await expect(mary.page.getByRole('img', { name: /^Also here: ada/ })).toBeVisible()
-  await expect(looks).toBeHidden()
+  await expect(viewerMark).toBeHidden()
 
   await mary.files.open(mary.files.item('Plan.txt'))
   await expect(mary.page.getByText('The plan of the bridge')).toBeVisible()
-  await expect(looks).toBeVisible()
+  await expect(viewerMark).toBeVisible()
   await mary.page.goBack()
   await expect(mary.files.heading).toHaveText('Bridge')
-  await expect(looks).toBeHidden()
-  await expect(here).toBeVisible()
+  await expect(viewerMark).toBeHidden()
+  await expect(presence).toBeVisible()
   await mary.close()
-  await expect(here).toBeHidden()
+  await expect(presence).toBeHidden()
 })
 
 test('@once @long a user who loses access to an open folder is notified within seconds, and all of it disappears', async ({
@@ -173,14 +173,14 @@ test('@once @long a user who loses access to an open folder is notified within s
   await test.step('later events there are not sent', async () => {
     frames.length = 0
     const [{ id: folderId }, { id: fileId }] = await Promise.all([api.at('/all/Zanzibar'), api.at('/all/Zanzibar/Treaty.txt')])
-    const added = await api.upload('/all/Zanzibar', 'Protocol.txt', 'More')
+    const addedFile = await api.upload('/all/Zanzibar', 'Protocol.txt', 'More')
     await api.call(calls.filesRename, { id: fileId, name: 'Accord.txt' })
     // An event for everybody follows it.
     await grace.files.goto()
     const open = await api.folder('/all', 'For everybody')
     await expect(grace.files.folder('For everybody')).toBeVisible()
     await expect.poll(() => frames.some((frame) => frame.includes(open.id))).toBe(true)
-    expect(frames.filter((frame) => [folderId, fileId, added.id].some((id) => frame.includes(id)))).toEqual([])
+    expect(frames.filter((frame) => [folderId, fileId, addedFile.id].some((id) => frame.includes(id)))).toEqual([])
     await expect(grace.files.folder('Zanzibar')).toBeHidden()
   })
 
@@ -193,9 +193,9 @@ test('@once @long a user who loses access to an open folder is notified within s
     await expect(folders.getByRole('treeitem', { name: 'For everybody' })).toBeVisible()
     await expect(folders.getByRole('treeitem', { name: 'Zanzibar', exact: true })).toBeHidden()
     const search = new SearchScreen(grace.page, isMobile)
-    for (const words of ['Zanzibar', 'Treaty', 'Accord']) {
-      await search.goto(`/search?q=${words}`)
-      await expect(grace.page.getByText(`No results found for ${words}, try a different search`)).toBeVisible()
+    for (const query of ['Zanzibar', 'Treaty', 'Accord']) {
+      await search.goto(`/search?q=${query}`)
+      await expect(grace.page.getByText(`No results found for ${query}, try a different search`)).toBeVisible()
     }
     await preview.reload()
     await expect(inPreview.heading).toHaveText('401 - Not Found!')

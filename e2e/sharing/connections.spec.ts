@@ -18,9 +18,9 @@ test('two teams connect, reject each other, and disconnect', async ({
 }) => {
   // Uses two browsers.
   test.slow()
-  const [mine, theirs] = [team.name, `${team.name} of Quay`]
+  const [ownTeam, otherTeam] = [team.name, `${team.name} of Quay`]
   const email = `quay-${team.email}`
-  const quayApi = new Api(server.url, await server.token({ team: theirs, email }))
+  const quayApi = new Api(server.url, await server.token({ team: otherTeam, email }))
   const { user, tenant: quayTeam } = await quayApi.call(calls.authAccount, {})
   const { tenant: ourTeam } = await api.call(calls.authAccount, {})
   const quay = await openAs({ browser, server, team, isMobile }, { id: user.id, name: user.name, email, api: quayApi })
@@ -42,14 +42,14 @@ test('two teams connect, reject each other, and disconnect', async ({
     await ours.add(quayTeam.subdomain, 'Shall we?')
     await expect(ours.dialog('Connection Requested')).toBeVisible()
     await expect(ours.dialog('Connection Requested')).toBeHidden()
-    await expect(ours.team(theirs)).toContainText('Sent')
-    await expect(quays.team(mine)).toContainText('Received')
-    await expect(quays.team(mine)).toContainText('Shall we?')
+    await expect(ours.team(otherTeam)).toContainText('Sent')
+    await expect(quays.team(ownTeam)).toContainText('Received')
+    await expect(quays.team(ownTeam)).toContainText('Shall we?')
     await expectAccessible(quay.page)
   })
 
   await test.step('it rejects the request, which disappears on both sides', async () => {
-    await quays.end('Reject', mine)
+    await quays.end('Reject', ownTeam)
     await expect(quay.page.getByText('No connections yet')).toBeVisible()
     await expect(page.getByText('No connections yet')).toBeVisible()
   })
@@ -57,15 +57,15 @@ test('two teams connect, reject each other, and disconnect', async ({
   await test.step('after another request it follows its notification, and accepts', async () => {
     await quay.page.goto('/')
     await ours.add(quayTeam.subdomain)
-    await expect(ours.team(theirs)).toContainText('Sent')
+    await expect(ours.team(otherTeam)).toContainText('Sent')
     const notifications = new NotificationsScreen(quay.page)
     await notifications.open()
     // The first one still exists.
-    await notifications.row(`${mine} requested a connection`).first().getByRole('link').first().click()
+    await notifications.row(`${ownTeam} requested a connection`).first().getByRole('link').first().click()
     await expect(quay.page).toHaveURL(/\/settings\/connections$/)
-    await quays.accept(mine)
-    await expect(quays.team(mine)).toContainText('Accepted')
-    await expect(ours.team(theirs)).toContainText('Accepted')
+    await quays.accept(ownTeam)
+    await expect(quays.team(ownTeam)).toContainText('Accepted')
+    await expect(ours.team(otherTeam)).toContainText('Accepted')
   })
 
   await test.step('each finds the other by name from then on', async () => {
@@ -75,7 +75,7 @@ test('two teams connect, reject each other, and disconnect', async ({
 
   await test.step('either side ends it for both', async () => {
     await ours.dialog('Connection Requested').waitFor({ state: 'hidden' })
-    await ours.end('Remove', theirs)
+    await ours.end('Remove', otherTeam)
     await expect(page.getByText('No connections yet')).toBeVisible()
     await expect(quay.page.getByText('No connections yet')).toBeVisible()
   })
@@ -83,37 +83,37 @@ test('two teams connect, reject each other, and disconnect', async ({
   await test.step('a request to a team with a pending request connects both immediately', async () => {
     await quayApi.call(calls.tenantsConnectionsAdd, { subdomain: ourTeam.subdomain })
     await ours.add(quayTeam.subdomain)
-    await expect(page.getByText(`Connection to ${theirs} has been accepted`)).toBeVisible()
-    await expect(ours.team(theirs)).toContainText('Accepted')
-    await expect(quays.team(mine)).toContainText('Accepted')
+    await expect(page.getByText(`Connection to ${otherTeam} has been accepted`)).toBeVisible()
+    await expect(ours.team(otherTeam)).toContainText('Accepted')
+    await expect(quays.team(ownTeam)).toContainText('Accepted')
   })
 
   await test.step('an invitation link connects both immediately', async () => {
     await ours.dialog('Connection Accepted').waitFor({ state: 'hidden' })
-    await ours.end('Remove', theirs)
+    await ours.end('Remove', otherTeam)
     const url = await ours.createLink()
     await quay.page.goto(url)
     await quay.page
-      .getByRole('region', { name: `Invitation of ${mine}` })
+      .getByRole('region', { name: `Invitation of ${ownTeam}` })
       .getByRole('button', { name: 'Accept' })
       .click()
-    await expect(quays.team(mine)).toContainText('Accepted')
+    await expect(quays.team(ownTeam)).toContainText('Accepted')
     expect(quay.page.url()).not.toContain('#')
-    await expect(ours.team(theirs)).toContainText('Accepted')
+    await expect(ours.team(otherTeam)).toContainText('Accepted')
     await expect(page.getByRole('list', { name: 'Invitations' })).toBeHidden()
   })
 
   await test.step('an invitation by email does the same, with its note', async () => {
-    await ours.end('Remove', theirs)
+    await ours.end('Remove', otherTeam)
     await ours.invite(email, 'Shall we share the plans?')
     await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(email)
     const { text } = await new Outbox(server).mailTo(email, /invites your team to connect/)
     expect(text).toContain('Shall we share the plans?')
     await quay.page.goto(/http:\S+\/connect#[^\s>"]+/.exec(text)?.[0] ?? '')
-    const invitation = quay.page.getByRole('region', { name: `Invitation of ${mine}` })
+    const invitation = quay.page.getByRole('region', { name: `Invitation of ${ownTeam}` })
     await expect(invitation).toContainText('Shall we share the plans?')
     await invitation.getByRole('button', { name: 'Accept' }).click()
-    await expect(ours.team(theirs)).toContainText('Accepted')
+    await expect(ours.team(otherTeam)).toContainText('Accepted')
     await expect(page.getByRole('list', { name: 'Invitations' })).toBeHidden()
   })
   await quay.close()

@@ -105,11 +105,11 @@ test('a visitor without an account opens a locked PDF, searches it, pages throug
   api,
 }) => {
   const folder = await api.folder('/all', 'Papers')
-  const locked = makePdfOf({
+  const lockedPdf = makePdfOf({
     pages: [{ lines: ['The secret plan'] }, { lines: ['The plan again'] }],
     password: 'oak',
   })
-  await api.upload('/all/Papers', 'a.pdf', locked)
+  await api.upload('/all/Papers', 'a.pdf', lockedPdf)
   await api.upload(
     '/all/Papers',
     'b.drawio',
@@ -143,7 +143,7 @@ test('a visitor without an account opens a locked PDF, searches it, pages throug
   const pdf = new PdfScreen(page)
   await pdf.button('Search').click()
   await pdf.search.fill('plan')
-  await expect(pdf.found).toHaveText('1 of 2')
+  await expect(pdf.searchResult).toHaveText('1 of 2')
   await expectAccessible(page)
   await page.goto(`${url}/b.drawio`)
   await expect(page.getByRole('img', { name: 'b.drawio, page One' })).toBeVisible()
@@ -214,12 +214,12 @@ test('on a wide screen the previous and next buttons cover no part of a file, an
   const page = await context.newPage()
   const previous = page.getByRole('button', { name: 'Previous file' })
   const next = page.getByRole('button', { name: 'Next file' })
-  const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, height: Number.NaN }
-  const expectAbove = async (shown: Locator) => {
-    await expect(shown).toBeVisible()
-    const { y } = await boxOf(shown)
+  const getBox = async (element: Locator) => (await element.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, height: Number.NaN }
+  const expectAbove = async (element: Locator) => {
+    await expect(element).toBeVisible()
+    const { y } = await getBox(element)
     for (const button of [previous, next]) {
-      const box = await boxOf(button)
+      const box = await getBox(button)
       expect(box.y + box.height).toBeLessThanOrEqual(y)
     }
   }
@@ -227,14 +227,14 @@ test('on a wide screen the previous and next buttons cover no part of a file, an
   await page.goto(`${url}/a.txt`)
   await expectAbove(page.getByText('Soundings of the harbour').first())
   await expect(previous).toBeDisabled()
-  const { x } = await boxOf(next)
+  const { x } = await getBox(next)
   await next.click()
   await expectAbove(page.getByRole('grid'))
   await expect(previous).toBeEnabled()
   await next.click()
   await expectAbove(page.getByRole('treegrid'))
   await expect(next).toBeDisabled()
-  expect((await boxOf(next)).x).toBe(x)
+  expect((await getBox(next)).x).toBe(x)
   await previous.click()
   await expect(page).toHaveURL(`${url}/b.xlsx`)
 
@@ -271,7 +271,7 @@ test('a view-only link has no button that downloads, copies or prints a file @de
   await prepare(context)
   const page = await context.newPage()
   const viewer = page.getByRole('dialog')
-  const saving = viewer
+  const saveButtons = viewer
     .getByRole('button', { name: /^(Download|Print|Copy)/ })
     .or(viewer.getByRole('link', { name: /^Download/ }))
 
@@ -282,27 +282,27 @@ test('a view-only link has no button that downloads, copies or prints a file @de
   await page.unroute(/\/assets\/viewer-.*\.js/)
   await viewer.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('img', { name: 'The plan' })).toBeVisible()
-  await expect(saving).toHaveCount(3)
+  await expect(saveButtons).toHaveCount(3)
   await page.goto(`${url}/model.glb`)
   await expect(page.getByText('Cannot preview file')).toBeVisible()
-  await expect(saving).toHaveCount(2)
+  await expect(saveButtons).toHaveCount(2)
   await page.goto(`${url}/files.pdf`)
   await page.getByRole('button', { name: 'Show files' }).click()
-  await expect(saving).toHaveCount(3)
+  await expect(saveButtons).toHaveCount(3)
 
   await api.call(calls.filesSharesLinkUpdate, { id: link.id, allows_download: false })
   await page.goto(`${url}/notes.md`)
   await expect(page.getByRole('img', { name: 'The plan' })).toBeVisible()
-  await expect(saving).toHaveCount(0)
+  await expect(saveButtons).toHaveCount(0)
   await page.keyboard.press('Control+p')
   await expect(page.getByText('This file can be viewed, but not printed.')).toBeVisible()
   await page.goto(`${url}/model.glb`)
   await expect(page.getByText('Cannot preview file')).toBeVisible()
-  await expect(saving).toHaveCount(0)
+  await expect(saveButtons).toHaveCount(0)
   await page.goto(`${url}/files.pdf`)
   await page.getByRole('button', { name: 'Show files' }).click()
   await expect(page.getByText('costs.csv')).toBeVisible()
-  await expect(saving).toHaveCount(0)
+  await expect(saveButtons).toHaveCount(0)
   await context.close()
 })
 

@@ -9,7 +9,7 @@ import { home, openPage, PASSWORD } from '../support/join-team.ts'
 import { openAs } from '../support/open-as.ts'
 
 /** Returns a folder of another team. */
-const received = (page: Page, name: string, teamName: string): Locator =>
+const findReceived = (page: Page, name: string, teamName: string): Locator =>
   page.getByLabel(`${name}, folder of ${teamName}`, { exact: true })
 
 test('@once two teams run a project together, from the invitation to its end', async ({
@@ -23,9 +23,9 @@ test('@once two teams run a project together, from the invitation to its end', a
 }) => {
   // Two teams in two browsers.
   test.slow()
-  const theirs = `${team.name} of Quay`
+  const otherTeam = `${team.name} of Quay`
   const email = `quay-${team.email}`
-  const quayApi = new Api(server.url, await server.token({ team: theirs, email }))
+  const quayApi = new Api(server.url, await server.token({ team: otherTeam, email }))
   const { user, tenant: quayTeam } = await quayApi.call(calls.authAccount, {})
   const { connection } = await api.call(calls.tenantsConnectionsAdd, { subdomain: quayTeam.subdomain })
   await quayApi.call(calls.tenantsConnectionsAccept, { id: connection.id })
@@ -43,7 +43,7 @@ test('@once two teams run a project together, from the invitation to its end', a
     await page.getByRole('button', { name: 'Add Partner' }).click()
     const add = page.getByRole('dialog', { name: 'Add Partner to Bridge', exact: true })
     await add.getByLabel('Teams and people').fill('quay')
-    await page.getByRole('option', { name: new RegExp(`^${theirs}`) }).click()
+    await page.getByRole('option', { name: new RegExp(`^${otherTeam}`) }).click()
     await add.getByRole('button', { name: 'Next' }).click()
     await check(add, 'Plans').check()
     await add.getByRole('combobox', { name: 'Role for Plans' }).selectOption('Editor')
@@ -57,24 +57,24 @@ test('@once two teams run a project together, from the invitation to its end', a
     const invite = quay.page.getByRole('dialog', { name: 'Project invitation', exact: true })
     await expect(invite.getByText(`${team.name} invites your team into the project Bridge`)).toBeVisible()
     await invite.getByRole('button', { name: 'Choose a project' }).click()
-    const which = quay.page.getByRole('dialog', { name: 'Which project of yours?', exact: true })
-    await expect(which.getByLabel('Name')).toHaveValue('Bridge')
-    await which.getByLabel('Name').fill('Quay side')
-    await which.getByRole('button', { name: 'Create and go on' }).click()
-    const what = quay.page.getByRole('dialog', { name: 'What do you offer?', exact: true })
-    await what.getByRole('button', { name: 'New folder' }).click()
-    await what.getByLabel('Name of the new folder').fill('Soundings')
-    await what.getByRole('button', { name: 'Create' }).click()
-    await expect(check(what, 'Soundings')).toBeChecked()
-    await what.getByRole('button', { name: 'Accept Invite' }).click()
+    const projectDialog = quay.page.getByRole('dialog', { name: 'Which project of yours?', exact: true })
+    await expect(projectDialog.getByLabel('Name')).toHaveValue('Bridge')
+    await projectDialog.getByLabel('Name').fill('Quay side')
+    await projectDialog.getByRole('button', { name: 'Create and go on' }).click()
+    const offerDialog = quay.page.getByRole('dialog', { name: 'What do you offer?', exact: true })
+    await offerDialog.getByRole('button', { name: 'New folder' }).click()
+    await offerDialog.getByLabel('Name of the new folder').fill('Soundings')
+    await offerDialog.getByRole('button', { name: 'Create' }).click()
+    await expect(check(offerDialog, 'Soundings')).toBeChecked()
+    await offerDialog.getByRole('button', { name: 'Accept Invite' }).click()
     await expect(quay.page).toHaveURL(/\/all\/Quay%20side$/)
     await quay.page.getByRole('link', { name: 'Files', exact: true }).click()
-    await expect(received(quay.page, 'Plans', team.name)).toBeVisible()
+    await expect(findReceived(quay.page, 'Plans', team.name)).toBeVisible()
   })
 
   await test.step('each sees the folder of the other, and works in it within its role', async () => {
-    await expect(received(page, 'Soundings', theirs)).toBeVisible()
-    await quays.open(received(quay.page, 'Plans', team.name))
+    await expect(findReceived(page, 'Soundings', otherTeam)).toBeVisible()
+    await quays.open(findReceived(quay.page, 'Plans', team.name))
     await quays.create('Sheets')
     await files.open(page.getByLabel('Plans, folder, shared outside the team', { exact: true }))
     await expect(files.folder('Sheets')).toBeVisible()
@@ -83,9 +83,9 @@ test('@once two teams run a project together, from the invitation to its end', a
   await test.step('viewing as the partner shows that folder, and no other', async () => {
     await files.goto('/all/Bridge')
     await page.getByRole('link', { name: 'People', exact: true }).click()
-    await page.getByRole('button', { name: `See as ${theirs}`, exact: true }).click()
+    await page.getByRole('button', { name: `See as ${otherTeam}`, exact: true }).click()
     const viewAs = new ViewAsScreen(files)
-    await expect(viewAs.banner).toContainText(`You see this as ${theirs} would.`)
+    await expect(viewAs.banner).toContainText(`You see this as ${otherTeam} would.`)
     await expect(viewAs.row('Plans')).toContainText('Can edit')
     await expect(viewAs.row('Minutes')).toBeHidden()
     await page.getByRole('switch', { name: /^Also show what/ }).check()
@@ -102,15 +102,15 @@ test('@once two teams run a project together, from the invitation to its end', a
     await quay.page.getByRole('link', { name: 'Files', exact: true }).click()
     await files.runAction(files.item('Bridge', 'project'), 'Settings')
     await settings.getByRole('tab', { name: 'Partners' }).click()
-    const partner = settings.getByRole('list', { name: 'Partners' }).getByRole('listitem').filter({ hasText: theirs })
+    const partner = settings.getByRole('list', { name: 'Partners' }).getByRole('listitem').filter({ hasText: otherTeam })
     await expect(partner.first()).toContainText('Accepted')
-    await settings.getByRole('button', { name: `Change what ${theirs} is offered` }).click()
-    const change = page.getByRole('dialog', { name: `What ${theirs} is offered`, exact: true })
+    await settings.getByRole('button', { name: `Change what ${otherTeam} is offered` }).click()
+    const change = page.getByRole('dialog', { name: `What ${otherTeam} is offered`, exact: true })
     await check(change, 'Plans').uncheck()
     await check(change, 'Minutes').check()
     await change.getByRole('button', { name: 'Save' }).click()
-    await expect(received(quay.page, 'Minutes', team.name)).toBeVisible()
-    await expect(received(quay.page, 'Plans', team.name)).toBeHidden()
+    await expect(findReceived(quay.page, 'Minutes', team.name)).toBeVisible()
+    await expect(findReceived(quay.page, 'Plans', team.name)).toBeHidden()
   })
 
   await test.step('the other team ends it for both immediately', async () => {
@@ -129,7 +129,7 @@ test('@once two teams run a project together, from the invitation to its end', a
     await files.goto('/all/Bridge')
     await page.getByRole('link', { name: 'Files', exact: true }).click()
     await expect(files.folder('Plans')).toBeVisible()
-    await expect(received(page, 'Soundings', theirs)).toBeHidden()
+    await expect(findReceived(page, 'Soundings', otherTeam)).toBeHidden()
   })
   await quay.close()
 })
@@ -171,7 +171,7 @@ test('@once a user without an account creates a team from an invitation link, an
   await page.getByRole('button', { name: 'Accept Invite' }).click()
   await expect(page).toHaveURL(/\/all\/Viaduct$/)
   await page.getByRole('link', { name: 'Files', exact: true }).click()
-  await expect(received(page, 'Drawings', team.name)).toBeVisible()
+  await expect(findReceived(page, 'Drawings', team.name)).toBeVisible()
   expectNoErrors()
   await page.context().close()
 })

@@ -30,24 +30,24 @@ test('@once a folder is shared with another team, which works in it in its own t
 }) => {
   // Two teams in two browsers, and a phone.
   test.slow()
-  const theirs = `${team.name} of Quay`
+  const otherTeam = `${team.name} of Quay`
   const email = `quay-${team.email}`
-  const quayApi = new Api(server.url, await server.token({ team: theirs, email }))
+  const quayApi = new Api(server.url, await server.token({ team: otherTeam, email }))
   const { user, tenant: quayTeam } = await quayApi.call(calls.authAccount, {})
   const { connection } = await api.call(calls.tenantsConnectionsAdd, { subdomain: quayTeam.subdomain })
   await quayApi.call(calls.tenantsConnectionsAccept, { id: connection.id })
   const quay = await openAs({ browser, server, team, isMobile }, { id: user.id, name: user.name, email, api: quayApi })
   const quays = new BrowserScreen(quay.page, isMobile)
   const share = page.getByRole('dialog', { name: 'Share Bridge', exact: true })
-  const asked = [recordInviteShown(page), recordInviteShown(quay.page)]
+  const recordings = [recordInviteShown(page), recordInviteShown(quay.page)]
 
   await test.step('a folder is shared with the whole of another team', async () => {
     await files.goto()
     await files.create('Bridge')
     await files.runAction(files.folder('Bridge'), 'Share')
     await share.getByLabel('Add people, groups, companies or email addresses').fill('quay')
-    await page.getByRole('option', { name: new RegExp(`^${theirs}`) }).click()
-    await share.getByRole('combobox', { name: `Role of ${theirs}` }).selectOption('Editor')
+    await page.getByRole('option', { name: new RegExp(`^${otherTeam}`) }).click()
+    await share.getByRole('combobox', { name: `Role of ${otherTeam}` }).selectOption('Editor')
     await share.getByRole('button', { name: 'Share', exact: true }).click()
     await expect(page.getByText('Bridge has been shared')).toBeVisible()
     await expect(page.getByLabel('Bridge, folder, shared outside the team')).toBeVisible()
@@ -57,7 +57,7 @@ test('@once a folder is shared with another team, which works in it in its own t
     await quays.goto('/')
     const notifications = new NotificationsScreen(quay.page)
     await notifications.open()
-    await notifications.row(`shared Bridge with ${theirs}`).first().getByRole('link').first().click()
+    await notifications.row(`shared Bridge with ${otherTeam}`).first().getByRole('link').first().click()
     const invite = quay.page.getByRole('dialog', { name: 'Shared folder', exact: true })
     await expect(invite.getByText(`${team.name} shares Bridge with your team`)).toBeVisible()
     await invite.getByRole('button', { name: 'Choose a folder' }).click()
@@ -94,7 +94,7 @@ test('@once a folder is shared with another team, which works in it in its own t
       await expect(screen.locator('body')).not.toContainText(NAMES)
       await expect(screen.locator('body')).not.toContainText(team.name)
     }
-    const calls = asked.flatMap((one) => one.calls)
+    const calls = recordings.flatMap((one) => one.calls)
     expect(calls).not.toEqual([])
     for (const [status, body] of await refetchNotifications(phone.request, calls)) {
       expect(status).toBe(401)
@@ -109,11 +109,11 @@ test('@once a folder is shared with another team, which works in it in its own t
     quay.expectedErrors.push(/status of 404 .*files\/(get|browse)/)
     await files.goto()
     await files.runAction(page.getByLabel('Bridge, folder, shared outside the team'), 'Share')
-    await share.getByRole('button', { name: `Stop sharing with ${theirs}` }).click()
+    await share.getByRole('button', { name: `Stop sharing with ${otherTeam}` }).click()
     await page.getByRole('dialog').last().getByRole('button', { name: 'Stop sharing' }).click()
     await expect(quays.heading).toHaveText('You no longer have access to caissons.txt')
     await expect(quay.page.getByText('Concrete, mostly')).toBeHidden()
-    const { signed = [] } = asked[1] ?? {}
+    const { signed = [] } = recordings[1] ?? {}
     expect(signed).not.toEqual([])
     for (const [status, body] of await refetchNotifications(request, signed)) {
       expect(status).toBe(404)

@@ -8,29 +8,29 @@ const OF_APPLICATION = /\/assets\/(?!early-)[^/]*\.js$/
 
 /** Delays the page's scripts like a slow connection. Returns a function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route(OF_APPLICATION, async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
-  return held.resolve
+  return gate.resolve
 }
 
 /** Returns the position of the first match. */
-const boxOf = (page: Page, selector: string) => page.locator(selector).first().boundingBox()
+const getBox = (page: Page, selector: string) => page.locator(selector).first().boundingBox()
 
 test('@phone the application frame appears before its scripts, without a layout shift afterwards', async ({ page, isMobile }) => {
   const release = await holdScripts(page)
   await page.goto('/projects', { waitUntil: 'commit' })
   await expect(page.locator('.first-main')).toBeVisible()
   const parts = isMobile ? ['bar'] : ['bar', 'search', 'team']
-  const before = await Promise.all(['brand svg', ...parts, 'user'].map((part) => boxOf(page, `.first-${part}`)))
+  const before = await Promise.all(['brand svg', ...parts, 'user'].map((part) => getBox(page, `.first-${part}`)))
   release()
   await expect(page.locator('#first-frame')).toHaveCount(0)
   await expect(page.locator('[aria-label="User menu"] [data-initials]')).toBeVisible()
   const real = isMobile ? ['header'] : ['header', '[role="search"]', 'aside > button']
   const logo = isMobile ? 'header a svg' : 'aside a svg'
-  expect(await Promise.all([logo, ...real, '[aria-label="User menu"] > *'].map((part) => boxOf(page, part)))).toEqual(before)
+  expect(await Promise.all([logo, ...real, '[aria-label="User menu"] > *'].map((part) => getBox(page, part)))).toEqual(before)
 })
 
 test('@once a signed-out user sees no application frame', async ({ page, context }) => {

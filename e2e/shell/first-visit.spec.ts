@@ -20,30 +20,32 @@ function recordRequests(page: Page) {
     files: (end: string) => [...new Set(paths().filter((path) => path.startsWith('/assets/') && path.endsWith(end)))],
     /** The token of each request for a folder. */
     tokensOf: async (path: string) => {
-      const asked = requests.filter(
+      const browseRequests = requests.filter(
         (request) => request.url().endsWith('/api/files/browse') && request.postDataJSON().path === path,
       )
-      return Promise.all(asked.map(async (request) => (await request.headerValue('authorization'))?.replace('Bearer ', '')))
+      return Promise.all(
+        browseRequests.map(async (request) => (await request.headerValue('authorization'))?.replace('Bearer ', '')),
+      )
     },
   }
 }
 
 /** Delays the application, but not the boot script. Returns a function that releases it. */
 async function holdApplication(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!early-).*\.js$/, async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
-  return held.resolve
+  return gate.resolve
 }
 
 /** Opens a folder up to the point at which the boot script has its responses, and the application is not loaded. */
 async function openHeld(page: Page, path: string): Promise<() => void> {
   const release = await holdApplication(page)
-  const answered = page.waitForResponse('**/api/files/browse')
+  const response = page.waitForResponse('**/api/files/browse')
   await page.goto(path, { waitUntil: 'commit' })
-  await answered
+  await response
   return release
 }
 
@@ -54,26 +56,26 @@ test('@once a first visit to a folder loads few files, requests nothing twice, a
 }) => {
   const folder = await api.folder('/all', 'Drawings')
   await api.folder(folder.path, 'South')
-  const asked = recordRequests(page)
-  const held = Promise.withResolvers<void>()
+  const recorded = recordRequests(page)
+  const gate = Promise.withResolvers<void>()
   await page.route(/\/assets\/behind-.*\.js$/, async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
   await page.goto(folder.path)
   await files.folder('South').waitFor()
-  const paths = asked.paths()
+  const paths = recorded.paths()
   for (const path of ['/api/config', '/api/auth/account', '/api/preferences'])
     expect(paths.filter((one) => one === path)).toEqual([path])
-  expect(await asked.tokensOf(folder.path)).toEqual([api.token])
+  expect(await recorded.tokensOf(folder.path)).toEqual([api.token])
 
   // Deferred requests, and those of the details.
   const details = page.waitForResponse('**/api/files/events')
-  held.resolve()
+  gate.resolve()
   await files.folder('South').click()
   await details
-  expect(asked.files('.js').length, asked.files('.js').join('\n')).toBeLessThanOrEqual(MAX_SCRIPTS)
-  expect(asked.files('').length, asked.files('').join('\n')).toBeLessThanOrEqual(MAX_FILES)
+  expect(recorded.files('.js').length, recorded.files('.js').join('\n')).toBeLessThanOrEqual(MAX_SCRIPTS)
+  expect(recorded.files('').length, recorded.files('').join('\n')).toBeLessThanOrEqual(MAX_FILES)
 })
 
 test('@once a user who has just signed in sees nothing that was prefetched for the previous one', async ({
@@ -86,18 +88,21 @@ test('@once a user who has just signed in sees nothing that was prefetched for t
   const folder = await api.folder('/all', 'Ledger')
   await api.folder(folder.path, 'Wages')
   const stranger = { name: 'Stranger', email: `stranger-${team.email}`, team: `${team.name} elsewhere` }
-  const theirs = new Api(server.url, await server.token({ team: stranger.team, email: stranger.email }))
-  const mine = await theirs.folder('/all', 'Ledger')
-  await theirs.folder(mine.path, 'Of the stranger')
-  const asked = recordRequests(page)
+  const strangerApi = new Api(server.url, await server.token({ team: stranger.team, email: stranger.email }))
+  const strangerFolder = await strangerApi.folder('/all', 'Ledger')
+  await strangerApi.folder(strangerFolder.path, 'Of the stranger')
+  const recorded = recordRequests(page)
   const release = await openHeld(page, folder.path)
-  const { origins } = signedInState(server.url, { ...stranger, api: theirs })
-  const [kept] = origins[0]?.localStorage ?? []
-  await page.evaluate(([name, value]) => window.localStorage.setItem(name, value), [kept?.name ?? '', kept?.value ?? ''] as const)
+  const { origins } = signedInState(server.url, { ...stranger, api: strangerApi })
+  const [storedEntry] = origins[0]?.localStorage ?? []
+  await page.evaluate(([name, value]) => window.localStorage.setItem(name, value), [
+    storedEntry?.name ?? '',
+    storedEntry?.value ?? '',
+  ] as const)
   release()
   await files.folder('Of the stranger').waitFor()
   await expect(files.folder('Wages')).toHaveCount(0)
-  expect((await asked.tokensOf(folder.path)).slice(0, 2)).toEqual([api.token, theirs.token])
+  expect((await recorded.tokensOf(folder.path)).slice(0, 2)).toEqual([api.token, strangerApi.token])
 })
 
 test('@once changes made after the prefetch are shown', async ({ page, api, files }) => {

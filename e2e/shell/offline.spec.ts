@@ -15,7 +15,7 @@ test.use({ hasOwnContext: true })
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
-async function reloaded(page: Page, callback: () => Promise<void>): Promise<void> {
+async function waitForReload(page: Page, callback: () => Promise<void>): Promise<void> {
   const load = page.waitForEvent('load')
   await callback()
   await load
@@ -97,9 +97,9 @@ test('@once the page reloads if the server has another version, unless there are
   await files.selection.getByRole('button', { name: /^Tags/ }).click()
   await expect(files.toast('Arbour was updated')).toBeVisible()
   expect(await isMarked(page)).toBe(true)
-  await reloaded(page, () => files.pressInToast('Reload'))
+  await waitForReload(page, () => files.pressInToast('Reload'))
 
-  await reloaded(page, () => files.runAction(files.item('plan.txt'), 'Tags'))
+  await waitForReload(page, () => files.runAction(files.item('plan.txt'), 'Tags'))
   // It did not help, so it is not repeated.
   await mark(page)
   await files.runAction(files.item('plan.txt'), 'Tags')

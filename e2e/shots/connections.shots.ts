@@ -16,16 +16,19 @@ test('the connections of a team', async ({ page, server, team, api, expectedErro
   await expect(page.getByText('No connections yet')).toBeVisible()
   await shoot(page, info, 'connections-none')
   /** Returns another team, by its subdomain. */
-  const other = async (name: string) => {
-    const theirs = new Api(server.url, await server.token({ team: `${name} ${tenant.short_name}`, email: `other-${team.email}` }))
-    const { tenant: made } = await theirs.call(calls.authAccount, {})
-    return { api: theirs, subdomain: made.subdomain, name: made.name }
+  const createOther = async (name: string) => {
+    const otherApi = new Api(
+      server.url,
+      await server.token({ team: `${name} ${tenant.short_name}`, email: `other-${team.email}` }),
+    )
+    const { tenant: made } = await otherApi.call(calls.authAccount, {})
+    return { api: otherApi, subdomain: made.subdomain, name: made.name }
   }
-  const north = await other('North Bank Surveyors for')
+  const north = await createOther('North Bank Surveyors for')
   await north.api.call(calls.tenantsConnectionsAdd, { subdomain: tenant.subdomain, note: NOTE })
-  const ferries = await other('Ferry Lines of')
+  const ferries = await createOther('Ferry Lines of')
   await api.call(calls.tenantsConnectionsAdd, { subdomain: ferries.subdomain, note: 'Shall we?' })
-  const harbour = await other('The Harbour Board, its Department of Works and Waterways, at')
+  const harbour = await createOther('The Harbour Board, its Department of Works and Waterways, at')
   const { connection } = await api.call(calls.tenantsConnectionsAdd, { subdomain: harbour.subdomain })
   await harbour.api.call(calls.tenantsConnectionsAccept, { id: connection.id })
   await page.reload()

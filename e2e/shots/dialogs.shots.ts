@@ -5,15 +5,15 @@ import { shoot } from './support.ts'
 const ONE = 'Site report.md'
 
 test('dialogs that make something', async ({ page, files }, info) => {
-  for (const what of ['folder', 'project', 'company', 'link', 'shortcut', 'smart view']) {
+  for (const kind of ['folder', 'project', 'company', 'link', 'shortcut', 'smart view']) {
     await files.goto('/all')
-    await files.chooseNew(`New ${what}`)
-    const dialog = new Dialog(page, `New ${what}`)
+    await files.chooseNew(`New ${kind}`)
+    const dialog = new Dialog(page, `New ${kind}`)
     await expect(dialog.root).toBeVisible()
-    await shoot(page, info, `new-${what.replace(' ', '-')}`)
+    await shoot(page, info, `new-${kind.replace(' ', '-')}`)
     await dialog.press('Create')
     await expect(dialog.root).toBeVisible()
-    await shoot(page, info, `new-${what.replace(' ', '-')}-refused`)
+    await shoot(page, info, `new-${kind.replace(' ', '-')}-refused`)
   }
 })
 

@@ -44,8 +44,8 @@ test('importing from elsewhere', async ({ page, files, expectedErrors }, info) =
   // A rejected password.
   expectedErrors.push(/status of 400/)
   const names = Array.from({ length: 12 }, (_, n) => `Sheet ${n + 1}.pdf`)
-  const held = { Plans: null, ...Object.fromEntries(names.map((name) => [`Plans/${name}`, name])) }
-  const cloud = await openCloud(held, ['/dav/Plans/Sheet%205.pdf'])
+  const cloudFiles = { Plans: null, ...Object.fromEntries(names.map((name) => [`Plans/${name}`, name])) }
+  const cloud = await openCloud(cloudFiles, ['/dav/Plans/Sheet%205.pdf'])
   try {
     await files.goto('/all/Harbour Bridge/Contracts')
     await files.chooseNew('Import…')

@@ -70,7 +70,7 @@ test('views of a folder', async ({ page, files, isMobile }, info) => {
 
 test('previews', async ({ page, files }, info) => {
   const preview = page.getByRole('region', { name: /^Preview of/ })
-  for (const [name, shown] of [
+  for (const [name, expectedElement] of [
     ['Aerial.jpg', preview.getByRole('img', { name: 'Aerial.jpg' })],
     ['Budget.xlsx', preview.getByRole('gridcell', { name: 'Piles' })],
     ['Drone.wav', preview.getByText('0:12')],
@@ -80,7 +80,7 @@ test('previews', async ({ page, files }, info) => {
     ['model.dwg', page.getByRole('main')],
   ] as const) {
     await files.goto(`/all/Harbour Bridge/${name}`)
-    await expect(shown).toBeVisible()
+    await expect(expectedElement).toBeVisible()
     await shoot(page, info, `preview-${name.replace(/\W+/g, '-')}`)
   }
   await files.goto('/all/Harbour Bridge/Drawings/General arrangement.pdf')

@@ -14,9 +14,9 @@ const NOTE =
 async function project(api: Api, name: string, ...folders: string[]) {
   const root = await api.at('/all')
   const { file } = await api.call(calls.filesCreate, { parent_id: root.id, name, type: 'folder', sub_type: 'project' })
-  const made = []
-  for (const folder of folders) made.push(await api.folder(file.path, folder))
-  return { file, folders: made }
+  const folderItems = []
+  for (const folder of folders) folderItems.push(await api.folder(file.path, folder))
+  return { file, folders: folderItems }
 }
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
@@ -29,11 +29,11 @@ test('projects that are run with other teams', async ({ page, server, team, api,
   expectedErrors.push(/status of (400|404|409) .*partnerships/)
   const { tenant } = await api.call(calls.authAccount, {})
   const connect = async (name: string) => {
-    const theirs = new Api(server.url, await server.token({ team: `${name} ${tenant.short_name}`, email: `in-${team.email}` }))
-    const { tenant: made } = await theirs.call(calls.authAccount, {})
-    const { connection } = await theirs.call(calls.tenantsConnectionsAdd, { subdomain: tenant.subdomain })
+    const otherApi = new Api(server.url, await server.token({ team: `${name} ${tenant.short_name}`, email: `in-${team.email}` }))
+    const { tenant: made } = await otherApi.call(calls.authAccount, {})
+    const { connection } = await otherApi.call(calls.tenantsConnectionsAdd, { subdomain: tenant.subdomain })
     await api.call(calls.tenantsConnectionsAccept, { id: connection.id })
-    return { api: theirs, id: made.id, name: made.name }
+    return { api: otherApi, id: made.id, name: made.name }
   }
   const harbour = await connect('The Harbour Board, its Department of Works and Waterways, at')
   const north = await connect('North Bank Surveyors for')
@@ -108,18 +108,18 @@ test('projects that are run with other teams', async ({ page, server, team, api,
 
   // One has accepted and offers a folder, one has declined.
   const invite = async (
-    to: string,
+    teamId: string,
     file_id: string,
     accessibleFiles: { id: string; user_role?: 'editor' }[] = [],
     person = api,
   ) => {
     const { partnerships } = await person.call(calls.filesPartnershipsInitiate, {
       file_id,
-      tenantInvitees: [to],
+      tenantInvitees: [teamId],
       accessibleFiles,
       note: NOTE,
     })
-    return partnerships.find(({ partner }) => partner.tenant?.id === to)?.id ?? ''
+    return partnerships.find(({ partner }) => partner.tenant?.id === teamId)?.id ?? ''
   }
   const works = await project(
     harbour.api,
@@ -159,7 +159,7 @@ test('projects that are run with other teams', async ({ page, server, team, api,
   }
 
   // Invitations from other teams.
-  const theirs = await project(
+  const otherProject = await project(
     north.api,
     'Survey of the North Bank',
     'Levels',
@@ -167,8 +167,8 @@ test('projects that are run with other teams', async ({ page, server, team, api,
   )
   const token = await invite(
     tenant.id,
-    theirs.file.id,
-    theirs.folders.map(({ id }) => ({ id })),
+    otherProject.file.id,
+    otherProject.folders.map(({ id }) => ({ id })),
     north.api,
   )
   await page.goto(inviteAt(token))
@@ -180,22 +180,22 @@ test('projects that are run with other teams', async ({ page, server, team, api,
   await shoot(page, info, 'partner-invite-decline')
   await page.keyboard.press('Escape')
   await start.getByRole('button', { name: 'Choose a project' }).click()
-  const which = dialog(page, 'Which project of yours?')
-  await expect(which.getByRole('radio', { name: /^New Bridge/ })).toBeVisible()
+  const projectDialog = dialog(page, 'Which project of yours?')
+  await expect(projectDialog.getByRole('radio', { name: /^New Bridge/ })).toBeVisible()
   await shoot(page, info, 'partner-invite-project')
-  await which.getByText('A new one').click()
-  await expect(which.getByLabel('Name')).toBeVisible()
+  await projectDialog.getByText('A new one').click()
+  await expect(projectDialog.getByLabel('Name')).toBeVisible()
   await shoot(page, info, 'partner-invite-new-project')
-  await which.getByText('One that we have').click()
-  await which.getByRole('radio', { name: /^New Bridge/ }).check()
-  await which.getByRole('button', { name: 'Next' }).click()
-  const what = dialog(page, 'What do you offer?')
-  await what.getByRole('checkbox', { name: 'Tender' }).check()
-  await what.getByRole('button', { name: 'New folder' }).click()
+  await projectDialog.getByText('One that we have').click()
+  await projectDialog.getByRole('radio', { name: /^New Bridge/ }).check()
+  await projectDialog.getByRole('button', { name: 'Next' }).click()
+  const offerDialog = dialog(page, 'What do you offer?')
+  await offerDialog.getByRole('checkbox', { name: 'Tender' }).check()
+  await offerDialog.getByRole('button', { name: 'New folder' }).click()
   await shoot(page, info, 'partner-invite-offer')
   await page.keyboard.press('Escape')
-  await what.getByRole('button', { name: 'Accept Invite' }).click()
-  await expect(what).toBeHidden()
+  await offerDialog.getByRole('button', { name: 'Accept Invite' }).click()
+  await expect(offerDialog).toBeHidden()
   await page.goto(inviteAt(token))
   await expect(start.getByRole('button', { name: 'Open the project' })).toBeVisible()
   await shoot(page, info, 'partner-invite-accepted')
@@ -213,11 +213,11 @@ testWithOwnServer('the link of an invitation into a project', async ({ page, own
   const { file } = await project(api, 'Viaduct')
   const { links } = await api.call(calls.filesPartnershipsInitiate, { file_id: file.id, emailInvitees: ['cleo@example.org'] })
   const context = await browser.newContext({ baseURL: server.url, viewport: page.viewportSize() })
-  const theirs = await context.newPage()
-  await theirs.goto(links[0]?.url ?? '')
-  await expect(theirs.getByLabel('Team name')).toBeVisible()
-  await shoot(theirs, info, 'partner-link')
-  await theirs.getByRole('button', { name: 'Make your team and look at the invitation' }).click()
-  await shoot(theirs, info, 'partner-link-refused')
+  const otherPage = await context.newPage()
+  await otherPage.goto(links[0]?.url ?? '')
+  await expect(otherPage.getByLabel('Team name')).toBeVisible()
+  await shoot(otherPage, info, 'partner-link')
+  await otherPage.getByRole('button', { name: 'Make your team and look at the invitation' }).click()
+  await shoot(otherPage, info, 'partner-link-refused')
   await context.close()
 })

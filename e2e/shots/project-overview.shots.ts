@@ -6,15 +6,15 @@ import { addMember } from '../support/open-as.ts'
 import { expect, testOfNewTeam as test } from './fixtures.ts'
 import { shoot } from './support.ts'
 
-type Room = CallResponse<typeof calls.filesProject>
+type Overview = CallResponse<typeof calls.filesProject>
 
 /** Simulates a last visit on the previous day, with all changes by others since. */
-async function backYesterday(page: Page, changes: Room['changes']): Promise<void> {
+async function backYesterday(page: Page, changes: Overview['changes']): Promise<void> {
   await page.route('**/api/files/project', async (route) => {
     const response = await route.fetch()
-    const room = (await response.json()) as Room
+    const overview = (await response.json()) as Overview
     const since = new Date(Date.now() - 20 * 3_600_000).toISOString()
-    await route.fulfill({ response: response, json: { ...room, since, changes } satisfies Room })
+    await route.fulfill({ response: response, json: { ...overview, since, changes } satisfies Overview })
   })
 }
 
@@ -61,17 +61,17 @@ test('a project at a glance, and as its partners see it', async ({ page, server,
   const open = async () => {
     await page.goto(bridge.path)
     await expect(page.getByText('Tender').first()).toBeVisible()
-    await expect(room).not.toContainText('No partners')
+    await expect(glance).not.toContainText('No partners')
   }
-  const room = page.getByRole('region', { name: 'Project at a glance' })
+  const glance = page.getByRole('region', { name: 'Project at a glance' })
   const see = async (name: string | RegExp, picture: string) => {
-    await room.getByRole('button', { name }).click()
+    await glance.getByRole('button', { name }).click()
     await shoot(page, info, picture)
     await page.keyboard.press('Escape')
   }
 
   await page.goto(bridge.path)
-  await expect(room).toContainText('No partners yet')
+  await expect(glance).toContainText('No partners yet')
   await shoot(page, info, 'room-alone')
   await run(harbour, [sections.id, minutes?.id ?? ''], 'Soundings', 'Notices to mariners of the approaches and the estuary')
   const grace = await addMember({ server, team }, 'Grace Hopper')
@@ -121,7 +121,7 @@ test('a project at a glance, and as its partners see it', async ({ page, server,
   })
   await grace.api.call(calls.filesAccessRequest, { id: photographs?.id ?? '', message: 'For the report.' })
   await open()
-  await expect(room).toContainText('for you')
+  await expect(glance).toContainText('for you')
   await shoot(page, info, 'room-partner')
   await see(/^The Harbour Board/, 'room-partner-open')
   await see(/new/, 'room-news')
@@ -144,12 +144,12 @@ test('a project at a glance, and as its partners see it', async ({ page, server,
   const waits = await connect('Signal and Lighting Works')
   await api.call(calls.filesPartnershipsInitiate, { file_id: bridge.id, tenantInvitees: [waits.team.id] })
   await open()
-  await expect(room).toContainText('3 partners, 1 invited')
+  await expect(glance).toContainText('3 partners, 1 invited')
   await shoot(page, info, 'room-partners')
   await see('3 partners, 1 invited', 'room-partners-open')
   await see('See as…', 'room-see-as')
   if (isMobile) {
-    await room.evaluate((strip) => strip.scrollTo(strip.scrollWidth, 0))
+    await glance.evaluate((strip) => strip.scrollTo(strip.scrollWidth, 0))
     await shoot(page, info, 'room-partners-end')
   }
 })

@@ -6,7 +6,7 @@ import { ADA, SignInPage } from '../pages/sign-in-page.ts'
 import { testWithOwnServer } from '../support/fixtures.ts'
 import { createTeam, home } from '../support/join-team.ts'
 import { addMember } from '../support/open-as.ts'
-import { codeOf, withAuthenticator } from '../support/second-step.ts'
+import { createCode, withAuthenticator } from '../support/second-step.ts'
 import { expect, test, testOfNewTeam } from './fixtures.ts'
 import { shoot } from './support.ts'
 
@@ -111,7 +111,7 @@ testWithOwnServer('a second step, and closing', async ({ page, expectedErrors },
   await page.keyboard.press('Enter')
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await shoot(page, info, 'app-code')
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 0))
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(createCode(secret, 0))
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('listitem').first()).toBeVisible()
   await shoot(page, info, 'recovery-codes')

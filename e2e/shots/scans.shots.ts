@@ -26,17 +26,17 @@ test('documents of a transmittal that a scan holds', async ({ page, api, clamd }
     type: 'folder',
     sub_type: 'project',
   })
-  const scanOf = async (id: string) => (await api.call(calls.filesGet, { id })).file.scan?.state ?? null
+  const getScan = async (id: string) => (await api.call(calls.filesGet, { id })).file.scan?.state ?? null
   const clean = await api.upload(project.path, 'A-101 General arrangement.pdf', '%PDF-1.4')
-  const found = await api.upload(
+  const infectedFile = await api.upload(
     project.path,
     'Calculation of the bearings of the north pier, from the office in Leith.xlsx',
     EICAR,
   )
-  await expect.poll(() => scanOf(found.id)).toBe('infected')
-  await expect.poll(() => scanOf(clean.id)).toBe(null)
+  await expect.poll(() => getScan(infectedFile.id)).toBe('infected')
+  await expect.poll(() => getScan(clean.id)).toBe(null)
   clamd.behave('stall')
-  const late = await api.upload(project.path, 'Specification.docx', 'on its way')
+  const pendingFile = await api.upload(project.path, 'Specification.docx', 'on its way')
   const issue = async (number: string, files: readonly { id: string }[]) => {
     const { links } = await api.call(calls.filesTransmittalsIssue, {
       id: project.id,
@@ -47,12 +47,12 @@ test('documents of a transmittal that a scan holds', async ({ page, api, clamd }
     })
     return links[0]?.url ?? ''
   }
-  const part = await issue('T-001', [clean, found, late])
-  const none = await issue('T-002', [late, found])
+  const part = await issue('T-001', [clean, infectedFile, pendingFile])
+  const unscannedUrl = await issue('T-002', [pendingFile, infectedFile])
   await page.goto(part)
   await expect(page.getByText(/^Download All leaves out 2/)).toBeVisible()
   await shoot(page, info, 'transmittal-link-held')
-  await page.goto(none)
+  await page.goto(unscannedUrl)
   await page.reload()
   await expect(page.getByText('Specification.docx')).toBeVisible()
   await shoot(page, info, 'transmittal-link-all-held')

@@ -37,11 +37,11 @@ test('folders that other teams share', async ({ page, server, team, api, expecte
     /** Shares a folder with the whole team, or with one user. */
     const share = async (file_id: string, more: { isForOne?: boolean; note?: string; expires?: string } = {}) => {
       const { isForOne, ...rest } = more
-      const to = isForOne ? { userInvitees: [{ user_id: user.id, tenant_id: tenant.id }] } : { tenantInvitees: [tenant.id] }
-      await theirs.call(calls.filesSharesInitiate, { file_id, role: 'editor', notify_via_email: false, ...to, ...rest })
+      const invitees = isForOne ? { userInvitees: [{ user_id: user.id, tenant_id: tenant.id }] } : { tenantInvitees: [tenant.id] }
+      await theirs.call(calls.filesSharesInitiate, { file_id, role: 'editor', notify_via_email: false, ...invitees, ...rest })
       const { items } = await api.call(calls.filesShared, { side: 'with_us', take: 50 })
-      const found = items.find(({ file, tenants }) => tenants[0]?.id === made.id && (file.source_id ?? file.id) === file_id)
-      return found?.share_id ?? ''
+      const item = items.find(({ file, tenants }) => tenants[0]?.id === made.id && (file.source_id ?? file.id) === file_id)
+      return item?.share_id ?? ''
     }
     return { api: theirs, id: made.id, name: made.name, share }
   }
@@ -61,11 +61,11 @@ test('folders that other teams share', async ({ page, server, team, api, expecte
   await harbour.api.upload('/all/Drawings of the Piers', 'Pier 1, elevation and sections as built.txt', 'Pier 1')
   await harbour.api.upload(sheets.path, 'Sheet 7.txt', 'Sheet 7')
   const drawingsShare = await harbour.share(drawings.id, { note: NOTE, expires: '2027-06-30T17:00:00.000Z' })
-  const placed = await north.api.folder('/all', 'Survey of the North Bank')
-  await north.api.upload(placed.path, 'Survey report of the bank, final version for signature.txt', 'Report')
-  await north.api.folder(placed.path, 'Survey points')
-  await north.api.call(calls.filesTagsUpdate, { id: placed.id, tags: ['Survey', 'Approved', 'Tender'] })
-  const placedShare = await north.share(placed.id)
+  const folder = await north.api.folder('/all', 'Survey of the North Bank')
+  await north.api.upload(folder.path, 'Survey report of the bank, final version for signature.txt', 'Report')
+  await north.api.folder(folder.path, 'Survey points')
+  await north.api.call(calls.filesTagsUpdate, { id: folder.id, tags: ['Survey', 'Approved', 'Tender'] })
+  const placedShare = await north.share(folder.id)
   const { file: mount } = await api.call(calls.filesSharesUnmappedAdd, { id: placedShare, parent_id: projects.id })
   for (const [n, name] of FOLDERS.entries())
     await north.share((await north.api.folder('/all', name)).id, { isForOne: n % 3 === 0 })

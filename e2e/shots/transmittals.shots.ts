@@ -19,12 +19,12 @@ test('documents that are issued', async ({ page, server, team, api, expectedErro
   const { tenant: harbour } = await theirs.call(calls.authAccount, {})
   const { connection } = await theirs.call(calls.tenantsConnectionsAdd, { subdomain: tenant.subdomain })
   await api.call(calls.tenantsConnectionsAccept, { id: connection.id })
-  const projectOf = async (person: Api, name: string) => {
+  const findProject = async (person: Api, name: string) => {
     const root = await person.at('/all')
     return (await person.call(calls.filesCreate, { parent_id: root.id, name, type: 'folder', sub_type: 'project' })).file
   }
-  const bridge = await projectOf(api, 'New Bridge over the Forth at Queensferry')
-  const works = await projectOf(theirs, 'Works at Queensferry')
+  const bridge = await findProject(api, 'New Bridge over the Forth at Queensferry')
+  const works = await findProject(theirs, 'Works at Queensferry')
   const { partnerships } = await api.call(calls.filesPartnershipsInitiate, {
     file_id: bridge.id,
     tenantInvitees: [harbour.id],

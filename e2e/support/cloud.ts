@@ -7,11 +7,11 @@ export interface Cloud {
   open(): void
 }
 
-/** @param kept Request paths of the withheld files. */
-export async function openCloud(held: Held, kept: readonly string[]): Promise<Cloud> {
+/** @param blockedUrls Request paths of the withheld files. */
+export async function openCloud(files: Held, blockedUrls: readonly string[]): Promise<Cloud> {
   let isOpen = false
-  const isKept = (url = '') => !isOpen && kept.includes(url)
-  const peer = await openPeer(webDav(held, ({ url, method }) => method === 'GET' && isKept(url)))
+  const isKept = (url = '') => !isOpen && blockedUrls.includes(url)
+  const peer = await openPeer(webDav(files, ({ url, method }) => method === 'GET' && isKept(url)))
   return {
     peer,
     open: () => {

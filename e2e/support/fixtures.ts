@@ -18,7 +18,7 @@ export interface Team {
   api: Api
 }
 
-interface Common {
+interface TestFixtures {
   /** The user's local folder. */
   disk: Disk
   /** Another server, not started yet, as the target of a team's move. */
@@ -28,7 +28,7 @@ interface Common {
 }
 
 /** Shared by the journeys of a worker. */
-interface Shared {
+interface WorkerFixtures {
   server: Server
   warm: WarmContext
 }
@@ -53,7 +53,7 @@ interface SignedIn {
   hasOwnContext: boolean
 }
 
-const watched = base.extend<Common, Shared>({
+const watchedTest = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     async ({ browserName: _ }, use) => {
       const server = await Server.create()
@@ -144,7 +144,7 @@ export function watchErrors(context: BrowserContext, expectedErrors: readonly Re
 let teams = 0
 
 /** For everything that signed-in users do: one server and one warm context per worker, one team per test. */
-export const test = watched.extend<SignedIn>({
+export const test = watchedTest.extend<SignedIn>({
   isSignedIn: [true, { option: true }],
   hasOwnContext: [false, { option: true }],
   context: async ({ warm, browser, server, team, proxy, hasOwnContext, isSignedIn, expectedErrors }, use) => {
@@ -185,7 +185,7 @@ export const test = watched.extend<SignedIn>({
  * For tests that need an unused server, stop and start it, or change settings: one server per test, in the worker's browser. The
  * shared server is not involved.
  */
-export const testWithOwnServer = watched.extend<{ own: Server; settings: NodeJS.ProcessEnv }>({
+export const testWithOwnServer = watchedTest.extend<{ own: Server; settings: NodeJS.ProcessEnv }>({
   /** Its environment variables. */
   settings: [{}, { option: true }],
   own: [

@@ -22,12 +22,12 @@ export async function createTeam(page: Page): Promise<void> {
  */
 export async function joinTeam(
   browser: Browser,
-  { link, team, name: [first, last] }: { link: string; team: string; name: readonly [string, string] },
+  { link, team, name: [firstName, lastName] }: { link: string; team: string; name: readonly [string, string] },
 ): Promise<Page> {
   const page = await openPage(browser, { url: new URL(link).origin })
   await page.goto(link)
-  await page.getByLabel('First name').fill(first)
-  await page.getByLabel('Last name').fill(last)
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: `Join ${team}` }).click()
   await expect(home(page)).toBeVisible()

@@ -24,10 +24,10 @@ export interface Member {
 
 /** Adds a member without a role to the team. */
 export async function addMember({ server, team }: Pick<Place, 'server' | 'team'>, name: string): Promise<Member> {
-  const [first = '', last = ''] = name.split(' ')
-  const email = `${first.toLowerCase()}-${team.email}`
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const email = `${firstName.toLowerCase()}-${team.email}`
   const api = new Api(server.url, await server.token({ team: team.name, email, roles: [] }))
-  const { user } = await api.call(calls.authProfile, { first_name: first, last_name: last })
+  const { user } = await api.call(calls.authProfile, { first_name: firstName, last_name: lastName })
   return { id: user.id, name, email, api }
 }
 

@@ -14,16 +14,16 @@ export async function startDragFromComputer(page: Page, paths: readonly string[]
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to drop on')
   const session = await page.context().newCDPSession(page)
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const data = { items: [], files: [...paths], dragOperationsMask: 1 }
-  await session.send('Input.dispatchDragEvent', { type: 'dragEnter', ...at, data })
+  await session.send('Input.dispatchDragEvent', { type: 'dragEnter', ...point, data })
   await expect(async () => {
-    await session.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, data })
+    await session.send('Input.dispatchDragEvent', { type: 'dragOver', ...point, data })
     await expect(page.getByText('Drop your file to upload to this location')).toBeVisible({ timeout: 250 })
   }).toPass()
   return {
     drop: async () => {
-      await session.send('Input.dispatchDragEvent', { type: 'drop', ...at, data })
+      await session.send('Input.dispatchDragEvent', { type: 'drop', ...point, data })
       await session.detach()
     },
   }

@@ -22,27 +22,27 @@ export class Outbox {
 
   async mails(): Promise<Mail[]> {
     const names = (await readdir(this.#folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-    return Promise.all(names.map(async (name) => read(await readFile(join(this.#folder, name), 'utf8'))))
+    return Promise.all(names.map(async (name) => parseMail(await readFile(join(this.#folder, name), 'utf8'))))
   }
 
   /** Waits for a mail by recipient and subject, and returns it. */
   async mailTo(address: string, subject: RegExp): Promise<Mail> {
-    let found: Mail | undefined
+    let foundMail: Mail | undefined
     await expect
       .poll(
         async () => {
           const mails = await this.mails()
-          found = mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject))
-          return found ? '' : mails.map((mail) => `${mail.to}: ${mail.subject}`)
+          foundMail = mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject))
+          return foundMail ? '' : mails.map((mail) => `${mail.to}: ${mail.subject}`)
         },
         { message: `a mail to ${address} of ${subject}` },
       )
       .toBe('')
-    return found as Mail
+    return foundMail as Mail
   }
 }
 
-function read(mail: string): Mail {
+function parseMail(mail: string): Mail {
   const end = mail.indexOf('\r\n\r\n')
   const head = mail.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ')
   const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''

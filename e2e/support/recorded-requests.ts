@@ -1,21 +1,21 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 
 /** API requests of a page with its token, and requests for bytes at signed URLs, which need none. */
-export interface Asked {
+export interface RecordedRequests {
   calls: Request[]
   signed: Request[]
 }
 
 /** Records all API requests of a page from now on. */
-export function recordInviteShown(page: Page): Asked {
-  const asked: Asked = { calls: [], signed: [] }
+export function recordInviteShown(page: Page): RecordedRequests {
+  const recorded: RecordedRequests = { calls: [], signed: [] }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (!pathname.startsWith('/api/')) return
-    if ('authorization' in request.headers()) asked.calls.push(request)
-    else if (pathname.startsWith('/api/objects/') && request.method() === 'GET') asked.signed.push(request)
+    if ('authorization' in request.headers()) recorded.calls.push(request)
+    else if (pathname.startsWith('/api/objects/') && request.method() === 'GET') recorded.signed.push(request)
   })
-  return asked
+  return recorded
 }
 
 /** Repeats requests anonymously. Returns status and body of each response. */

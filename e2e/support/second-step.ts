@@ -18,7 +18,7 @@ export async function withAuthenticator(page: Page): Promise<void> {
 }
 
 /** Returns the code of an app with this secret; a different one per step, since used codes are rejected. */
-export function codeOf(secret: string, step: 0 | 1): string {
+export function createCode(secret: string, step: 0 | 1): string {
   const totp = new TOTP({ issuer: 'Arbour', secret, digits: 6, period: 30 })
   return totp.generate({ timestamp: Date.now() + step * 30_000 })
 }

@@ -48,12 +48,12 @@ export class Server {
     this.#process = child
     this.#output = ''
     const ready = Promise.withResolvers<void>()
-    const read = (text: Buffer) => {
+    const readOutput = (text: Buffer) => {
       this.#output = (this.#output + text.toString()).slice(-10_000)
       if (this.#output.includes('Arbour is ready')) ready.resolve()
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stdout.on('data', readOutput)
+    child.stderr.on('data', readOutput)
     child.once('exit', (code, signal) => ready.reject(new Error(`The server ended with ${code ?? signal}:\n${this.#output}`)))
     await ready.promise
   }
@@ -133,9 +133,9 @@ export class Server {
     this.#tokens = null
     await (await tokens)?.close()
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
+    const exit = once(child, 'exit')
     child.kill(signal)
-    await ended
+    await exit
   }
 
   #env(): NodeJS.ProcessEnv {

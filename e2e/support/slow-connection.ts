@@ -41,7 +41,7 @@ export class SlowConnection {
   }
 
   /** Drops all open connections and rejects new ones. */
-  cut(): void {
+  cutOff(): void {
     this.#isCut = true
     for (const socket of this.#sockets) socket.destroy()
   }
@@ -52,7 +52,7 @@ export class SlowConnection {
   }
 
   async close(): Promise<void> {
-    this.cut()
+    this.cutOff()
     this.#server.close()
     await once(this.#server, 'close')
   }
@@ -85,12 +85,12 @@ export class SlowConnection {
   }
 
   #slowly(isPiece: boolean): Transform {
-    const hold = async (chunk: Buffer) => {
+    const throttle = async (chunk: Buffer) => {
       if (Number.isFinite(this.speed)) await wait((chunk.length / this.speed) * 1000)
       if (isPiece) this.passedOn += chunk.length
     }
     return new Transform({
-      transform: (chunk: Buffer, _encoding, done) => void hold(chunk).then(() => done(null, chunk)),
+      transform: (chunk: Buffer, _encoding, done) => void throttle(chunk).then(() => done(null, chunk)),
     })
   }
 }

@@ -36,7 +36,7 @@ const test = testWithOwnServer.extend<{ provider: Provider }>({
 })
 
 /** Returns the API of the user who is signed in to a page. */
-async function apiOf(page: Page, url: string): Promise<Api> {
+async function createApi(page: Page, url: string): Promise<Api> {
   const token = await page.evaluate((client) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:') && name.endsWith(`:${client}`))
     return (JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { access_token?: string }).access_token ?? ''
@@ -76,7 +76,7 @@ test('@once groups of an external provider grant and revoke folder access', asyn
   const grace = await openPage(browser, own)
   const expectNone = watchErrors(grace.context(), expectedErrors)
   const gracesFiles = new BrowserScreen(grace, isMobile)
-  const closed = new SharingScreen(gracesFiles).closed('Drawings')
+  const restrictedItem = new SharingScreen(gracesFiles).restrictedItem('Drawings')
   for (const [each, login] of [
     [page, 'ada'],
     [grace, 'grace'],
@@ -99,19 +99,19 @@ test('@once groups of an external provider grant and revoke folder access', asyn
     await expect(groups.members('surveyors')).toHaveText(/Grace Hopper/)
   })
 
-  const ada = await apiOf(page, own.url)
+  const ada = await createApi(page, own.url)
   await test.step('its groups have roles, and the newest token removes one', async () => {
     await giveFolders(ada)
     await gracesFiles.goto()
     await gracesFiles.open(gracesFiles.folder('Drawings'))
     await gracesFiles.create('Sections')
     Object.assign(provider.people.grace ?? {}, { groups: ['office'] })
-    const there = new FakeProviderPage(grace)
-    await there.signOut()
-    await there.signIn('grace')
+    const providerPage = new FakeProviderPage(grace)
+    await providerPage.signOut()
+    await providerPage.signIn('grace')
     await expect(home(grace)).toBeVisible()
     await gracesFiles.goto()
-    await expect(closed).toBeVisible()
+    await expect(restrictedItem).toBeVisible()
     await expect(gracesFiles.folder('Letters')).toBeVisible()
   })
 
@@ -145,7 +145,7 @@ test('@once @long a team with groups of an external provider moves to a separate
   await page.goto('/')
   await new FakeProviderPage(page).signIn('ada')
   await expect(home(page)).toBeVisible()
-  await giveFolders(await apiOf(page, own.url))
+  await giveFolders(await createApi(page, own.url))
 
   await test.step('an Arbour with another provider rejects the team, one with the embedded provider accepts it', async () => {
     const archive = disk.path('team.zip')
@@ -158,12 +158,12 @@ test('@once @long a team with groups of an external provider moves to a separate
 
   await test.step("users set passwords there, and keep their groups' access; an Admin manages the groups", async () => {
     await other.start()
-    const there = await openPage(browser, other)
-    const expectNoErrors = watchErrors(there.context(), [])
-    await setPassword(there, other, GRACE)
-    const files = new BrowserScreen(there, isMobile)
+    const otherPage = await openPage(browser, other)
+    const expectNoErrors = watchErrors(otherPage.context(), [])
+    await setPassword(otherPage, other, GRACE)
+    const files = new BrowserScreen(otherPage, isMobile)
     await files.goto()
-    await expect(new SharingScreen(files).closed('Drawings')).toBeVisible()
+    await expect(new SharingScreen(files).restrictedItem('Drawings')).toBeVisible()
     await files.open(files.folder('Letters'))
     await files.create('From here on')
     const admin = new Api(other.url, await other.token({ team: TEAM, email: 'ada@example.org' }))
@@ -173,7 +173,7 @@ test('@once @long a team with groups of an external provider moves to a separate
       { name: 'surveyors', members: 0, is_provided: false },
     ])
     expectNoErrors()
-    await there.context().close()
+    await otherPage.context().close()
   })
   await fakeProvider.stop()
 })

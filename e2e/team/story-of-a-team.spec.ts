@@ -9,7 +9,7 @@ import { expect, test, watchErrors } from '../support/fixtures.ts'
 import { openPage, PASSWORD, setPassword } from '../support/join-team.ts'
 import { addMember, openMember } from '../support/open-as.ts'
 
-const groupOf = async (api: Api, name: string) => {
+const findGroup = async (api: Api, name: string) => {
   const { items } = await api.call(calls.groupsList, { q: name })
   return items.find((group) => group.name === name)?.id ?? ''
 }
@@ -64,10 +64,10 @@ test('@once a team of five with two groups is managed, moves to another Arbour, 
     await ada.call(calls.filesAccessUpdate, {
       id: (await ada.at('/all/Board papers')).id,
       access: { is_access_restricted: true, is_hidden_when_restricted: false },
-      fileGroups: [{ group_id: await groupOf(ada, 'Board'), user_role: 'viewer' }],
+      fileGroups: [{ group_id: await findGroup(ada, 'Board'), user_role: 'viewer' }],
     })
     await gracesFiles.goto()
-    await expect(gracesSharing.closed('Board papers')).toBeVisible()
+    await expect(gracesSharing.restrictedItem('Board papers')).toBeVisible()
     await gracesFiles.open(gracesFiles.folder('Drawings'))
     await gracesFiles.create('Sections')
   })
@@ -94,18 +94,18 @@ test('@once a team of five with two groups is managed, moves to another Arbour, 
     await grace.page.getByRole('button', { name: 'New API token' }).click()
     await gracesFiles.dialog('New API token').getByLabel('Name').fill('Nightly list')
     await gracesFiles.dialog('New API token').getByRole('button', { name: 'Create' }).click()
-    const made = gracesFiles.dialog('Your API token')
-    const token = await made.getByRole('textbox', { name: 'API token' }).inputValue()
-    await made.getByRole('button', { name: 'Done' }).click()
+    const tokenDialog = gracesFiles.dialog('Your API token')
+    const token = await tokenDialog.getByRole('textbox', { name: 'API token' }).inputValue()
+    await tokenDialog.getByRole('button', { name: 'Done' }).click()
     const browse = (path: string) =>
       fetch(`${server.url}/api/files/browse`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ path }),
       })
-    const listed = await browse('/all/Drawings')
-    expect(listed.status).toBe(200)
-    expect(((await listed.json()) as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual([
+    const response = await browse('/all/Drawings')
+    expect(response.status).toBe(200)
+    expect(((await response.json()) as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual([
       'Sections',
       'Pier.txt',
     ])
@@ -121,21 +121,21 @@ test('@once a team of five with two groups is managed, moves to another Arbour, 
     await groups.goto()
     await groups.open('Surveyors')
     await groups.takeOut('Surveyors', 'Grace Hopper')
-    await groups.done('Surveyors')
+    await groups.finish('Surveyors')
     await gracesFiles.goto()
-    await expect(gracesSharing.closed('Drawings')).toBeVisible()
+    await expect(gracesSharing.restrictedItem('Drawings')).toBeVisible()
   })
 
   await test.step('the audit log contains everything, on the page and as a table', async () => {
     await page.goto('/settings/audit')
     const log = page.getByRole('list', { name: 'Audit log' })
-    for (const words of [/group Surveyors/, /Nightly list/, /Drawings/]) await expect(log).toContainText(words)
+    for (const text of [/group Surveyors/, /Nightly list/, /Drawings/]) await expect(log).toContainText(text)
     await page.getByRole('combobox', { name: 'Person' }).selectOption('Grace Hopper')
     await expect(log).not.toContainText('Board papers')
-    const started = page.waitForEvent('download')
+    const downloadStart = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
     await page.getByRole('menuitem', { name: 'CSV' }).click()
-    const saved = await readFile(await (await started).path(), 'utf8')
+    const saved = await readFile(await (await downloadStart).path(), 'utf8')
     expect(saved).toContain('Nightly list')
     expect(saved).toContain('changed the members of the group Surveyors')
     expect(saved).not.toContain('Board papers')
@@ -150,18 +150,18 @@ test('@once a team of five with two groups is managed, moves to another Arbour, 
 
   await test.step('Mary sets a password there, and finds what her group has, and nothing else', async () => {
     await other.start()
-    const there = await openPage(browser, other)
-    const expectNoErrors = watchErrors(there.context(), [])
-    await setPassword(there, other, { email: mary.email, password: PASSWORD })
-    const theirs = new BrowserScreen(there, isMobile)
-    await theirs.goto()
-    await expect(new SharingScreen(theirs).closed('Board papers')).toBeVisible()
-    await theirs.open(theirs.folder('Drawings'))
-    await expect(theirs.folder('Sections')).toBeVisible()
-    await theirs.openMenu(theirs.item('Pier.txt'))
-    await expect(there.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+    const otherPage = await openPage(browser, other)
+    const expectNoErrors = watchErrors(otherPage.context(), [])
+    await setPassword(otherPage, other, { email: mary.email, password: PASSWORD })
+    const otherFiles = new BrowserScreen(otherPage, isMobile)
+    await otherFiles.goto()
+    await expect(new SharingScreen(otherFiles).restrictedItem('Board papers')).toBeVisible()
+    await otherFiles.open(otherFiles.folder('Drawings'))
+    await expect(otherFiles.folder('Sections')).toBeVisible()
+    await otherFiles.openMenu(otherFiles.item('Pier.txt'))
+    await expect(otherPage.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
     expectNoErrors()
-    await there.context().close()
+    await otherPage.context().close()
   })
 
   await test.step('Ada closes the old team, and nobody can sign in any more', async () => {

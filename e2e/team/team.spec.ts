@@ -24,10 +24,10 @@ test('@once a team grows from one to five users, and shrinks again', async ({
   expect(links).toHaveLength(1)
   const grace = await joinTeam(browser, { link: links[0] ?? '', team: teamName, name: ['Grace', 'Hopper'] })
   // They join in the same way.
-  const there = { browser, server, team: { name: teamName, email, api }, isMobile }
-  const luigi = await openMember(there, 'Luigi Menabrea')
-  const mary = await addMember(there, 'Mary Somerville')
-  await addMember(there, 'Charles Babbage')
+  const context = { browser, server, team: { name: teamName, email, api }, isMobile }
+  const luigi = await openMember(context, 'Luigi Menabrea')
+  const mary = await addMember(context, 'Mary Somerville')
+  await addMember(context, 'Charles Babbage')
   await mary.api.folder('/all', 'Notes of Mary')
   await team.goto()
   await expect(page.getByRole('row')).toHaveCount(6)

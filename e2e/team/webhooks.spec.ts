@@ -12,12 +12,12 @@ test('@once a folder sends its events to another server, signed with a secret th
   await files.goto('/all')
   await files.runAction(files.item('Bridge', 'folder'), 'Webhooks')
   const webhooks = page.getByRole('dialog', { name: 'Webhooks of Bridge', exact: true })
-  const making = page.getByRole('dialog', { name: 'New webhook', exact: true })
+  const newDialog = page.getByRole('dialog', { name: 'New webhook', exact: true })
   const webhookDialog = page.getByRole('dialog', { name: 'Webhook', exact: true })
 
   await webhooks.getByRole('button', { name: 'New webhook' }).click()
-  await making.getByLabel('Address').fill(receiver.url)
-  await making.getByRole('button', { name: 'Create' }).click()
+  await newDialog.getByLabel('Address').fill(receiver.url)
+  await newDialog.getByRole('button', { name: 'Create' }).click()
   const secret = await page.getByRole('dialog', { name: 'The secret' }).getByLabel('Secret').inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
 
@@ -31,9 +31,9 @@ test('@once a folder sends its events to another server, signed with a secret th
   await test.step('a failed delivery shows the reason, and is resent manually', async () => {
     receiver.respondWith((response) => void response.writeHead(503).end('At lunch'))
     await api.upload('/all/Bridge', 'Plan.txt', 'revision A')
-    const failed = webhookDialog.getByRole('button', { name: /^Added Plan\.txt .*Retrying · 503$/ })
-    await expect(failed).toBeVisible()
-    await failed.click()
+    const failedDelivery = webhookDialog.getByRole('button', { name: /^Added Plan\.txt .*Retrying · 503$/ })
+    await expect(failedDelivery).toBeVisible()
+    await failedDelivery.click()
     await expect(webhookDialog.getByText('At lunch')).toBeVisible()
     receiver.respondWith((response) => void response.writeHead(204).end())
     await webhookDialog.getByRole('button', { name: 'Send again' }).click()

@@ -43,17 +43,17 @@ test('@once uploads and downloads of members and visitors use the bucket directl
   // Transfers a large file four times.
   test.slow()
   const hash = await writeLargeFile(disk.path('survey.zip'), SIZE)
-  const sent = sentBy(page)
+  const sentRequests = sentBy(page)
   const direct = `PUT ${store.endpoint}`
 
   await test.step('uploads in parts, and downloads from one URL', async () => {
     await files.goto()
     await files.upload(disk.path('survey.zip'))
     await expect(uploads.title).toHaveText('1 file uploaded', { timeout: 60_000 })
-    expect(sent).toEqual(Array(3).fill(direct))
-    const started = page.waitForEvent('download')
+    expect(sentRequests).toEqual(Array(3).fill(direct))
+    const downloadStart = page.waitForEvent('download')
     await files.runAction(files.item('survey.zip'), 'Download')
-    const download = await started
+    const download = await downloadStart
     expect(new URL(download.url()).origin).toBe(store.endpoint)
     expect(download.suggestedFilename()).toBe('survey.zip')
     await download.saveAs(disk.path('back.zip'))
@@ -65,10 +65,10 @@ test('@once uploads and downloads of members and visitors use the bucket directl
     await page.route(`${store.endpoint}/**`, (route) => route.abort())
     await page.reload()
     await writeLargeFile(disk.path('again.zip'), SIZE)
-    sent.length = 0
+    sentRequests.length = 0
     await files.upload(disk.path('again.zip'))
     await expect(uploads.title).toHaveText('1 file uploaded', { timeout: 60_000 })
-    expect(sent.filter((one) => one !== direct)).toHaveLength(1)
+    expect(sentRequests.filter((sentRequest) => sentRequest !== direct)).toHaveLength(1)
     await expect(files.item('again.zip')).toBeVisible()
   })
 
@@ -82,7 +82,7 @@ test('@once uploads and downloads of members and visitors use the bucket directl
     await visitor.getByRole('button', { name: 'Send 1 file' }).click()
     await expect(visitor.getByRole('heading', { name: 'Thank you, Mira Stone' })).toBeVisible({ timeout: 60_000 })
   }
-  const arrived = async (name: string) => {
+  const hashOfArrived = async (name: string) => {
     await writeFile(disk.path('back.zip'), await api.bytes(`/all/Surveys/${name}`))
     return hashFile(disk.path('back.zip'))
   }
@@ -91,7 +91,7 @@ test('@once uploads and downloads of members and visitors use the bucket directl
     await visitor.goto(url)
     await send()
     expect(sentByVisitor).toEqual(Array(3).fill(direct))
-    expect(await arrived('survey.zip')).toBe(hash)
+    expect(await hashOfArrived('survey.zip')).toBe(hash)
   })
 
   await test.step("and so is one that rejects a visitor's page", async () => {
@@ -100,16 +100,16 @@ test('@once uploads and downloads of members and visitors use the bucket directl
     sentByVisitor.length = 0
     await send()
     // In chunks of 8 MiB.
-    expect(sentByVisitor.filter((one) => one !== direct)).toEqual(Array(2).fill(`PATCH ${own.url}`))
-    expect(await arrived('survey (2).zip')).toBe(hash)
+    expect(sentByVisitor.filter((sentRequest) => sentRequest !== direct)).toEqual(Array(2).fill(`PATCH ${own.url}`))
+    expect(await hashOfArrived('survey (2).zip')).toBe(hash)
   })
 })
 
 /** Records how a page uploads bytes, and where to. */
 function sentBy(page: Page): string[] {
-  const sent: string[] = []
+  const sentRequests: string[] = []
   page.on('request', (request) => {
-    if (['PUT', 'PATCH'].includes(request.method())) sent.push(`${request.method()} ${new URL(request.url()).origin}`)
+    if (['PUT', 'PATCH'].includes(request.method())) sentRequests.push(`${request.method()} ${new URL(request.url()).origin}`)
   })
-  return sent
+  return sentRequests
 }

@@ -12,16 +12,16 @@ test('a file is downloaded under its name, a folder as a zip with all contents',
   await api.upload('/all/Project/Fotos – März', 'north.png', makePng())
   await api.upload('/all/Project/Fotos – März', 'empty.txt', '')
   await files.goto()
-  const started = page.waitForEvent('download')
+  const downloadStart = page.waitForEvent('download')
   await files.runAction(files.item('Überblick №1.pdf'), 'Download')
-  const download = await started
+  const download = await downloadStart
   expect(await download.failure()).toBeNull()
   expect(download.suggestedFilename()).toBe('Überblick №1.pdf')
   expect((await readFile(await download.path())).equals(makePdf(2))).toBe(true)
 
-  const zipped = page.waitForEvent('download')
+  const zipDownload = page.waitForEvent('download')
   await files.runAction(files.folder('Project'), 'Download')
-  const folder = await zipped
+  const folder = await zipDownload
   expect(folder.suggestedFilename()).toBe('Project.zip')
   const zip = readZip(await readFile(await folder.path()))
   expect([...zip.keys()].sort()).toEqual([

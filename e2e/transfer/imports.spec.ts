@@ -9,8 +9,8 @@ const HELD = '/dav/Plans/2.txt'
 
 const test = base.extend<{ cloud: Cloud }>({
   cloud: async ({ browserName: _ }, use) => {
-    const inside = FILES.map((name) => [`Plans/${name}`, `content of ${name}`])
-    const cloud = await openCloud({ Plans: null, ...Object.fromEntries(inside) }, [HELD])
+    const fileEntries = FILES.map((name) => [`Plans/${name}`, `content of ${name}`])
+    const cloud = await openCloud({ Plans: null, ...Object.fromEntries(fileEntries) }, [HELD])
     await use(cloud)
     await cloud.peer.close()
   },
@@ -83,13 +83,14 @@ test('@once an import from another server waits while paused, and completes afte
   await expect(imports.panel).toContainText('5 of 6 files')
   await imports.press('Pause the import')
   await expect(imports.title).toHaveText(/ is paused$/)
-  const others = FILES.filter((name) => !HELD.endsWith(name))
-  expect(await api.names('/all')).toEqual(others)
+  const otherFiles = FILES.filter((name) => !HELD.endsWith(name))
+  expect(await api.names('/all')).toEqual(otherFiles)
   cloud.open()
   await imports.press('Resume the import')
   await expect(imports.title).toHaveText(`${cloud.peer.host}/Plans imported`)
   await expect(files.item('2.txt')).toBeVisible()
   expect(await api.names('/all')).toEqual(FILES)
   // Files that had arrived are not fetched again.
-  for (const name of others) expect(cloud.peer.asked.filter((one) => one.startsWith(`GET /dav/Plans/${name} `))).toHaveLength(1)
+  for (const name of otherFiles)
+    expect(cloud.peer.asked.filter((requestLine) => requestLine.startsWith(`GET /dav/Plans/${name} `))).toHaveLength(1)
 })

@@ -10,9 +10,9 @@ test('@once a large file is uploaded and downloaded unchanged', async ({ page, f
   await files.goto()
   await files.upload(disk.path('survey.zip'))
   await expect(uploads.title).toHaveText('1 file uploaded', { timeout: 60_000 })
-  const started = page.waitForEvent('download')
+  const downloadStart = page.waitForEvent('download')
   await files.runAction(files.item('survey.zip'), 'Download')
-  const download = await started
+  const download = await downloadStart
   expect(download.suggestedFilename()).toBe('survey.zip')
   await download.saveAs(disk.path('back.zip'))
   expect(await hashFile(disk.path('back.zip'))).toBe(hash)

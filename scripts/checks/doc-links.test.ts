@@ -6,17 +6,17 @@ import { ROOT } from '../lib/root.mjs'
 import { listFiles } from './list-files.mjs'
 
 const files = listFiles()
-const known = new Set(files)
+const knownPaths = new Set(files)
 const pages = files.filter((path) => path.endsWith('.md'))
-const read = (path: string) => readFileSync(posix.join(ROOT, path), 'utf8')
+const readText = (path: string) => readFileSync(posix.join(ROOT, path), 'utf8')
 
 /** Returns the text of a page without code blocks. */
-const prose = (page: string) => read(page).replace(/^( *)(```+)[\s\S]*?^\1\2$/gm, '')
+const prose = (page: string) => readText(page).replace(/^( *)(```+)[\s\S]*?^\1\2$/gm, '')
 
-const exists = (path: string) => known.has(path) || files.some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`))
+const exists = (path: string) => knownPaths.has(path) || files.some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`))
 
 /** Returns the anchors of a page's headings; a repeated one gets a number. */
-function anchorsOf(page: string): Set<string> {
+function getAnchors(page: string): Set<string> {
   const anchors = new Set<string>()
   for (const [, heading = ''] of prose(page).matchAll(/^#{1,6} +(.+)$/gm)) {
     const slug = headingSlug(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'))
@@ -28,13 +28,13 @@ function anchorsOf(page: string): Set<string> {
 }
 
 /** Returns the problem of a link from a file to a path of the project; null if it works. */
-function problemOf(from: string, path: string, anchor: string | undefined): string | null {
+function findProblem(from: string, path: string, anchor: string | undefined): string | null {
   if (!exists(path)) return `${from}: ${path} does not exist`
-  if (anchor && path.endsWith('.md') && !anchorsOf(path).has(anchor)) return `${from}: ${path} has no heading #${anchor}`
+  if (anchor && path.endsWith('.md') && !getAnchors(path).has(anchor)) return `${from}: ${path} has no heading #${anchor}`
   return null
 }
 
-function linksOf(page: string): { path: string; anchor: string | undefined }[] {
+function findLinks(page: string): { path: string; anchor: string | undefined }[] {
   const text = prose(page).replace(/`[^`\n]+`/g, '')
   return [...text.matchAll(/\]\(<?([^)\s>]+)>?\)|^\[[^\]]+\]: +(\S+)$/gm)]
     .map(([, inline, reference]) => inline ?? reference ?? '')
@@ -46,15 +46,15 @@ function linksOf(page: string): { path: string; anchor: string | undefined }[] {
 }
 
 test('relative links in Markdown files point to existing files and headings', () => {
-  const problems = pages.flatMap((page) => linksOf(page).map(({ path, anchor }) => problemOf(page, path, anchor)))
+  const problems = pages.flatMap((page) => findLinks(page).map(({ path, anchor }) => findProblem(page, path, anchor)))
   expect(problems.filter((problem) => problem !== null)).toEqual([])
 })
 
 test('pages of docs/ only link to other files of docs/, since the site contains no others', () => {
-  const outside = pages
+  const outsideLinks = pages
     .filter((page) => page.startsWith('docs/'))
-    .flatMap((page) => linksOf(page).flatMap(({ path }) => (path.startsWith('docs/') ? [] : [`${page}: ${path}`])))
-  expect(outside).toEqual([])
+    .flatMap((page) => findLinks(page).flatMap(({ path }) => (path.startsWith('docs/') ? [] : [`${page}: ${path}`])))
+  expect(outsideLinks).toEqual([])
 })
 
 test('code and settings reference existing pages and headings of docs/', () => {
@@ -63,8 +63,8 @@ test('code and settings reference existing pages and headings of docs/', () => {
     (path) => /\.(ts|tsx|mjs|js|sql|css|service|yaml)$|Dockerfile$/.test(path) && !path.includes('/migrations/'),
   )
   const problems = sources.flatMap((source) =>
-    [...read(source).matchAll(/(?<![\w/])(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)].map(([, path = '', anchor]) =>
-      problemOf(source, path, anchor),
+    [...readText(source).matchAll(/(?<![\w/])(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g)].map(([, path = '', anchor]) =>
+      findProblem(source, path, anchor),
     ),
   )
   expect(problems.filter((problem) => problem !== null)).toEqual([])
@@ -76,18 +76,18 @@ test('every decision referenced by number exists, and the index lists each', () 
     (path) => /\.(md|ts|tsx|mjs|js|css|service|yaml)$/.test(path) && path !== 'scripts/checks/doc-links.test.ts',
   )
   const missing = sources.flatMap((source) =>
-    [...read(source).matchAll(/\bdecisions? (\d{4})\b/gi)].flatMap(([, number = '']) =>
+    [...readText(source).matchAll(/\bdecisions? (\d{4})\b/gi)].flatMap(([, number = '']) =>
       numbers.has(number) ? [] : [`${source}: decision ${number}`],
     ),
   )
   expect(missing).toEqual([])
-  const listed = new Set(linksOf('docs/decisions/README.md').map(({ path }) => path))
-  const unlisted = files.filter((path) => /^docs\/decisions\/\d{4}-/.test(path) && !listed.has(path))
+  const listedDecisions = new Set(findLinks('docs/decisions/README.md').map(({ path }) => path))
+  const unlisted = files.filter((path) => /^docs\/decisions\/\d{4}-/.test(path) && !listedDecisions.has(path))
   expect(unlisted).toEqual([])
 })
 
 test('the sidebar of the site lists every page', () => {
-  const config = read('docs/.vitepress/config.mjs')
+  const config = readText('docs/.vitepress/config.mjs')
   const unlisted = pages.filter((path) => {
     const [, page] = /^docs\/(?:guide|admin|api|develop)\/([\w-]+)\.md$/.exec(path) ?? []
     return page !== undefined && page !== 'README' && !config.includes(`'${page}']`)

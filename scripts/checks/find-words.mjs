@@ -28,7 +28,7 @@ const SKIPPED =
 const DIRECTIVE = /^[*\s]*(biome-ignore|oxlint-disable|@ts-|@vite|[#@]__|#!)/
 
 /** Splits `loadItemById`, `load-item` or `MAX_ITEMS` into lowercase words. @param {string} name */
-export function wordsOfName(name) {
+export function splitName(name) {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
@@ -67,7 +67,7 @@ export function readWords(path, source) {
       isTest &&
       node.type === 'CallExpression' &&
       typeof node.arguments[0]?.value === 'string' &&
-      /^(describe|it|test)$/.test(calleeOf(node))
+      /^(describe|it|test)$/.test(getCallee(node))
     )
       texts.push({ text: node.arguments[0].value, at: node.arguments[0].start })
   })
@@ -84,25 +84,25 @@ export function findWords(rules, files) {
   const patterns = rules.texts.map((rule) => ({ rule, pattern: new RegExp(rule.pattern, 'gim') }))
   return files.flatMap(({ path, source }) => {
     /** @type {string[]} */
-    const found = []
+    const findings = []
     /** @param {number} at @param {string} word @param {NameRule | TextRule} rule */
     const report = (at, word, rule) => {
       if (rule.allow?.some((start) => path.startsWith(start))) return
-      found.push(`${path}:${source.slice(0, at).split('\n').length} ${word}: say ${rule.say}`)
+      findings.push(`${path}:${source.slice(0, at).split('\n').length} ${word}: say ${rule.say}`)
     }
     const { names, texts } = readWords(path, source)
     for (const { text, at } of [{ text: posix.basename(path).replace(/\.\w+$/, ''), at: 0 }, ...names])
-      for (const word of wordsOfName(text)) {
+      for (const word of splitName(text)) {
         const rule = byWord.get(word)
         if (rule) report(at, text, rule)
       }
     for (const { text, at } of texts) {
       // A sentence may be broken by a new line and the asterisk of a comment: blanks keep the positions.
-      const prose = text.replace(/\n[ \t]*\*?/g, (all) => ' '.repeat(all.length))
+      const prose = text.replace(/\n[ \t]*\*?/g, (lineBreak) => ' '.repeat(lineBreak.length))
       for (const { rule, pattern } of patterns)
         for (const match of prose.matchAll(pattern)) report(at + match.index, match[0].replace(/\s+/g, ' ').trim(), rule)
     }
-    return [...new Set(found)]
+    return [...new Set(findings)]
   })
 }
 
@@ -141,18 +141,18 @@ function blank(text) {
 }
 
 /** The name of the function that a call goes to: `it` for `it.each(...)(...)`. @param {any} node @returns {string} */
-function calleeOf(node) {
+function getCallee(node) {
   if (node.type === 'Identifier') return node.name
-  if (node.type === 'CallExpression') return calleeOf(node.callee)
-  if (node.type === 'MemberExpression') return calleeOf(node.object)
-  return node.type === 'TaggedTemplateExpression' ? calleeOf(node.tag) : ''
+  if (node.type === 'CallExpression') return getCallee(node.callee)
+  if (node.type === 'MemberExpression') return getCallee(node.object)
+  return node.type === 'TaggedTemplateExpression' ? getCallee(node.tag) : ''
 }
 
 /** Visits the nodes of a syntax tree. @param {any} node @param {(node: any) => void} visit */
 function walk(node, visit) {
   if (!node || typeof node !== 'object') return
   if (Array.isArray(node)) {
-    for (const one of node) walk(one, visit)
+    for (const child of node) walk(child, visit)
     return
   }
   if (typeof node.type === 'string') visit(node)

@@ -17,12 +17,12 @@ describe('plain language', () => {
 })
 
 describe('findWords', () => {
-  const only: Rules = {
+  const rules: Rules = {
     names: [{ words: ['heir'], say: 'new owner', allow: ['demo/'] }],
     texts: [{ pattern: '\\bwhoever\\b', say: 'anyone who' }],
     commitsSince: '',
   }
-  const find = (path: string, source: string) => findWords(only, [{ path, source }])
+  const find = (path: string, source: string) => findWords(rules, [{ path, source }])
 
   it('reports names of any form, and file names', () => {
     expect(find('a.ts', 'const assertHeir = 1\nconst HEIR_ID = 2')).toEqual([

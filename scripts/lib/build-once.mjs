@@ -27,21 +27,21 @@ const STAMP = '.made-of'
 export async function buildOnce({ name, sources, folder, script, cwd, isQuick = false }) {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, source)
-  const whole = hash.digest('hex')
-  const stamp = isQuick ? `${whole} quick` : whole
-  if ([whole, stamp].includes(readStamp(folder) ?? '')) return
+  const digest = hash.digest('hex')
+  const stamp = isQuick ? `${digest} quick` : digest
+  if ([digest, stamp].includes(readStamp(folder) ?? '')) return
   process.stderr.write(`Building the ${name} ...\n`)
-  const fresh = join(CACHE, `${name}-${process.pid}`)
-  const old = `${fresh}-old`
+  const freshFolder = join(CACHE, `${name}-${process.pid}`)
+  const oldFolder = `${freshFolder}-old`
   try {
     mkdirSync(CACHE, { recursive: true })
-    const code = await run(NODE, [...script, fresh], { cwd, stdio: ['ignore', 2, 2] })
+    const code = await run(NODE, [...script, freshFolder], { cwd, stdio: ['ignore', 2, 2] })
     if (code !== 0) throw new Failure(`The ${name} could not be built: ${script[0]} ended with code ${code}`)
-    writeFileSync(join(fresh, STAMP), stamp)
-    if (existsSync(folder)) renameSync(folder, old)
-    renameSync(fresh, folder)
+    writeFileSync(join(freshFolder, STAMP), stamp)
+    if (existsSync(folder)) renameSync(folder, oldFolder)
+    renameSync(freshFolder, folder)
   } finally {
-    for (const left of [fresh, old]) rmSync(left, { recursive: true, force: true })
+    for (const leftover of [freshFolder, oldFolder]) rmSync(leftover, { recursive: true, force: true })
   }
 }
 
@@ -51,14 +51,14 @@ export async function buildOnce({ name, sources, folder, script, cwd, isQuick = 
  * @param {string} path
  */
 function addTo(hash, path) {
-  const full = join(ROOT, path)
-  const found = statSync(full, { throwIfNoEntry: false })
-  if (!found) return
-  if (found.isDirectory()) {
-    for (const name of readdirSync(full).sort()) addTo(hash, `${path}/${name}`)
+  const fullPath = join(ROOT, path)
+  const stats = statSync(fullPath, { throwIfNoEntry: false })
+  if (!stats) return
+  if (stats.isDirectory()) {
+    for (const name of readdirSync(fullPath).sort()) addTo(hash, `${path}/${name}`)
     return
   }
-  const content = readFileSync(full)
+  const content = readFileSync(fullPath)
   hash.update(`${path}\n${content.length}\n`).update(content)
 }
 

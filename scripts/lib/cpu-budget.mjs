@@ -12,20 +12,21 @@ const TOTAL = 'Total'
  * @param {number | null} machineSeconds CPU seconds of the whole machine during the run; null: unknown.
  */
 export function compareWithBudget(steps, machineSeconds) {
-  const measured = steps.filter(({ cpuSeconds }) => cpuSeconds !== null)
-  const total = measured.length > 0 ? measured.reduce((sum, { cpuSeconds }) => sum + (cpuSeconds ?? 0), 0) : machineSeconds
+  const measuredSteps = steps.filter(({ cpuSeconds }) => cpuSeconds !== null)
+  const total =
+    measuredSteps.length > 0 ? measuredSteps.reduce((sum, { cpuSeconds }) => sum + (cpuSeconds ?? 0), 0) : machineSeconds
   if (total === null) return ['CPU seconds are not measured on this system.']
-  const kept = readKept()
-  const rows = [...measured, { name: TOTAL, cpuSeconds: total }]
+  const keptFigures = readKept()
+  const rows = [...measuredSteps, { name: TOTAL, cpuSeconds: total }]
   return [
     'CPU seconds, user and system of all processes; kept figures are in docs/develop/testing.md:',
     ...rows.map(({ name, cpuSeconds }) => {
-      const before = kept.get(name) ?? Number.NaN
+      const before = keptFigures.get(name) ?? Number.NaN
       const change = Math.round((Number(cpuSeconds) / before - 1) * 100)
       const comparison = Number.isNaN(before) ? 'none kept' : `kept ${before.toFixed(0)}, ${change > 0 ? '+' : ''}${change} %`
       return `  ${name.padEnd(32)} ${Number(cpuSeconds).toFixed(0).padStart(6)}   ${comparison}`
     }),
-    ...(measured.length === 0 ? ['  No control groups here: the total is that of the whole machine.'] : []),
+    ...(measuredSteps.length === 0 ? ['  No control groups here: the total is that of the whole machine.'] : []),
   ]
 }
 

@@ -39,13 +39,13 @@ function npm(args) {
 
 /** Returns whether npm's record of its last finished installation agrees with the lock file. */
 function isInstalled() {
-  const wanted = readPackages(join(ROOT, 'package-lock.json'))
-  const installed = readPackages(HIDDEN_LOCK)
-  if (!wanted || !installed) return false
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+  const lockedPackages = readPackages(join(ROOT, 'package-lock.json'))
+  const installedPackages = readPackages(HIDDEN_LOCK)
+  if (!lockedPackages || !installedPackages) return false
+  return Object.entries(lockedPackages).every(([path, { version, optional, link }]) => {
     if (!path.includes('node_modules/') || link) return true
-    const found = installed[path]
-    return found ? found.version === version : optional === true
+    const installedPackage = installedPackages[path]
+    return installedPackage ? installedPackage.version === version : optional === true
   })
 }
 

@@ -9,12 +9,12 @@ const MAX_LINES = 25
  * @param {any} report
  * @returns {string[]}
  */
-export function failedOfVitest(report) {
+export function listFailedVitestFiles(report) {
   return report.testResults.flatMap((/** @type {any} */ file) => {
-    const failed = file.assertionResults.filter((/** @type {any} */ one) => one.status === 'failed')
+    const failedTests = file.assertionResults.filter((/** @type {any} */ one) => one.status === 'failed')
     // A file that could not be loaded has no tests, only a message.
-    if (failed.length === 0 && file.status === 'failed') return [entry(file.name, '', file.message)]
-    return failed.map((/** @type {any} */ one) => entry(file.name, one.fullName, one.failureMessages.join('\n')))
+    if (failedTests.length === 0 && file.status === 'failed') return [entry(file.name, '', file.message)]
+    return failedTests.map((/** @type {any} */ one) => entry(file.name, one.fullName, one.failureMessages.join('\n')))
   })
 }
 
@@ -23,7 +23,7 @@ export function failedOfVitest(report) {
  * @param {any} report
  * @returns {string[]}
  */
-export function failedOfPlaywright(report) {
+export function listFailedPlaywrightFiles(report) {
   return [...report.errors.map((/** @type {any} */ error) => entry('', '', error.message ?? '')), ...ofSuites(report.suites)]
 
   /**
@@ -60,6 +60,6 @@ export const failedCheck = (name, output) => entry('', name, output.trimEnd().sp
 function entry(file, name, message) {
   const place = file.startsWith('/') ? relative(ROOT, file) : file
   const lines = message.trimEnd().split('\n')
-  const cut = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), '…'] : lines
-  return [[place, name].filter(Boolean).join(': '), ...cut.map((line) => `  ${line}`)].join('\n')
+  const shownLines = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES), '…'] : lines
+  return [[place, name].filter(Boolean).join(': '), ...shownLines.map((line) => `  ${line}`)].join('\n')
 }

@@ -25,18 +25,18 @@ export function findImporters(files, { changed, isCut }) {
   /** @type {Map<string, string[]>} */
   const importers = new Map()
   for (const file of files) {
-    for (const target of importsOf(file)) importers.set(target, [...(importers.get(target) ?? []), file])
+    for (const target of findImports(file)) importers.set(target, [...(importers.get(target) ?? []), file])
   }
-  const found = new Set(changed)
-  for (const file of found) {
+  const importingFiles = new Set(changed)
+  for (const file of importingFiles) {
     if (isCut(file) && !changed.has(file)) continue
-    for (const importer of importers.get(file) ?? []) found.add(importer)
+    for (const importer of importers.get(file) ?? []) importingFiles.add(importer)
   }
-  return found
+  return importingFiles
 }
 
 /** @param {string} file */
-function importsOf(file) {
+function findImports(file) {
   const text = readFileSync(join(ROOT, file), 'utf8')
   return [...text.matchAll(IMPORT)].flatMap(([, name = '']) => resolveImport(name, file) ?? [])
 }
@@ -48,13 +48,14 @@ function importsOf(file) {
  */
 function resolveImport(name, from) {
   const workspace = /^(apps|packages)\/[^/]+/.exec(from)?.[0] ?? ''
-  const own = /^@arbour\/([^/]+)\/(.*)$/.exec(name)
+  const workspaceImport = /^@arbour\/([^/]+)\/(.*)$/.exec(name)
   const alias = ALIASES.find(({ prefix }) => name.startsWith(prefix))
   /** @type {string[]} */
   let paths = []
   if (name.startsWith('.')) paths = [posix.join(dirname(from), name.replace(/\?.*$/, ''))]
   else if (alias) paths = [name.replace(alias.prefix, alias.folder.replace('~', workspace))]
-  else if (own) paths = ['packages', 'apps'].map((folder) => `${folder}/${own[1]}/src/${own[2]}`)
+  else if (workspaceImport)
+    paths = ['packages', 'apps'].map((folder) => `${folder}/${workspaceImport[1]}/src/${workspaceImport[2]}`)
   return paths
     .flatMap((path) => EXTENSIONS.map((extension) => path + extension))
     .find((path) => /\.\w+$/.test(path) && existsSync(join(ROOT, path)))

@@ -41,7 +41,7 @@ const CLUSTER = [
 const SCANNER = [{ name: 'clamd', names: ['clamd'], packages: ['clamav-daemon'] }]
 
 /** Returns the packages of missing preview programs. */
-export const missingPreviews = () => packagesOf(PREVIEWS.filter((program) => !isThere(program)))
+export const missingPreviews = () => listPackages(PREVIEWS.filter((program) => !isThere(program)))
 
 /** Ensures that LibreOffice and ffmpeg are installed, by the system or from the distribution. */
 export const ensurePrograms = () => ensure(PREVIEWS, 'The previews are tested with programs that are not here')
@@ -70,20 +70,20 @@ export const findFirefox = () => find(FIREFOX)
 async function ensure(programs, complaint) {
   const missing = programs.filter((program) => !isThere(program))
   if (missing.length === 0) return
-  await installByApt(packagesOf(missing))
+  await installByApt(listPackages(missing))
   const still = missing.filter((program) => !isThere(program))
   if (still.length === 0) return
-  const named = still.map(({ name, variable }) => (variable ? `${name} (or set ${variable})` : name)).join(' and ')
-  throw new Failure(`${complaint}: install ${named}`)
+  const missingNames = still.map(({ name, variable }) => (variable ? `${name} (or set ${variable})` : name)).join(' and ')
+  throw new Failure(`${complaint}: install ${missingNames}`)
 }
 
 /** @param {Program[]} programs */
-const packagesOf = (programs) => programs.flatMap(({ packages }) => packages)
+const listPackages = (programs) => programs.flatMap(({ packages }) => packages)
 
 /** @param {Program} program */
 function isThere({ names, variable }) {
-  const own = variable && process.env[variable]
-  return own ? isExecutable(own) : find(names) !== undefined
+  const configuredPath = variable && process.env[variable]
+  return configuredPath ? isExecutable(configuredPath) : find(names) !== undefined
 }
 
 /**

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export class Failure extends Error {}
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set()
+const children = new Set()
 let isInterrupted = false
 
 /** Returns whether a signal asked this process to end. */
@@ -18,13 +18,13 @@ export const wasInterrupted = () => isInterrupted
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     isInterrupted = true
-    if (running.size === 0) process.exit(codeOf(signal))
-    for (const child of running) child.kill(signal)
+    if (children.size === 0) process.exit(getExitCode(signal))
+    for (const child of children) child.kill(signal)
   })
 }
 
 /** @param {NodeJS.Signals} signal The exit code that a shell reports for a program ended by a signal. */
-const codeOf = (signal) => 128 + constants.signals[signal]
+const getExitCode = (signal) => 128 + constants.signals[signal]
 
 /**
  * Starts a program that ends with this process; `ended` resolves with its exit code.
@@ -35,15 +35,15 @@ const codeOf = (signal) => 128 + constants.signals[signal]
  */
 export function start(command, args, options) {
   const child = spawn(command, args, options ?? { stdio: 'inherit' })
-  running.add(child)
+  children.add(child)
   const ended = new Promise((resolve, reject) => {
     child.once('error', (error) => {
-      running.delete(child)
+      children.delete(child)
       reject(error)
     })
     child.once('exit', (code, signal) => {
-      running.delete(child)
-      resolve(signal ? codeOf(signal) : (code ?? 1))
+      children.delete(child)
+      resolve(signal ? getExitCode(signal) : (code ?? 1))
     })
   })
   return { child, ended }

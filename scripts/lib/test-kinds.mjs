@@ -48,8 +48,8 @@ const KINDS = [
  * Returns a step that runs all files of a kind.
  * @param {TestKind['name']} name
  */
-export function allOf(name) {
-  const kind = KINDS.find((one) => one.name === name)
+export function stepForAll(name) {
+  const kind = KINDS.find((kind) => kind.name === name)
   if (!kind) throw new Error(`No kind of test is named ${name}`)
   return kind.step([])
 }
@@ -58,7 +58,7 @@ export function allOf(name) {
  * Returns the kind of a file of the project; undefined if it is not a test.
  * @param {string} path Relative to the project.
  */
-export const kindOf = (path) => KINDS.find(({ files }) => files.test(path))
+export const findKind = (path) => KINDS.find(({ files }) => files.test(path))
 
 /**
  * Returns steps that run these files, one for each kind of test.
@@ -69,7 +69,7 @@ export function stepsFor(paths, more) {
   /** @type {Map<TestKind, string[]>} */
   const groups = new Map()
   for (const path of paths) {
-    const kind = kindOf(path)
+    const kind = findKind(path)
     if (kind) groups.set(kind, [...(groups.get(kind) ?? []), path])
   }
   return [...groups].map(([kind, files]) => kind.step(files, more))
@@ -81,9 +81,9 @@ export function stepsFor(paths, more) {
  * @param {string} path
  */
 export function testPath(path) {
-  const found = relative(ROOT, resolve(process.env.INIT_CWD ?? process.cwd(), path))
+  const testPath = relative(ROOT, resolve(process.env.INIT_CWD ?? process.cwd(), path))
     .split(sep)
     .join('/')
-  if (!kindOf(found)) throw new Failure(`${path} is not a test file`)
-  return found
+  if (!findKind(testPath)) throw new Failure(`${path} is not a test file`)
+  return testPath
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openCpuMeter } from './cpu-meter.mjs'
-import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs'
+import { listFailedPlaywrightFiles, listFailedVitestFiles } from './failed-tests.mjs'
 import { ROOT } from './root.mjs'
 import { run, runCaptured } from './run.mjs'
 import { readReport } from './tally.mjs'
@@ -51,8 +51,8 @@ export const preparation = (name, work) => ({
 export const check = (name, command, ...args) => ({
   name,
   run: async (options) => {
-    const { code, ...rest } = await runMeasured(name, { command, args, isLowPriority: true, ...options })
-    return { ...countOne(code === 0), ...rest }
+    const { code, ...measurements } = await runMeasured(name, { command, args, isLowPriority: true, ...options })
+    return { ...countOne(code === 0), ...measurements }
   },
 })
 
@@ -75,13 +75,13 @@ export const vitest = (name, projects, more = []) => ({
     withReport(async (file) => {
       const args = ['run', ...projects.map((project) => `--project=${project}`), ...more]
       args.push('--reporter=default', '--reporter=json', `--outputFile.json=${file}`)
-      const { code, ...rest } = await runMeasured(name, { command: 'vitest', args, ...options })
+      const { code, ...measurements } = await runMeasured(name, { command: 'vitest', args, ...options })
       const count = readReport(file, code, (report) => ({
         passed: report.numPassedTests,
         failed: report.numFailedTests,
-        failures: failedOfVitest(report),
+        failures: listFailedVitestFiles(report),
       }))
-      return { ...count, ...rest }
+      return { ...count, ...measurements }
     }),
 })
 
@@ -99,13 +99,13 @@ export const playwright = (name, folder, more = []) => ({
       const results = join(ROOT, '.cache', `${folder.replace('/', '-')}-results`)
       const args = ['test', `--config=${folder}/playwright.config.ts`, `--output=${results}`, '--reporter=list,json', ...more]
       const env = { ...options.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-      const { code, ...rest } = await runMeasured(name, { command: 'playwright', args, ...options, env })
+      const { code, ...measurements } = await runMeasured(name, { command: 'playwright', args, ...options, env })
       const count = readReport(file, code, (report) => ({
         passed: report.stats.expected + report.stats.flaky,
         failed: report.stats.unexpected,
-        failures: failedOfPlaywright(report),
+        failures: listFailedPlaywrightFiles(report),
       }))
-      return { ...count, ...rest }
+      return { ...count, ...measurements }
     }),
 })
 

@@ -164,7 +164,7 @@ function isSchema(made: Made | null | undefined): boolean {
 function declaredBy(node: Statement): string[] {
   const { declaration, declarations, id } = node
   if (declaration) return declaredBy(declaration)
-  return declarations ? declarations.map((one) => one.id.name) : id ? [id.name] : []
+  return declarations ? declarations.map((declaration) => declaration.id.name) : id ? [id.name] : []
 }
 
 /** Returns all names in some code, including those of properties, which is harmless. */

@@ -8,7 +8,7 @@ import { decodePath } from '@arbour/contract/paths'
 import { PRODUCT_VIEW } from '#features/account/preferences/model/view.ts'
 import { readMemory, viewAt } from '#features/account/preferences/model/view-memory.ts'
 import { folderRequest } from '#features/files/items/model/folder/folder-request.ts'
-import { keyOf, type PrefetchedResponses } from '#lib/api/prefetched.ts'
+import { getRequestKey, type PrefetchedResponses } from '#lib/api/prefetched.ts'
 import { isFresh, onlySession } from '#lib/sign-in/session.ts'
 
 /** Pages without a session, or with another one than the stored session. */
@@ -22,7 +22,7 @@ export function prefetch(): void {
   const { pathname } = window.location
   const early: PrefetchedResponses = { askedAt: Date.now(), token: null, responses: new Map() }
   early.responses.set(
-    keyOf({ method: 'GET', path: '/api/config' }),
+    getRequestKey({ method: 'GET', path: '/api/config' }),
     ask('/api/config', { headers: { accept: 'application/json' } }),
   )
   window.arbourEarly = early
@@ -33,7 +33,7 @@ export function prefetch(): void {
   const authorization = `Bearer ${session.access_token}`
   const call = (asked: Call, input: Record<string, unknown>) => {
     const { path, ...init } = buildRequest(asked, input)
-    early.responses.set(keyOf({ path, ...init }), ask(path, { ...init, headers: { ...init.headers, authorization } }))
+    early.responses.set(getRequestKey({ path, ...init }), ask(path, { ...init, headers: { ...init.headers, authorization } }))
   }
   const path = decodePath(pathname).replace(/\/+$/, '')
   if (path === ROOT_PATH || path.startsWith(`${ROOT_PATH}/`)) {

@@ -24,8 +24,8 @@ export function readLook(search: string): Look {
   const params = new URLSearchParams(search)
   return {
     file: params.get('file'),
-    schemes: SCHEMES.find((one) => one === params.get('schemes')) ?? 'both',
-    width: WIDTHS.find((one) => one === params.get('width')) ?? 'wide',
+    schemes: SCHEMES.find((scheme) => scheme === params.get('schemes')) ?? 'both',
+    width: WIDTHS.find((width) => width === params.get('width')) ?? 'wide',
   }
 }
 

@@ -1,6 +1,7 @@
 /** Counts start tags approximately, without parsing a tree. */
 export function countElements(xml: Uint8Array | undefined): number {
   let count = 0
-  for (let at = xml?.indexOf(0x3c) ?? -1; at !== -1; at = xml?.indexOf(0x3c, at + 1) ?? -1) if (xml?.[at + 1] !== 0x2f) count++
+  for (let index = xml?.indexOf(0x3c) ?? -1; index !== -1; index = xml?.indexOf(0x3c, index + 1) ?? -1)
+    if (xml?.[index + 1] !== 0x2f) count++
   return count
 }

@@ -20,16 +20,16 @@ export class Display {
     const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     })
-    const said = once(child.stdio[3] as Readable, 'data').then(String)
-    const ended = once(child, 'exit').then(() => null)
-    const number = await Promise.race([said, ended])
+    const output = once(child.stdio[3] as Readable, 'data').then(String)
+    const exit = once(child, 'exit').then(() => null)
+    const number = await Promise.race([output, exit])
     if (number === null) throw new Error('Xvfb ended before it was ready')
     return new Display(child, number.trim())
   }
 
   async close(): Promise<void> {
-    const ended = once(this.#process, 'exit')
+    const exit = once(this.#process, 'exit')
     this.#process.kill()
-    await ended
+    await exit
   }
 }

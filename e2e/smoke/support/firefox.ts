@@ -64,10 +64,10 @@ export class Firefox implements DrivenBrowser {
     return this.#page.mouse.click(x, y, { count: 2 })
   }
 
-  async press(key: Key, held?: 'Control'): Promise<void> {
-    if (held) await this.#page.keyboard.down(held)
+  async press(key: Key, modifier?: 'Control'): Promise<void> {
+    if (modifier) await this.#page.keyboard.down(modifier)
     await this.#page.keyboard.press(key)
-    if (held) await this.#page.keyboard.up(held)
+    if (modifier) await this.#page.keyboard.up(modifier)
   }
 
   type(text: string): Promise<void> {

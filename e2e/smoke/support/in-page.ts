@@ -10,15 +10,15 @@ export interface Target {
 
 /** Returns where to click the only matching element. Null unless it exists, is at rest, and is not covered. */
 export async function findPoint({ css, name }: Target): Promise<Point | null> {
-  const textOf = (element: Element) => {
+  const getText = (element: Element) => {
     const copy = element.cloneNode(true) as Element
     // Key hints of an action, the star beside a label.
     for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove()
     return copy.textContent?.trim()
   }
-  const nameOf = (element: Element) => element.ariaLabel ?? textOf((element as HTMLInputElement).labels?.[0] ?? element)
+  const getName = (element: Element) => element.ariaLabel ?? getText((element as HTMLInputElement).labels?.[0] ?? element)
   const isMeant = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true }) && (name === undefined || nameOf(element) === name)
+    element.checkVisibility({ visibilityProperty: true }) && (name === undefined || getName(element) === name)
   const [element, another] = [...document.querySelectorAll(css)].filter(isMeant)
   if (!element || another) return null
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -32,8 +32,10 @@ export async function findPoint({ css, name }: Target): Promise<Point | null> {
 
 /** Returns the texts of the visible elements that match a selector. */
 export function readTexts(css: string): string[] {
-  const shown = [...document.querySelectorAll(css)].filter((element) => element.checkVisibility({ visibilityProperty: true }))
-  return shown.map((element) => element.textContent?.trim() ?? '')
+  const visibleElements = [...document.querySelectorAll(css)].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true }),
+  )
+  return visibleElements.map((element) => element.textContent?.trim() ?? '')
 }
 
 /** An item of the open folder as displayed. */
@@ -53,18 +55,18 @@ export interface Tile {
 
 /** Returns the items of the open folder. Null unless they are unchanged and at rest for ten frames. */
 export async function readTiles(): Promise<Tile[] | null> {
-  const read = () =>
+  const readTiles = () =>
     [...document.querySelectorAll<HTMLElement>('[data-item-id]')].map((element): Tile => {
       const { left, top, right, bottom } = element.getBoundingClientRect()
       const { look = '', faded } = element.dataset
       const isSelected = element.ariaSelected === 'true'
       return { label: element.ariaLabel ?? '', left, top, right, bottom, isSelected, isFaded: faded !== undefined, look }
     })
-  const tiles = read()
+  const tiles = readTiles()
   const before = JSON.stringify(tiles)
   for (let frame = 0; frame < 10; frame++) {
     await new Promise(requestAnimationFrame)
-    if (JSON.stringify(read()) !== before) return null
+    if (JSON.stringify(readTiles()) !== before) return null
   }
   return tiles
 }
@@ -85,10 +87,10 @@ export function hasInk(css: string): boolean {
 
 /** Prevents the system's file picker: the input stays in the page and waits. */
 export function holdPicker(): void {
-  const hold = (event: Event) => {
+  const preventPicker = (event: Event) => {
     if (event.target instanceof HTMLInputElement && event.target.type === 'file') event.preventDefault()
   }
-  document.addEventListener('click', hold, true)
+  document.addEventListener('click', preventPicker, true)
 }
 
 /** Returns whether an input waits for files. */

@@ -14,7 +14,7 @@ const NOTES = '# Findings\n\nPiles measured'
 const file = (name: string) => ({ css: '[data-item-id]', name: `${name}, file` })
 const ARCHIVE = { css: '[data-item-id]', name: 'Archive, folder' }
 
-interface Way {
+interface JourneyOptions {
   app: Screen
   server: Server
   disk: Disk
@@ -30,11 +30,11 @@ interface Way {
  * chosen, so it is not opened, and the files are set on the input. A drag starts but never ends in a drop, so it is checked and
  * released, and the move is made by keys.
  */
-export async function walk({ app, server, disk, drag }: Way): Promise<void> {
+export async function walk({ app, server, disk, drag }: JourneyOptions): Promise<void> {
   await test.step('create the team, sign out, sign in', () => signIn(app, server.setUpUrl))
   const api = new Api(server.url, await server.token({ team: TEAM, email: ADA.email }))
-  const all = `${server.url}/all`
-  await app.browser.goto(all)
+  const allFilesUrl = `${server.url}/all`
+  await app.browser.goto(allFilesUrl)
   await test.step('make a folder', () => makeFolder(app))
   await test.step('upload a picture, a text and a PDF', () => upload(app, disk, api))
   await test.step('select two of them by the rectangle', () => drawRectangle(app))
@@ -42,11 +42,11 @@ export async function walk({ app, server, disk, drag }: Way): Promise<void> {
   await test.step('move them by keys', () => moveByKeys(app, api))
   await test.step('rename one in the folder', () => rename(app, api))
   await test.step('look at the text', () => lookAtText(app))
-  await app.browser.goto(`${all}/Archive`)
+  await app.browser.goto(`${allFilesUrl}/Archive`)
   await test.step('look at the PDF', () => lookAtPdf(app))
-  await app.browser.goto(all)
+  await app.browser.goto(allFilesUrl)
   await test.step('look at the picture', () => lookAtPicture(app))
-  await app.browser.goto(all)
+  await app.browser.goto(allFilesUrl)
   await test.step('delete the picture, and take that back', () => deleteAndUndo(app, api))
 }
 
@@ -106,23 +106,23 @@ async function dragToFolder(app: Screen, api: Api, expected: string[]): Promise<
   const { browser } = app
   const before = await app.tiles()
   await browser.ask(watchDrag)
-  const from = await app.find(file('Notes.md'))
-  const to = await app.find(ARCHIVE)
-  await browser.move(from)
+  const start = await app.find(file('Notes.md'))
+  const end = await app.find(ARCHIVE)
+  await browser.move(start)
   await browser.down()
-  await browser.move({ x: from.x + 20, y: from.y - 10 })
-  await browser.move(to)
-  await browser.move({ x: to.x + 4, y: to.y })
+  await browser.move({ x: start.x + 20, y: start.y - 10 })
+  await browser.move(end)
+  await browser.move({ x: end.x + 4, y: end.y })
   await expect.poll(() => browser.ask(readDrag)).toEqual(expect.arrayContaining(expected))
   await browser.up()
   // The page gets no end event. The next click ends the drag, and closes the folder if it has opened under it.
-  await browser.move({ x: from.x, y: from.y + 240 })
+  await browser.move({ x: start.x, y: start.y + 240 })
   await browser.down()
   await browser.up()
   await app.read('h1', 'All files')
   // Whether the click deselects or changes nothing depends on whether the folder has opened.
-  const apart = (tiles: readonly Tile[]) => tiles.map(({ isSelected: _, ...tile }) => tile)
-  await expect.poll(async () => apart(await app.tiles())).toEqual(apart(before))
+  const withoutSelection = (tiles: readonly Tile[]) => tiles.map(({ isSelected: _, ...tile }) => tile)
+  await expect.poll(async () => withoutSelection(await app.tiles())).toEqual(withoutSelection(before))
   expect(await api.names('/all/Archive')).toEqual([])
 }
 

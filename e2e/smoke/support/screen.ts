@@ -12,7 +12,7 @@ export class Screen {
 
   /** Returns where to click an element. */
   find(target: Target): Promise<Point> {
-    return known(`${target.name ?? target.css} can be clicked`, () => this.browser.ask(findPoint, target))
+    return waitFor(`${target.name ?? target.css} can be clicked`, () => this.browser.ask(findPoint, target))
   }
 
   async click(target: Target): Promise<void> {
@@ -46,7 +46,7 @@ export class Screen {
 
   /** Returns the items of the open folder, once they are at rest. */
   tiles(): Promise<Tile[]> {
-    return known('the items are at rest', () => this.browser.ask(readTiles))
+    return waitFor('the items are at rest', () => this.browser.ask(readTiles))
   }
 
   /** Waits until the open folder has exactly these items. */
@@ -62,13 +62,13 @@ export class Screen {
 }
 
 /** Polls until there is a result. */
-async function known<Result>(what: string, ask: () => Promise<Result | null>): Promise<Result> {
+async function waitFor<Result>(description: string, ask: () => Promise<Result | null>): Promise<Result> {
   let result: Result | null = null
   const isKnown = async () => {
     result = await ask()
     return result !== null
   }
-  await expect.poll(isKnown, what).toBe(true)
+  await expect.poll(isKnown, description).toBe(true)
   // The expectation above has waited for it.
   return result as Result
 }

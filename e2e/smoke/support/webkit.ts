@@ -75,19 +75,19 @@ export class WebKit implements DrivenBrowser {
   }
 
   /** On a busy machine the driver's clicks can be too far apart for a double click: then they are repeated. */
-  async doubleClick(at: Point): Promise<void> {
+  async doubleClick(point: Point): Promise<void> {
     await this.ask(awaitDoubleClick)
     do {
-      await this.move(at)
+      await this.move(point)
       await this.#mouse(DOWN, UP, DOWN, UP)
     } while (!(await this.ask(wasDoubleClicked)))
   }
 
-  press(key: Key, held?: 'Control'): Promise<void> {
-    const keys = (held ? [held, key] : [key]).map((name) => KEYS[name] ?? name)
-    const down = keys.map((value) => ({ type: 'keyDown', value }))
-    const up = keys.reverse().map((value) => ({ type: 'keyUp', value }))
-    return this.#keyboard([...down, ...up])
+  press(key: Key, modifier?: 'Control'): Promise<void> {
+    const keys = (modifier ? [modifier, key] : [key]).map((name) => KEYS[name] ?? name)
+    const keyDowns = keys.map((value) => ({ type: 'keyDown', value }))
+    const keyUps = keys.reverse().map((value) => ({ type: 'keyUp', value }))
+    return this.#keyboard([...keyDowns, ...keyUps])
   }
 
   type(text: string): Promise<void> {
@@ -140,7 +140,7 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   child.kill()
-  await ended
+  await exit
 }

@@ -37,7 +37,8 @@ export function watchThumbnails(): ThumbnailWatch {
   const askFresh = () => {
     const ids = [...fresh]
     fresh.clear()
-    for (let at = 0; at < ids.length; at += MAX_THUMBNAILS) void ask(ids.slice(at, at + MAX_THUMBNAILS), 0).catch(() => undefined)
+    for (let index = 0; index < ids.length; index += MAX_THUMBNAILS)
+      void ask(ids.slice(index, index + MAX_THUMBNAILS), 0).catch(() => undefined)
   }
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {

@@ -2,7 +2,7 @@ import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/
 import { isConvertedImage, viewerKind } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import { largeThumbnail } from '#features/preview/viewers/large-thumbnail.ts'
-import { viewerOf } from '#features/preview/viewers/viewers.ts'
+import { findViewer } from '#features/preview/viewers/viewers.ts'
 import { h } from '../view/h.ts'
 import { loadViewer } from './load-viewer.ts'
 
@@ -17,7 +17,7 @@ export async function showFile(stage: HTMLElement, item: VisitorItem, options: S
   const { link, signal } = options
   stage.replaceChildren(...placeholder(item))
   // In parallel with the code that all viewers share.
-  viewerOf(item)
+  findViewer(item)
     ?.load()
     .catch(() => undefined)
   try {

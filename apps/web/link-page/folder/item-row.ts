@@ -1,7 +1,7 @@
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { formatSize } from '#lib/text/format.ts'
-import { cropOf } from '#ui/file/crop.ts'
+import { getCrop } from '#ui/file/crop.ts'
 import { addressOf } from '../api/address.ts'
 import type { ThumbnailWatch } from '../api/thumbnails.ts'
 import { extensionChip, fileArt, fileIcon } from '../view/art.tsx'
@@ -44,7 +44,7 @@ function thumbnailFrame(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLElem
   }
   holder.append(h('span', { class: 'art' }, fileArt(item)), h('span', { class: 'small-icon' }, fileIcon(item, 28)))
   const show = (url: string) => {
-    const picture = h('img', { alt: '', loading: 'lazy', decoding: 'async', 'data-crop': cropOf(item), draggable: 'false' })
+    const picture = h('img', { alt: '', loading: 'lazy', decoding: 'async', 'data-crop': getCrop(item), draggable: 'false' })
     // A page has its own proportions in the frame, which has a size before it is loaded.
     picture.addEventListener('load', () => {
       picture.toggleAttribute('data-wide', picture.naturalWidth > picture.naturalHeight)

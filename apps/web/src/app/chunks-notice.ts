@@ -13,12 +13,12 @@ function reload(): void {
  * meantime.
  */
 export function announceChunkLoading(): void {
-  let shown: number | null = null
+  let toastId: number | null = null
 
   const sayNoConnection = () => {
     // Shows the message again for every action that waits, not only the first.
-    if (shown !== null) hideToast(shown)
-    shown = showToast({
+    if (toastId !== null) hideToast(toastId)
+    toastId = showToast({
       type: 'warning',
       title: connectionState.get() === 'offline' ? 'You are offline' : 'No connection',
       message: 'This could not be loaded. It comes when the line is back.',
@@ -26,9 +26,9 @@ export function announceChunkLoading(): void {
       duration: Number.POSITIVE_INFINITY,
     })
   }
-  const sayOutdated = () => {
-    if (shown !== null) hideToast(shown)
-    shown = showToast({
+  const announceOutdated = () => {
+    if (toastId !== null) hideToast(toastId)
+    toastId = showToast({
       type: 'info',
       title: 'Arbour was updated',
       message: 'This needs the new version. Finish what you are doing, then reload.',
@@ -39,8 +39,8 @@ export function announceChunkLoading(): void {
   const say = () => {
     const state = chunksState.get()
     if (state === 'waiting') sayNoConnection()
-    else if (state === 'outdated') sayOutdated()
-    else if (shown !== null) hideToast(shown)
+    else if (state === 'outdated') announceOutdated()
+    else if (toastId !== null) hideToast(toastId)
   }
   chunksState.subscribe(say)
 }

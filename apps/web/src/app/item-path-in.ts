@@ -4,6 +4,6 @@ import { decodePath } from '@arbour/contract/paths'
 /** Returns the decoded item path from an incorrect URL that contains `/all/`; otherwise null. */
 export function itemPathIn(address: string): string | null {
   const path = address.split(/[?#]/, 1)[0] ?? ''
-  const at = path.indexOf(`${ROOT_PATH}/`)
-  return at < 0 ? null : decodePath(path.slice(at).replace(/\/+$/, ''))
+  const start = path.indexOf(`${ROOT_PATH}/`)
+  return start < 0 ? null : decodePath(path.slice(start).replace(/\/+$/, ''))
 }

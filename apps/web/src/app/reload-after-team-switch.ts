@@ -2,7 +2,7 @@ import { sessionNow } from '#lib/sign-in/session.ts'
 import { hasUnsavedChanges, leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
-let shown: number | null = null
+let toastId: number | null = null
 
 const TITLES = { other: 'You are in another team now', none: 'You were signed out' }
 
@@ -12,11 +12,11 @@ const TITLES = { other: 'You are in another team now', none: 'You were signed ou
  * (`lib/sign-in/auth.ts`).
  */
 export function reloadAfterTeamSwitch(): void {
-  if (shown !== null) hideToast(shown)
+  if (toastId !== null) hideToast(toastId)
   const now = sessionNow()
   if (!hasUnsavedChanges()) reload()
   else if (now !== 'own') {
-    shown = showToast({
+    toastId = showToast({
       type: 'warning',
       title: TITLES[now],
       message:

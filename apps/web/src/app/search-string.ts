@@ -1,12 +1,12 @@
 /** Parses search parameters: plain text, with lists as repeated names. */
 export function parseSearch(search: string): Record<string, string | string[]> {
   const values = new URLSearchParams(search)
-  const parsed: Record<string, string | string[]> = {}
+  const params: Record<string, string | string[]> = {}
   for (const key of new Set(values.keys())) {
-    const all = values.getAll(key)
-    parsed[key] = all.length > 1 ? all : (all[0] ?? '')
+    const allValues = values.getAll(key)
+    params[key] = allValues.length > 1 ? allValues : (allValues[0] ?? '')
   }
-  return parsed
+  return params
 }
 
 /**
@@ -17,7 +17,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const values = new URLSearchParams()
   for (const [key, value] of Object.entries(search)) {
     if (value === undefined || value === null) continue
-    for (const one of Array.isArray(value) ? value : [value]) values.append(key, String(one))
+    for (const element of Array.isArray(value) ? value : [value]) values.append(key, String(element))
   }
   const text = values.toString()
   return text && `?${text}`

@@ -7,7 +7,7 @@ import { isUnreachable, whenOnline } from './browser/connection.ts'
 import { hasUnsavedChanges } from './unsaved-changes.ts'
 
 /**
- * The loading status of chunks. `waiting`: some chunks wait for the connection; `outdated`: the server has a different build and
+ * The loading status of chunks. `waitingCount`: some chunks wait for the connection; `outdated`: the server has a different build and
  * this page has to be reloaded.
  */
 type ChunksState = 'fine' | 'waiting' | 'outdated'
@@ -17,12 +17,12 @@ const RELOADED_AT = 'arbour.reloaded-at'
 const ONCE_IN_MS = 60_000
 const BROKEN = 'A part of Arbour could not be loaded. Reload the page to try again.'
 
-let waiting = 0
+let waitingCount = 0
 let isOutdated = false
 const listeners = new Set<() => void>()
 
 export const chunksState = {
-  get: (): ChunksState => (isOutdated ? 'outdated' : waiting > 0 ? 'waiting' : 'fine'),
+  get: (): ChunksState => (isOutdated ? 'outdated' : waitingCount > 0 ? 'waiting' : 'fine'),
   /** Calls the listener whenever a chunk starts or stops waiting. Returns a function that unsubscribes. */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -31,8 +31,8 @@ export const chunksState = {
 }
 
 /** Files that are loaded or loading, by URL. */
-const fetched = new Map<string, Promise<void>>()
-const styled = new Map<string, Promise<void>>()
+const fetchedFiles = new Map<string, Promise<void>>()
+const appliedStyles = new Map<string, Promise<void>>()
 
 /**
  * Loads a chunk of the application with the files that it needs, given by name relative to the root. Waits while the connection
@@ -44,8 +44,8 @@ const styled = new Map<string, Promise<void>>()
 export async function loadChunk<T>(importChunk: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const addresses = files.map((file) => new URL(`/${file}`, window.location.origin).href)
   const styles = addresses.filter((address) => address.endsWith('.css'))
-  await untilThere(() => Promise.all(addresses.map((address) => once(fetched, address, fetchFile))))
-  await untilThere(() => Promise.all(styles.map((address) => once(styled, address, applyStyles))))
+  await untilThere(() => Promise.all(addresses.map((address) => once(fetchedFiles, address, fetchFile))))
+  await untilThere(() => Promise.all(styles.map((address) => once(appliedStyles, address, applyStyles))))
   return importChunk().catch((cause: unknown) => {
     throw new Error(BROKEN, { cause })
   })
@@ -66,30 +66,30 @@ async function untilThere(callback: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function change(by: 1 | -1): void {
-  waiting += by
+function change(delta: 1 | -1): void {
+  waitingCount += delta
   for (const listener of listeners) listener()
 }
 
 /** Loads a file unless it is already loaded or loading. */
-function once(known: Map<string, Promise<void>>, address: string, bring: (address: string) => Promise<void>): Promise<void> {
-  const before = known.get(address)
+function once(started: Map<string, Promise<void>>, address: string, load: (address: string) => Promise<void>): Promise<void> {
+  const before = started.get(address)
   if (before) return before
   if (namedByPage().has(address)) return Promise.resolve()
-  const coming = bring(address)
-  known.set(address, coming)
-  coming.catch(() => known.delete(address))
-  return coming
+  const newLoad = load(address)
+  started.set(address, newLoad)
+  newLoad.catch(() => started.delete(address))
+  return newLoad
 }
 
-let named: ReadonlySet<string> | undefined
+let referencedUrls: ReadonlySet<string> | undefined
 
 /** Returns the files that the HTML page references. */
 function namedByPage(): ReadonlySet<string> {
   const kinds = 'link[rel="stylesheet"], link[rel="modulepreload"], script[src]'
   const elements = () => [...document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>(kinds)]
-  named ??= new Set(elements().map((element) => ('href' in element ? element.href : element.src)))
-  return named
+  referencedUrls ??= new Set(elements().map((element) => ('href' in element ? element.href : element.src)))
+  return referencedUrls
 }
 
 /**
@@ -142,10 +142,10 @@ async function hasOtherBuild(): Promise<boolean> {
   const page = await fetch('/', { cache: 'no-store' }).catch(() => null)
   const text = page?.ok ? await page.text().catch(() => null) : null
   if (text === null) throw networkError()
-  const now = entryOf(new DOMParser().parseFromString(text, 'text/html'))
-  return now !== null && now !== entryOf(document)
+  const now = findEntryScript(new DOMParser().parseFromString(text, 'text/html'))
+  return now !== null && now !== findEntryScript(document)
 }
 
-function entryOf(page: Document): string | null {
+function findEntryScript(page: Document): string | null {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayRangeText, daysOfRange, isDay, isReversed } from './day-ranges.ts'
+import { dayRangeText, getRangeDays, isDay, isReversed } from './day-ranges.ts'
 
 test('computes common ranges as calendar days across months and years', () => {
   const now = new Date(2026, 0, 3)
-  expect(daysOfRange('today', now)).toEqual({ from: '2026-01-03', to: '2026-01-03' })
-  expect(daysOfRange('7-days', now)).toEqual({ from: '2025-12-28', to: '2026-01-03' })
-  expect(daysOfRange('this-year', now)).toEqual({ from: '2026-01-01', to: '2026-12-31' })
-  expect(daysOfRange('last-year', now)).toEqual({ from: '2025-01-01', to: '2025-12-31' })
+  expect(getRangeDays('today', now)).toEqual({ from: '2026-01-03', to: '2026-01-03' })
+  expect(getRangeDays('7-days', now)).toEqual({ from: '2025-12-28', to: '2026-01-03' })
+  expect(getRangeDays('this-year', now)).toEqual({ from: '2026-01-01', to: '2026-12-31' })
+  expect(getRangeDays('last-year', now)).toEqual({ from: '2025-01-01', to: '2025-12-31' })
 })
 
 test('knows days of the calendar, and ranges that end before they begin', () => {

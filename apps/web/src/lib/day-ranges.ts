@@ -18,10 +18,10 @@ export const DAY_RANGES = [
 export type DayRangeKey = (typeof DAY_RANGES)[number]['key']
 
 /** Returns the days of a common range, in the time zone of the browser. */
-export function daysOfRange(key: DayRangeKey, now: Date): DayRange {
+export function getRangeDays(key: DayRangeKey, now: Date): DayRange {
   const year = now.getFullYear()
   const day = (offset: number) => isoDay(new Date(year, now.getMonth(), now.getDate() + offset))
-  const ofYear = (one: number): DayRange => ({ from: isoDay(new Date(one, 0, 1)), to: isoDay(new Date(one, 11, 31)) })
+  const ofYear = (year: number): DayRange => ({ from: isoDay(new Date(year, 0, 1)), to: isoDay(new Date(year, 11, 31)) })
   switch (key) {
     case 'today':
       return { from: day(0), to: day(0) }
@@ -69,6 +69,6 @@ export function timeZone(): string {
 
 /** Formats the day of a time in the browser's time zone, as `2026-11-21`. */
 export function isoDay(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  const padTwo = (number: number) => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}`
 }

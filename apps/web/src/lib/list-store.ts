@@ -10,7 +10,7 @@ export interface ListStore<T> {
 export function createListStore<T>(): ListStore<T> {
   let entries: readonly T[] = []
   const listeners = new Set<() => void>()
-  const set = (now: readonly T[]) => {
+  const setEntries = (now: readonly T[]) => {
     entries = now
     for (const listener of listeners) listener()
   }
@@ -20,8 +20,8 @@ export function createListStore<T>(): ListStore<T> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    set,
-    add: (...added) => set([...entries, ...added]),
-    remove: (entry) => set(entries.filter((other) => other !== entry)),
+    set: setEntries,
+    add: (...added) => setEntries([...entries, ...added]),
+    remove: (entry) => setEntries(entries.filter((other) => other !== entry)),
   }
 }

@@ -5,8 +5,8 @@
 export function hasUnsavedChanges(except: Element | null = null): boolean {
   // Code that blocks closing the page cancels this event.
   const canClose = window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  const unsaved = [...document.querySelectorAll('[data-unsaved]')]
-  return !canClose || isTyping(except) || unsaved.some((element) => !except?.contains(element))
+  const unsavedElements = [...document.querySelectorAll('[data-unsaved]')]
+  return !canClose || isTyping(except) || unsavedElements.some((element) => !except?.contains(element))
 }
 
 function isTyping(except: Element | null): boolean {

@@ -3,12 +3,12 @@ import { IconStar, IconTrash } from '@tabler/icons-react'
 import { ExportMenu } from './export-menu.tsx'
 import { IconButton } from './icon-button.tsx'
 
-const nothing = () => undefined
+const noop = () => undefined
 
 export function Buttons() {
   return (
     <>
-      <Button onClick={nothing}>Save</Button> <Button variant="default">Cancel</Button>{' '}
+      <Button onClick={noop}>Save</Button> <Button variant="default">Cancel</Button>{' '}
       <Button variant="subtle">Add a description</Button> <Button color="red">Delete permanently</Button>
     </>
   )
@@ -31,7 +31,7 @@ export function ButtonBusy() {
 
 export function Icon() {
   return (
-    <IconButton label="Star" shortcut="S" onClick={nothing}>
+    <IconButton label="Star" shortcut="S" onClick={noop}>
       <IconStar size={20} aria-hidden />
     </IconButton>
   )
@@ -54,10 +54,10 @@ export function IconBusy() {
 }
 
 export function Export() {
-  return <ExportMenu addressOf={async () => Promise.reject(new Error('The gallery has nothing to export'))} />
+  return <ExportMenu getUrl={async () => Promise.reject(new Error('The gallery has nothing to export'))} />
 }
 
 /** Pending once a format is chosen. */
 export function ExportThatTakesLong() {
-  return <ExportMenu addressOf={() => new Promise(nothing)} />
+  return <ExportMenu getUrl={() => new Promise(noop)} />
 }

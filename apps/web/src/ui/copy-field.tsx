@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import classes from './copy-field.module.css'
 import { notify } from './toast/notify.ts'
@@ -36,16 +36,16 @@ export function CopyField({
   const text = useRef<HTMLInputElement>(null)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
-  const copy = async (done = () => copiedMessage !== undefined && notify(copiedMessage)) => {
+  const copy = async (onCopied = () => copiedMessage !== undefined && notify(copiedMessage)) => {
     try {
       await writeClipboard(value)
     } catch (error) {
       // The user can still copy it manually.
       text.current?.select()
-      notify(`${messageOf(error)}. It is selected: press Ctrl+C, or hold it with a finger.`, [], 'error')
+      notify(`${getErrorMessage(error)}. It is selected: press Ctrl+C, or hold it with a finger.`, [], 'error')
       return
     }
-    done()
+    onCopied()
     setIsDone(true)
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setIsDone(false), DONE_MS)

@@ -2,21 +2,21 @@ import { EXPORT_FORMATS, type ExportFormat } from '@arbour/contract/calls/report
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { followDownload } from '#lib/browser/follow-download.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 const LABELS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
 
-/** Exports the data of a page, with its filters, in a chosen format. `addressOf` returns the download URL. */
-export function ExportMenu({ addressOf }: { addressOf: (format: ExportFormat) => Promise<string> }) {
+/** Exports the data of a page, with its filters, in a chosen format. `getUrl` returns the download URL. */
+export function ExportMenu({ getUrl }: { getUrl: (format: ExportFormat) => Promise<string> }) {
   const [isPending, setIsPending] = useState(false)
   const save = async (format: ExportFormat) => {
     setIsPending(true)
     try {
-      followDownload(await addressOf(format))
+      followDownload(await getUrl(format))
     } catch (error) {
-      notify(messageOf(error), [], 'error')
+      notify(getErrorMessage(error), [], 'error')
     }
     setIsPending(false)
   }

@@ -4,20 +4,20 @@ import { useEffect } from 'react'
 interface FirstMatchProps {
   combobox: ComboboxStore
   /** The index of the option that Enter selects; -1 for none. */
-  at: number
+  index: number
   /** The typed text and the options. If either changes, the first match is recomputed. */
-  of: string
+  optionsKey: string
 }
 
 /** Rendered among the options of a list to highlight the one that Enter selects: the typed text, or else the first. */
-export function FirstMatch({ combobox, at, of }: FirstMatchProps) {
+export function FirstMatch({ combobox, index, optionsKey }: FirstMatchProps) {
   const { dropdownOpened: isOpen, selectOption, resetSelectedOption } = combobox
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options have another first match at the same place.
   useEffect(() => {
     // The list receives its own id in an effect that runs after this one.
-    if (isOpen && at >= 0) queueMicrotask(() => selectOption(at))
+    if (isOpen && index >= 0) queueMicrotask(() => selectOption(index))
     else resetSelectedOption()
-  }, [isOpen, at, of])
+  }, [isOpen, index, optionsKey])
   return null
 }
 

@@ -10,18 +10,18 @@ export interface FocusPlace {
   /** The accessible name, which identifies the same control in another row. */
   label: string
   /** From the innermost parent outwards: each parent, and the index of the child that contains the element. */
-  way: readonly { parent: Element; at: number }[]
+  ancestors: readonly { parent: Element; index: number }[]
 }
 
 /** Returns the place of the focused element; null if it is the page itself. */
 export function focusPlace(): FocusPlace | null {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return null
-  const way: { parent: Element; at: number }[] = []
+  const ancestors: { parent: Element; index: number }[] = []
   for (let child: Element = element; child.parentElement; child = child.parentElement) {
-    way.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) })
+    ancestors.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) })
   }
-  return { element, label: labelOf(element), way }
+  return { element, label: getLabel(element), ancestors }
 }
 
 /**
@@ -29,16 +29,16 @@ export function focusPlace(): FocusPlace | null {
  * around the list, such as its heading or search field. Does nothing if a dialog around it was removed, because that returns the
  * focus itself.
  */
-export function focusNear({ label, way }: FocusPlace): void {
-  for (const { parent, at } of way) {
+export function focusNear({ label, ancestors }: FocusPlace): void {
+  for (const { parent, index } of ancestors) {
     if (!parent.isConnected) {
       if (parent.matches('[role="dialog"]')) return
       continue
     }
     const list = parent.closest(OWN_FOCUS)
     if (list && [...list.querySelectorAll('[tabindex="0"]')].some(tryFocus)) return
-    const before = [...parent.children].slice(0, at).reverse()
-    const places = [parent.children[at], ...before].filter((child) => child !== undefined)
+    const before = [...parent.children].slice(0, index).reverse()
+    const places = [parent.children[index], ...before].filter((child) => child !== undefined)
     if (places.some((place) => inOrder(place, label).some(tryFocus))) return
     if (tryFocus(parent) || parent.matches('main, [role="dialog"]')) return
   }
@@ -46,20 +46,20 @@ export function focusNear({ label, way }: FocusPlace): void {
 
 /** Returns the focusable elements in a place, those with the most similar label first. */
 function inOrder(place: Element, label: string): Element[] {
-  const found = [place, ...place.querySelectorAll(FOCUSABLE)].filter((element) => element.matches(FOCUSABLE))
-  return found.sort((a, b) => alike(labelOf(b), label) - alike(labelOf(a), label))
+  const focusable = [place, ...place.querySelectorAll(FOCUSABLE)].filter((element) => element.matches(FOCUSABLE))
+  return focusable.sort((a, b) => countEqualWords(getLabel(b), label) - countEqualWords(getLabel(a), label))
 }
 
-function labelOf(element: Element): string {
+function getLabel(element: Element): string {
   return element.ariaLabel ?? element.textContent
 }
 
 /**
  * Returns the number of leading words that two labels share: three for `Stop sharing with Acme` and `Stop sharing with Delta`.
  */
-function alike(label: string, other: string): number {
+function countEqualWords(label: string, other: string): number {
   const words = other.split(' ')
-  const differs = label.split(' ').findIndex((word, at) => word !== words[at])
+  const differs = label.split(' ').findIndex((word, index) => word !== words[index])
   return differs === -1 ? words.length : differs
 }
 

@@ -20,25 +20,25 @@ export function keepPresses(): () => void {
   const end = new AbortController()
   const options = { capture: true, signal: end.signal }
   let press: Press | null = null
-  document.addEventListener('pointerdown', (event) => (press = pressOf(event)), options)
+  document.addEventListener('pointerdown', (event) => (press = toPress(event)), options)
   document.addEventListener('pointercancel', () => (press = null), options)
   document.addEventListener(
     'click',
     (event) => {
-      const pressed = press
+      const lastPress = press
       press = null
       // Keys and scripts click without a pointer.
-      if (!pressed || event.detail === 0 || !isMissed(pressed, event)) return
+      if (!lastPress || event.detail === 0 || !isMissed(lastPress, event)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      pressed.control.click()
+      lastPress.control.click()
     },
     options,
   )
   return () => end.abort()
 }
 
-function pressOf({ target, isPrimary, button, clientX: x, clientY: y }: PointerEvent): Press | null {
+function toPress({ target, isPrimary, button, clientX: x, clientY: y }: PointerEvent): Press | null {
   if (!isPrimary || button !== 0 || !(target instanceof Element)) return null
   const control = target.closest<HTMLElement>('button, a[href]')
   if (!control) return null

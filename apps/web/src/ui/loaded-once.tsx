@@ -10,7 +10,7 @@ interface LoadedOnceProps {
  * Renders a lazy component only once it was needed, and keeps it mounted from then on, so that its closing transition can run.
  */
 export function LoadedOnce({ isWanted, children }: LoadedOnceProps) {
-  const [wasWanted, setWasWanted] = useState(isWanted)
-  if (isWanted && !wasWanted) setWasWanted(true)
-  return wasWanted ? <Suspense fallback={null}>{children}</Suspense> : null
+  const [hasBeenWanted, setHasBeenWanted] = useState(isWanted)
+  if (isWanted && !hasBeenWanted) setHasBeenWanted(true)
+  return hasBeenWanted ? <Suspense fallback={null}>{children}</Suspense> : null
 }

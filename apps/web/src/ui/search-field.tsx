@@ -21,13 +21,13 @@ interface SearchFieldProps {
 /** A search field for a list. Searches while the user types and keeps the query in the URL. */
 export function SearchField({ label, placeholder, q, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(q)
-  const [searched, setSearched] = useState(q)
+  const [lastQuery, setLastQuery] = useState(q)
   // Navigating back and forward restores other queries than the last typed one.
-  if (searched !== q) {
-    setSearched(q)
+  if (lastQuery !== q) {
+    setLastQuery(q)
     if (text.trim() !== q) setText(q)
   }
-  const search = useDebouncedCallback((typed: string) => onSearch(typed.trim()), DEBOUNCE_MS)
+  const search = useDebouncedCallback((text: string) => onSearch(text.trim()), DEBOUNCE_MS)
   const clear = () => {
     search.cancel()
     setText('')

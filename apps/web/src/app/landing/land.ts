@@ -1,7 +1,7 @@
 import { LANDING_PARAMETERS } from '@arbour/contract/notification-path'
 import type { RouterHistory } from '@tanstack/react-router'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { landings } from '../registries/landings.ts'
 
@@ -15,7 +15,7 @@ export async function land(services: ItemServices, history: RouterHistory, query
   try {
     await open(services, Object.fromEntries(parameters))
   } catch (error) {
-    notify(messageOf(error), [], 'error')
+    notify(getErrorMessage(error), [], 'error')
   }
 }
 
@@ -25,6 +25,6 @@ function takeOut(history: RouterHistory, action: string | null): void {
   const query = new URLSearchParams(search)
   if (query.get('action') !== action) return
   for (const name of LANDING_PARAMETERS) query.delete(name)
-  const rest = query.toString()
-  history.replace(`${pathname}${rest && `?${rest}`}${hash}`, state)
+  const queryText = query.toString()
+  history.replace(`${pathname}${queryText && `?${queryText}`}${hash}`, state)
 }

@@ -7,10 +7,10 @@ export function Landing() {
   const services = useItemServices()
   const { history } = useRouter()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const seen = useRef('')
+  const handledSearch = useRef('')
   useEffect(() => {
-    if (search === seen.current) return
-    seen.current = search
+    if (search === handledSearch.current) return
+    handledSearch.current = search
     // A permalink may have been followed before the rest is loaded.
     const query = new URLSearchParams(search)
     if (!query.has('action')) return

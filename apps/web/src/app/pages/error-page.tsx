@@ -39,7 +39,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
       <EmptyState
         heading="h1"
         picture={isRefused ? <ClosedIllustration /> : <FailureIllustration error={error} />}
-        title={titleOf(error)}
+        title={getTitle(error)}
         text={isRefused ? 'Your account has no access to a team here. Sign out to use another account.' : explain(error)}
         actions={
           <>
@@ -58,7 +58,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
   )
 }
 
-function titleOf(error: unknown): string {
+function getTitle(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return 'You could not be signed in'
   if (isSignInLost(error)) return "The sign-in service can't be reached"
   return isUnreachable(error) ? 'No connection' : messages.somethingWrong

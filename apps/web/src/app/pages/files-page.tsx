@@ -2,7 +2,7 @@ import { isId } from '@arbour/contract/is-id'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BrowserPage } from '#features/files/browser/public.ts'
-import { itemPathOf } from '#features/files/item-paths/public.ts'
+import { getItemPath } from '#features/files/item-paths/public.ts'
 import { projectTabs } from '../registries/project-tabs.ts'
 
 /**
@@ -10,14 +10,18 @@ import { projectTabs } from '../registries/project-tabs.ts'
  * shows an old version of a file, `?tab=` a part of a project's page.
  */
 export function FilesPage() {
-  const path = useRouterState({ select: (state) => itemPathOf(state.location.publicHref) })
-  const asked = useRouterState({ select: (state) => (state.location.search as { version?: unknown }).version })
-  const version = isId(asked) ? asked : null
+  const path = useRouterState({ select: (state) => getItemPath(state.location.publicHref) })
+  const requestedVersion = useRouterState({ select: (state) => (state.location.search as { version?: unknown }).version })
+  const version = isId(requestedVersion) ? requestedVersion : null
   const tab = useRouterState({ select: (state) => (state.location.search as { tab?: unknown }).tab })
-  const [shown, setShown] = useState({ path, version })
+  const [shownPage, setShownPage] = useState({ path, version })
   // Keeps the current content while a page without a path is loading.
-  if (path !== '' && (path !== shown.path || version !== shown.version)) setShown({ path, version })
+  if (path !== '' && (path !== shownPage.path || version !== shownPage.version)) setShownPage({ path, version })
   return (
-    <BrowserPage {...(path === '' ? shown : { path, version })} tabs={projectTabs} tab={typeof tab === 'string' ? tab : null} />
+    <BrowserPage
+      {...(path === '' ? shownPage : { path, version })}
+      tabs={projectTabs}
+      tab={typeof tab === 'string' ? tab : null}
+    />
   )
 }

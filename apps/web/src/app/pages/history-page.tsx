@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ComparisonView } from '#features/files/history/comparison-view.tsx'
 import { HistoryView } from '#features/files/history/history-view.tsx'
 import { comparedIn } from '#features/files/history/model/comparison-address.ts'
-import { filePathOf, isHistoryPath } from '#features/files/history/model/history-path.ts'
+import { isHistoryPath, toFilePath } from '#features/files/history/model/history-path.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
@@ -11,10 +11,10 @@ import { showToast } from '#ui/toast/toast-store.ts'
 export function HistoryPage() {
   const { history } = useRouter()
   const address = useRouterState({ select: (state) => state.location.publicHref })
-  const [shown, setShown] = useState(address)
+  const [shownUrl, setShownUrl] = useState(address)
   // The URL changes before the page does; until then the content stays.
-  if (address !== shown && isHistoryPath(address)) setShown(address)
-  const path = filePathOf(shown)
+  if (address !== shownUrl && isHistoryPath(address)) setShownUrl(address)
+  const path = toFilePath(shownUrl)
 
   const goHome = useCallback(() => history.replace('/'), [history])
   const handleFail = useCallback(
@@ -28,7 +28,7 @@ export function HistoryPage() {
     if (path === null) goHome()
   }, [path, goHome])
   if (path === null) return null
-  const compared = comparedIn(shown)
+  const compared = comparedIn(shownUrl)
   return compared ? (
     <ComparisonView key={path} path={path} compared={compared} onFail={handleFail} />
   ) : (

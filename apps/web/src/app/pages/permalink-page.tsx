@@ -17,9 +17,9 @@ import { PendingPage } from './pending-page.tsx'
  */
 export function PermalinkPage() {
   const { _splat = '' } = useParams({ strict: false })
-  const [id, ...below] = _splat.split('/').filter(Boolean)
+  const [id, ...pathBelow] = _splat.split('/').filter(Boolean)
   if (id === undefined) return <NotFoundPage />
-  return below.length > 0 ? <FilesPage /> : <Permalink id={id} />
+  return pathBelow.length > 0 ? <FilesPage /> : <Permalink id={id} />
 }
 
 function Permalink({ id }: { id: string }) {

@@ -30,23 +30,30 @@ const locked = makeItem({
 })
 const services = { client: new QueryClient() } as ActionContext['services']
 
-const contextOf = (items: ActionContext['items'], more: Partial<ActionContext> = {}): ActionContext => ({
+const makeContext = (items: ActionContext['items'], overrides: Partial<ActionContext> = {}): ActionContext => ({
   items,
   folder,
   path: folder.path,
   account: null,
   services,
-  ...more,
+  ...overrides,
 })
 
 const menu = (context: ActionContext, actions = itemActions) =>
   inSections(availableActions(actions, context)).map((section) => section.map((action) => action.id))
 
-const press = (key: string, held = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+const press = (key: string, modifiers = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...modifiers,
+})
 
 describe('Item menu', () => {
   it('offers all actions on the user’s own file in the conventional order', () => {
-    expect(menu(contextOf([plan]))).toEqual([
+    expect(menu(makeContext([plan]))).toEqual([
       ['open', 'open-in-new-tab', 'preview'],
       ['share', 'see-as', 'copy-link', 'get-public-link'],
       ['rename', 'move', 'copy-to', 'create-shortcut', 'duplicate'],
@@ -58,12 +65,12 @@ describe('Item menu', () => {
 
   it('copies the public link if there is one', () => {
     const linked = { ...plan, share_url: 'https://arbour.example/sh/1', is_shared: true }
-    expect(menu(contextOf([linked]))[1]).toEqual(['share', 'see-as', 'copy-link', 'copy-public-link'])
-    expect(menu(contextOf([{ ...plan, is_shareable: false }]))[1]).not.toContain('get-public-link')
+    expect(menu(makeContext([linked]))[1]).toEqual(['share', 'see-as', 'copy-link', 'copy-public-link'])
+    expect(menu(makeContext([{ ...plan, is_shareable: false }]))[1]).not.toContain('get-public-link')
   })
 
   it('hides single-item actions for a multi-selection', () => {
-    expect(menu(contextOf([plan, other])).flat()).toEqual([
+    expect(menu(makeContext([plan, other])).flat()).toEqual([
       'move',
       'copy-to',
       'duplicate',
@@ -76,7 +83,7 @@ describe('Item menu', () => {
   })
 
   it('hides actions that require access on a restricted item', () => {
-    expect(menu(contextOf([locked]))).toEqual([
+    expect(menu(makeContext([locked]))).toEqual([
       ['open', 'show-in-folder'],
       ['request-access', 'copy-link'],
       ['star'],
@@ -85,7 +92,7 @@ describe('Item menu', () => {
   })
 
   it('offers to show the containing folder where items of several folders are listed', () => {
-    expect(menu(contextOf([plan], { folder: null, path: '' }))[0]).toContain('show-in-folder')
+    expect(menu(makeContext([plan], { folder: null, path: '' }))[0]).toContain('show-in-folder')
   })
 
   it('offers to restore and to permanently delete in the bin', () => {
@@ -97,60 +104,63 @@ describe('Item menu', () => {
       is_moveable: false,
       finance: null,
     }
-    expect(menu(contextOf([gone])).flat()).toEqual(['open', 'restore', 'details', 'delete-permanently'])
-    expect(availableActions(binActions, contextOf([gone])).map((action) => action.id)).toEqual(['delete-permanently', 'restore'])
+    expect(menu(makeContext([gone])).flat()).toEqual(['open', 'restore', 'details', 'delete-permanently'])
+    expect(availableActions(binActions, makeContext([gone])).map((action) => action.id)).toEqual([
+      'delete-permanently',
+      'restore',
+    ])
   })
 
   it('hides tags and figures from a member of another team who can edit the item', () => {
     const theirs = { ...plan, is_taggable: false, finance: null, is_shared_by_connection: true }
-    const offered = menu(contextOf([theirs])).flat()
-    expect(offered).toContain('rename')
-    expect(offered.filter((id) => id === 'tags' || id === 'finance')).toEqual([])
-    expect(menu(contextOf([plan, theirs])).flat()).not.toContain('tags')
+    const menuIds = menu(makeContext([theirs])).flat()
+    expect(menuIds).toContain('rename')
+    expect(menuIds.filter((id) => id === 'tags' || id === 'finance')).toEqual([])
+    expect(menu(makeContext([plan, theirs])).flat()).not.toContain('tags')
   })
 
   it('offers to remove, not delete, a folder of another team, and explains it to users who cannot', () => {
     const mount = { ...folder, is_symlink: true, connected_tenant_id: 'them', is_owned: false, is_taggable: false, finance: null }
-    const context = contextOf([mount])
-    const offered = menu(context).flat()
-    expect(offered).toContain('remove-mount')
-    expect(offered).toContain('move')
-    expect(offered.filter((id) => ['delete', 'duplicate', 'copy-to', 'settings', 'tags'].includes(id))).toEqual([])
+    const context = makeContext([mount])
+    const menuIds = menu(context).flat()
+    expect(menuIds).toContain('remove-mount')
+    expect(menuIds).toContain('move')
+    expect(menuIds.filter((id) => ['delete', 'duplicate', 'copy-to', 'settings', 'tags'].includes(id))).toEqual([])
     expect(actionForKey(itemActions, context, press('Delete'))?.id).toBe('remove-mount')
     const removal = availableActions(itemActions, context).find(({ id }) => id === 'remove-mount')
     expect(removal?.disabledReason?.(context)).toBeNull()
-    expect(removal?.disabledReason?.(contextOf([{ ...mount, is_deletable: false }]))).toContain('Only an Admin')
+    expect(removal?.disabledReason?.(makeContext([{ ...mount, is_deletable: false }]))).toContain('Only an Admin')
     const share = availableActions(itemActions, context).find(({ id }) => id === 'share')
     expect(share?.disabledReason?.(context)).toBe('It belongs to another team, which alone can share it')
-    const mixed = contextOf([plan, mount])
+    const mixed = makeContext([plan, mount])
     expect(actionForKey(itemActions, mixed, press('Delete'))?.disabledReason?.(mixed)).toContain('by themselves')
     expect(actionForKey(itemActions, mixed, press('Delete', { shiftKey: true }))).toBeNull()
   })
 
   it('offers to add partners to the team’s own projects, beside Share in the header', () => {
     const project = makeItem({ name: 'Bridge', is_dir: true, sub_type: 'project' })
-    const header = (item: Item) => availableActions(actions.header, contextOf([item])).map(({ id }) => id)
-    expect(menu(contextOf([project])).flat()).toContain('add-partner')
-    expect(menu(contextOf([project])).flat()).toContain('share')
+    const header = (item: Item) => availableActions(actions.header, makeContext([item])).map(({ id }) => id)
+    expect(menu(makeContext([project])).flat()).toContain('add-partner')
+    expect(menu(makeContext([project])).flat()).toContain('share')
     expect([header(project), header(folder)]).toEqual([['add-partner', 'share'], ['share']])
     expect(header({ ...project, is_shareable: false })).toEqual(['share'])
     expect(header({ ...project, connected_tenant_id: 'them' })).toEqual(['share'])
-    const context = contextOf([{ ...project, is_restricted: true }])
+    const context = makeContext([{ ...project, is_restricted: true }])
     const add = availableActions(itemActions, context).find(({ id }) => id === 'add-partner')
     expect(add?.disabledReason?.(context)).toContain('open to selected people only')
   })
 
   it('explains why Share is unavailable to a user who can only edit the item', () => {
-    const context = contextOf([{ ...plan, is_shareable: false }])
+    const context = makeContext([{ ...plan, is_shareable: false }])
     const share = availableActions(itemActions, context).find((action) => action.id === 'share')
     expect(share?.disabledReason?.(context)).toBe('You may change this item, but not share it')
-    expect(share?.disabledReason?.(contextOf([plan]))).toBeNull()
+    expect(share?.disabledReason?.(makeContext([plan]))).toBeNull()
   })
 })
 
 it('offers webhooks of folders only, to users who can manage access', () => {
   const offers = (item: Item) =>
-    menu(contextOf([item]))
+    menu(makeContext([item]))
       .flat()
       .includes('webhooks')
   expect(offers(folder)).toBe(true)
@@ -162,9 +172,9 @@ it('offers webhooks of folders only, to users who can manage access', () => {
 })
 
 it('offers to create items only in folders that allow it', () => {
-  expect(menu(contextOf([folder]), folderActions)[0]).toHaveLength(10)
+  expect(menu(makeContext([folder]), folderActions)[0]).toHaveLength(10)
   const closed = { ...folder, is_contributable: false }
-  expect(menu(contextOf([closed], { folder: closed }), folderActions).flat()).toEqual([
+  expect(menu(makeContext([closed], { folder: closed }), folderActions).flat()).toEqual([
     'details',
     'folder-see-as',
     'folder-settings',
@@ -192,11 +202,11 @@ describe('Keyboard shortcuts', () => {
   })
 
   it('run only actions that the menu offers', () => {
-    expect(actionForKey(itemActions, contextOf([plan]), press('F2'))?.id).toBe('rename')
-    expect(actionForKey(itemActions, contextOf([plan, other]), press('F2'))).toBeNull()
-    expect(actionForKey(itemActions, contextOf([locked]), press('Delete'))).toBeNull()
-    expect(actionForKey(itemActions, contextOf([plan, locked]), press('Backspace', { altKey: true }))).toBeNull()
-    expect(actionForKey(itemActions, contextOf([plan]), press('Backspace', { ctrlKey: true }))?.id).toBe('delete')
-    expect(actionForKey(itemActions, contextOf([plan]), press('Delete', { shiftKey: true }))?.id).toBe('delete-for-good')
+    expect(actionForKey(itemActions, makeContext([plan]), press('F2'))?.id).toBe('rename')
+    expect(actionForKey(itemActions, makeContext([plan, other]), press('F2'))).toBeNull()
+    expect(actionForKey(itemActions, makeContext([locked]), press('Delete'))).toBeNull()
+    expect(actionForKey(itemActions, makeContext([plan, locked]), press('Backspace', { altKey: true }))).toBeNull()
+    expect(actionForKey(itemActions, makeContext([plan]), press('Backspace', { ctrlKey: true }))?.id).toBe('delete')
+    expect(actionForKey(itemActions, makeContext([plan]), press('Delete', { shiftKey: true }))?.id).toBe('delete-for-good')
   })
 })

@@ -3,7 +3,7 @@ import type { NotificationAction } from '@arbour/contract/entities/account/notif
 import { messages } from '@arbour/contract/messages'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
-import { sectionNamed } from '#features/sharing/share-dialog/public.ts'
+import { findSection } from '#features/sharing/share-dialog/public.ts'
 import { callApi } from '#lib/api/api.ts'
 
 /** The URL parameters beside the action. */
@@ -37,7 +37,7 @@ export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = 
     const { file: item } = await callApi(filesGet, { id: file_id })
     if (!item.is_accessible) return openItem(services, item)
     if (!item.is_editable) throw new Error(messages.permissionDenied)
-    const section = tab?.startsWith(SHARE_TAB) ? sectionNamed(tab.slice(SHARE_TAB.length)) : null
+    const section = tab?.startsWith(SHARE_TAB) ? findSection(tab.slice(SHARE_TAB.length)) : null
     if (section !== null || tab === 'share') {
       return services.dialogs.open('share', { services, item, ...(section !== null && { section }) })
     }

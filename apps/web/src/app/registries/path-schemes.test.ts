@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import {
+  findScheme,
+  getItemPath,
+  getPathName,
   isDeletedPath,
-  itemPathOf,
-  nameOfPath,
   pathAbove,
   placeName,
   registerPathSchemes,
-  schemeOf,
   topAt,
 } from '#features/files/item-paths/public.ts'
 import { pathSchemes } from './path-schemes.ts'
@@ -14,11 +14,11 @@ import { pathSchemes } from './path-schemes.ts'
 beforeAll(() => registerPathSchemes(pathSchemes))
 
 test('resolves URLs in the tree, in the bin and by id, and no others', () => {
-  expect(itemPathOf('/all/A%20B/50%25?sort=name#x')).toBe('/all/A B/50%')
-  expect(itemPathOf('/bin/')).toBe('/bin')
-  expect(itemPathOf('/i/7')).toBe('/i/7')
-  expect(itemPathOf('/preview/7/A')).toBe('/preview/7/A')
-  for (const other of ['/', '/allies', '/search?q=/all', '/history/A', '/binary/x']) expect(itemPathOf(other), other).toBe('')
+  expect(getItemPath('/all/A%20B/50%25?sort=name#x')).toBe('/all/A B/50%')
+  expect(getItemPath('/bin/')).toBe('/bin')
+  expect(getItemPath('/i/7')).toBe('/i/7')
+  expect(getItemPath('/preview/7/A')).toBe('/preview/7/A')
+  for (const other of ['/', '/allies', '/search?q=/all', '/history/A', '/binary/x']) expect(getItemPath(other), other).toBe('')
 })
 
 test('requests items below the bin as deleted', () => {
@@ -33,7 +33,7 @@ test('takes the parent folder from the path if it has one', () => {
 })
 
 test('takes the name from the path, except for ids in the bin and of shares', () => {
-  expect(['/all', '/all/A', '/bin', '/bin/7', '/bin/7/A', '/i/7/A'].map(nameOfPath)).toEqual([
+  expect(['/all', '/all/A', '/bin', '/bin/7', '/bin/7/A', '/i/7/A'].map(getPathName)).toEqual([
     'All files',
     'A',
     'Bin',
@@ -41,7 +41,7 @@ test('takes the name from the path, except for ids in the bin and of shares', ()
     'A',
     'A',
   ])
-  expect(['/preview/7', '/preview/7/A'].map(nameOfPath)).toEqual(['', 'A'])
+  expect(['/preview/7', '/preview/7/A'].map(getPathName)).toEqual(['', 'A'])
   expect(placeName({ path: '/all', name: 'all' })).toBe('All files')
   expect(placeName({ path: '/all/A', name: 'A' })).toBe('A')
   expect(placeName({ path: '/i/7', name: 'Secret' })).toBe('Secret')
@@ -50,5 +50,5 @@ test('takes the name from the path, except for ids in the bin and of shares', ()
 test('does not treat the bin as a folder, but starts breadcrumbs there for users who have access', () => {
   expect(topAt('/bin')?.view).toBe('bin')
   expect(['/all', '/bin/7', '/i', ''].map(topAt)).toEqual([null, null, null, null])
-  expect(schemeOf('/bin/7')?.top?.isFound(null)).toBe(false)
+  expect(findScheme('/bin/7')?.top?.isFound(null)).toBe(false)
 })

@@ -26,14 +26,14 @@ export function ConnectionStatus() {
     const timer = setTimeout(() => setWasLost(false), BACK_MS)
     return () => clearTimeout(timer)
   }, [isReconnected])
-  const words = state === 'up' ? (isReconnected ? WORDS.back : null) : WORDS[state]
+  const texts = state === 'up' ? (isReconnected ? WORDS.back : null) : WORDS[state]
   const Icon = isReconnected ? IconWifi : IconWifiOff
   return (
     <div role="status" aria-live="polite" aria-label="Connection" className={classes.region}>
-      {words && (
-        <span className={classes.status} data-line-status data-back={isReconnected || undefined} title={words.more}>
+      {texts && (
+        <span className={classes.status} data-line-status data-back={isReconnected || undefined} title={texts.more}>
           <Icon size={18} stroke={1.7} aria-hidden />
-          {words.text}
+          {texts.text}
         </span>
       )}
     </div>

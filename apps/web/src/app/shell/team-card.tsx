@@ -13,11 +13,11 @@ export function TeamCard({ onFollow }: { onFollow?: () => void }) {
   const dialogs = useDialogs()
   const team = account?.tenant
   const name = team?.name
-  const ground = team && ({ '--team-ground': team.background_color } as CSSProperties)
+  const style = team && ({ '--team-ground': team.background_color } as CSSProperties)
   return (
     <UnstyledButton
       className={classes.card}
-      style={ground}
+      style={style}
       disabled={!account}
       aria-haspopup="dialog"
       onClick={() => {

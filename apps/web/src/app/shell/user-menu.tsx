@@ -20,7 +20,7 @@ export function UserMenu() {
   const dialogs = useDialogs()
   const isPhone = useIsPhone()
   const [isLeaving, setIsLeaving] = useState(false)
-  const leave = async () => {
+  const handleSignOut = async () => {
     setIsLeaving(true)
     try {
       await signOut()
@@ -73,7 +73,7 @@ export function UserMenu() {
           <Menu.Divider />
           <ThemeItems />
           <Menu.Divider />
-          <Menu.Item disabled={isLeaving} leftSection={<IconLogout {...iconProps} />} onClick={() => void leave()}>
+          <Menu.Item disabled={isLeaving} leftSection={<IconLogout {...iconProps} />} onClick={() => void handleSignOut()}>
             Sign out
           </Menu.Item>
         </div>

@@ -29,13 +29,13 @@ const client = createClient({
  * @throws {ApiError} with status 0 if no response arrived
  * @throws `AbortError` if `signal` is aborted
  */
-export const callApi: typeof client.call = async (...asked) => {
-  const [call, input] = asked
-  const early = await consumePrefetchedCall(call, input, getAccessToken)
+export const callApi: typeof client.call = async (...args) => {
+  const [call, input] = args
+  const prefetched = await consumePrefetchedCall(call, input, getAccessToken)
   return (
-    early ??
+    prefetched ??
     client
-      .call(...asked)
+      .call(...args)
       .catch(watchConnection)
       .catch(leaveForSecondStep)
   )

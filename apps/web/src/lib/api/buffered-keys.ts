@@ -24,13 +24,13 @@ const MAX_BUFFERED = 50
 /** Records key presses while no element has the focus. Called by the boot script. */
 export function bufferKeys(): void {
   const end = new AbortController()
-  const held: BufferedKeys = { events: [], hasApp: false, stop: () => end.abort() }
-  window.arbourKeys = held
+  const buffer: BufferedKeys = { events: [], hasApp: false, stop: () => end.abort() }
+  window.arbourKeys = buffer
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== document.body || event.isComposing || held.events.length === MAX_BUFFERED) return
+    if (event.target !== document.body || event.isComposing || buffer.events.length === MAX_BUFFERED) return
     // Browsers have their own search on these keys.
-    if (!held.hasApp && isSearch(event)) event.preventDefault()
-    held.events.push(event)
+    if (!buffer.hasApp && isSearch(event)) event.preventDefault()
+    buffer.events.push(event)
   }
   window.addEventListener('keydown', handleKeyDown, { signal: end.signal })
 }
@@ -40,32 +40,32 @@ export function bufferKeys(): void {
  * lists stay recorded until a list is loaded.
  */
 export function consumeAppKeys(isAppKey: (event: KeyboardEvent) => boolean): KeyboardEvent[] {
-  const held = window.arbourKeys
-  if (!held || held.hasApp) return []
-  held.hasApp = true
+  const buffer = window.arbourKeys
+  if (!buffer || buffer.hasApp) return []
+  buffer.hasApp = true
   const { pathname } = window.location
   const hasList = pathname === ROOT_PATH || pathname.startsWith(`${ROOT_PATH}/`)
-  const [first] = recent(held)
-  const isForApp = first !== undefined && isAppKey(first)
+  const [firstEvent] = recent(buffer)
+  const isForApp = firstEvent !== undefined && isAppKey(firstEvent)
   if (hasList && !isForApp) {
-    setTimeout(held.stop, MAX_AGE_MS)
+    setTimeout(buffer.stop, MAX_AGE_MS)
     return []
   }
-  const keys = takeAll(held)
+  const keys = takeAll(buffer)
   return isForApp ? keys : []
 }
 
 /** Returns the keys recorded for a list and stops recording. */
 export function consumeListKeys(): KeyboardEvent[] {
-  const held = window.arbourKeys
+  const buffer = window.arbourKeys
   // Skips keys that the application has handled in the meantime.
-  return held ? takeAll(held).filter(({ defaultPrevented }) => !defaultPrevented) : []
+  return buffer ? takeAll(buffer).filter(({ defaultPrevented }) => !defaultPrevented) : []
 }
 
-function takeAll(held: BufferedKeys): KeyboardEvent[] {
+function takeAll(buffer: BufferedKeys): KeyboardEvent[] {
   delete window.arbourKeys
-  held.stop()
-  return recent(held)
+  buffer.stop()
+  return recent(buffer)
 }
 
 function recent({ events }: BufferedKeys): KeyboardEvent[] {

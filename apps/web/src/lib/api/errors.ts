@@ -3,7 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { ApiError } from './api.ts'
 
 /** Returns a message for the user from any thrown value. */
-export function messageOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : messages.somethingWrong
 }
 
@@ -13,7 +13,7 @@ export interface NameConflict {
 }
 
 /** Returns the name conflict of an error, or null if it is another error. */
-export function nameConflictOf(error: unknown): NameConflict | null {
+export function getNameConflict(error: unknown): NameConflict | null {
   if (!(error instanceof ApiError) || error.code !== 'name_conflict') return null
   const item = error.data?.item as Item | undefined
   return { item: item?.id ? item : null }
@@ -23,7 +23,7 @@ export function nameConflictOf(error: unknown): NameConflict | null {
  * Returns the restricted item that an error refers to, with the fields that the user can see. Null if the error names none or the
  * item is in the bin.
  */
-export function closedItemOf(error: unknown): Item | null {
+export function getRestrictedItem(error: unknown): Item | null {
   if (!isForbidden(error)) return null
   const item = (error as ApiError).data?.item as Item | undefined
   return item?.deleted === null ? item : null

@@ -4,7 +4,7 @@ import { callApi } from './api.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** Loads the partners of a project that the user is allowed to see. */
-export function partnershipsOf(id: string) {
+export function partnershipsQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.partnerships(id),
     queryFn: ({ signal }) => callApi(filesPartnerships, { id }, { signal }),

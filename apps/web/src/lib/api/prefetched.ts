@@ -7,7 +7,7 @@ export interface PrefetchedResponses {
   askedAt: number
   /** The token of all these requests except the configuration; null if nobody was signed in. */
   token: string | null
-  /** By {@link keyOf} of the request; undefined if the request failed. */
+  /** By {@link getRequestKey} of the request; undefined if the request failed. */
   responses: Map<string, Promise<unknown>>
 }
 
@@ -21,22 +21,22 @@ declare global {
 const MAX_AGE_MS = 15_000
 
 /** Returns the cache key of a request: requests of one user with equal keys get the same response. */
-export function keyOf({ method, path, body = '' }: { method: string; path: string; body?: string }): string {
+export function getRequestKey({ method, path, body = '' }: { method: string; path: string; body?: string }): string {
   return `${method} ${path} ${body}`
 }
 
 /** Returns the prefetched response to a request, at most once; undefined if there is none or it is unusable. */
-export async function consumePrefetched(request: Parameters<typeof keyOf>[0], token: string | null): Promise<unknown> {
-  const early = window.arbourEarly
-  if (!early) return undefined
-  if (Date.now() - early.askedAt > MAX_AGE_MS) {
+export async function consumePrefetched(request: Parameters<typeof getRequestKey>[0], token: string | null): Promise<unknown> {
+  const prefetched = window.arbourEarly
+  if (!prefetched) return undefined
+  if (Date.now() - prefetched.askedAt > MAX_AGE_MS) {
     discardPrefetched()
     return undefined
   }
-  const key = keyOf(request)
-  const response = early.responses.get(key)
-  early.responses.delete(key)
-  return token === null || token === early.token ? response : undefined
+  const key = getRequestKey(request)
+  const response = prefetched.responses.get(key)
+  prefetched.responses.delete(key)
+  return token === null || token === prefetched.token ? response : undefined
 }
 
 /**
@@ -61,6 +61,6 @@ export async function consumePrefetchedCall<C extends Call>(
   if (!window.arbourEarly) return undefined
   if (changes(call)) discardPrefetched()
   const request = buildRequest(call, input as Record<string, unknown>)
-  if (!window.arbourEarly?.responses.has(keyOf(request))) return undefined
+  if (!window.arbourEarly?.responses.has(getRequestKey(request))) return undefined
   return (await consumePrefetched(request, await getToken())) as CallResponse<C> | undefined
 }

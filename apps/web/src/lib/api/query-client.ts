@@ -36,8 +36,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       retry: (count, error) => count < MAX_RETRIES && isWorthRetrying(error),
       retryDelay: (count, error) => {
-        const asked = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : 0
-        return Math.max(asked, Math.min(500 * 2 ** count, 8000))
+        const requestedMs = error instanceof ApiError && error.retryAfter !== undefined ? error.retryAfter * 1000 : 0
+        return Math.max(requestedMs, Math.min(500 * 2 ** count, 8000))
       },
     },
     mutations: { networkMode: 'always', retry: false },

@@ -227,11 +227,11 @@ export const queryKeys = {
 }
 
 /** Returns the path in a key created by {@link queryKeys.folder}. */
-export function pathOfKey(key: readonly unknown[]): string {
+export function getKeyPath(key: readonly unknown[]): string {
   return typeof key[1] === 'string' ? key[1] : ''
 }
 
 /** Returns the sort in a key created by {@link queryKeys.folder}. */
-export function sortOfKey(key: readonly unknown[]): SearchSort | null {
+export function getKeySort(key: readonly unknown[]): SearchSort | null {
   return typeof key[2] === 'string' ? (key[2] as SearchSort) : null
 }

@@ -20,9 +20,9 @@ export function sendBytes({ url, method = 'PUT', file, headers, onProgress }: Se
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
-    const dog = watchdog(abort)
+    const stallTimer = watchdog(abort)
     const end = (finish: () => void) => {
-      dog.stop()
+      stallTimer.stop()
       signal.removeEventListener('abort', abort)
       finish()
     }
@@ -30,9 +30,9 @@ export function sendBytes({ url, method = 'PUT', file, headers, onProgress }: Se
 
     xhr.upload.onprogress = ({ loaded }) => {
       onProgress(loaded)
-      dog.wait(loaded >= file.size ? ANSWER_MS : STALL_MS)
+      stallTimer.wait(loaded >= file.size ? ANSWER_MS : STALL_MS)
     }
-    xhr.upload.onload = () => dog.wait(ANSWER_MS)
+    xhr.upload.onload = () => stallTimer.wait(ANSWER_MS)
     xhr.onload = () => end(() => (xhr.status >= 200 && xhr.status < 300 ? resolve(xhr.responseText) : reject(refusalIn(xhr))))
     xhr.onerror = onBroken
     xhr.onabort = onBroken
@@ -41,7 +41,7 @@ export function sendBytes({ url, method = 'PUT', file, headers, onProgress }: Se
     signal.addEventListener('abort', abort)
     xhr.open(method, url)
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
-    dog.wait(STALL_MS)
+    stallTimer.wait(STALL_MS)
     xhr.send(file)
   })
 }

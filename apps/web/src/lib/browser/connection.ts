@@ -10,7 +10,7 @@ const STEADY_MS = 60_000
 /** Statuses returned by a proxy when the server is down, starting or shutting down. */
 const NOBODY_THERE: ReadonlySet<number> = new Set([0, 502, 503, 504])
 
-let waiting: PromiseWithResolvers<void> | null = null
+let pendingWait: PromiseWithResolvers<void> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let pauseMs = FIRST_MS
 let backAt = 0
@@ -51,29 +51,29 @@ export function isUnreachable(error: unknown): boolean {
  * online.
  */
 export function whenOnline(): Promise<void> {
-  if (!waiting) {
-    waiting = Promise.withResolvers()
+  if (!pendingWait) {
+    pendingWait = Promise.withResolvers()
     if (Date.now() - backAt > STEADY_MS) pauseMs = FIRST_MS
     window.addEventListener('online', handleOnline)
     askLater()
   }
-  return waiting.promise
+  return pendingWait.promise
 }
 
 /** Checks immediately whether the server responds again, on behalf of all waiting callers. */
 export async function checkConnectionNow(): Promise<void> {
-  if (!waiting) return
+  if (!pendingWait) return
   clearTimeout(timer)
   const isBack = await isReachable()
   // A single failed call does not count as a lost connection; a second one does.
   setDown(!isBack)
   if (!isBack) askLater()
-  else if (waiting) {
+  else if (pendingWait) {
     window.removeEventListener('online', handleOnline)
     clearTimeout(timer)
     backAt = Date.now()
-    waiting.resolve()
-    waiting = null
+    pendingWait.resolve()
+    pendingWait = null
   }
 }
 

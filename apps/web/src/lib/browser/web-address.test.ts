@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeUrl, hostOf, urlProblem } from './web-url.ts'
+import { completeUrl, getHost, urlProblem } from './web-url.ts'
 
 test('adds https to URLs without a protocol that look like a host', () => {
   expect(completeUrl(' example.com/a?b=c ')).toBe('https://example.com/a?b=c')
@@ -22,6 +22,6 @@ test('requires a parseable http or https URL', () => {
 })
 
 test('shows a host without www', () => {
-  expect(hostOf('https://www.example.com/a')).toBe('example.com')
-  expect(hostOf('nowhere')).toBe('')
+  expect(getHost('https://www.example.com/a')).toBe('example.com')
+  expect(getHost('nowhere')).toBe('')
 })

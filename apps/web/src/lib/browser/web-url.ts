@@ -9,11 +9,11 @@ export function completeUrl(text: string): string {
 
 /** Returns what is wrong with the URL of a link, or null if it is valid. It has to parse and use http or https. */
 export function urlProblem(text: string): string | null {
-  const read = readFields(WebUrl, completeUrl(text))
-  return 'data' in read ? null : (Object.values(read.problems)[0] ?? null)
+  const result = readFields(WebUrl, completeUrl(text))
+  return 'data' in result ? null : (Object.values(result.problems)[0] ?? null)
 }
 
 /** Returns the host of a URL for display, without `www.`; '' if there is none. */
-export function hostOf(address: string): string {
+export function getHost(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : ''
 }

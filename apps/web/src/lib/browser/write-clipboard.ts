@@ -10,11 +10,11 @@ export async function writeClipboard(text: string): Promise<void> {
   field.value = text
   field.setAttribute('readonly', '')
   field.style.cssText = 'position:fixed;opacity:0'
-  const focused = document.activeElement
+  const focusedElement = document.activeElement
   document.body.append(field)
   field.select()
   const isCopied = document.execCommand('copy')
   field.remove()
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  if (focusedElement instanceof HTMLElement) focusedElement.focus({ preventScroll: true })
   if (!isCopied) throw new Error('Your browser does not allow copying')
 }

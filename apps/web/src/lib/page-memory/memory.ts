@@ -22,23 +22,23 @@ export async function openPageMemory<T extends object>(name: string, owner: stri
   if (!store) return null
   const lock = `arbour-${name}-`
   const session = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')
-  const keyOf = (id: string) => `${session}/${id}`
+  const getKey = (id: string) => `${session}/${id}`
   await holdLock(lock + session)
 
   return {
     async recall() {
-      const { held = [] } = await navigator.locks.query()
-      const living = new Set(held.map(({ name }) => name?.slice(lock.length)))
-      const orphans = await store.claim(owner, session, (record) => !living.has(record.session))
-      const fresh = orphans.filter(({ touched }) => Date.now() - touched < KEPT_MS)
-      const stale = orphans.filter((record) => !fresh.includes(record)).map(({ key }) => key)
-      await store.write({ saved: [], forgotten: stale })
-      return fresh
+      const { held: heldLocks = [] } = await navigator.locks.query()
+      const livingSessions = new Set(heldLocks.map(({ name }) => name?.slice(lock.length)))
+      const orphans = await store.claim(owner, session, (record) => !livingSessions.has(record.session))
+      const recentRecords = orphans.filter(({ touched }) => Date.now() - touched < KEPT_MS)
+      const staleKeys = orphans.filter((record) => !recentRecords.includes(record)).map(({ key }) => key)
+      await store.write({ saved: [], forgotten: staleKeys })
+      return recentRecords
     },
     async write({ saved = new Map<string, T>(), forgotten = [] }) {
       const stamp = { owner, session, touched: Date.now() }
-      const records = Array.from(saved, ([id, value]) => ({ ...value, ...stamp, key: keyOf(id) }))
-      await store.write({ saved: records, forgotten: forgotten.map(keyOf) })
+      const records = Array.from(saved, ([id, value]) => ({ ...value, ...stamp, key: getKey(id) }))
+      await store.write({ saved: records, forgotten: forgotten.map(getKey) })
     },
     forget: (keys) => store.write({ saved: [], forgotten: keys }),
   }

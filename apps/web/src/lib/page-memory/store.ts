@@ -27,12 +27,12 @@ export async function openStore<T extends Stamp>(name: string): Promise<Store<T>
   request.onupgradeneeded = () => {
     request.result.createObjectStore(name, { keyPath: 'key' }).createIndex('owner', 'owner')
   }
-  const database = await resultOf(request)
+  const database = await toPromise(request)
   // Another page may upgrade the database to a newer version.
   database.onversionchange = () => database.close()
   const begin = () => {
     const transaction = database.transaction(name, 'readwrite')
-    return { store: transaction.objectStore(name), done: doneOf(transaction) }
+    return { store: transaction.objectStore(name), done: waitForCommit(transaction) }
   }
   return {
     async write({ saved, forgotten }) {
@@ -49,23 +49,23 @@ export async function openStore<T extends Stamp>(name: string): Promise<Store<T>
     },
     async claim(owner, session, isMeant) {
       const { store, done } = begin()
-      const all: T[] = await resultOf(store.index('owner').getAll(owner))
-      const claimed = all.filter(isMeant)
-      for (const record of claimed) store.put({ ...record, session })
+      const records: T[] = await toPromise(store.index('owner').getAll(owner))
+      const claimedRecords = records.filter(isMeant)
+      for (const record of claimedRecords) store.put({ ...record, session })
       await done
-      return claimed
+      return claimedRecords
     },
   }
 }
 
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+function toPromise<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
 }
 
-function doneOf(transaction: IDBTransaction): Promise<void> {
+function waitForCommit(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()
     transaction.onerror = () => reject(transaction.error)

@@ -31,24 +31,24 @@ export function joinNotifications({ onNotified, onGap }: NotificationHandlers): 
   let isPaused = false
   let isJoined = false
   let end: (() => void) | null = null
-  let hiding: ReturnType<typeof setTimeout> | undefined
-  let retrying: ReturnType<typeof setTimeout> | undefined
+  let hideTimer: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
 
   const connect = async () => {
     if (isEnded || isPaused || end) return
-    const opened = await openSocket<NotificationsServerEvents, NotificationsClientEvents>(NOTIFICATIONS_NAMESPACE)
-    if (isEnded || isPaused) return opened.end()
-    const { socket } = opened
-    end = opened.end
+    const connection = await openSocket<NotificationsServerEvents, NotificationsClientEvents>(NOTIFICATIONS_NAMESPACE)
+    if (isEnded || isPaused) return connection.end()
+    const { socket } = connection
+    end = connection.end
     const join = async () => {
       const reply = await socket
         .timeout(RETRY_MS)
         .emitWithAck('join')
         .catch(() => null)
-      if (end !== opened.end || !socket.connected) return
+      if (end !== connection.end || !socket.connected) return
       isJoined = reply?.ok === true
       if (isJoined) onGap()
-      else retrying = setTimeout(() => socket.connected && void join(), RETRY_MS)
+      else retryTimer = setTimeout(() => socket.connected && void join(), RETRY_MS)
     }
     socket.on('notification', ({ id }) => onNotified(id))
     socket.on('connect', () => void join())
@@ -58,20 +58,20 @@ export function joinNotifications({ onNotified, onGap }: NotificationHandlers): 
   }
   const open = () => {
     turn = turn.then(connect).catch(() => {
-      retrying = setTimeout(open, RETRY_MS)
+      retryTimer = setTimeout(open, RETRY_MS)
     })
   }
   const close = () => {
-    clearTimeout(retrying)
+    clearTimeout(retryTimer)
     isJoined = false
     end?.()
     end = null
   }
 
   const handleVisibility = () => {
-    clearTimeout(hiding)
+    clearTimeout(hideTimer)
     if (document.visibilityState === 'hidden') {
-      hiding = setTimeout(() => {
+      hideTimer = setTimeout(() => {
         isPaused = true
         close()
       }, HIDDEN_MS)
@@ -83,7 +83,7 @@ export function joinNotifications({ onNotified, onGap }: NotificationHandlers): 
     isPaused = false
     open()
   }
-  const untold = setInterval(() => {
+  const gapTimer = setInterval(() => {
     if (!isJoined && document.visibilityState === 'visible') onGap()
   }, UNTOLD_MS)
   document.addEventListener('visibilitychange', handleVisibility)
@@ -93,8 +93,8 @@ export function joinNotifications({ onNotified, onGap }: NotificationHandlers): 
 
   return () => {
     isEnded = true
-    clearTimeout(hiding)
-    clearInterval(untold)
+    clearTimeout(hideTimer)
+    clearInterval(gapTimer)
     stopWaking()
     document.removeEventListener('visibilitychange', handleVisibility)
     close()

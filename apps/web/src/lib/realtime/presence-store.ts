@@ -9,7 +9,7 @@ export interface Collaborators {
   total: number
 }
 
-const NOBODY: Collaborators = { people: [], total: 0 }
+const NO_COLLABORATORS: Collaborators = { people: [], total: 0 }
 
 /**
  * Creates a store with the viewers of each item and room. A value stays the same object until it changes, so that a subscribed
@@ -24,22 +24,22 @@ export function createPresenceStore() {
   const notifyListeners = (key: string) => {
     for (const listener of listeners.get(key) ?? []) listener()
   }
-  const keep = (companies: Map<string, Collaborators>, kind: 'item' | 'room', id: string, now: Collaborators) => {
-    if (isSame(companies.get(id) ?? NOBODY, now)) return
-    if (now.total === 0) companies.delete(id)
-    else companies.set(id, now)
+  const keep = (collaboratorsById: Map<string, Collaborators>, kind: 'item' | 'room', id: string, now: Collaborators) => {
+    if (isSame(collaboratorsById.get(id) ?? NO_COLLABORATORS, now)) return
+    if (now.total === 0) collaboratorsById.delete(id)
+    else collaboratorsById.set(id, now)
     notifyListeners(`${kind} ${id}`)
   }
   const settle = (presences: readonly (Presence | undefined)[]) => {
-    const touched = new Set(presences.flatMap((one) => one?.people.map(({ item_id }) => item_id) ?? []))
-    for (const itemId of touched) keep(byItem, 'item', itemId, atItem(itemId))
+    const affectedItemIds = new Set(presences.flatMap((presence) => presence?.people.map(({ item_id }) => item_id) ?? []))
+    for (const itemId of affectedItemIds) keep(byItem, 'item', itemId, atItem(itemId))
   }
   const atItem = (itemId: string): Collaborators => {
-    const found = [...rooms.values()].flatMap(({ people }) => people.filter(({ item_id }) => item_id === itemId))
-    const people = once(found)
+    const itemPresences = [...rooms.values()].flatMap(({ people }) => people.filter(({ item_id }) => item_id === itemId))
+    const people = once(itemPresences)
     return { people, total: people.length }
   }
-  const put = (presence: Presence) => {
+  const setPresence = (presence: Presence) => {
     const before = rooms.get(presence.id)
     rooms.set(presence.id, presence)
     settle([before, presence])
@@ -52,11 +52,11 @@ export function createPresenceStore() {
     if (!before) return
     rooms.delete(roomId)
     settle([before])
-    keep(byRoom, 'room', roomId, NOBODY)
+    keep(byRoom, 'room', roomId, NO_COLLABORATORS)
   }
 
   return {
-    put,
+    put: setPresence,
     /** Removes a room that the page has left. */
     drop,
     /** Removes everything when the connection is lost. */
@@ -64,9 +64,9 @@ export function createPresenceStore() {
       for (const roomId of [...rooms.keys()]) drop(roomId)
     },
     /** Returns the viewers of an item itself. */
-    ofItem: (itemId: string): Collaborators => byItem.get(itemId) ?? NOBODY,
+    ofItem: (itemId: string): Collaborators => byItem.get(itemId) ?? NO_COLLABORATORS,
     /** Returns the viewers of a room's item and of anything in it. */
-    ofRoom: (roomId: string): Collaborators => byRoom.get(roomId) ?? NOBODY,
+    ofRoom: (roomId: string): Collaborators => byRoom.get(roomId) ?? NO_COLLABORATORS,
     subscribe(kind: 'item' | 'room', id: string, listener: () => void): () => void {
       const key = `${kind} ${id}`
       const all = listeners.get(key) ?? new Set()
@@ -85,7 +85,9 @@ function once(viewers: readonly PresenceViewer[]): PresentPerson[] {
 
 function isSame(a: Collaborators, b: Collaborators): boolean {
   return (
-    a.total === b.total && a.people.every((one, at) => isSamePerson(one, b.people[at])) && a.people.length === b.people.length
+    a.total === b.total &&
+    a.people.every((person, index) => isSamePerson(person, b.people[index])) &&
+    a.people.length === b.people.length
   )
 }
 

@@ -4,7 +4,7 @@ import { createPresenceStore } from './presence-store.ts'
 import { type ConnectionHandlers, createRooms, type RoomHandlers } from './realtime-rooms.ts'
 
 /** The calls to the server, in order. */
-let said: string[]
+let messages: string[]
 let lines: ConnectionHandlers[]
 let reply: (id: string) => RoomReply
 let isAlive: boolean
@@ -13,24 +13,24 @@ let rooms: ReturnType<typeof createRooms>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  said = []
+  messages = []
   isAlive = true
   presences = createPresenceStore()
   lines = []
   reply = () => ({ ok: true })
   rooms = createRooms(async (handlers) => {
     lines.push(handlers)
-    said.push('connect')
+    messages.push('connect')
     return {
       join: async (id) => {
-        said.push(`join ${id}`)
+        messages.push(`join ${id}`)
         return reply(id)
       },
-      leave: (id) => said.push(`leave ${id}`),
-      look: (id) => said.push(`look ${id}`),
+      leave: (id) => messages.push(`leave ${id}`),
+      look: (id) => messages.push(`look ${id}`),
       isAlive: async () => isAlive,
-      restart: () => said.push('restart'),
-      end: () => said.push('end'),
+      restart: () => messages.push('restart'),
+      end: () => messages.push('end'),
     }
   }, presences)
 })
@@ -44,31 +44,31 @@ function listener() {
 }
 
 /** Joins a room over an open connection. */
-async function inside(id: string) {
+async function joinRoom(id: string) {
   const handlers = listener()
   const leave = rooms.join(id, handlers)
   await tick()
-  if (said.length === 1) lastLine().onOpen()
+  if (messages.length === 1) lastLine().onOpen()
   await tick()
   return { handlers, leave }
 }
 
 describe('Rooms', () => {
   it('joins once for all listeners and leaves with the last one', async () => {
-    const first = await inside('a')
-    const second = await inside('a')
-    expect(said).toEqual(['connect', 'join a'])
+    const first = await joinRoom('a')
+    const second = await joinRoom('a')
+    expect(messages).toEqual(['connect', 'join a'])
     expect([first.handlers.onGap, second.handlers.onGap].map((one) => one.mock.calls.length)).toEqual([1, 1])
     first.leave()
     first.leave()
-    expect(said).toHaveLength(2)
+    expect(messages).toHaveLength(2)
     second.leave()
-    expect(said[2]).toBe('leave a')
+    expect(messages[2]).toBe('leave a')
   })
 
   it("delivers only events about the room's item and its children", async () => {
-    const { handlers } = await inside('a')
-    const other = await inside('b')
+    const { handlers } = await joinRoom('a')
+    const other = await joinRoom('b')
     lastLine().onChange('update', { id: 'x', parent_id: 'a' })
     lastLine().onChange('remove', { id: 'a', parent_id: null })
     lastLine().onChange('add', { id: 'y', parent_id: 'c' })
@@ -77,22 +77,22 @@ describe('Rooms', () => {
   })
 
   it('rejoins after a reconnect and reports the gap', async () => {
-    const { handlers } = await inside('a')
+    const { handlers } = await joinRoom('a')
     lastLine().onClose()
-    const late = await inside('b')
-    expect(said).toEqual(['connect', 'join a'])
+    const late = await joinRoom('b')
+    expect(messages).toEqual(['connect', 'join a'])
     await vi.advanceTimersByTimeAsync(5000)
     lastLine().onOpen()
     await tick()
-    expect(said.slice(2)).toEqual(['join a', 'join b'])
+    expect(messages.slice(2)).toEqual(['join a', 'join b'])
     expect(handlers.onGap.mock.calls.map(([{ isAgain }]) => isAgain)).toEqual([false, true])
     expect(late.handlers.onGap.mock.calls).toEqual([[{ isAgain: false, connectedAt: Date.now() }]])
   })
 
   it('reports a denied room and retries a temporary failure', async () => {
     reply = (id) => ({ ok: false, code: id === 'a' ? 'forbidden' : 'internal' })
-    const { handlers } = await inside('a')
-    const failing = await inside('b')
+    const { handlers } = await joinRoom('a')
+    const failing = await joinRoom('b')
     expect(handlers.onRefuse.mock.calls).toEqual([['forbidden']])
     reply = () => ({ ok: true })
     await vi.advanceTimersByTimeAsync(10_000)
@@ -103,22 +103,22 @@ describe('Rooms', () => {
 
 describe('Connection', () => {
   it('closes a minute after the last listener has left, not before', async () => {
-    const { leave } = await inside('a')
+    const { leave } = await joinRoom('a')
     leave()
     await vi.advanceTimersByTimeAsync(59_000)
     const again = rooms.join('b', listener())
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(said).not.toContain('end')
+    expect(messages).not.toContain('end')
     again()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(said[said.length - 1]).toBe('end')
+    expect(messages[messages.length - 1]).toBe('end')
     rooms.join('b', listener())
     await tick()
-    expect(said[said.length - 1]).toBe('connect')
+    expect(messages[messages.length - 1]).toBe('connect')
   })
 
   it('closes while paused and catches up afterwards', async () => {
-    const { handlers } = await inside('a')
+    const { handlers } = await joinRoom('a')
     rooms.pause()
     lines[0]?.onChange('update', { id: 'x', parent_id: 'a' })
     expect(handlers.onChange).not.toHaveBeenCalled()
@@ -127,7 +127,7 @@ describe('Connection', () => {
     await tick()
     lastLine().onOpen()
     await tick()
-    expect(said).toEqual(['connect', 'join a', 'end', 'connect', 'join a'])
+    expect(messages).toEqual(['connect', 'join a', 'end', 'connect', 'join a'])
     expect(handlers.onGap.mock.lastCall?.[0].isAgain).toBe(true)
   })
 
@@ -180,30 +180,30 @@ const BEN = { id: 'ben', name: 'Ben Vale', picture: null }
 
 describe('Viewed item', () => {
   it('is sent once its room is joined, again after a reconnect, and not while the page is hidden', async () => {
-    const { leave } = await inside('a')
+    const { leave } = await joinRoom('a')
     rooms.look('b')
     await tick()
-    expect(said).toEqual(['connect', 'join a'])
-    await inside('b')
-    expect(said.slice(2)).toEqual(['join b', 'look b'])
+    expect(messages).toEqual(['connect', 'join a'])
+    await joinRoom('b')
+    expect(messages.slice(2)).toEqual(['join b', 'look b'])
     rooms.setSeen(false)
     rooms.setSeen(true)
     rooms.look('b')
     rooms.look('a')
     rooms.stopLooking('b')
     rooms.stopLooking('a')
-    expect(said.slice(4)).toEqual(['look null', 'look b', 'look a', 'look null'])
+    expect(messages.slice(4)).toEqual(['look null', 'look b', 'look a', 'look null'])
     rooms.look('a')
-    said = []
+    messages = []
     lastLine().onClose()
     lastLine().onOpen()
     await tick()
-    expect(said).toEqual(['join a', 'join b', 'look a'])
+    expect(messages).toEqual(['join a', 'join b', 'look a'])
     // The server knows that a client that has left a room views nothing in it.
     leave()
-    expect(said.slice(3)).toEqual(['leave a'])
-    await inside('a')
-    expect(said.slice(4)).toEqual(['join a', 'look a'])
+    expect(messages.slice(3)).toEqual(['leave a'])
+    await joinRoom('a')
+    expect(messages.slice(4)).toEqual(['join a', 'look a'])
   })
 })
 
@@ -211,7 +211,7 @@ describe('Viewers', () => {
   const presence = { id: 'a', people: [{ user: BEN, item_id: 'a' }], total: 1 }
 
   it('are cleared with their room, when the room is denied, and when the connection stays down', async () => {
-    const { leave } = await inside('a')
+    const { leave } = await joinRoom('a')
     lastLine().onPresence(presence)
     expect(presences.ofRoom('a')).toEqual({ people: [BEN], total: 1 })
     leave()
@@ -219,7 +219,7 @@ describe('Viewers', () => {
     lastLine().onPresence(presence)
     expect(presences.ofRoom('a').total).toBe(0)
 
-    await inside('a')
+    await joinRoom('a')
     lastLine().onPresence(presence)
     lastLine().onClose()
     await vi.advanceTimersByTimeAsync(3000)
@@ -233,7 +233,7 @@ describe('Viewers', () => {
     expect(presences.ofRoom('a').total).toBe(0)
 
     reply = () => ({ ok: true })
-    await inside('b')
+    await joinRoom('b')
     lastLine().onPresence({ ...presence, id: 'b' })
     lastLine().onClose()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -243,17 +243,17 @@ describe('Viewers', () => {
 
 describe('After a sleep', () => {
   it('asks listeners to refetch over a connection that still responds', async () => {
-    const { handlers } = await inside('a')
+    const { handlers } = await joinRoom('a')
     await rooms.wake()
     expect(handlers.onGap.mock.lastCall?.[0]).toEqual({ isAgain: true, connectedAt: Date.now() })
-    expect(said).not.toContain('restart')
+    expect(messages).not.toContain('restart')
   })
 
   it('reopens a connection that no longer responds', async () => {
-    const { handlers } = await inside('a')
+    const { handlers } = await joinRoom('a')
     isAlive = false
     await rooms.wake()
-    expect(said).toContain('restart')
+    expect(messages).toContain('restart')
     lastLine().onClose()
     lastLine().onOpen()
     await tick()

@@ -73,16 +73,16 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
   let isPaused = false
   let connectedAt: number | null = null
   let idle: ReturnType<typeof setTimeout> | undefined
-  let untold: ReturnType<typeof setInterval> | undefined
-  let forgetting: ReturnType<typeof setTimeout> | undefined
+  let gapTimer: ReturnType<typeof setInterval> | undefined
+  let forgetTimer: ReturnType<typeof setTimeout> | undefined
   /** The item that the user views, whether the page is visible, and what the server was last sent about both. */
-  let looked: string | null = null
+  let viewedId: string | null = null
   let isSeen = true
   let lastSent: string | null = null
 
   const publishView = () => {
     if (connectedAt === null || !connection) return
-    const now = isSeen && looked !== null && rooms.get(looked)?.isJoined ? looked : null
+    const now = isSeen && viewedId !== null && rooms.get(viewedId)?.isJoined ? viewedId : null
     if (now === lastSent) return
     lastSent = now
     connection.look(now)
@@ -94,29 +94,29 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
     }
   }
   const beginUntold = () => {
-    untold ??= setInterval(notifyGap, UNTOLD_MS)
+    gapTimer ??= setInterval(notifyGap, UNTOLD_MS)
   }
   const endUntold = () => {
-    clearInterval(untold)
-    untold = undefined
+    clearInterval(gapTimer)
+    gapTimer = undefined
   }
 
   const forget = () => {
-    forgetting = undefined
+    forgetTimer = undefined
     presences.clear()
   }
   const handleOpen = () => {
     connectedAt = Date.now()
     lastSent = null
-    clearTimeout(forgetting)
-    forgetting = undefined
+    clearTimeout(forgetTimer)
+    forgetTimer = undefined
     endUntold()
     for (const id of rooms.keys()) void enter(id)
   }
   const handleClose = () => {
     connectedAt = null
     beginUntold()
-    forgetting ??= setTimeout(forget, COLLABORATORS_MS)
+    forgetTimer ??= setTimeout(forget, COLLABORATORS_MS)
     for (const room of rooms.values()) room.isJoined = false
   }
   const handleChange: RoomHandlers['onChange'] = (kind, change) => {
@@ -136,11 +136,11 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
     isOpening = true
     beginUntold()
     current += 1
-    const mine = current
+    const attempt = current
     const ifCurrent =
       <A extends unknown[]>(callback: (...args: A) => void) =>
       (...args: A) => {
-        if (mine === current) callback(...args)
+        if (attempt === current) callback(...args)
       }
     const handlers = {
       onOpen: ifCurrent(handleOpen),
@@ -149,10 +149,10 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
       onPresence: ifCurrent(handlePresence),
     }
     try {
-      const made = await connect(handlers)
+      const newConnection = await connect(handlers)
       isOpening = false
-      if (mine === current) connection = made
-      else made.end()
+      if (attempt === current) connection = newConnection
+      else newConnection.end()
       // A connection was requested again while the previous one was still being opened and no longer needed.
       if (!connection) void open()
     } catch {
@@ -170,16 +170,16 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
   }
 
   const enter = async (id: string) => {
-    const [room, through, at] = [rooms.get(id), connection, connectedAt]
-    if (!room || !through || at === null) return
-    const isCurrent = () => rooms.get(id) === room && connectedAt === at
-    const reply = await through.join(id).catch((): RoomReply => ({ ok: false, code: 'unavailable' }))
+    const [room, usedConnection, connectedTime] = [rooms.get(id), connection, connectedAt]
+    if (!room || !usedConnection || connectedTime === null) return
+    const isCurrent = () => rooms.get(id) === room && connectedAt === connectedTime
+    const reply = await usedConnection.join(id).catch((): RoomReply => ({ ok: false, code: 'unavailable' }))
     if (!isCurrent()) return
     if (reply.ok) {
       const isAgain = room.wasJoined
       Object.assign(room, { isJoined: true, wasJoined: true })
       publishView()
-      for (const { onGap } of [...room.handlers]) onGap({ isAgain, connectedAt: at })
+      for (const { onGap } of [...room.handlers]) onGap({ isAgain, connectedAt: connectedTime })
     } else if (reply.code === 'not_found' || reply.code === 'forbidden') {
       presences.drop(id)
       for (const { onRefuse } of [...room.handlers]) onRefuse(reply.code)
@@ -190,7 +190,7 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
     }
   }
 
-  const leave = (id: string, room: Room, handlers: RoomHandlers) => {
+  const leaveRoom = (id: string, room: Room, handlers: RoomHandlers) => {
     if (!room.handlers.delete(handlers) || room.handlers.size > 0) return
     rooms.delete(id)
     presences.drop(id)
@@ -214,14 +214,14 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
       if (!connection) void open()
       else if (isNew) void enter(id)
       else if (room.isJoined && connectedAt !== null) handlers.onGap({ isAgain: false, connectedAt })
-      return () => leave(id, room, handlers)
+      return () => leaveRoom(id, room, handlers)
     },
     look(id: string) {
-      looked = id
+      viewedId = id
       publishView()
     },
     stopLooking(id: string) {
-      if (looked === id) looked = null
+      if (viewedId === id) viewedId = null
       publishView()
     },
     /** Sets whether the page is visible. */
@@ -231,12 +231,12 @@ export function createRooms(connect: Connect, presences: PresenceKeeper) {
     },
     /** Handles a possible sleep of the page: reopens a dead connection, and asks listeners to refetch in any case. */
     async wake() {
-      const through = connection
-      if (!through || connectedAt === null) return
-      const isAlive = await through.isAlive()
-      if (connection !== through || connectedAt === null) return
+      const usedConnection = connection
+      if (!usedConnection || connectedAt === null) return
+      const isAlive = await usedConnection.isAlive()
+      if (connection !== usedConnection || connectedAt === null) return
       if (isAlive) notifyGap()
-      else through.restart()
+      else usedConnection.restart()
     },
     /** Closes the connection temporarily. */
     pause() {

@@ -43,13 +43,13 @@ export async function openSocket<Heard, Said>(namespace: string): Promise<OpenSo
   }
   const tryAgain = async (code: ErrorCode) => {
     const isStale = code === 'unauthorised' && token !== null
-    const renewed = isStale ? await renewAccessToken(token as string).catch(() => null) : null
-    if (sockets.has(socket)) connectIn(renewed !== null && renewed !== token ? RETRY.reconnectionDelay : REFUSED_MS)
+    const renewedToken = isStale ? await renewAccessToken(token as string).catch(() => null) : null
+    if (sockets.has(socket)) connectIn(renewedToken !== null && renewedToken !== token ? RETRY.reconnectionDelay : REFUSED_MS)
   }
-  socket.auth = (give) => {
+  socket.auth = (sendAuth) => {
     const sendToken = (current: string | null) => {
       token = current
-      give({ token: current ?? '' })
+      sendAuth({ token: current ?? '' })
     }
     getAccessToken().then(sendToken, () => sendToken(null))
   }
@@ -91,8 +91,8 @@ async function connectSocket(): Promise<Manager> {
 /** Connects immediately instead of waiting for the next attempt. */
 function handleOnline(): void {
   const isUp = [...sockets].some(({ connected }) => connected)
-  const waiting = [...sockets].filter(({ connected, active }) => !connected && !(isUp && active))
+  const waitingSockets = [...sockets].filter(({ connected, active }) => !connected && !(isUp && active))
   // A pending attempt ends with the last socket that needs it.
-  for (const socket of waiting) socket.disconnect()
-  for (const socket of waiting) socket.connect()
+  for (const socket of waitingSockets) socket.disconnect()
+  for (const socket of waitingSockets) socket.connect()
 }

@@ -64,12 +64,12 @@ async function connect({ onOpen, onClose, onChange, onPresence }: ConnectionHand
 /** An id that no item has. */
 const NO_ROOM = '00000000-0000-0000-0000-000000000000'
 
-let hiding: ReturnType<typeof setTimeout> | undefined
+let hideTimer: ReturnType<typeof setTimeout> | undefined
 document.addEventListener('visibilitychange', () => {
-  clearTimeout(hiding)
+  clearTimeout(hideTimer)
   const isHidden = document.visibilityState === 'hidden'
   rooms.setSeen(!isHidden)
-  if (isHidden) hiding = setTimeout(rooms.pause, HIDDEN_MS)
+  if (isHidden) hideTimer = setTimeout(rooms.pause, HIDDEN_MS)
   else rooms.resume()
 })
 onWake(() => void rooms.wake())

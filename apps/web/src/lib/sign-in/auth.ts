@@ -14,14 +14,14 @@ const SOMEBODY_ELSES = 'This browser has been signed in to another team, or as s
 
 const loadOidc = () => import('./oidc.ts')
 
-let completing: Promise<string> | undefined
+let pendingSignIn: Promise<string> | undefined
 const leaveListeners = new Set<() => void>()
 let isLeaving = false
 
 /** Returns a token for the API and renews it when it is about to expire; null if nobody is signed in. */
 export async function getAccessToken(): Promise<string | null> {
   const { oidc } = await loadConfig()
-  const session = ownSession(oidc)
+  const session = readOwnSession(oidc)
   if (!session) return null
   return isFresh(session) ? session.access_token : renewAccessToken(session.access_token)
 }
@@ -30,12 +30,12 @@ export async function getAccessToken(): Promise<string | null> {
  * Replaces a token that has expired or was rejected. Refresh tokens rotate and can be used only once, so tabs take turns, and a
  * later tab uses the token that an earlier one has stored. Null if a new sign-in is required.
  */
-export async function renewAccessToken(stale: string): Promise<string | null> {
+export async function renewAccessToken(rejectedToken: string): Promise<string | null> {
   const { oidc } = await loadConfig()
   return navigator.locks.request(RENEW_LOCK, async () => {
-    const session = ownSession(oidc)
+    const session = readOwnSession(oidc)
     if (!session) return null
-    if (session.access_token !== stale && isFresh(session)) return session.access_token
+    if (session.access_token !== rejectedToken && isFresh(session)) return session.access_token
     if (!session.refresh_token) return null
     const { refreshSession } = await loadOidc()
     return refreshSession()
@@ -43,7 +43,7 @@ export async function renewAccessToken(stale: string): Promise<string | null> {
 }
 
 /** Returns the session that this page belongs to. Throws if another tab has replaced it. */
-function ownSession(oidc: AppConfig['oidc']): ReturnType<typeof readSession> {
+function readOwnSession(oidc: AppConfig['oidc']): ReturnType<typeof readSession> {
   const session = readSession(oidc)
   if (sessionNow() === 'other') throw new ApiError({ status: 401, code: 'unauthorised', message: SOMEBODY_ELSES })
   return session
@@ -107,11 +107,11 @@ async function leaveForProvider(returnTo: string, extra: Record<string, string>)
  * again if the server did not respond.
  */
 export function completeSignIn(): Promise<string> {
-  completing ??= complete().catch((error: unknown) => {
-    if (isUnreachable(error)) completing = undefined
+  pendingSignIn ??= complete().catch((error: unknown) => {
+    if (isUnreachable(error)) pendingSignIn = undefined
     throw error
   })
-  return completing
+  return pendingSignIn
 }
 
 async function complete(): Promise<string> {

@@ -57,8 +57,8 @@ export async function redirectToSignIn(returnTo: string, extra: Record<string, s
   const manager = await getManager()
   const state: SignInState = { returnTo, ...(extra.organization !== undefined && { organization: extra.organization }) }
   const { oidc } = await loadConfig()
-  const { scope, ...asked } = askForTeam(extra, oidc)
-  const extraQueryParams = { ...manager.settings.extraQueryParams, ...asked }
+  const { scope, ...teamParams } = askForTeam(extra, oidc)
+  const extraQueryParams = { ...manager.settings.extraQueryParams, ...teamParams }
   await manager.signinRedirect({ state, extraQueryParams, ...(scope && { scope }) }).catch(async (error: unknown) => {
     throw error instanceof ErrorResponse ? error : await unreachable()
   })
@@ -69,13 +69,13 @@ export async function redirectToSignIn(returnTo: string, extra: Record<string, s
  * is only one team.
  */
 function askForTeam(
-  { organization, ...others }: Record<string, string>,
+  { organization, ...otherParams }: Record<string, string>,
   { scope, org_id, org_scope }: AppConfig['oidc'],
 ): Record<string, string> {
-  if (organization === undefined || org_id !== null) return others
-  if (org_scope === null) return { ...others, organization }
+  if (organization === undefined || org_id !== null) return otherParams
+  if (org_scope === null) return { ...otherParams, organization }
   const scopes = scope.split(' ').filter((name) => name !== org_scope)
-  return { ...others, scope: [...scopes, `${org_scope}:${organization}`].join(' ') }
+  return { ...otherParams, scope: [...scopes, `${org_scope}:${organization}`].join(' ') }
 }
 
 /**
@@ -111,8 +111,8 @@ export async function finishSignIn(): Promise<unknown> {
  * Returns the error for a user whom the provider knows, but who is not a member of the requested team. `data` contains the
  * requested sign-in.
  */
-function notInTeam(asked: SignInState | undefined): ApiError {
-  return new ApiError({ status: 403, code: 'forbidden', message: messages.notInTeam, data: { ...asked } })
+function notInTeam(state: SignInState | undefined): ApiError {
+  return new ApiError({ status: 403, code: 'forbidden', message: messages.notInTeam, data: { ...state } })
 }
 
 /** Removes the stored session and redirects to the provider, which ends its session too. */

@@ -5,9 +5,9 @@ const NO_DESTINATION = /^\/(login|set-up|invitation|partner-invitation|reset-pas
  * Returns the path to show after a sign-in. Returns `/` if the requested path is on another origin (no open redirect) or belongs
  * to the sign-in itself.
  */
-export function safeReturnPath(wanted: unknown, origin: string): string {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, origin)) return '/'
-  const url = new URL(wanted, origin)
+export function safeReturnPath(requestedPath: unknown, origin: string): string {
+  if (typeof requestedPath !== 'string' || !/^\/(?![/\\])/.test(requestedPath) || !URL.canParse(requestedPath, origin)) return '/'
+  const url = new URL(requestedPath, origin)
   const path = url.pathname + url.search + url.hash
   if (url.origin !== origin || path.startsWith('//') || NO_DESTINATION.test(path)) return '/'
   return path

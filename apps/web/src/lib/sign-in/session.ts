@@ -16,7 +16,7 @@ const PREFIX = 'oidc.user:'
 /** The user and team of the first session that this page has read. The content of the page belongs to them. */
 let owner: string | null = null
 /** The storage key of the session. */
-let keptAs: string | null = null
+let storageKey: string | null = null
 /** Where the claims name the team. */
 let source: OrganisationSource | null = null
 
@@ -24,12 +24,12 @@ let source: OrganisationSource | null = null
  * Returns the session stored in this browser. Read without the library that wrote it, so that a page with a valid token does not
  * have to load it.
  */
-export function readSession({ issuer, client_id, ...others }: AppConfig['oidc']): StoredSession | null {
-  source = others
-  keptAs = `${PREFIX}${issuer}:${client_id}`
-  const stored = window.localStorage.getItem(keptAs)
-  owner ??= userIdOf(stored) || null
-  return parse(stored)
+export function readSession({ issuer, client_id, ...claimNames }: AppConfig['oidc']): StoredSession | null {
+  source = claimNames
+  storageKey = `${PREFIX}${issuer}:${client_id}`
+  const storedText = window.localStorage.getItem(storageKey)
+  owner ??= getUserId(storedText) || null
+  return parse(storedText)
 }
 
 /** Tokens with less remaining lifetime are renewed before use, in seconds. */
@@ -72,7 +72,7 @@ export function signedInAs(): string | null {
  * wrong team.
  */
 export function sessionNow(): 'own' | 'other' | 'none' {
-  const now = keptAs === null ? '' : userIdOf(window.localStorage.getItem(keptAs))
+  const now = storageKey === null ? '' : getUserId(window.localStorage.getItem(storageKey))
   if (now === '') return 'none'
   return owner === null || now === owner ? 'own' : 'other'
 }
@@ -88,7 +88,7 @@ export function beginSession(): void {
  */
 export function watchSession(onChange: () => void): () => void {
   const handleStorage = (event: StorageEvent) => {
-    if (event.key?.startsWith(PREFIX) && userIdOf(event.oldValue) !== userIdOf(event.newValue)) onChange()
+    if (event.key?.startsWith(PREFIX) && getUserId(event.oldValue) !== getUserId(event.newValue)) onChange()
   }
   const handleShow = (event: PageTransitionEvent) => {
     if (event.persisted && owner !== null && sessionNow() !== 'own') onChange()
@@ -101,14 +101,14 @@ export function watchSession(onChange: () => void): () => void {
   }
 }
 
-function userIdOf(stored: string | null): string {
-  const profile = parse(stored)?.profile
+function getUserId(storedText: string | null): string {
+  const profile = parse(storedText)?.profile
   return profile && source ? `${profile.sub} ${organisationOf(profile, source)}` : ''
 }
 
-function parse(stored: string | null): StoredSession | null {
+function parse(text: string | null): StoredSession | null {
   try {
-    return stored === null ? null : (JSON.parse(stored) as StoredSession)
+    return text === null ? null : (JSON.parse(text) as StoredSession)
   } catch {
     return null
   }

@@ -95,7 +95,7 @@ describe('Long names', () => {
     expect(cut).toBe('General arrangement…tment.pdf')
   })
 
-  const keeping = (name: string, max: number, ...words: string[]) =>
+  const truncateKeeping = (name: string, max: number, ...words: string[]) =>
     truncateMiddle(
       name,
       max,
@@ -104,19 +104,19 @@ describe('Long names', () => {
 
   test('keeps the required parts in any position', () => {
     const name = 'Annual report of the works on the old bridge over the harbour, as signed, final.pdf'
-    expect(keeping(name, 30, 'bridge')).toBe('Annual report…bridge…final.pdf')
-    expect(keeping(name, 30, 'report')).toBe(truncateMiddle(name, 30))
-    expect(keeping(name, 30, 'final')).toBe(truncateMiddle(name, 30))
-    expect(keeping(name, 30, 'old', 'signed')).toBe('Annual re…old…signed…final.pdf')
-    expect(keeping(name, 30, 'old bridge over the harbour')).toBe('Annu…old bridge over…final.pdf')
-    expect(keeping(name, 50, 'bridge', 'harbour')).toContain('harbour')
-    expect(keeping(`👩‍👩‍👧‍👦${name}`, 30, 'bridge')).toContain('…bridge…')
+    expect(truncateKeeping(name, 30, 'bridge')).toBe('Annual report…bridge…final.pdf')
+    expect(truncateKeeping(name, 30, 'report')).toBe(truncateMiddle(name, 30))
+    expect(truncateKeeping(name, 30, 'final')).toBe(truncateMiddle(name, 30))
+    expect(truncateKeeping(name, 30, 'old', 'signed')).toBe('Annual re…old…signed…final.pdf')
+    expect(truncateKeeping(name, 30, 'old bridge over the harbour')).toBe('Annu…old bridge over…final.pdf')
+    expect(truncateKeeping(name, 50, 'bridge', 'harbour')).toContain('harbour')
+    expect(truncateKeeping(`👩‍👩‍👧‍👦${name}`, 30, 'bridge')).toContain('…bridge…')
   })
 
   test.each([10, 20, 30, 50])('is no longer than %i with required parts', (max) => {
     const name = 'Annual report of the works on the old bridge over the harbour, as signed, final.pdf'
     for (const word of name.split(' ')) {
-      const cut = keeping(name, max, word)
+      const cut = truncateKeeping(name, max, word)
       expect(cut.length).toBeLessThanOrEqual(max)
       if (max >= 30) expect(cut).toContain(word.replace(',', ''))
     }

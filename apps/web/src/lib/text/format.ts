@@ -142,11 +142,11 @@ export function truncateMiddle(name: string, max: number, keep: readonly Period[
   const parts = graphemes(name)
   if (parts.length <= max) return name
   const suffix = graphemes(splitName(name).suffix).length
-  const kept = max - 1
-  const tail = Math.min(Math.max(suffix + 4, Math.floor(kept / 3)), Math.floor(kept / 2))
+  const keptLength = max - 1
+  const tail = Math.min(Math.max(suffix + 4, Math.floor(keptLength / 3)), Math.floor(keptLength / 2))
   const tailAt = parts.length - tail
   const ranges: Period[] = [{ start: tailAt, end: parts.length }]
-  let head = kept - tail
+  let head = keptLength - tail
   for (const { start, end } of inGraphemes(parts, keep).toReversed()) {
     if (end <= head || start >= tailAt) continue
     const length = Math.min(Math.min(end, tailAt) - start, head - 1 - MIN_HEAD)
@@ -154,7 +154,7 @@ export function truncateMiddle(name: string, max: number, keep: readonly Period[
     ranges.unshift({ start, end: start + length })
     head -= length + 1
   }
-  return joined(parts, [{ start: 0, end: head }, ...ranges])
+  return joinRanges(parts, [{ start: 0, end: head }, ...ranges])
 }
 
 /** Converts ranges in code units to ranges of graphemes. */
@@ -167,14 +167,14 @@ function inGraphemes(parts: readonly string[], ranges: readonly Period[]): Perio
 }
 
 /** Joins the kept ranges with an ellipsis in each gap. */
-function joined(parts: readonly string[], ranges: readonly Period[]): string {
+function joinRanges(parts: readonly string[], ranges: readonly Period[]): string {
   let text = ''
-  let at = 0
+  let position = 0
   for (const { start, end } of ranges) {
     const next = parts.slice(start, end).join('')
     // An ellipsis would be as wide as the one character that it replaces.
-    text = start <= at + 1 ? text + parts.slice(at, end).join('') : text.trimEnd() + ELLIPSIS + next.trimStart()
-    at = Math.max(at, end)
+    text = start <= position + 1 ? text + parts.slice(position, end).join('') : text.trimEnd() + ELLIPSIS + next.trimStart()
+    position = Math.max(position, end)
   }
   return text
 }

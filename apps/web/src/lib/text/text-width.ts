@@ -31,7 +31,8 @@ for (let unit = 65; unit < 0x250; unit++) {
   const character = String.fromCharCode(unit)
   if (character !== character.toLowerCase()) TABLE[unit] = CAPITAL
 }
-for (const [characters, width] of WIDTHS) for (let at = 0; at < characters.length; at++) TABLE[characters.charCodeAt(at)] = width
+for (const [characters, width] of WIDTHS)
+  for (let index = 0; index < characters.length; index++) TABLE[characters.charCodeAt(index)] = width
 
 /** The minimum length of a truncated name, in characters. */
 const SHORTEST = 12
@@ -39,16 +40,16 @@ const SHORTEST = 12
 /** Returns the width of a single line in CSS pixels. `size`: the font size in CSS pixels. */
 export function textWidth(text: string, size: number): number {
   let width = 0
-  for (let at = 0; at < text.length; at++) width += widthOf(text.charCodeAt(at))
+  for (let index = 0; index < text.length; index++) width += getUnitWidth(text.charCodeAt(index))
   return (width * size) / 100
 }
 
-function widthOf(unit: number): number {
+function getUnitWidth(unit: number): number {
   if (unit < FIRST_SQUARE) return TABLE[unit] ?? USUAL
   return unit >= FIRST_SURROGATE && unit <= LAST_SURROGATE ? SQUARE / 2 : SQUARE
 }
 
-interface Room {
+interface FitOptions {
   /** The maximum number of characters. */
   max: number
   /** CSS pixels. */
@@ -61,33 +62,33 @@ interface Room {
 }
 
 /** Truncates a name to a maximum number of characters and the width of its lines, like `truncateMiddle`. */
-export function fitMiddle(name: string, { max, width, size, keep, lines = 1 }: Room): string {
-  let shown = truncateMiddle(name, max, keep)
-  for (let most = shown.length; most > SHORTEST; shown = truncateMiddle(name, most, keep)) {
-    const wide = textWidth(shown, size)
-    if (lines === 1 ? wide <= width : linesOf(shown, width, size) <= lines) break
-    most = Math.max(SHORTEST, Math.min(most - 1, Math.floor((most * width * lines) / wide)))
+export function fitMiddle(name: string, { max, width, size, keep, lines = 1 }: FitOptions): string {
+  let shortName = truncateMiddle(name, max, keep)
+  for (let maxLength = shortName.length; maxLength > SHORTEST; shortName = truncateMiddle(name, maxLength, keep)) {
+    const nameWidth = textWidth(shortName, size)
+    if (lines === 1 ? nameWidth <= width : countLines(shortName, width, size) <= lines) break
+    maxLength = Math.max(SHORTEST, Math.min(maxLength - 1, Math.floor((maxLength * width * lines) / nameWidth)))
   }
-  return shown
+  return shortName
 }
 
 /** Where browsers break lines: after spaces, and after hyphens except before figures. */
 const BREAK = /(?<=\s)|(?<=-)(?=[^\d\s-])/
 
 /** Returns the number of lines of a text. A word that is wider than a line is broken anywhere, and begins on a line of its own. */
-function linesOf(text: string, width: number, size: number): number {
+function countLines(text: string, width: number, size: number): number {
   let lines = 1
-  let used = 0
+  let usedWidth = 0
   for (const word of text.split(BREAK)) {
-    const wide = textWidth(word.trimEnd(), size)
-    if (used > 0 && used + wide > width) {
+    const wordWidth = textWidth(word.trimEnd(), size)
+    if (usedWidth > 0 && usedWidth + wordWidth > width) {
       lines++
-      used = 0
+      usedWidth = 0
     }
     // A broken word leaves up to a character of each line empty.
-    const more = wide > width ? Math.ceil(wide / (width - size)) - 1 : 0
-    lines += more
-    used += textWidth(word, size) - more * (width - size)
+    const extraLines = wordWidth > width ? Math.ceil(wordWidth / (width - size)) - 1 : 0
+    lines += extraLines
+    usedWidth += textWidth(word, size) - extraLines * (width - size)
   }
   return lines
 }

@@ -2,10 +2,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export const fillsWindow = true
 
-const nothing = () => undefined
+const noop = () => undefined
 
 export function Question() {
-  return <ConfirmDialog opened question="Leave the team Alderfinch?" confirmLabel="Leave" onConfirm={nothing} onClose={nothing} />
+  return <ConfirmDialog opened question="Leave the team Alderfinch?" confirmLabel="Leave" onConfirm={noop} onClose={noop} />
 }
 
 export function Destructive() {
@@ -16,8 +16,8 @@ export function Destructive() {
       text="They can’t be restored. Two of them are shared with Brackley Engineers."
       confirmLabel="Delete 3 items"
       isDestructive
-      onConfirm={nothing}
-      onClose={nothing}
+      onConfirm={noop}
+      onClose={noop}
     />
   )
 }
@@ -30,8 +30,8 @@ export function LongText() {
       text={'Owen Price and 12 others can open it there.\n\nThe public link of the folder stays valid.'}
       confirmLabel="Move and give access"
       isGrave
-      onConfirm={nothing}
-      onClose={nothing}
+      onConfirm={noop}
+      onClose={noop}
     />
   )
 }
@@ -44,8 +44,8 @@ export function ThatTakesLong() {
       question="Empty the bin of 1,204 items?"
       confirmLabel="Delete 1,204 items"
       isDestructive
-      onConfirm={() => new Promise(nothing)}
-      onClose={nothing}
+      onConfirm={() => new Promise(noop)}
+      onClose={noop}
     />
   )
 }
@@ -59,7 +59,7 @@ export function ThatFails() {
       confirmLabel="Delete 1 item"
       isDestructive
       onConfirm={() => Promise.reject(new Error('The server can’t be reached'))}
-      onClose={nothing}
+      onClose={noop}
     />
   )
 }

@@ -11,14 +11,14 @@ interface LinksToSendProps {
 
 /** The links for recipients who could not be emailed. The links are shown only once. */
 export function LinksToSend({ text, links, onClose }: LinksToSendProps) {
-  const [first] = links
+  const [firstLink] = links
   return (
     <ShownOnce text={text} closeLabel="Close" onClose={onClose}>
       <ul className={classes.links} aria-label="Links to hand over">
         {links.map((link) => (
           <li key={link.email}>
             <strong className={classes.email}>{link.email}</strong>
-            <CopyField isFirst={link === first} label={`Link for ${link.email}`} value={link.url} />
+            <CopyField isFirst={link === firstLink} label={`Link for ${link.email}`} value={link.url} />
           </li>
         ))}
       </ul>

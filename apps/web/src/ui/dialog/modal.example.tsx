@@ -6,7 +6,7 @@ import { ModalActions } from './modal-actions.tsx'
 
 export const fillsWindow = true
 
-const nothing = () => undefined
+const noop = () => undefined
 
 const ACTIONS = (
   <>
@@ -17,7 +17,7 @@ const ACTIONS = (
 
 export function Small() {
   return (
-    <Modal opened title="Name of the team" onClose={nothing}>
+    <Modal opened title="Name of the team" onClose={noop}>
       <TextInput label="Name" defaultValue="Alderfinch" />
       <ModalActions>{ACTIONS}</ModalActions>
     </Modal>
@@ -26,7 +26,7 @@ export function Small() {
 
 export function LargeWithActionAside() {
   return (
-    <Modal opened title="Tags of Site plan.pdf" size="lg" onClose={nothing}>
+    <Modal opened title="Tags of Site plan.pdf" size="lg" onClose={noop}>
       <TextInput label="Tag" placeholder="Enter a descriptive tag" />
       <ModalActions aside={<Button variant="subtle">Manage tags</Button>}>{ACTIONS}</ModalActions>
     </Modal>
@@ -36,7 +36,7 @@ export function LargeWithActionAside() {
 /** Has no close button while an operation is running. */
 export function NotDismissible() {
   return (
-    <Modal opened title="Importing" isDismissible={false} onClose={nothing}>
+    <Modal opened title="Importing" isDismissible={false} onClose={noop}>
       <p>12 of 340 files are imported.</p>
     </Modal>
   )
@@ -44,12 +44,13 @@ export function NotDismissible() {
 
 export function LongText() {
   return (
-    <Modal opened title="Terms of the partnership with Brackley Engineers for the harbour warehouses" size="md" onClose={nothing}>
-      {Array.from({ length: 12 }, (_, at) => `${at + 1}. Both teams see the folders that they share, and who can open them.`).map(
-        (text) => (
-          <p key={text}>{text}</p>
-        ),
-      )}
+    <Modal opened title="Terms of the partnership with Brackley Engineers for the harbour warehouses" size="md" onClose={noop}>
+      {Array.from(
+        { length: 12 },
+        (_, index) => `${index + 1}. Both teams see the folders that they share, and who can open them.`,
+      ).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <ModalActions>{ACTIONS}</ModalActions>
     </Modal>
   )
@@ -57,14 +58,14 @@ export function LongText() {
 
 export function Links() {
   return (
-    <Modal opened title="Links for the people you invited" size="md" onClose={nothing}>
+    <Modal opened title="Links for the people you invited" size="md" onClose={noop}>
       <LinksToSend
         text="No mail could be sent. Hand these links over yourself: they are shown only now."
         links={[
           { email: 'owen@brackley.example', url: 'https://arbour.example/join/8kQz4vT1' },
           { email: 'bartholomew.featherstonehaugh@brackley.example', url: 'https://arbour.example/join/Zp03LmN7' },
         ]}
-        onClose={nothing}
+        onClose={noop}
       />
     </Modal>
   )
@@ -72,7 +73,7 @@ export function Links() {
 
 export function AtTheRight() {
   return (
-    <Drawer opened title="Details" onClose={nothing}>
+    <Drawer opened title="Details" onClose={noop}>
       <DrawerBody>
         <p>Site plan.pdf was changed by Maya Okafor on 20 November.</p>
         <Button variant="default">Show changes</Button>

@@ -11,13 +11,13 @@ export function useUnclaimedEscape(isListening: boolean, onEscape: () => void): 
     if (!isListening) return
     const stop = new AbortController()
     /** A key press that started while the dialog was on top: a dialog above it may close in the meantime. */
-    let heard: KeyboardEvent | null = null
+    let escapeEvent: KeyboardEvent | null = null
     const handleCapture = (event: KeyboardEvent) => {
       const isMarked = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true'
-      heard = event.key === 'Escape' && !event.isComposing && !isMarked ? event : null
+      escapeEvent = event.key === 'Escape' && !event.isComposing && !isMarked ? event : null
     }
     const handleKeyDown = (event: KeyboardEvent) => {
-      if (event === heard && !event.defaultPrevented) end()
+      if (event === escapeEvent && !event.defaultPrevented) end()
     }
     window.addEventListener('keydown', handleCapture, { capture: true, signal: stop.signal })
     // Before a tooltip, which listens on the document, stops the event.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './file-art.module.css'
-import { type FileFamily, familyOf, type IconItem } from './file-family.ts'
+import { type FileFamily, getFileFamily, type IconItem } from './file-family.ts'
 import { FileIcon } from './file-icon.tsx'
 
 const INK = { vectorEffect: 'non-scaling-stroke' } as const
@@ -64,7 +64,7 @@ const DRAWINGS: Record<FileFamily, ReactNode> = {
   other: null,
 }
 
-const WIDE: ReadonlySet<FileFamily> = new Set([
+const WIDE_FAMILIES: ReadonlySet<FileFamily> = new Set([
   'sheet',
   'slides',
   'image',
@@ -89,15 +89,15 @@ export function FileArt({ item }: { item: IconItem }) {
       </span>
     )
   }
-  const family = familyOf(item)
+  const family = getFileFamily(item)
   return (
     <svg viewBox="0 0 120 90" className={classes.art} data-family={family} aria-hidden focusable="false">
-      {WIDE.has(family) ? (
+      {WIDE_FAMILIES.has(family) ? (
         <rect className={classes.sheet} x="12" y="9.5" width="96" height="71" rx="4" {...INK} />
       ) : (
         <path className={classes.sheet} d="M26.5 100V14a4 4 0 0 1 4-4H72l21.5 21.5V100z" {...INK} />
       )}
-      <g transform={WIDE.has(family) ? ON_SHEET : ON_PAGE}>{DRAWINGS[family]}</g>
+      <g transform={WIDE_FAMILIES.has(family) ? ON_SHEET : ON_PAGE}>{DRAWINGS[family]}</g>
     </svg>
   )
 }

@@ -46,6 +46,6 @@ export function fileFamily(ext: string | null): FileFamily {
 export type IconItem = Pick<Item, 'is_dir' | 'sub_type' | 'ext'> & Partial<Pick<Item, 'type' | 'icon'>>
 
 /** Returns the family of an item: by its type, or for a file by its extension. */
-export function familyOf({ type, ext }: IconItem): FileFamily {
+export function getFileFamily({ type, ext }: IconItem): FileFamily {
   return type === 'link' || type === 'cloud' || type === 'shortcut' ? type : fileFamily(ext)
 }

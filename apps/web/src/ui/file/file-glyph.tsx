@@ -23,7 +23,7 @@ const STROKES: Record<FileFamily, string> = {
 const FILLED: ReadonlySet<FileFamily> = new Set(['image', 'video'])
 
 /** The same with few, bold shapes, for icons of 16 to 24 px. Shapes are filled, lines have no inside. */
-const SMALL: Record<FileFamily, { lines?: string; shapes?: string }> = {
+const SMALL_GLYPHS: Record<FileFamily, { lines?: string; shapes?: string }> = {
   pdf: { lines: 'M10.5 25l6-12 6 12M12.8 21h7.4' },
   document: { lines: 'M11 14.5h6M11 19.5h11M11 24.5h11' },
   sheet: { lines: 'M10.5 13.5h12v11.5h-12zM10.5 19.2h12M16.5 13.5v11.5' },
@@ -44,7 +44,7 @@ const SMALL: Record<FileFamily, { lines?: string; shapes?: string }> = {
 /** The glyph of one family. `isSmall`: for icons of at most 24 px. */
 export function FileGlyph({ family, isSmall = false }: { family: FileFamily; isSmall?: boolean }) {
   if (!isSmall) return <path className={FILLED.has(family) ? classes.filledGlyph : classes.glyph} d={STROKES[family]} />
-  const { lines, shapes } = SMALL[family]
+  const { lines, shapes } = SMALL_GLYPHS[family]
   return (
     <>
       {lines && <path className={classes.boldGlyph} d={lines} />}

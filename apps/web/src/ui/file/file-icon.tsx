@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './file-colors.module.css'
-import { familyOf, type IconItem } from './file-family.ts'
+import { getFileFamily, type IconItem } from './file-family.ts'
 import { FileGlyph } from './file-glyph.tsx'
 
 interface FileIconProps {
@@ -10,14 +10,14 @@ interface FileIconProps {
 }
 
 /** The largest size, in pixels, at which icons have bold shapes instead of line drawings. */
-const SMALL = 24
+const MAX_SMALL_SIZE = 24
 
 /** The icon of a folder or file type, with a distinct shape and colour. Decorative: the name beside it describes the item. */
 export function FileIcon({ item, size = 20 }: FileIconProps) {
   if (item.icon) return <OwnIcon icon={item.icon} size={size} />
   if (item.is_dir) return <FolderIcon kind={item.sub_type ?? 'folder'} size={size} />
   if (item.type === 'smart') return <FolderIcon kind="smart" size={size} />
-  const family = familyOf(item)
+  const family = getFileFamily(item)
   return (
     <svg
       width={size}
@@ -30,7 +30,7 @@ export function FileIcon({ item, size = 20 }: FileIconProps) {
     >
       <path className={classes.page} d="M6 4.5A3.5 3.5 0 0 1 9.5 1H19l8 8v18.5a3.5 3.5 0 0 1-3.5 3.5h-14A3.5 3.5 0 0 1 6 27.5z" />
       <path className={classes.fold} d="M19 1l8 8h-5.5A2.5 2.5 0 0 1 19 6.5z" />
-      <FileGlyph family={family} isSmall={size <= SMALL} />
+      <FileGlyph family={family} isSmall={size <= MAX_SMALL_SIZE} />
     </svg>
   )
 }
@@ -76,7 +76,7 @@ function FolderIcon({ kind, size }: { kind: string; size: number }) {
         className={classes.front}
         d="M2 13.5A2.5 2.5 0 0 1 4.5 11h23a2.5 2.5 0 0 1 2.5 2.5v10a3.5 3.5 0 0 1-3.5 3.5h-21A3.5 3.5 0 0 1 2 23.5z"
       />
-      {size <= SMALL ? SMALL_MARKS[kind] : MARKS[kind]}
+      {size <= MAX_SMALL_SIZE ? SMALL_MARKS[kind] : MARKS[kind]}
     </svg>
   )
 }

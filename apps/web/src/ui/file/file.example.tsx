@@ -21,18 +21,18 @@ const OTHERS: IconItem[] = (['link', 'cloud', 'shortcut'] as const).map((type) =
   ext: null,
   type,
 }))
-const ALL = [...FOLDERS, ...FILES, ...OTHERS]
+const ALL_ITEMS = [...FOLDERS, ...FILES, ...OTHERS]
 const FAMILIES: FileFamily[] = ['pdf', 'document', 'sheet', 'slides', 'image', 'video', 'audio', 'archive', 'code', 'drawing']
 const PLAN: IconItem = { is_dir: false, sub_type: null, ext: 'pdf' }
 const PHOTO: IconItem = { is_dir: false, sub_type: null, ext: 'png' }
 
-const keyOf = ({ is_dir, sub_type, ext, type, icon }: IconItem) => [is_dir, sub_type, ext, type, icon].join()
+const getKey = ({ is_dir, sub_type, ext, type, icon }: IconItem) => [is_dir, sub_type, ext, type, icon].join()
 
 export function Icons() {
   return (
     <Group gap="xs">
-      {ALL.map((item) => (
-        <FileIcon key={keyOf(item)} item={item} size={32} />
+      {ALL_ITEMS.map((item) => (
+        <FileIcon key={getKey(item)} item={item} size={32} />
       ))}
     </Group>
   )
@@ -41,8 +41,8 @@ export function Icons() {
 export function IconsInLists() {
   return (
     <Group gap="xs">
-      {ALL.map((item) => (
-        <FileIcon key={keyOf(item)} item={item} />
+      {ALL_ITEMS.map((item) => (
+        <FileIcon key={getKey(item)} item={item} />
       ))}
     </Group>
   )
@@ -51,8 +51,8 @@ export function IconsInLists() {
 export function IconsAtTheirSmallest() {
   return (
     <Group gap="xs">
-      {ALL.map((item) => (
-        <FileIcon key={keyOf(item)} item={item} size={16} />
+      {ALL_ITEMS.map((item) => (
+        <FileIcon key={getKey(item)} item={item} size={16} />
       ))}
     </Group>
   )
@@ -83,8 +83,8 @@ export function LongExtension() {
 export function Art() {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, 120px)', gap: 12 }}>
-      {ALL.map((item) => (
-        <ThumbnailFrame key={keyOf(item)}>
+      {ALL_ITEMS.map((item) => (
+        <ThumbnailFrame key={getKey(item)}>
           <FileArt item={item} />
         </ThumbnailFrame>
       ))}
@@ -124,7 +124,7 @@ export function CollageInFrame() {
   return (
     <div style={{ width: 160 }}>
       <ThumbnailFrame>
-        <Collage cells={FILES.slice(0, 4).map((item) => ({ key: keyOf(item), content: <FileArt item={item} /> }))} />
+        <Collage cells={FILES.slice(0, 4).map((item) => ({ key: getKey(item), content: <FileArt item={item} /> }))} />
       </ThumbnailFrame>
     </div>
   )

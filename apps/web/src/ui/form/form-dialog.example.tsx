@@ -9,21 +9,21 @@ import type { FormState } from './use-form.ts'
 
 export const fillsWindow = true
 
-const nothing = () => undefined
+const noop = () => undefined
 
 /** An untouched form. */
-const FORM: FormState = { isChanged: false, isPending: false, failure: null, attach: nothing, save: async () => true }
+const FORM: FormState = { isChanged: false, isPending: false, failure: null, attach: noop, save: async () => true }
 
 const FIELDS = (
   <>
-    <NameField value="Harbour bridge" onChange={nothing} isFirst />
-    <DescriptionField value="Drawings and calculations of the harbour bridge" onChange={nothing} />
+    <NameField value="Harbour bridge" onChange={noop} isFirst />
+    <DescriptionField value="Drawings and calculations of the harbour bridge" onChange={noop} />
   </>
 )
 
 export function Usual() {
   return (
-    <FormDialog opened title="New folder" form={FORM} verb="Create" onClose={nothing}>
+    <FormDialog opened title="New folder" form={FORM} verb="Create" onClose={noop}>
       {FIELDS}
     </FormDialog>
   )
@@ -32,7 +32,7 @@ export function Usual() {
 export function WithActionAside() {
   const aside = <Button variant="subtle">More options</Button>
   return (
-    <FormDialog opened title="New folder" size="md" form={FORM} verb="Create" aside={aside} onClose={nothing}>
+    <FormDialog opened title="New folder" size="md" form={FORM} verb="Create" aside={aside} onClose={noop}>
       {FIELDS}
     </FormDialog>
   )
@@ -40,7 +40,7 @@ export function WithActionAside() {
 
 export function Busy() {
   return (
-    <FormDialog opened title="New folder" form={{ ...FORM, isPending: true }} verb="Create" onClose={nothing}>
+    <FormDialog opened title="New folder" form={{ ...FORM, isPending: true }} verb="Create" onClose={noop}>
       {FIELDS}
     </FormDialog>
   )
@@ -49,7 +49,7 @@ export function Busy() {
 export function WithFailure() {
   const failure = 'You can’t add anything to this folder any more'
   return (
-    <FormDialog opened title="New folder" form={{ ...FORM, isChanged: true, failure }} verb="Create" onClose={nothing}>
+    <FormDialog opened title="New folder" form={{ ...FORM, isChanged: true, failure }} verb="Create" onClose={noop}>
       {FIELDS}
     </FormDialog>
   )

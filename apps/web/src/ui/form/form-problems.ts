@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 
 /** The errors of a form. */
 export interface FormProblems {
@@ -13,21 +13,21 @@ export interface FormProblems {
  * Assigns a server error to a form: a name conflict to the name field, field errors to their fields, everything else above the
  * buttons.
  */
-export function problemsOf(error: unknown, known: readonly string[]): FormProblems {
-  const failure = messageOf(error)
+export function toFormProblems(error: unknown, fieldNames: readonly string[]): FormProblems {
+  const failure = getErrorMessage(error)
   if (!(error instanceof ApiError)) return { fields: {}, failure }
-  if (error.code === 'name_conflict' && known.includes('name')) return { fields: { name: error.message }, failure: null }
-  const { fields } = placeProblems(error.fields ?? {}, known)
+  if (error.code === 'name_conflict' && fieldNames.includes('name')) return { fields: { name: error.message }, failure: null }
+  const { fields } = placeProblems(error.fields ?? {}, fieldNames)
   return Object.keys(fields).length > 0 ? { fields, failure: null } : { fields: {}, failure }
 }
 
 /** Assigns validation errors to a form by their paths: to their fields, or above the buttons if there is no such field. */
-export function placeProblems(problems: Readonly<Record<string, string>>, known: readonly string[]): FormProblems {
+export function placeProblems(problems: Readonly<Record<string, string>>, fieldNames: readonly string[]): FormProblems {
   const fields: Record<string, string> = {}
   let failure: string | null = null
   for (const [path, sentence] of Object.entries(problems)) {
     // A link has a single field: an error of `link.url` belongs to it.
-    const field = known.find((name) => path === name || path.startsWith(`${name}.`))
+    const field = fieldNames.find((name) => path === name || path.startsWith(`${name}.`))
     if (field === undefined) failure ??= sentence
     else fields[field] ??= sentence
   }

@@ -10,7 +10,7 @@ import { SectionForm } from './section-form.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { useForm } from './use-form.ts'
 
-const nothing = () => undefined
+const noop = () => undefined
 const Team = z.object({ name: z.string().min(1, 'Name is required') })
 
 /** A form with one field that saves nothing. */
@@ -26,7 +26,7 @@ function useTeamForm(name: string) {
 export function OneField() {
   const form = useTeamForm('Alderfinch')
   return (
-    <Form form={form} onSaved={nothing}>
+    <Form form={form} onSaved={noop}>
       <TextInput label="Name" {...form.field('name')} />
       <Button type="submit" mt={12} loading={form.isPending}>
         Save
@@ -39,7 +39,7 @@ export function OneField() {
 export function WithError() {
   const form = useTeamForm('')
   return (
-    <Form form={form} onSaved={nothing}>
+    <Form form={form} onSaved={noop}>
       <TextInput label="Name" {...form.field('name')} />
       <Button type="submit" mt={12}>
         Save
@@ -116,7 +116,7 @@ export function EditorOfText() {
       maxLength={1000}
       minRows={2}
       onSave={async () => undefined}
-      onClose={nothing}
+      onClose={noop}
     />
   )
 }

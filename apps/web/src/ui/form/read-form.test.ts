@@ -4,28 +4,28 @@ import { readForm, unlessEmpty } from './read-form.ts'
 
 const parent_id = '0199a000-0000-7000-8000-000000000001'
 const sound = { type: 'link', parent_id, name: 'Site', link: { url: 'http://example.com' } }
-const read = (changes: object, check = {}) =>
-  readForm({ schema: NewLink, wanted: { ...sound, ...changes }, check, known: ['name', 'link'] })
+const readInput = (changes: object, check = {}) =>
+  readForm({ schema: NewLink, input: { ...sound, ...changes }, check, fieldNames: ['name', 'link'] })
 
 test("parses valid input with the contract's schema", () => {
-  expect(read({})).toEqual({ data: { ...sound, link: { url: 'http://example.com/' }, conflict: 'error' } })
+  expect(readInput({})).toEqual({ data: { ...sound, link: { url: 'http://example.com/' }, conflict: 'error' } })
 })
 
 test('shows schema errors on their fields, and others above the buttons', () => {
-  expect(read({ name: ' ', link: { url: 'nowhere' } })).toEqual({
+  expect(readInput({ name: ' ', link: { url: 'nowhere' } })).toEqual({
     problems: {
       fields: { name: 'Name is required', link: 'Enter an address that begins with http:// or https://' },
       failure: null,
     },
   })
-  expect(read({ parent_id: undefined })).toEqual({ problems: { fields: {}, failure: 'Parent id is required' } })
+  expect(readInput({ parent_id: undefined })).toEqual({ problems: { fields: {}, failure: 'Parent id is required' } })
 })
 
 test('prefers errors of the page over those of the schema, and can suppress them', () => {
-  expect(read({}, { name: 'Not here' })).toEqual({ problems: { fields: { name: 'Not here' }, failure: null } })
+  expect(readInput({}, { name: 'Not here' })).toEqual({ problems: { fields: { name: 'Not here' }, failure: null } })
   const wrong = { name: '', link: { url: '' } }
-  expect(read(wrong, { name: null })).toEqual({ problems: { fields: { link: 'Address is required' }, failure: null } })
-  expect(read(wrong, { name: undefined })).toMatchObject({ problems: { fields: { name: 'Name is required' } } })
+  expect(readInput(wrong, { name: null })).toEqual({ problems: { fields: { link: 'Address is required' }, failure: null } })
+  expect(readInput(wrong, { name: undefined })).toMatchObject({ problems: { fields: { name: 'Name is required' } } })
 })
 
 test('treats an empty set of changes as unchanged', () => {

@@ -2,34 +2,34 @@ import { readFields } from '@arbour/contract/read-fields'
 import type { z } from 'zod'
 import { type FormProblems, placeProblems } from './form-problems.ts'
 
-interface FormReading<S> {
+interface ReadFormOptions<S> {
   schema: S
   /** The request. */
-  wanted: unknown
+  input: unknown
   /** Errors found by the page, by field; null suppresses the schema's error of a field. */
   check: Readonly<Record<string, string | null | undefined>>
   /** The names of the fields. */
-  known: readonly string[]
+  fieldNames: readonly string[]
 }
 
 /** Validates a request. Returns it as parsed by its schema, or the errors. */
 export function readForm<S extends z.ZodType>({
   schema,
-  wanted,
+  input,
   check,
-  known,
-}: FormReading<S>): { data: z.output<S> } | { problems: FormProblems } {
-  const read = readFields(schema, wanted)
-  const found = 'data' in read ? { fields: {}, failure: null } : placeProblems(read.problems, known)
-  const fields = merge(found.fields, check)
+  fieldNames,
+}: ReadFormOptions<S>): { data: z.output<S> } | { problems: FormProblems } {
+  const parsed = readFields(schema, input)
+  const schemaProblems = 'data' in parsed ? { fields: {}, failure: null } : placeProblems(parsed.problems, fieldNames)
+  const fields = merge(schemaProblems.fields, check)
   const isSound = Object.keys(fields).length === 0
-  if ('data' in read && isSound) return { data: read.data }
-  return { problems: { fields, failure: isSound ? found.failure : null } }
+  if ('data' in parsed && isSound) return { data: parsed.data }
+  return { problems: { fields, failure: isSound ? schemaProblems.failure : null } }
 }
 
 /** Merges the errors; those of the page take precedence over those of the schema. */
-function merge(found: FormProblems['fields'], check: FormReading<unknown>['check']): Record<string, string> {
-  const fields = { ...found }
+function merge(problems: FormProblems['fields'], check: ReadFormOptions<unknown>['check']): Record<string, string> {
+  const fields = { ...problems }
   for (const [name, sentence] of Object.entries(check)) {
     if (sentence === null) delete fields[name]
     else if (sentence !== undefined) fields[name] = sentence

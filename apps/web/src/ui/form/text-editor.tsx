@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import classes from './text-editor.module.css'
 
 interface TextEditorProps {
@@ -34,7 +34,7 @@ export function TextEditor({ label, placeholder, value, maxLength, minRows, onSa
       await onSave(text)
       onClose(how)
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(getErrorMessage(error))
       setIsSaving(false)
     }
   }

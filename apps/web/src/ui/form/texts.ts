@@ -6,6 +6,6 @@ export function cleanName(value: string): string {
 }
 
 /** Normalises an optional text for the request. */
-export function orNothing(value: string): string | undefined {
+export function emptyToUndefined(value: string): string | undefined {
   return value.trim() === '' ? undefined : value.trim()
 }

@@ -2,7 +2,7 @@ import { useForm as useFields } from '@mantine/form'
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { isNowhere } from '#ui/dialog/use-focus-return.ts'
-import { problemsOf } from './form-problems.ts'
+import { toFormProblems } from './form-problems.ts'
 import { readForm } from './read-form.ts'
 
 /** A request that may be incomplete. The schema reports missing fields. */
@@ -46,21 +46,21 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
   const [element, attach] = useState<HTMLElement | null>(null)
 
   const keepFocus = useEffectEvent(() => {
-    const wrong = element?.querySelector<HTMLElement>(WRONG)
-    if (wrong) return wrong.focus()
+    const invalidField = element?.querySelector<HTMLElement>(WRONG)
+    if (invalidField) return invalidField.focus()
     if (!isNowhere(document.activeElement)) return
     // The submit button is disabled while the form is sent and loses the focus. It may stay disabled after that, so the button beside it is focused:
     // otherwise Tab would leave the dialog.
     const sender = element?.querySelector<HTMLElement>('[type="submit"]')
-    const beside = sender?.parentElement?.querySelector<HTMLElement>('button:enabled')
-    ;(sender?.matches(':disabled') ? beside : sender)?.focus()
+    const neighbour = sender?.parentElement?.querySelector<HTMLElement>('button:enabled')
+    ;(sender?.matches(':disabled') ? neighbour : sender)?.focus()
   })
   // Once per attempt, not while the user corrects a field.
   useEffect(() => {
     if (results > 0) keepFocus()
   }, [results])
 
-  const refuse = (problems: ReturnType<typeof problemsOf>) => {
+  const refuse = (problems: ReturnType<typeof toFormProblems>) => {
     fields.setErrors(problems.fields)
     setFailure(problems.failure)
     setResults((count) => count + 1)
@@ -71,21 +71,26 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
   const save = async (): Promise<boolean> => {
     if (fields.submitting) return false
     const values = fields.getValues()
-    const wanted = request(values, fields.getInitialValues())
-    if (wanted === null) return true
-    const read = readForm({ schema: options.schema, wanted, check: options.check?.(values) ?? {}, known: Object.keys(values) })
-    if (!('data' in read)) return refuse(read.problems)
+    const input = request(values, fields.getInitialValues())
+    if (input === null) return true
+    const parsed = readForm({
+      schema: options.schema,
+      input,
+      check: options.check?.(values) ?? {},
+      fieldNames: Object.keys(values),
+    })
+    if (!('data' in parsed)) return refuse(parsed.problems)
     fields.clearErrors()
     setFailure(null)
     fields.setSubmitting(true)
     let isSaved = true
     try {
-      if (options.confirm && !(await options.confirm(read.data, values))) {
+      if (options.confirm && !(await options.confirm(parsed.data, values))) {
         fields.setSubmitting(false)
         setResults((count) => count + 1)
         return false
       }
-      const saved = await submit(read.data, values)
+      const saved = await submit(parsed.data, values)
       const now = reread?.(saved, values)
       if (now) {
         fields.setValues(now)
@@ -93,7 +98,7 @@ export function useForm<V extends object, S extends z.ZodType, R>(options: FormO
         setResults((count) => count + 1)
       }
     } catch (error) {
-      isSaved = refuse(problemsOf(error, Object.keys(values)))
+      isSaved = refuse(toFormProblems(error, Object.keys(values)))
     }
     fields.setSubmitting(false)
     return isSaved

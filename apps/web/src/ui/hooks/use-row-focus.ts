@@ -7,19 +7,19 @@ type Find = () => HTMLElement | null | undefined
  * rendered, unless something else is focused in the meantime.
  */
 export function useRowFocus(): (find: Find) => void {
-  const wanted = useRef<{ find: Find; from: Element | null } | null>(null)
-  const take = () => {
-    if (wanted.current === null) return
-    const { find, from } = wanted.current
+  const pendingFocus = useRef<{ find: Find; from: Element | null } | null>(null)
+  const moveFocus = () => {
+    if (pendingFocus.current === null) return
+    const { find, from } = pendingFocus.current
     const { activeElement } = document
     const hasLeft = activeElement !== document.body && activeElement !== from
     const target = hasLeft ? null : find()
-    if (hasLeft || target) wanted.current = null
+    if (hasLeft || target) pendingFocus.current = null
     target?.focus({ preventScroll: true })
   }
-  useLayoutEffect(take)
+  useLayoutEffect(moveFocus)
   return (find) => {
-    wanted.current = { find, from: document.activeElement }
-    take()
+    pendingFocus.current = { find, from: document.activeElement }
+    moveFocus()
   }
 }

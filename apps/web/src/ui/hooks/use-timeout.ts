@@ -9,15 +9,15 @@ interface Timeout {
 
 /** Calls back after the duration, not counting pauses. */
 export function useTimeout(callback: () => void, { duration, isPaused }: Timeout): void {
-  const left = useRef(duration)
+  const remainingMs = useRef(duration)
   const end = useEffectEvent(callback)
   useEffect(() => {
-    if (isPaused || left.current === Number.POSITIVE_INFINITY) return
+    if (isPaused || remainingMs.current === Number.POSITIVE_INFINITY) return
     const start = Date.now()
-    const timer = window.setTimeout(() => end(), left.current)
+    const timer = window.setTimeout(() => end(), remainingMs.current)
     return () => {
       window.clearTimeout(timer)
-      left.current -= Date.now() - start
+      remainingMs.current -= Date.now() - start
     }
   }, [isPaused])
 }

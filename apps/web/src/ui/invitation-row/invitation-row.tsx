@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLink, IconMail } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { useDialogs } from '../dialog/host/dialog-host.tsx'
@@ -42,7 +42,7 @@ export function InvitationRow({ email, created, expires, isExpired, children, ..
       if (url === null) notify(`${name} gets a new invitation by email`)
       else void dialogs.ask<void>((handle) => actions.renderLink(handle, url))
     } catch (error) {
-      notify(messageOf(error), [], 'error')
+      notify(getErrorMessage(error), [], 'error')
     }
     setIsSending(false)
   }

@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button.tsx'
 import { EmptyList, Facts, List, ListRow, RowsSkeleton, RowText } from './list.tsx'
 import { SwitchRow } from './switch-row.tsx'
 
-const nothing = () => undefined
+const noop = () => undefined
 
 export function Usual() {
   return (
@@ -65,10 +65,10 @@ export function WithContentBelow() {
 export function FramedThatOpens() {
   return (
     <List label="Emails" isFramed>
-      <ListRow title="Tom Finch shared Plans with you" actions={<StatusChip text="Sent" tone="good" />} onOpen={nothing}>
+      <ListRow title="Tom Finch shared Plans with you" actions={<StatusChip text="Sent" tone="good" />} onOpen={noop}>
         <Facts>to maya@alderfinch.example · 2 hours ago</Facts>
       </ListRow>
-      <ListRow title="Sign-in link" actions={<StatusChip text="Failed" tone="bad" />} onOpen={nothing}>
+      <ListRow title="Sign-in link" actions={<StatusChip text="Failed" tone="bad" />} onOpen={noop}>
         <Facts>to owen@brackley.example · yesterday</Facts>
       </ListRow>
     </List>

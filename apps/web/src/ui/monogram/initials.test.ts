@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colorOf, initialsOf } from './initials.ts'
+import { getColor, getInitials } from './initials.ts'
 
 test.each([
   ['Harbour Bridge Ltd', 'HB'],
@@ -7,6 +7,6 @@ test.each([
   ['ann', 'A'],
   ['  ', ''],
   ['𝒜da Łukasz', '𝒜Ł'],
-])('abbreviates %s as %s', (name, initials) => expect(initialsOf(name)).toBe(initials))
+])('abbreviates %s as %s', (name, initials) => expect(getInitials(name)).toBe(initials))
 
-test('always returns the same colour for a name', () => expect(colorOf('Ann')).toBe(colorOf('Ann')))
+test('always returns the same colour for a name', () => expect(getColor('Ann')).toBe(getColor('Ann')))

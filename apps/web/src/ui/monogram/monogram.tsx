@@ -1,5 +1,5 @@
 import { readableOn } from '@arbour/contract/readable-on'
-import { colorOf, initialsOf } from './initials.ts'
+import { getColor, getInitials } from './initials.ts'
 import classes from './monogram.module.css'
 
 interface MonogramProps {
@@ -14,20 +14,20 @@ interface MonogramProps {
 
 /** The picture of a person or team, or their initials. Decorative: the name is beside it, or on the button around it. */
 export function Monogram({ name, picture, shape = 'round', size = 28, colors }: MonogramProps) {
-  const ground = colors && (picture ? colors.background : colors.primary)
+  const background = colors && (picture ? colors.background : colors.primary)
   const box = {
     width: size,
     height: size,
     fontSize: Math.round(size * 0.4),
-    backgroundColor: ground ?? colorOf(name),
-    color: ground && readableOn(ground),
+    backgroundColor: background ?? getColor(name),
+    color: background && readableOn(background),
   }
   return (
     <span
       className={classes.monogram}
       data-shape={shape}
-      data-chosen={ground ? true : undefined}
-      data-initials={picture ? undefined : initialsOf(name)}
+      data-chosen={background ? true : undefined}
+      data-initials={picture ? undefined : getInitials(name)}
       style={box}
       aria-hidden
     >

@@ -24,7 +24,7 @@ export function LongLabel() {
 export function UnderDrag() {
   return (
     <div style={{ width: 220 }}>
-      <SectionLink section={FILES} isCurrent={false} onFollow={undefined} look="allowed" />
+      <SectionLink section={FILES} isCurrent={false} onFollow={undefined} dropState="allowed" />
     </div>
   )
 }

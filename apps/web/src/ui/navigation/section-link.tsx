@@ -6,11 +6,11 @@ import type { SectionLinkProps } from './sidebar-section.ts'
 interface DropProps {
   ref?: Ref<HTMLAnchorElement>
   /** The visual state during a drag. */
-  look?: string
+  dropState?: string
 }
 
 /** A link to a section of the application. */
-export function SectionLink({ section, isCurrent, onFollow, ref, look }: SectionLinkProps & DropProps) {
+export function SectionLink({ section, isCurrent, onFollow, ref, dropState }: SectionLinkProps & DropProps) {
   const { label, path, icon: Icon } = section
   return (
     <Link
@@ -19,7 +19,7 @@ export function SectionLink({ section, isCurrent, onFollow, ref, look }: Section
       className={classes.link}
       aria-current={isCurrent ? 'page' : undefined}
       data-current={isCurrent || undefined}
-      data-look={look}
+      data-look={dropState}
       onClick={onFollow}
       draggable={false}
     >

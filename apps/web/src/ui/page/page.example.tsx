@@ -40,7 +40,7 @@ export function LongTitle() {
   const name = 'Projects of the Department of Works and Waterways that are run together with other teams'
   return (
     <div style={{ display: 'flex', maxWidth: 400 }}>
-      <PageTitle whole={name}>{name}</PageTitle>
+      <PageTitle fullTitle={name}>{name}</PageTitle>
     </div>
   )
 }

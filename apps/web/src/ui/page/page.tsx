@@ -46,19 +46,19 @@ export function PageHead({ title, tabs, children }: PageHeadProps) {
 
 interface PageTitleProps {
   /** The whole text, if `children` is shortened. The title then stays on one line. */
-  whole?: string
+  fullTitle?: string
   /** Whether the focus moves to it when the page changes. */
   isFocusable?: boolean
   children: ReactNode
 }
 
 /** The heading of a page that has a head of its own. */
-export function PageTitle({ whole, isFocusable = false, children }: PageTitleProps) {
+export function PageTitle({ fullTitle, isFocusable = false, children }: PageTitleProps) {
   return (
     <h1
       className={classes.title}
-      title={whole}
-      data-cut={whole !== undefined || undefined}
+      title={fullTitle}
+      data-cut={fullTitle !== undefined || undefined}
       tabIndex={isFocusable ? -1 : undefined}
     >
       {children}

@@ -13,14 +13,14 @@ interface Page {
   meta: PageMeta
 }
 
-const NOBODY = <EmptyState title="No people" text="Invite people to see them here." />
+const EMPTY_LIST = <EmptyState title="No people" text="Invite people to see them here." />
 
 /** A list of names returned by `queryFn`; `initial` is available immediately. */
 function People({ name, queryFn, initial }: { name: string; queryFn: () => Promise<Page>; initial?: Page }) {
   const query = useQuery({ queryKey: ['paged-list', name], queryFn, initialData: initial, staleTime: 'static' })
   const [page, setPage] = useState(1)
   return (
-    <PagedList query={query} page={page} onPage={setPage} skeletonRows={3} empty={NOBODY}>
+    <PagedList query={query} page={page} onPage={setPage} skeletonRows={3} empty={EMPTY_LIST}>
       {(items) => (
         <ul>
           {items.map((item) => (

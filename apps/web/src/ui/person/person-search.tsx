@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { FirstMatch, firstMatch, hasMatch } from '../first-match.tsx'
 import { PersonLine } from './person-line.tsx'
 import classes from './person-search.module.css'
@@ -29,7 +29,7 @@ interface PersonSearchProps<P extends ShownPerson> {
   /** Returns the message if nobody is found for `q`. */
   nobody: (q: string) => string
   /** Ids of people who cannot be chosen, such as those chosen already. */
-  excluded?: readonly string[]
+  excludedIds?: readonly string[]
   onChoose: (person: P) => void
 }
 
@@ -43,7 +43,7 @@ export function PersonSearch<P extends ShownPerson>({
   isFirst = false,
   query: queryFor,
   nobody,
-  excluded = [],
+  excludedIds = [],
   onChoose,
 }: PersonSearchProps<P>) {
   const [text, setText] = useState('')
@@ -53,12 +53,13 @@ export function PersonSearch<P extends ShownPerson>({
   const query = useQuery({ ...queryFor(q), enabled: isOpen && isSettled, placeholderData: keepPreviousData })
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const notExcluded = (people: readonly P[] = []) => people.filter(({ id }) => !excluded.includes(id))
-  const matches = notExcluded(query.data)
+  const withoutExcluded = (people: readonly P[] = []) => people.filter(({ id }) => !excludedIds.includes(id))
+  const matches = withoutExcluded(query.data)
   // Until the next response arrives, shows the entries of the previous one that still match.
-  const found = isSettled && !query.isPlaceholderData ? matches : matches.filter((person) => holds(person, text.trim()))
+  const visibleMatches =
+    isSettled && !query.isPlaceholderData ? matches : matches.filter((person) => isMatch(person, text.trim()))
   const combobox = useCombobox({
-    opened: isOpen && (found.length > 0 || (isSettled && !query.isPlaceholderData && !query.isPending)),
+    opened: isOpen && (visibleMatches.length > 0 || (isSettled && !query.isPlaceholderData && !query.isPending)),
     onOpenedChange: setIsOpen,
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
@@ -78,7 +79,7 @@ export function PersonSearch<P extends ShownPerson>({
     // The list shows that nobody was found or the search failed.
     setIsOpen(true)
     const results = await client.fetchQuery(queryFor(text.trim())).catch(() => [])
-    const people = notExcluded(results)
+    const people = withoutExcluded(results)
     if (input.current?.value === text) choose(people[matchIn(people, text)])
   }
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -90,7 +91,11 @@ export function PersonSearch<P extends ShownPerson>({
     else setIsOpen(true)
   }
   return (
-    <Combobox store={combobox} position="bottom-start" onOptionSubmit={(id) => choose(found.find((person) => person.id === id))}>
+    <Combobox
+      store={combobox}
+      position="bottom-start"
+      onOptionSubmit={(id) => choose(visibleMatches.find((person) => person.id === id))}
+    >
       <Combobox.Target>
         <TextInput
           ref={input}
@@ -114,19 +119,19 @@ export function PersonSearch<P extends ShownPerson>({
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label={listLabel} className={classes.options}>
-          {found.map((person) => (
+          {visibleMatches.map((person) => (
             <Combobox.Option key={person.id} value={person.id} className={classes.option}>
               <PersonLine person={person} />
             </Combobox.Option>
           ))}
           <FirstMatch
             combobox={combobox}
-            at={text.trim() === '' ? -1 : matchIn(found, text)}
-            of={`${text} ${found.map(({ id }) => id).join()}`}
+            index={text.trim() === '' ? -1 : matchIn(visibleMatches, text)}
+            optionsKey={`${text} ${visibleMatches.map(({ id }) => id).join()}`}
           />
-          {found.length === 0 && (
+          {visibleMatches.length === 0 && (
             <Combobox.Empty>
-              {query.isError ? `People can’t be searched at the moment: ${messageOf(query.error)}` : nobody(q)}
+              {query.isError ? `People can’t be searched at the moment: ${getErrorMessage(query.error)}` : nobody(q)}
             </Combobox.Empty>
           )}
         </Combobox.Options>
@@ -140,6 +145,6 @@ function matchIn(people: readonly ShownPerson[], text: string): number {
   return firstMatch(names, text.trim())
 }
 
-function holds({ name, email }: ShownPerson, text: string): boolean {
+function isMatch({ name, email }: ShownPerson, text: string): boolean {
   return `${name} ${email}`.toLowerCase().includes(text.toLowerCase())
 }

@@ -18,7 +18,7 @@ const LONG: ShownPerson = {
 }
 const DIVERS: ShownPerson = { id: 'divers', name: 'Divers', email: '4 people', picture: null, isGroup: true }
 
-const nothing = () => undefined
+const noop = () => undefined
 
 export function Name() {
   return <PersonName name={MAYA.name} email={MAYA.email} />
@@ -76,7 +76,7 @@ function Search({ name, people, error }: { name: string; people: () => Promise<S
       error={error}
       query={(q) => ({ queryKey: ['person-search', name, q], queryFn: people })}
       nobody={(q) => `Nobody is called ${q}`}
-      onChoose={nothing}
+      onChoose={noop}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { FailureIllustration } from '../illustration/failure.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -19,7 +19,7 @@ export function PageFailure({ error, title = messages.somethingWrong, heading, o
       heading={heading}
       picture={<FailureIllustration error={error} />}
       title={title}
-      text={messageOf(error)}
+      text={getErrorMessage(error)}
       actions={<Button onClick={onRetry}>Retry</Button>}
     />
   )

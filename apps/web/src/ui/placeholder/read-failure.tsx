@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import classes from './read-failure.module.css'
 
 interface ReadFailureProps {
@@ -14,7 +14,7 @@ interface ReadFailureProps {
 export function ReadFailure({ error, text, isRetrying = false, onRetry }: ReadFailureProps) {
   return (
     <div role="alert" className={classes.failure}>
-      <span>{text ? `${text}: ${messageOf(error)}` : messageOf(error)}</span>
+      <span>{text ? `${text}: ${getErrorMessage(error)}` : getErrorMessage(error)}</span>
       <Button variant="default" size="xs" loading={isRetrying} onClick={onRetry}>
         Retry
       </Button>

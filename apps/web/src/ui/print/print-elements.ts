@@ -22,7 +22,7 @@ export function printElements(elements: readonly HTMLElement[], { title, paper, 
     typeof paper === 'object'
       ? `@page { size: ${paper.width}pt ${paper.height}pt; margin: 0 }`
       : `@page { size: ${paper ?? 'auto'}; margin: 12mm }`
-  sheet.append(style, ...elements, ...notes.map(paragraphOf))
+  sheet.append(style, ...elements, ...notes.map(createParagraph))
   document.body.append(sheet)
   const before = document.title
   document.title = title
@@ -42,7 +42,7 @@ export function printElements(elements: readonly HTMLElement[], { title, paper, 
   })
 }
 
-function paragraphOf(text: string): HTMLElement {
+function createParagraph(text: string): HTMLElement {
   const paragraph = document.createElement('p')
   paragraph.textContent = text
   return paragraph

@@ -14,18 +14,18 @@ interface NumberSettingProps {
 
 /** A whole number that is saved when its field is left. Escape returns to the saved one. */
 export function NumberSetting({ label, description, value, max, onChange }: NumberSettingProps) {
-  const [typed, setTyped] = useState<number | string | null>(null)
+  const [input, setInput] = useState<number | string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const forget = () => {
-    setTyped(null)
+    setInput(null)
     setError(null)
   }
   const commit = () => {
-    if (typed === null) return
-    const wanted = typed === '' ? Number.NaN : Number(typed)
-    if (!Number.isInteger(wanted) || wanted < 1 || wanted > max) return setError(`Enter a whole number from 1 to ${max}`)
+    if (input === null) return
+    const newValue = input === '' ? Number.NaN : Number(input)
+    if (!Number.isInteger(newValue) || newValue < 1 || newValue > max) return setError(`Enter a whole number from 1 to ${max}`)
     forget()
-    if (wanted !== value) onChange(wanted)
+    if (newValue !== value) onChange(newValue)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit()
@@ -39,8 +39,8 @@ export function NumberSetting({ label, description, value, max, onChange }: Numb
       error={error}
       allowDecimal={false}
       allowNegative={false}
-      value={typed ?? value}
-      onChange={setTyped}
+      value={input ?? value}
+      onChange={setInput}
       onBlur={commit}
       onKeyDown={press}
     />

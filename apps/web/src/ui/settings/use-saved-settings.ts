@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { hideToast, showToast } from '../toast/toast-store.ts'
 
 interface SavedSettings<T> {
   /** The values on the server, as last read. */
   saved: T
   /** Returns them at the time of a request, with the changes of earlier ones. */
-  read: () => T
-  /** Sends all values, and updates what `saved` and `read` are taken from. */
+  readCurrent: () => T
+  /** Sends all values, and updates what `saved` and `readCurrent` are taken from. */
   save: (wanted: T) => Promise<unknown>
 }
 
@@ -15,10 +15,10 @@ interface SavedSettings<T> {
  * Saves each setting as soon as it is changed, one after another, and offers to undo it. A change shows at once; if the server
  * rejects it, it is taken back, with a message that offers to try again.
  */
-export function useSavedSettings<T extends object>({ saved, read, save }: SavedSettings<T>) {
+export function useSavedSettings<T extends object>({ saved, readCurrent, save }: SavedSettings<T>) {
   const [pending, setPending] = useState<readonly Partial<T>[]>([])
   // Serialises the requests, so that the last change wins.
-  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const lastRequest = useRef<Promise<unknown>>(Promise.resolve())
   const toast = useRef(0)
   const values: T = Object.assign({}, saved, ...pending)
 
@@ -27,27 +27,27 @@ export function useSavedSettings<T extends object>({ saved, read, save }: SavedS
     toast.current = showToast(options)
   }
 
-  const send = async (changed: Partial<T>, onSaved: () => void) => {
-    setPending((all) => [...all, changed])
-    const sent = last.current.then(() => save({ ...read(), ...changed }))
-    last.current = sent.catch(() => undefined)
+  const send = async (changes: Partial<T>, onSaved: () => void) => {
+    setPending((current) => [...current, changes])
+    const request = lastRequest.current.then(() => save({ ...readCurrent(), ...changes }))
+    lastRequest.current = request.catch(() => undefined)
     try {
-      await sent
+      await request
       onSaved()
     } catch (error) {
-      const action = { label: 'Try again', onClick: () => void send(changed, onSaved) }
-      say({ type: 'error', title: 'Unable to save', message: messageOf(error), action })
+      const action = { label: 'Try again', onClick: () => void send(changes, onSaved) }
+      say({ type: 'error', title: 'Unable to save', message: getErrorMessage(error), action })
     }
-    setPending((all) => all.filter((one) => one !== changed))
+    setPending((current) => current.filter((other) => other !== changes))
   }
 
   return {
     values,
     /** Saves new values of some settings. `message` says what is so now: `Public links are off`. */
-    change: (changed: Partial<T>, message: string) => {
-      const before = Object.fromEntries(Object.keys(changed).map((key) => [key, values[key as keyof T]])) as Partial<T>
+    change: (changes: Partial<T>, message: string) => {
+      const before = Object.fromEntries(Object.keys(changes).map((key) => [key, values[key as keyof T]])) as Partial<T>
       const undo = () => void send(before, () => say({ type: 'success', message: 'Change undone' }))
-      return send(changed, () => say({ type: 'success', message, action: { label: 'Undo', onClick: undo } }))
+      return send(changes, () => say({ type: 'success', message, action: { label: 'Undo', onClick: undo } }))
     },
   }
 }

@@ -3,16 +3,20 @@ import { IconButton } from '#ui/icon-button.tsx'
 
 interface FoldButtonProps {
   /** The content of the panel: `uploads`. */
-  what: string
+  subject: string
   isFolded: boolean
   onFold: (isFolded: boolean) => void
 }
 
 /** Collapses a panel of the task tray to its header, and expands it. */
-export function FoldButton({ what, isFolded, onFold }: FoldButtonProps) {
+export function FoldButton({ subject, isFolded, onFold }: FoldButtonProps) {
   const Icon = isFolded ? IconChevronUp : IconChevronDown
   return (
-    <IconButton label={isFolded ? `Show ${what}` : `Fold ${what}`} aria-expanded={!isFolded} onClick={() => onFold(!isFolded)}>
+    <IconButton
+      label={isFolded ? `Show ${subject}` : `Fold ${subject}`}
+      aria-expanded={!isFolded}
+      onClick={() => onFold(!isFolded)}
+    >
       <Icon size={18} aria-hidden />
     </IconButton>
   )

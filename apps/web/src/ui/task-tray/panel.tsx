@@ -43,24 +43,28 @@ export function Panel({ label, isFolded, onUse, children }: PanelProps) {
  * Whether a panel is collapsed to its header. A question expands it, and the answer collapses it again if it was collapsed
  * before. While the page asks the same question, the panel stays collapsed until the user expands it.
  *
- * @param keptAs The session storage key that remembers a collapsed question, which then stays collapsed after a reload.
+ * @param storageKey The session storage key that remembers a collapsed question, which then stays collapsed after a reload.
  */
-export function useFolded(isAsking: boolean, isAskedElsewhere = false, keptAs?: string): [boolean, (isFolded: boolean) => void] {
+export function useFolded(
+  isAsking: boolean,
+  isAskedElsewhere = false,
+  storageKey?: string,
+): [boolean, (isFolded: boolean) => void] {
   const [isFolded, setIsFolded] = useState(isNarrow)
   useEffect(() => {
     // The next question expands the panel again.
-    if (isAsking && keptAs !== undefined) return () => window.sessionStorage.removeItem(keptAs)
-  }, [isAsking, keptAs])
+    if (isAsking && storageKey !== undefined) return () => window.sessionStorage.removeItem(storageKey)
+  }, [isAsking, storageKey])
   const fold = (isFolded: boolean) => {
     setIsFolded(isFolded)
-    if (!isAsking || keptAs === undefined) return
-    if (isFolded) window.sessionStorage.setItem(keptAs, 'folded')
-    else window.sessionStorage.removeItem(keptAs)
+    if (!isAsking || storageKey === undefined) return
+    if (isFolded) window.sessionStorage.setItem(storageKey, 'folded')
+    else window.sessionStorage.removeItem(storageKey)
   }
   const [before, setBefore] = useState({ isAsking: false, wasFolded: false })
   if (before.isAsking !== isAsking) {
     setBefore({ isAsking, wasFolded: isAsking ? isFolded : before.wasFolded })
-    const isKept = keptAs !== undefined && window.sessionStorage.getItem(keptAs) !== null
+    const isKept = storageKey !== undefined && window.sessionStorage.getItem(storageKey) !== null
     setIsFolded(isAsking ? isKept : before.wasFolded || isFolded)
   }
   const [isUnfolded, setIsUnfolded] = useState(false)

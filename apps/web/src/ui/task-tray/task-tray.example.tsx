@@ -10,7 +10,7 @@ import { TaskTray } from './task-tray.tsx'
 
 export const fillsWindow = true
 
-const nothing = () => undefined
+const noop = () => undefined
 const LABELS = { pause: 'Pause all', resume: 'Resume all' }
 const RUNNING = { label: 'Progress of all uploads', value: 0.42, facts: '3 of 7 files, 2.1 MB/s' }
 
@@ -25,8 +25,8 @@ function Uploads({
 }) {
   const actions = (
     <>
-      <PauseButton isRunning={!isPaused} labels={LABELS} onPause={nothing} onResume={nothing} />
-      <FoldButton what="uploads" isFolded={isFolded} onFold={nothing} />
+      <PauseButton isRunning={!isPaused} labels={LABELS} onPause={noop} onResume={noop} />
+      <FoldButton subject="uploads" isFolded={isFolded} onFold={noop} />
     </>
   )
   return (
@@ -65,7 +65,7 @@ export function Paused() {
 }
 
 export function NothingToPause() {
-  const pause = <PauseButton isRunning isDisabled labels={LABELS} onPause={nothing} onResume={nothing} />
+  const pause = <PauseButton isRunning isDisabled labels={LABELS} onPause={noop} onResume={noop} />
   return (
     <TaskTray>
       <Panel label="Uploads" isFolded>

@@ -109,7 +109,7 @@ export const theme = createTheme({
   },
 })
 
-const shared = {
+const sharedVariables = {
   '--mantine-color-text': 'var(--text)',
   '--mantine-color-body': 'var(--bg)',
   '--mantine-color-bright': 'var(--text)',
@@ -129,22 +129,22 @@ const shared = {
   '--mantine-color-gray-light-hover': 'var(--hover)',
   '--mantine-color-gray-light-color': 'var(--muted)',
   '--mantine-primary-color-contrast': 'var(--accent-ink)',
-  ...coloured('leaf', 'accent', '--soft'),
-  ...coloured('red', 'red', '--red-soft'),
+  ...createColorVariables('leaf', 'accent', '--soft'),
+  ...createColorVariables('red', 'red', '--red-soft'),
 }
 
-function coloured(name: string, own: string, soft: string): Record<string, string> {
+function createColorVariables(name: string, variable: string, softColor: string): Record<string, string> {
   return {
-    [`--mantine-color-${name}-text`]: `var(--${own})`,
-    [`--mantine-color-${name}-filled`]: `var(--${own})`,
-    [`--mantine-color-${name}-filled-hover`]: `var(--${own}-hover)`,
-    [`--mantine-color-${name}-light`]: `var(${soft})`,
-    [`--mantine-color-${name}-light-hover`]: `var(${soft})`,
-    [`--mantine-color-${name}-light-color`]: `var(--${own})`,
-    [`--mantine-color-${name}-outline`]: `var(--${own})`,
-    [`--mantine-color-${name}-outline-hover`]: `var(${soft})`,
+    [`--mantine-color-${name}-text`]: `var(--${variable})`,
+    [`--mantine-color-${name}-filled`]: `var(--${variable})`,
+    [`--mantine-color-${name}-filled-hover`]: `var(--${variable}-hover)`,
+    [`--mantine-color-${name}-light`]: `var(${softColor})`,
+    [`--mantine-color-${name}-light-hover`]: `var(${softColor})`,
+    [`--mantine-color-${name}-light-color`]: `var(--${variable})`,
+    [`--mantine-color-${name}-outline`]: `var(--${variable})`,
+    [`--mantine-color-${name}-outline-hover`]: `var(${softColor})`,
   }
 }
 
 /** Maps Mantine's variables to the palette of theme.css in both schemes. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: sharedVariables, dark: sharedVariables })

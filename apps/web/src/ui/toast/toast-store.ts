@@ -44,6 +44,6 @@ export function showToast(options: ToastOptions): number {
 
 /** Hides a toast early. */
 export function hideToast(id: number): void {
-  const entry = toastStore.get().find((one) => one.id === id)
+  const entry = toastStore.get().find((candidate) => candidate.id === id)
   if (entry) toastStore.remove(entry)
 }

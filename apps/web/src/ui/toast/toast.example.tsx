@@ -4,10 +4,10 @@ import { hideToast, showToast } from './toast-store.ts'
 
 export const fillsWindow = true
 
-type Shown = Parameters<typeof showToast>[0]
+type ExampleToast = Parameters<typeof showToast>[0]
 
 /** Toasts that do not expire. */
-function Toasts({ toasts }: { toasts: readonly Shown[] }) {
+function Toasts({ toasts }: { toasts: readonly ExampleToast[] }) {
   useEffect(() => {
     const ids = toasts.map((toast) => showToast({ ...toast, duration: Number.POSITIVE_INFINITY }))
     return () => {
@@ -19,14 +19,14 @@ function Toasts({ toasts }: { toasts: readonly Shown[] }) {
 
 const action = (label: string) => ({ label, onClick: () => undefined })
 
-const KINDS: readonly Shown[] = [
+const KINDS: readonly ExampleToast[] = [
   { type: 'success', message: 'Site plan.pdf moved', action: action('Undo') },
   { type: 'info', message: 'A new version of Arbour is there', action: action('Reload') },
   { type: 'warning', message: '2 of 14 items were left where they are' },
   { type: 'error', message: 'The server can’t be reached' },
 ]
 
-const LONG: readonly Shown[] = [
+const LONG: readonly ExampleToast[] = [
   {
     type: 'success',
     title: 'Shared',

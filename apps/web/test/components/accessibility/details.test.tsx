@@ -14,7 +14,7 @@ onBothScreens(
     test('checks the details of a file, also while its description is edited', async () => {
       const team = siteTeam()
       team.tags = [{ id: newId(), name: 'approved', color: 'green' }]
-      team.items = team.items.map((one) => (one.name === 'report.pdf' ? { ...one, tags: team.tags } : one))
+      team.items = team.items.map((item) => (item.name === 'report.pdf' ? { ...item, tags: team.tags } : item))
       team.api.on('filesEvents', ({ id }) => ({
         items: [
           {
@@ -23,7 +23,7 @@ onBothScreens(
             file_id: id,
             user: { id: team.userId, name: 'Ada Byron', picture: null },
             date: '2026-11-20T09:00:00.000Z',
-            meta: { name: team.items.find((one) => one.id === id)?.name ?? team.root.name },
+            meta: { name: team.items.find((item) => item.id === id)?.name ?? team.root.name },
           },
         ],
         cursor: { previous: null, next: `next:${newId()}` },
@@ -70,8 +70,8 @@ test('checks the version history of a file and an old version', async () => {
     items: [current, first],
     meta: pageMeta(2, 1, 15),
   }))
-  team.api.on('filesBrowse', async (request, usual) => {
-    const response = await usual(request)
+  team.api.on('filesBrowse', async (request, defaultHandler) => {
+    const response = await defaultHandler(request)
     return { ...response, meta: { ...response.meta, version: request.version === first.id ? first : null } }
   })
   await renderApp(team, '/history/plan.txt')

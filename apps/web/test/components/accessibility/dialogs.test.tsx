@@ -52,7 +52,10 @@ test('checks the move dialog', async () => {
 test('checks the name conflict dialog of a move', { tags: ['long'] }, async () => {
   const team = siteTeam()
   team.api.on('filesMove', () => {
-    throw new Refusal('name_conflict', { message: messages.nameConflict('notes.txt'), data: { item: team.named('notes.txt') } })
+    throw new Refusal('name_conflict', {
+      message: messages.nameConflict('notes.txt'),
+      data: { item: team.findByName('notes.txt') },
+    })
   })
   await renderApp(team)
   await runAction(item('notes.txt'), 'Move to a folder')
@@ -86,7 +89,7 @@ test.each(['New project', 'New link', 'New shortcut', 'New smart view'])('checks
 test('checks the tags of an item and of the team', async () => {
   const team = siteTeam()
   team.tags = ['draft', 'client'].map((name) => ({ id: newId(), name, color: 'green' }))
-  team.items = team.items.map((one) => (one.name === 'north.png' ? { ...one, tags: team.tags } : one))
+  team.items = team.items.map((item) => (item.name === 'north.png' ? { ...item, tags: team.tags } : item))
   await renderApp(team)
   await runAction(item('north.png'), 'Tags')
   const form = dialog('Tags of north.png')

@@ -40,7 +40,7 @@ onBothScreens(
     test('checks a confirmation of the bin and the message after it', async () => {
       const team = siteTeam()
       team.api.on('filesBinEmpty', () => {
-        team.items = team.items.filter((one) => !one.deleted)
+        team.items = team.items.filter((item) => !item.deleted)
         return { deleted: 1 }
       })
       await renderApp(team, '/bin')

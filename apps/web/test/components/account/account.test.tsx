@@ -8,7 +8,7 @@ import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { manageExternally } from '../support/manage-externally.ts'
 import { joinTeams } from '../support/my-teams.ts'
 import { FakePreferences } from '../support/notifications.ts'
-import { OwnSecurity } from '../support/own-security.ts'
+import { FakeSecurity } from '../support/own-security.ts'
 import { renderApp } from '../support/render-app.tsx'
 import { button, dialog, press, toast } from '../support/screen.ts'
 import { smallTargets } from '../support/small-targets.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
   team = new FakeTeam()
   sessions = [session('Firefox on Windows', true), session('Safari on iPhone'), session('Chrome on Linux')]
   team.api.on('authSessions', () => ({ items: sessions }))
-  new OwnSecurity(team)
+  new FakeSecurity(team)
 })
 
 onBothScreens(
@@ -176,7 +176,7 @@ describe('Sessions', () => {
 
   test('are signed out one by one, except the current one', async () => {
     team.api.on('authSessionsEnd', ({ id }) => {
-      sessions = sessions.filter((one) => one.id !== id)
+      sessions = sessions.filter((session) => session.id !== id)
       return {}
     })
     await renderApp(team, '/account/security')
@@ -207,7 +207,7 @@ describe('Sessions', () => {
     const [, phone] = sessions
     team.api.on('authSessionsEnd', ({ id }) => {
       if (id === phone?.id) throw new Refusal('internal', { message: 'The server stumbled' })
-      sessions = sessions.filter((one) => one.id !== id)
+      sessions = sessions.filter((session) => session.id !== id)
       throw new Refusal('not_found', { message: 'Not found' })
     })
     await renderApp(team, '/account/security')
@@ -243,23 +243,23 @@ describe('Leaving a team', () => {
 
   test('explains the consequences and ends in a sign-in without a team', async () => {
     team.api.on('authLeave', () => ({}))
-    const taken = watchSignIn()
+    const signIns = watchSignIn()
     await open()
     await expect.element(question.getByText(/What you own stays in your name until an Admin hands it over/)).toBeVisible()
     await expectAccessible()
     await button(question, 'Leave the team').click()
-    await expect.poll(() => taken).toEqual([{ returnTo: '/' }])
+    await expect.poll(() => signIns).toEqual([{ returnTo: '/' }])
   })
 
   test('is rejected for the last Admin with the server’s message', async () => {
     team.api.on('authLeave', () => {
       throw new Refusal('conflict', { message: 'You are the last Admin of this team' })
     })
-    const taken = watchSignIn()
+    const signIns = watchSignIn()
     await open()
     await button(question, 'Leave the team').click()
     await expect.element(question.getByRole('alert')).toMatchTextContent('You are the last Admin of this team')
-    expect(taken).toEqual([])
+    expect(signIns).toEqual([])
     await button(question, 'Cancel').click()
     await expect.element(question).not.toBeInTheDocument()
     expect(team.api.asked('authLeave')).toHaveLength(1)

@@ -22,7 +22,7 @@ const card = () => page.getByRole('main')
 const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const password = () => card().getByLabelText('Password', { exact: true })
 const leftFor = () => provider.left.map(({ pathname }) => pathname)
-const kept = () => sessionStorage.getItem(KEY)
+const readStored = () => sessionStorage.getItem(KEY)
 
 /** The page of the provider, after an invitation link was opened in this tab. */
 const openInvited = () => provider.open(team, INTERACTION, { isSignedIn: false, keep: { [KEY]: TOKEN } })
@@ -32,7 +32,7 @@ describe('Invitation link', () => {
     await provider.open(team, `/invitation#${TOKEN}`)
     await expect.poll(leftFor).toEqual(['/idp/auth'])
     expect(provider.left[0]?.searchParams.get('prompt')).toBe('login')
-    expect(kept()).toBe(TOKEN)
+    expect(readStored()).toBe(TOKEN)
     expect(location.hash).toBe('')
     await expect.element(title('Your invitation')).toBeVisible()
     await expectAccessible()
@@ -68,7 +68,7 @@ describe('Invited person without an account', () => {
     expect(provider.asked('join')).toEqual([
       { invitation: TOKEN, first_name: 'Cleo', last_name: 'Marsh', password: 'three unrelated words' },
     ])
-    expect(kept()).toBeNull()
+    expect(readStored()).toBeNull()
   })
 
   test('sees missing fields and server errors and keeps the values', async () => {
@@ -83,7 +83,7 @@ describe('Invited person without an account', () => {
     await expect.element(card().getByText('This password is easy to guess')).toBeVisible()
     await expect.element(password()).toHaveValue('password1234')
     await expect.element(field(card(), 'Last name')).toHaveValue('Marsh')
-    expect(kept()).toBe(TOKEN)
+    expect(readStored()).toBe(TOKEN)
     expect(provider.left).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('Invited person without an account', () => {
     await expect.element(field(card(), 'First name')).toHaveFocus()
     await press('Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
     await expect.element(title('This invitation was withdrawn')).toBeVisible()
-    expect(kept()).toBeNull()
+    expect(readStored()).toBeNull()
   })
 
   test('starts again with the invitation after the sign-in has expired', async () => {
@@ -125,7 +125,7 @@ describe('Invited person without an account', () => {
     await button(card(), 'Start again').click()
     await expect.poll(leftFor).toEqual(['/idp/auth'])
     expect(provider.left[0]?.searchParams.get('prompt')).toBe('login')
-    expect(kept()).toBe(TOKEN)
+    expect(readStored()).toBe(TOKEN)
   })
 
   test('sees who else is signed in and can skip the invitation for now', async () => {
@@ -139,7 +139,7 @@ describe('Invited person without an account', () => {
     await expectAccessible()
     await card().getByRole('link', { name: 'Not now' }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
-    expect(kept()).toBeNull()
+    expect(readStored()).toBeNull()
   })
 })
 
@@ -158,7 +158,7 @@ describe('Invited person with an account', () => {
     await press('{Enter}')
     await expect.poll(leftFor).toEqual([RESUMED])
     expect(provider.asked('accept')).toEqual([{ invitation: TOKEN }])
-    expect(kept()).toBeNull()
+    expect(readStored()).toBeNull()
   })
 
   test('sees why it was rejected after being signed out, and signs in', async () => {
@@ -180,7 +180,7 @@ describe('Invited person with an account', () => {
     await button(card(), 'Join Bridges').click()
     await expect.element(card().getByRole('alert')).toMatchTextContent('You are suspended in this team.')
     await expect.element(button(card(), 'Join Bridges')).toBeEnabled()
-    expect(kept()).toBe(TOKEN)
+    expect(readStored()).toBe(TOKEN)
   })
 
   test.each([null, 'ada@example.org'])('signs in with the invitation while signed in as: %s', async (other) => {
@@ -196,7 +196,7 @@ describe('Invited person with an account', () => {
     await press('correct horse{Enter}')
     await expect.poll(leftFor).toEqual([RESUMED])
     expect(provider.asked('sign-in')).toEqual([{ email: 'cleo@example.org', password: 'correct horse', invitation: TOKEN }])
-    expect(kept()).toBeNull()
+    expect(readStored()).toBeNull()
   })
 
   test('requests a password reset for the invited email address', async () => {
@@ -215,19 +215,20 @@ describe('Invited person with an account', () => {
 describe('Invitation link into a project', () => {
   const PARTNER_KEY = 'arbour.partner-invitation'
   const LANDING = `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${TOKEN}`
-  const into = (change: Parameters<typeof invitationFor>[0] = {}) => invitationFor({ project: 'Harbour Bridge', ...change })
+  const inviteIntoProject = (change: Parameters<typeof invitationFor>[0] = {}) =>
+    invitationFor({ project: 'Harbour Bridge', ...change })
   const openPartner = () => provider.open(team, INTERACTION, { isSignedIn: false, keep: { [PARTNER_KEY]: TOKEN } })
 
   test('is removed from the URL and redirects through the sign-in to its page', async () => {
-    const taken = watchSignIn()
+    const signIns = watchSignIn()
     await provider.open(team, `/partner-invitation#${TOKEN}`, { keep: { [KEY]: 'of-before' } })
-    await expect.poll(() => taken).toEqual([{ prompt: 'login', returnTo: LANDING }])
-    expect([sessionStorage.getItem(PARTNER_KEY), kept(), location.hash]).toEqual([TOKEN, null, ''])
+    await expect.poll(() => signIns).toEqual([{ prompt: 'login', returnTo: LANDING }])
+    expect([sessionStorage.getItem(PARTNER_KEY), readStored(), location.hash]).toEqual([TOKEN, null, ''])
     await expect.element(title('Your invitation')).toBeVisible()
   })
 
   test('redirects directly with an external provider', async () => {
-    const taken = watchSignIn()
+    const signIns = watchSignIn()
     const { loadConfig } = await import('#lib/api/config.ts')
     const config = await loadConfig()
     onTestFinished(() => {
@@ -235,7 +236,7 @@ describe('Invitation link into a project', () => {
     })
     config.sign_in = 'external'
     await provider.open(team, `/partner-invitation#${TOKEN}`)
-    await expect.poll(() => taken).toEqual([{ returnTo: LANDING }])
+    await expect.poll(() => signIns).toEqual([{ returnTo: LANDING }])
   })
 
   test('explains that it is incomplete', async () => {
@@ -244,7 +245,7 @@ describe('Invitation link into a project', () => {
   })
 
   test('lets a person without an account create one with a team', async () => {
-    provider.details.invitation = into()
+    provider.details.invitation = inviteIntoProject()
     await openPartner()
     await expect.element(title('You are invited into a project')).toBeVisible()
     await expect.element(card().getByText('Ben Okafor of Bridges invites you into the project Harbour Bridge')).toBeVisible()
@@ -270,7 +271,7 @@ describe('Invitation link into a project', () => {
   test('explains that creating teams is disabled', async () => {
     const sentence = 'Nobody can make a team here. Ask whoever runs the server for one.'
     provider.refuse('join', new Refusal('forbidden', { message: sentence }))
-    provider.details.invitation = into()
+    provider.details.invitation = inviteIntoProject()
     await openPartner()
     await expect.element(field(card(), 'Team name')).toHaveFocus()
     await press('Marsh & Sons{Tab}Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
@@ -278,7 +279,7 @@ describe('Invitation link into a project', () => {
   })
 
   test('lets a person with an account sign in', async () => {
-    provider.details.invitation = into({ has_account: true })
+    provider.details.invitation = inviteIntoProject({ has_account: true })
     await openPartner()
     await expect.element(title('Sign in to look at the invitation')).toBeVisible()
     await press('correct horse{Enter}')
@@ -287,7 +288,11 @@ describe('Invitation link into a project', () => {
   })
 
   test('continues with one key when signed in', async () => {
-    provider.details = { ...provider.details, invitation: into({ has_account: true }), signed_in_as: 'cleo@example.org' }
+    provider.details = {
+      ...provider.details,
+      invitation: inviteIntoProject({ has_account: true }),
+      signed_in_as: 'cleo@example.org',
+    }
     await openPartner()
     await expect.element(button(card(), 'Look at the invitation')).toHaveFocus()
     await press('{Enter}')
@@ -296,12 +301,12 @@ describe('Invitation link into a project', () => {
   })
 
   test('starts again after the sign-in has expired', async () => {
-    const taken = watchSignIn()
+    const signIns = watchSignIn()
     provider.refuse('details', new Refusal('gone'))
     await openPartner()
     await expect.element(title('This sign-in has expired')).toBeVisible()
     await button(card(), 'Start again').click()
-    await expect.poll(() => taken).toEqual([{ prompt: 'login', returnTo: LANDING }])
+    await expect.poll(() => signIns).toEqual([{ prompt: 'login', returnTo: LANDING }])
   })
 })
 
@@ -329,7 +334,7 @@ describe('Invitation that is no longer valid', () => {
     await openInvited()
     await expect.element(title(name)).toBeVisible()
     await expect.element(card().getByText(text)).toBeVisible()
-    expect(kept()).toBeNull()
+    expect(readStored()).toBeNull()
     await expectAccessible()
     await expect.element(button(card(), 'Sign in')).toHaveFocus()
     await press('{Enter}')

@@ -147,9 +147,9 @@ describe('Long list', () => {
   test('completes loading a further page during an action', { tags: ['long'] }, async () => {
     for (let n = 1; n <= 30; n += 1) notifications.add(`News ${n}`)
     const gate = Promise.withResolvers<void>()
-    team.api.on('notificationsList', async (request, usual) => {
+    team.api.on('notificationsList', async (request, defaultHandler) => {
       if (request.page === 2) await gate.promise
-      return usual(request)
+      return defaultHandler(request)
     })
     await renderApp(team, '/help')
     await openPanel('Notifications, 30 unread')
@@ -164,6 +164,6 @@ describe('Long list', () => {
     gate.resolve()
     await expect.poll(texts).toHaveLength(30)
     await expect.element(bell('Notifications, 29 unread')).toBeInTheDocument()
-    expect(pages().filter((one) => one === 2)).toHaveLength(1)
+    expect(pages().filter((page) => page === 2)).toHaveLength(1)
   })
 })

@@ -29,12 +29,12 @@ export const main = (text: string) => row(text).element().querySelector<HTMLElem
 
 /** Focuses a row, and again until it stays focused: the panel takes the focus twice while it opens, in two tasks. */
 export async function focusRow(text: string): Promise<void> {
-  const moved = () => {
+  const hasMoved = () => {
     const hasStayed = document.activeElement === main(text)
     main(text).focus()
     return hasStayed
   }
-  await expect.poll(moved).toBe(true)
+  await expect.poll(hasMoved).toBe(true)
 }
 
 /** Opens the panel with its button, which has this name. */

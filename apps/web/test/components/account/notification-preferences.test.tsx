@@ -30,8 +30,8 @@ const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', 
 onBothScreens(
   (isPhone) => {
     test('shows for each topic how the user is notified, the email address and the team', async () => {
-      preferences.items = preferences.items.map((one) =>
-        one.topic === 'requests' ? { ...one, in_app: false, mail: 'daily' } : one,
+      preferences.items = preferences.items.map((item) =>
+        item.topic === 'requests' ? { ...item, in_app: false, mail: 'daily' } : item,
       )
       await renderApp(team, PATH)
       await expect.element(mail('Access', 'Immediately')).toBeChecked()
@@ -108,7 +108,7 @@ test('reverts a rejected choice and offers to try again', async () => {
 const OFF = /Emails about “Access” are off now, in Bridges\./
 
 test('confirms unsubscribing through an emailed link until emails are enabled again', async () => {
-  preferences.items = preferences.items.map((one) => (one.topic === 'access' ? { ...one, mail: 'off' } : one))
+  preferences.items = preferences.items.map((item) => (item.topic === 'access' ? { ...item, mail: 'off' } : item))
   await renderApp(team, `${PATH}?unsubscribed=access`)
   await expect.element(main.getByText(OFF)).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Notifications' })).toHaveAttribute('aria-current', 'page')
@@ -120,7 +120,7 @@ test.for<[string, NotificationTopic | null]>([
   ['of a topic whose mails come', null],
   ['of what is no topic', 'requests'],
 ])('shows nothing for the URL %s', async ([, off]) => {
-  preferences.items = preferences.items.map((one) => (one.topic === off ? { ...one, mail: 'off' } : one))
+  preferences.items = preferences.items.map((item) => (item.topic === off ? { ...item, mail: 'off' } : item))
   await renderApp(team, `${PATH}?unsubscribed=${off === null ? 'access' : 'constructor'}`)
   await expect.element(mail('Access', 'Immediately')).toBeChecked()
   await expect.element(main.getByText(/are off now/)).not.toBeInTheDocument()

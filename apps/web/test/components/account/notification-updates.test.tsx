@@ -8,7 +8,7 @@ import { bell, focusRow, main, notifications, openPanel, panel, setUpNotificatio
 setUpNotifications()
 
 describe('Live updates', () => {
-  const said = () =>
+  const readAnnouncement = () =>
     page
       .getByRole('banner')
       .getByRole('status')
@@ -29,7 +29,7 @@ describe('Live updates', () => {
     await beLive()
     notifications.addNotification('<strong>Grace Hopper</strong> gave you access to <strong>Bridge</strong>')
     await expect.element(bell('Notifications, 1 unread')).toBeVisible()
-    await expect.poll(said).toBe('Grace Hopper gave you access to Bridge')
+    await expect.poll(readAnnouncement).toBe('Grace Hopper gave you access to Bridge')
     await expect.element(toast(/./)).not.toBeInTheDocument()
   })
 
@@ -37,7 +37,7 @@ describe('Live updates', () => {
     await beLive()
     for (let n = 1; n <= 7; n += 1) notifications.addNotification(`News ${n}`)
     await expect.element(bell('Notifications, 7 unread')).toBeVisible()
-    await expect.poll(said).toBe('7 new notifications')
+    await expect.poll(readAnnouncement).toBe('7 new notifications')
   })
 
   test('follow reading and clearing elsewhere silently', async () => {
@@ -47,7 +47,7 @@ describe('Live updates', () => {
     notifications.all = []
     team.channel.notify(null)
     await expect.element(bell('Notifications')).toBeVisible()
-    expect(said()).toBe('')
+    expect(readAnnouncement()).toBe('')
   })
 
   test('appear in an open panel and keep the scroll position', async () => {
@@ -74,7 +74,7 @@ describe('Live updates', () => {
     notifications.add('News')
     team.channel.open()
     await expect.element(bell('Notifications, 1 unread')).toBeVisible()
-    expect(said()).toBe('')
+    expect(readAnnouncement()).toBe('')
   })
 
   test('are polled every minute without a connection', async () => {

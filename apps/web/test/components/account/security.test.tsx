@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
 import { FakeProvider, INTERACTION, RESUMED } from '../support/fakes/fake-provider.ts'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
-import { APP_CODE, CODES, OWN_PASSWORD, OwnSecurity } from '../support/own-security.ts'
+import { APP_CODE, CODES, FakeSecurity, OWN_PASSWORD } from '../support/own-security.ts'
 import { renderApp } from '../support/render-app.tsx'
 import { button, dialog, field, press, toast } from '../support/screen.ts'
 import { smallTargets } from '../support/small-targets.ts'
@@ -13,10 +13,10 @@ import { TeamPeople } from '../support/team-people.ts'
 import { onBothScreens } from '../support/window-size.ts'
 
 let team: FakeTeam
-let own: OwnSecurity
+let security: FakeSecurity
 beforeEach(() => {
   team = new FakeTeam()
-  own = new OwnSecurity(team)
+  security = new FakeSecurity(team)
 })
 
 const main = page.getByRole('main')
@@ -48,7 +48,7 @@ function withPasskeys({ get, create }: { get?: () => Promise<unknown>; create?: 
 }
 
 const bytes = () => new Uint8Array([1, 2, 3]).buffer
-const made = (response: object) => ({
+const makeCredential = (response: object) => ({
   id: 'AQID',
   rawId: bytes(),
   type: 'public-key',
@@ -60,9 +60,14 @@ const made = (response: object) => ({
 onBothScreens(
   (isPhone) => {
     test('lists sign-in methods and events of the account', async () => {
-      own.addPasskey('Laptop')
-      own.step = { ...own.step, app: { since: '2026-11-20T09:30:00.000Z' }, recovery_codes: 7, required_by: ['Bridges'] }
-      own.events = [event({ means: ['password', 'app'] }), event({ kind: 'failed', count: 3 })]
+      security.addPasskey('Laptop')
+      security.step = {
+        ...security.step,
+        app: { since: '2026-11-20T09:30:00.000Z' },
+        recovery_codes: 7,
+        required_by: ['Bridges'],
+      }
+      security.events = [event({ means: ['password', 'app'] }), event({ kind: 'failed', count: 3 })]
       await renderApp(team, '/account/security')
       await expect.element(section('Two-step sign-in').getByText('7 are left')).toBeVisible()
       await expect.element(section('Two-step sign-in').getByText(/Bridges asks for it\.$/)).toBeVisible()
@@ -107,7 +112,7 @@ describe('Authenticator app', () => {
   })
 
   test('is disabled with the password after explaining the consequences', async () => {
-    own.step = { app: { since: '2026-11-20T09:30:00.000Z' }, passkeys: [], recovery_codes: 9, required_by: ['Bridges'] }
+    security.step = { app: { since: '2026-11-20T09:30:00.000Z' }, passkeys: [], recovery_codes: 9, required_by: ['Bridges'] }
     await renderApp(team, '/account/security')
     await button(section('Two-step sign-in'), 'Turn off the authenticator app').click()
     const question = dialog('Turn off the authenticator app?')
@@ -118,7 +123,7 @@ describe('Authenticator app', () => {
   })
 
   test('gets new recovery codes', async () => {
-    own.step = { ...own.step, app: { since: '2026-11-20T09:30:00.000Z' }, recovery_codes: 1 }
+    security.step = { ...security.step, app: { since: '2026-11-20T09:30:00.000Z' }, recovery_codes: 1 }
     await renderApp(team, '/account/security')
     await button(section('Two-step sign-in'), 'Make new codes').click()
     await typePassword('Make new recovery codes?')
@@ -128,7 +133,7 @@ describe('Authenticator app', () => {
 
 describe('Passkey', () => {
   test('is added with a name and the password, renamed and removed', async () => {
-    withPasskeys({ create: async () => made({ attestationObject: bytes(), getTransports: () => ['internal'] }) })
+    withPasskeys({ create: async () => makeCredential({ attestationObject: bytes(), getTransports: () => ['internal'] }) })
     await renderApp(team, '/account/security')
     await button(section('Passkeys'), 'Add a passkey').click()
     const add = dialog('Add a passkey')
@@ -177,7 +182,7 @@ describe('Second step of a sign-in', () => {
   })
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
   const leftFor = () => provider.left.map(({ pathname }) => pathname)
-  const ALL = { email: 'ada@example.org', has_app: true, has_passkey: true, has_recovery_code: true }
+  const ALL_METHODS = { email: 'ada@example.org', has_app: true, has_passkey: true, has_recovery_code: true }
 
   async function signIn(): Promise<void> {
     await provider.open(team, INTERACTION, { isSignedIn: false })
@@ -187,7 +192,7 @@ describe('Second step of a sign-in', () => {
   }
 
   test('accepts a code, keeps a wrong one visible, and follows the provider’s redirect', async () => {
-    provider.asksForMore = ALL
+    provider.asksForMore = ALL_METHODS
     const wrong = 'This code is wrong, or was used before'
     provider.refuse('second-step', new Refusal('unauthorised', { message: wrong, fields: { code: wrong } }))
     await signIn()
@@ -206,7 +211,7 @@ describe('Second step of a sign-in', () => {
   })
 
   test('accepts a recovery code, or lets another user sign in', async () => {
-    provider.asksForMore = { ...ALL, has_passkey: false }
+    provider.asksForMore = { ...ALL_METHODS, has_passkey: false }
     await signIn()
     await button(main, 'Use a recovery code').click()
     await expect.element(field(main, 'Recovery code')).toHaveFocus()
@@ -219,7 +224,7 @@ describe('Second step of a sign-in', () => {
 
   test('accepts a passkey, also without a password, and shows why one was rejected', async () => {
     const used = { authenticatorData: bytes(), signature: bytes(), userHandle: bytes() }
-    const get = vi.fn(async (): Promise<unknown> => made(used))
+    const get = vi.fn(async (): Promise<unknown> => makeCredential(used))
     withPasskeys({ get })
     provider.passkeyOptions = { challenge: 'AAAA', rpId: location.hostname }
     provider.refuse('passkey', new Refusal('unauthorised', { message: 'This passkey was not accepted' }))
@@ -282,7 +287,7 @@ describe('Team that requires a second step', () => {
   test('shows Admins who has one and lets them reset it', async () => {
     const people = new TeamPeople(team)
     const ben = people.add('Ben Oak')
-    people.people = people.people.map((one) => (one.id === ben.id ? { ...one, has_second_step: true } : one))
+    people.people = people.people.map((person) => (person.id === ben.id ? { ...person, has_second_step: true } : person))
     people.canReset = true
     await renderApp(team, '/team')
     await expect.element(main.getByRole('row', { name: /Ben Oak/ }).getByText('Two-step')).toBeVisible()

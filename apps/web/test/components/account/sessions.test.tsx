@@ -31,13 +31,13 @@ test('shows a message instead of losing text after a switch of teams elsewhere, 
   await renderApp(team)
   await expect.element(item('plan.txt')).toBeVisible()
   await typeSomething()
-  const asked = team.api.asked('filesCreate').length
+  const requestCount = team.api.asked('filesCreate').length
   signInElsewhere(team, 'org_harbour')
   await expect.element(toast('You are in another team now')).toBeVisible()
   await press('{Enter}')
   await expect.element(dialog('New folder').getByText(/This browser has been signed in to another team/)).toBeVisible()
   await expect.element(field(dialog('New folder'), 'Name')).toHaveValue('Half a thought')
-  expect(team.api.asked('filesCreate')).toHaveLength(asked)
+  expect(team.api.asked('filesCreate')).toHaveLength(requestCount)
   expect(signedInAs()).toBe(`${team.userId} org_bridges`)
 
   // Back in the team of the page everything works as before.
@@ -61,13 +61,13 @@ test('shows a message on back navigation if the browser is signed in to another 
   await typeSomething()
   const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
   show(true)
-  const said = page.getByRole('region', { name: 'Messages' }).getByText('You are in another team now')
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('You are in another team now')
   const stored = localStorage.getItem(KEY) ?? ''
   localStorage.setItem(KEY, stored.replace('org_bridges', 'org_harbour'))
   show(false)
-  expect(said.query()).toBeNull()
+  expect(message.query()).toBeNull()
   show(true)
-  await expect.element(said).toBeVisible()
+  await expect.element(message).toBeVisible()
 })
 
 test('keeps tab data of one team invisible in another', async () => {
@@ -77,7 +77,7 @@ test('keeps tab data of one team invisible in another', async () => {
   await page.getByRole('radio', { name: 'Tree' }).click({ force: true })
   await page.getByRole('button', { name: 'Open Bridge', exact: true }).click()
   await expect.element(item('plan.txt')).toBeVisible()
-  const kept = Object.keys(sessionStorage).filter((key) => key.startsWith('arbour.branches'))
-  expect(kept).toEqual([`arbour.branches ${team.userId} org_bridges`])
+  const storedKeys = Object.keys(sessionStorage).filter((key) => key.startsWith('arbour.branches'))
+  expect(storedKeys).toEqual([`arbour.branches ${team.userId} org_bridges`])
   onTestFinished(() => queryClient.clear())
 })

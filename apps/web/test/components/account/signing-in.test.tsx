@@ -137,8 +137,8 @@ describe('Password reset link', () => {
     await expect.element(button(card(), 'Sign in')).toHaveFocus()
     await press('{Enter}')
     await expect.poll(leftFor).toEqual(['/idp/auth'])
-    const asked = provider.left[0]?.searchParams
-    expect([asked?.get('prompt'), asked?.get('login_hint')]).toEqual(['login', 'ada@example.org'])
+    const params = provider.left[0]?.searchParams
+    expect([params?.get('prompt'), params?.get('login_hint')]).toEqual(['login', 'ada@example.org'])
   })
 
   test('asks whether to revoke API tokens if there are any', async () => {
@@ -230,11 +230,11 @@ describe('Link in an email', () => {
   ])('signs %s in to the organisation and returns there', async (_, link, isSignedIn) => {
     await provider.open(team, link, { isSignedIn })
     await expect.poll(leftFor).toEqual(['/idp/auth'])
-    const asked = provider.left[0]?.searchParams
+    const params = provider.left[0]?.searchParams
     const organization = new URLSearchParams(link.split('?')[1]).get('organization')
-    expect(asked?.get('organization')).toBe(organization)
-    expect(asked?.has('to')).toBe(false)
-    expect(keptState(asked?.get('state'))).toEqual({ returnTo: '/all/plans', organization })
+    expect(params?.get('organization')).toBe(organization)
+    expect(params?.has('to')).toBe(false)
+    expect(readStoredState(params?.get('state'))).toEqual({ returnTo: '/all/plans', organization })
   })
 
   test('never redirects to another site', async () => {
@@ -251,6 +251,6 @@ describe('Link in an email', () => {
 })
 
 /** The stored state of a sign-in that the page was left for. */
-function keptState(id: string | null | undefined): unknown {
+function readStoredState(id: string | null | undefined): unknown {
   return (JSON.parse(localStorage.getItem(`oidc.${id}`) ?? '{}') as { data?: unknown }).data
 }

@@ -52,18 +52,18 @@ describe('Teams of a user', () => {
 
   test('are listed with the current one marked and disabled, and open with a sign-in', async () => {
     joinTeams(team, 'Harbour', 'Archive')
-    const taken = watchSignIn()
+    const signIns = watchSignIn()
     await openTeams()
     await expect.element(row(/^Bridges/)).toBeDisabled()
     await expect.element(row(/^Bridges/)).toMatchTextContent(/Current team/)
     await expectAccessible()
     await row('Harbour').click()
-    await expect.poll(() => taken).toEqual([{ organization: 'org_harbour', returnTo: '/' }])
+    await expect.poll(() => signIns).toEqual([{ organization: 'org_harbour', returnTo: '/' }])
   })
 
   test('are navigated with arrow keys and opened with Enter', async () => {
     joinTeams(team, 'Harbour', 'Archive')
-    const taken = watchSignIn()
+    const signIns = watchSignIn()
     await openTeams()
     await expect.element(row('Archive')).toHaveFocus()
     // Past the current one, on to the actions below, and around the end.
@@ -72,14 +72,16 @@ describe('Teams of a user', () => {
     await press('{ArrowUp}{ArrowUp}')
     await expect.element(button(teams, 'Create a team')).toHaveFocus()
     await press('{ArrowDown}{ArrowDown}{Enter}')
-    await expect.poll(() => taken).toMatchObject([{ organization: 'org_harbour' }])
+    await expect.poll(() => signIns).toMatchObject([{ organization: 'org_harbour' }])
   })
 
   test('show their unread notifications, except for the current one', async () => {
     const [harbour, archive] = joinTeams(team, 'Harbour', 'Archive')
     team.api.on('authTenants', (request, before) => {
       const unread = { [harbour?.id ?? '']: 1, [archive?.id ?? '']: 120, [team.tenantId]: 7 }
-      return { items: (before(request) as { items: OwnTenant[] }).items.map((one) => ({ ...one, unread: unread[one.id] ?? 0 })) }
+      return {
+        items: (before(request) as { items: OwnTenant[] }).items.map((item) => ({ ...item, unread: unread[item.id] ?? 0 })),
+      }
     })
     await openTeams()
     await expect.element(row('Harbour 1 unread notification')).toBeVisible()
@@ -125,7 +127,7 @@ describe('Teams of a user', () => {
 
 test('asks about unsaved changes before switching the team', async () => {
   joinTeams(team, 'Harbour')
-  const taken = watchSignIn()
+  const signIns = watchSignIn()
   await renderApp(team, '/account')
   await page.getByLabelText('First name').fill('Augusta')
   await button(page.getByRole('main'), 'Switch to Harbour').click()
@@ -134,32 +136,32 @@ test('asks about unsaved changes before switching the team', async () => {
   await press('{Enter}')
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('First name')).toHaveValue('Augusta')
-  expect(taken).toEqual([])
+  expect(signIns).toEqual([])
   await button(page.getByRole('main'), 'Switch to Harbour').click()
   await button(question, 'Switch anyway').click()
-  await expect.poll(() => taken).toMatchObject([{ organization: 'org_harbour' }])
+  await expect.poll(() => signIns).toMatchObject([{ organization: 'org_harbour' }])
 })
 
 test('does not let the browser ask again after a confirmed switch', async () => {
   joinTeams(team, 'Harbour')
-  const taken = watchSignIn()
-  const wasAsked: boolean[] = []
-  const hold = (event: Event) => {
-    wasAsked.push(true)
+  const signIns = watchSignIn()
+  const prompts: boolean[] = []
+  const recordPrompt = (event: Event) => {
+    prompts.push(true)
     event.preventDefault()
   }
-  window.addEventListener('beforeunload', hold)
-  onTestFinished(() => window.removeEventListener('beforeunload', hold))
+  window.addEventListener('beforeunload', recordPrompt)
+  onTestFinished(() => window.removeEventListener('beforeunload', recordPrompt))
   await openTeams()
   await row('Harbour').click()
-  const asked = wasAsked.length
+  const asked = prompts.length
   expect(asked).toBeGreaterThan(0)
   await button(dialog('Switch to Harbour now?'), 'Switch anyway').click()
   await expect.element(dialog('Switch to Harbour now?')).not.toBeInTheDocument()
   // The page stays here, and blocks closing again.
-  expect(wasAsked).toHaveLength(asked)
+  expect(prompts).toHaveLength(asked)
   // Later it would be attributed to the next test.
-  await expect.poll(() => taken).toHaveLength(1)
+  await expect.poll(() => signIns).toHaveLength(1)
   await expect.poll(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
 })
 
@@ -167,7 +169,7 @@ describe('Join code', () => {
   test('is required, submits with Enter, and opens its team', async () => {
     const harbour = otherTeam(team, 'Harbour')
     team.api.on('tenantsJoin', () => ({ tenant: harbour }))
-    const taken = watchSignIn()
+    const signIns = watchSignIn()
     await openStep('Join New Team')
     await expect.element(field(join, 'Join code')).toHaveFocus()
     await expect.element(button(join, 'Join')).toBeDisabled()
@@ -176,7 +178,7 @@ describe('Join code', () => {
     await expectAccessible()
     await field(join, 'Join code').fill('7K3M-09QX')
     await press('{Enter}')
-    await expect.poll(() => taken).toMatchObject([{ organization: 'org_harbour' }])
+    await expect.poll(() => signIns).toMatchObject([{ organization: 'org_harbour' }])
     expect(team.api.asked('tenantsJoin')).toEqual([{ code: '7K3M-09QX' }])
   })
 
@@ -184,17 +186,17 @@ describe('Join code', () => {
     ['not_found', /^This code is not known, or it has expired or been used up/],
     ['conflict', 'You are in Harbour already'],
     ['rate_limited', 'Too many attempts. Try again in a minute.'],
-  ] as const)('stays after a rejection (%s) with the reason', async (code, words) => {
+  ] as const)('stays after a rejection (%s) with the reason', async (code, message) => {
     team.api.on('tenantsJoin', () => {
-      throw new Refusal(code, { message: typeof words === 'string' ? words : 'Not found' })
+      throw new Refusal(code, { message: typeof message === 'string' ? message : 'Not found' })
     })
-    const taken = watchSignIn()
+    const signIns = watchSignIn()
     await openStep('Join New Team')
     await field(join, 'Join code').fill('7K3M-09QX')
     await button(join, 'Join').click()
-    await expect.element(join.getByText(words)).toBeVisible()
+    await expect.element(join.getByText(message)).toBeVisible()
     await expect.element(field(join, 'Join code')).toHaveValue('7K3M-09QX')
-    expect(taken).toEqual([])
+    expect(signIns).toEqual([])
   })
 
   test('does not count as unsaved, unlike the rest of the page; a user who stays has joined the team', async () => {
@@ -203,7 +205,7 @@ describe('Join code', () => {
       joinTeams(team, 'Harbour')
       return { tenant: harbour }
     })
-    const taken = watchSignIn()
+    const signIns = watchSignIn()
     await renderApp(team, '/account')
     await page.getByLabelText('First name').fill('Augusta')
     await button(page.getByRole('main'), 'Join New Team').click()
@@ -213,7 +215,7 @@ describe('Join code', () => {
     await expect.element(toast('You are in Harbour too now. Switch to it whenever you like.')).toBeVisible()
     await expect.element(join).not.toBeInTheDocument()
     await expect.element(button(page.getByRole('main'), 'Switch to Harbour')).toBeVisible()
-    expect(taken).toEqual([])
+    expect(signIns).toEqual([])
   })
 
   test('is not required again after it was accepted while the provider was unreachable', async () => {
@@ -242,7 +244,7 @@ describe('Join code', () => {
 
 describe('New team', () => {
   test('requires a name, and opens once it is created', async () => {
-    const taken = watchSignIn()
+    const signIns = watchSignIn()
     team.api.on('tenantsCreate', ({ name }) => ({ tenant: otherTeam(team, name) }))
     await openStep('Create a team')
     await expect.element(field(create, 'Team name')).toHaveFocus()
@@ -250,7 +252,7 @@ describe('New team', () => {
     await expect.element(create.getByText('Team name is required')).toBeVisible()
     await field(create, 'Team name').fill('Tunnels')
     await press('{Enter}')
-    await expect.poll(() => taken).toMatchObject([{ organization: 'org_tunnels' }])
+    await expect.poll(() => signIns).toMatchObject([{ organization: 'org_tunnels' }])
   })
 
   test('shows a rejection and keeps the name', async () => {

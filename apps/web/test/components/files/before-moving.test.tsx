@@ -20,22 +20,27 @@ beforeEach(() => {
   contracts = team.folder('Contracts', { is_restricted: true })
   archive = team.folder('Archive')
   plan = team.add('Plan.pdf')
-  const loses = (name: string) => ({ user: shared.listed(name, 'viewer').user, from: 'editor' as const, to: null, items: 1 })
+  const loses = (name: string) => ({
+    user: shared.makeFileUser(name, 'viewer').user,
+    from: 'editor' as const,
+    to: null,
+    items: 1,
+  })
   shared.impact = [loses('Ben Oak'), loses('Cleo Park')]
   team.api.on('filesMove', ({ id, destination_id }) => {
-    const moved = team.items.find((one) => one.id === id)
+    const moved = team.items.find((item) => item.id === id)
     const target = [contracts, archive].find((one) => one.id === destination_id)
     if (!moved || !target) throw new Refusal('not_found')
     const { path, name, sub_type } = target
     const paths = { from_path: moved.path, to_path: `${path}/${moved.name}` }
     const file = { ...moved, path: paths.to_path, parent: { id: target.id, path, name, sub_type } }
-    team.items = team.items.map((one) => (one.id === id ? file : one))
+    team.items = team.items.map((item) => (item.id === id ? file : item))
     return { file, meta: { action: 'move' as const, undo_id: null, ...paths } }
   })
 })
 
 const moves = () => team.api.asked('filesMove').map(({ destination_id }) => destination_id)
-const questions = () => team.api.asked('filesAccessImpact')
+const getImpactRequests = () => team.api.asked('filesAccessImpact')
 const LOSS = 'Ben Oak and Cleo Park will lose access'
 
 describe('Move dialog', () => {
@@ -49,12 +54,12 @@ describe('Move dialog', () => {
     await picker.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
     await button(picker, 'Contracts').click()
     await expect.element(picker.getByText(LOSS)).toBeVisible()
-    expect(questions()).toEqual([{ ids: [plan.id], destination_id: contracts.id }])
+    expect(getImpactRequests()).toEqual([{ ids: [plan.id], destination_id: contracts.id }])
     await expectAccessible()
     await button(picker, 'Move here').click()
     await expect.element(toast('Plan.pdf moved to Contracts')).toBeVisible()
     // Effects shown in one dialog are not confirmed in another.
-    expect(questions()).toHaveLength(1)
+    expect(getImpactRequests()).toHaveLength(1)
   })
 
   test('shows the effects as a minimum for more than 500 items', { tags: ['long'] }, async () => {
@@ -67,7 +72,7 @@ describe('Move dialog', () => {
     const many = page.getByRole('dialog', { name: /^Move 600 items/ })
     await button(many, 'Contracts').click()
     await expect.element(many.getByText('At least: the first 500 of 600 items were looked at.')).toBeVisible()
-    expect(questions()[0]?.ids).toHaveLength(500)
+    expect(getImpactRequests()[0]?.ids).toHaveLength(500)
   })
 })
 
@@ -94,7 +99,7 @@ describe('Moves without the dialog', () => {
     await renderApp(team)
     await item('Plan.pdf').dropTo(folder('Contracts'))
     await expect.element(toast('Plan.pdf moved to Contracts')).toBeVisible()
-    expect(questions()).toHaveLength(1)
+    expect(getImpactRequests()).toHaveLength(1)
   })
 
   test('keep keys working if nobody gains or loses access, because no dialog opens', async () => {
@@ -108,9 +113,9 @@ describe('Moves without the dialog', () => {
 
   test('show a message while a response takes long', { tags: ['long'] }, async () => {
     const gate = Promise.withResolvers<void>()
-    team.api.on('filesAccessImpact', async (request, usual) => {
+    team.api.on('filesAccessImpact', async (request, defaultHandler) => {
       await gate.promise
-      return usual(request)
+      return defaultHandler(request)
     })
     await renderApp(team)
     await item('Plan.pdf').dropTo(folder('Contracts'))
@@ -124,7 +129,7 @@ describe('Moves without the dialog', () => {
     await renderApp(team)
     await item('Plan.pdf').dropTo(folder('Archive'))
     await expect.element(toast('Plan.pdf moved to Archive')).toBeVisible()
-    expect(questions()).toEqual([])
+    expect(getImpactRequests()).toEqual([])
   })
 
   test('show who gains access in a folder with a public link, and move after confirmation', async () => {
@@ -136,7 +141,7 @@ describe('Moves without the dialog', () => {
     const asked = dialog('Move Plan.pdf to Open to all?')
     await expect.element(asked.getByText('Anybody with the link to Open to all will gain access')).toBeVisible()
     await expectAccessible()
-    expect(questions()).toEqual([{ ids: [plan.id], destination_id: open.id }])
+    expect(getImpactRequests()).toEqual([{ ids: [plan.id], destination_id: open.id }])
     await press('{Enter}')
     expect(moves()).toEqual([])
   })
@@ -153,7 +158,7 @@ describe('Moves without the dialog', () => {
     await press('{Control>}v{/Control}')
     const out = dialog('Move Letter.pdf to Archive?')
     await expect.element(out.getByText(LOSS)).toBeVisible()
-    expect(questions()).toEqual([{ ids: [letter.id], destination_id: archive.id }])
+    expect(getImpactRequests()).toEqual([{ ids: [letter.id], destination_id: archive.id }])
     await button(out, 'Cancel').click()
     await expect.element(out).not.toBeInTheDocument()
     // It can still be pasted.

@@ -44,7 +44,7 @@ describe.each(['folder', 'project', 'company'] as const)('New %s', (kind) => {
     await press('{Enter}')
     await expect.element(dialog(title)).not.toBeInTheDocument()
     await expect.element(item('Bridge 2', kind)).toBeVisible()
-    expect(team.named('Bridge 2')).toMatchObject({ sub_type: kind, description: 'Over the harbour' })
+    expect(team.findByName('Bridge 2')).toMatchObject({ sub_type: kind, description: 'Over the harbour' })
   })
 
   test('can be retried after a server failure', async () => {
@@ -141,7 +141,7 @@ describe('New link', () => {
     await field(form, 'Name').fill('Plan')
     await button(form, 'Create').click()
     await expect.element(form).not.toBeInTheDocument()
-    expect(team.named('Plan')).toMatchObject({ type: 'link', url: 'https://example.com/plan' })
+    expect(team.findByName('Plan')).toMatchObject({ type: 'link', url: 'https://example.com/plan' })
   })
 
   test('shows a rejected URL on its field', async () => {
@@ -172,7 +172,7 @@ test('fills a new cloud doc from its page until the user types a name and descri
   await expect.element(field(form, 'Name')).toHaveValue('Loads')
   await button(form, 'Create').click()
   await expect.element(form).not.toBeInTheDocument()
-  expect(team.named('Loads')).toMatchObject({ type: 'cloud', url: 'https://docs.example/other' })
+  expect(team.findByName('Loads')).toMatchObject({ type: 'cloud', url: 'https://docs.example/other' })
 })
 
 test('picks the target of a new shortcut, and closes only the picker with Escape', async () => {
@@ -195,7 +195,7 @@ test('picks the target of a new shortcut, and closes only the picker with Escape
   await expect.element(field(form, 'Name')).toHaveValue('Shortcut to plan.txt')
   await button(form, 'Create').click()
   await expect.element(form).not.toBeInTheDocument()
-  expect(team.api.asked('filesCreate')).toMatchObject([{ type: 'shortcut', shortcut_file_id: team.named('plan.txt')?.id }])
+  expect(team.api.asked('filesCreate')).toMatchObject([{ type: 'shortcut', shortcut_file_id: team.findByName('plan.txt')?.id }])
 })
 
 test('requires a filter for a new smart view, previews its results, and rejects an inverted range', async () => {

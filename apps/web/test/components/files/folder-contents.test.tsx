@@ -13,7 +13,7 @@ beforeEach(() => {
 const picture = (width: number, height: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}#`
 const shownImage = (within: Locator) => within.element().querySelector<HTMLImageElement>('img[data-shown]')
-const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+const getBox = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
 
 describe('Folder card', () => {
   test('shows a summary and samples, requested together with other visible folders', async () => {
@@ -66,7 +66,7 @@ describe('Thumbnail frame', () => {
     const lies = async (name: string) => {
       await expect.poll(() => shownImage(item(name))).not.toBeNull()
       const image = shownImage(item(name))
-      const [frame, own] = [boxOf(image?.parentElement), boxOf(image)]
+      const [frame, own] = [getBox(image?.parentElement), getBox(image)]
       return {
         top: (own.top - frame.top) / frame.height,
         bottom: (frame.bottom - own.bottom) / frame.height,

@@ -47,9 +47,9 @@ describe('Path without an item', () => {
     const team = new FakeTeam()
     const closed = team.folder('Salaries')
     team.folder('Ours', { into: closed })
-    team.api.on('filesBrowse', (request, usual) => {
+    team.api.on('filesBrowse', (request, defaultHandler) => {
       if (request.path === '/all/Salaries') throw new Refusal('forbidden', { message: 'Permission denied' })
-      return usual(request)
+      return defaultHandler(request)
     })
     await renderApp(team, '/all/Salaries/Secret/plan.txt')
     await expect.element(go('Go to All files')).toHaveAttribute('href', '/all')
@@ -106,9 +106,9 @@ test('offers to retry a folder that failed to load', async () => {
   const team = new FakeTeam()
   team.add('plan.txt')
   let isBroken = true
-  team.api.on('filesBrowse', (request, usual) => {
+  team.api.on('filesBrowse', (request, defaultHandler) => {
     if (isBroken) throw new Refusal('invalid', { message: 'The inside is broken' })
-    return usual(request)
+    return defaultHandler(request)
   })
   await renderApp(team)
   await expect.element(heading('This could not be loaded')).toBeVisible()
@@ -122,10 +122,10 @@ test('retries automatically after a short connection loss', async () => {
   const team = new FakeTeam()
   team.add('plan.txt')
   let attempts = 0
-  team.api.on('filesBrowse', (request, usual) => {
+  team.api.on('filesBrowse', (request, defaultHandler) => {
     attempts += 1
     if (attempts === 1) throw new NetworkError()
-    return usual(request)
+    return defaultHandler(request)
   })
   await renderApp(team)
   await expect.element(item('plan.txt')).toBeVisible()
@@ -134,10 +134,10 @@ test('retries automatically after a short connection loss', async () => {
 
 test('uses one style with different illustrations for empty and failed pages', { tags: ['long'] }, async () => {
   const team = new FakeTeam()
-  team.api.on('filesBrowse', (request, usual) => {
+  team.api.on('filesBrowse', (request, defaultHandler) => {
     if (request.path === '/all/Closed') throw new Refusal('forbidden', { message: 'Permission denied' })
     if (request.path === '/all/Broken') throw new Refusal('internal', { message: 'Something went wrong' })
-    return usual(request)
+    return defaultHandler(request)
   })
   await renderApp(team)
   const drawings = new Set<string>()

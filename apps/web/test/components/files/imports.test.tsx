@@ -15,7 +15,7 @@ beforeEach(() => {
   team.api.on('importsList', () => ({ imports }))
 })
 
-const importing = (fields: Partial<Import> = {}): Import => ({
+const makeImport = (fields: Partial<Import> = {}): Import => ({
   id: newId(),
   folder: null,
   kind: 'webdav',
@@ -63,8 +63,8 @@ test('checks a folder of the server and imports it with a progress panel', async
     throw new Refusal('invalid', { message: problem, fields: { 'source.password': problem } })
   })
   team.api.on('importsStart', () => {
-    imports = [importing()]
-    return { import: importing() }
+    imports = [makeImport()]
+    return { import: makeImport() }
   })
   await renderApp(team)
   await chooseNew('Import…')
@@ -92,7 +92,7 @@ test('checks a folder of the server and imports it with a progress panel', async
 })
 
 test('pauses and resumes an import from its panel, and lists entries that failed', async () => {
-  const one = importing({ problems: 1, notes: 1 })
+  const one = makeImport({ problems: 1, notes: 1 })
   imports = [one]
   team.api.on('importsUpdate', ({ act: name }) => {
     imports =
@@ -145,7 +145,7 @@ test('previews undeclared file name encodings in a zip and lets the user change 
       names: { guess: 'ibm866' as const, examples: [name] },
     }
   })
-  team.api.on('importsStart', () => ({ import: importing() }))
+  team.api.on('importsStart', () => ({ import: makeImport() }))
   await renderApp(team)
   await runAction(item('Archive.zip'), 'Unpack…')
   await button(form, 'Check').click()

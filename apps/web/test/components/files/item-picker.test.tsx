@@ -26,9 +26,9 @@ beforeEach(async () => {
 
 test('opens the first search result with Enter once it is loaded, and chooses it with another', async () => {
   const gate = Promise.withResolvers<void>()
-  team.api.on('filesSearch', async (request, usual) => {
+  team.api.on('filesSearch', async (request, defaultHandler) => {
     await gate.promise
-    return usual(request)
+    return defaultHandler(request)
   })
   team.api.on('filesMove', ({ destination_id }) => {
     expect(destination_id).toBe(works.id)

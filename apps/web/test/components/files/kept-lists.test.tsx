@@ -11,16 +11,16 @@ test('removes deleted items from a smart view immediately and refetches it', asy
   const view = team.add('Due', { type: 'smart', sub_type: null, size: null, mimetype: null })
   const [old, next] = [team.add('old.txt'), team.add('next.txt')]
   const gate = Promise.withResolvers<void>()
-  team.api.on('filesBrowse', async (request, usual) => {
-    const response = await usual(request)
+  team.api.on('filesBrowse', async (request, defaultHandler) => {
+    const response = await defaultHandler(request)
     if (request.path !== view.path) return response
-    const isDeleted = team.named('old.txt')?.deleted
+    const isDeleted = team.findByName('old.txt')?.deleted
     if (isDeleted) await gate.promise
     return { ...response, items: [isDeleted ? next : old], meta: { ...response.meta, total_items: 1 } }
   })
   await renderApp(team, view.path)
   await runAction(item('old.txt'), 'Delete')
-  await expect.poll(() => team.named('old.txt')?.deleted).toBeTruthy()
+  await expect.poll(() => team.findByName('old.txt')?.deleted).toBeTruthy()
   await expect.element(item('old.txt')).not.toBeInTheDocument()
   gate.resolve()
   await expect.element(item('next.txt')).toBeVisible()

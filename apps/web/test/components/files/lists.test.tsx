@@ -15,10 +15,10 @@ beforeEach(() => {
   team = new FakeTeam()
 })
 
-const costing = (figures: Partial<Finance>): Pick<Item, 'finance'> => ({
+const withFinance = (figures: Partial<Finance>): Pick<Item, 'finance'> => ({
   finance: { ...(makeItem({ name: 'any' }).finance as Finance), ...figures },
 })
-const tagged = (...names: string[]): Pick<Item, 'tags'> => ({
+const withTags = (...names: string[]): Pick<Item, 'tags'> => ({
   tags: names.map((name) => ({ id: newId(), name, color: 'green' as const })),
 })
 const project = (name: string, kind: object = {}) => team.folder(name, { sub_type: 'project', ...kind })
@@ -36,7 +36,7 @@ function textBox(target: Locator, text: string): DOMRect {
 }
 
 /** Waits until a change and its consequences are rendered. */
-async function drawn(): Promise<void> {
+async function waitForFrames(): Promise<void> {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
 }
 
@@ -48,11 +48,11 @@ test('renders list rows in their final height from the first frame with reduced 
   const tile = box(row).height
   const heights = new Set<number>()
   let frame = 0
-  const look = () => {
+  const recordHeight = () => {
     if (row.query()) heights.add(box(row).height)
-    frame = requestAnimationFrame(look)
+    frame = requestAnimationFrame(recordHeight)
   }
-  look()
+  recordHeight()
   await page.getByRole('radio', { name: 'List' }).click()
   await expect.poll(() => box(row).height).toBe(44)
   cancelAnimationFrame(frame)
@@ -63,8 +63,8 @@ describe('List columns', () => {
   const LONG = 'Observation deck and visitor centre at the old customs house'
 
   beforeEach(() => {
-    project(LONG, { ...costing({ cost: '1310400.00', value: '-2893000.50' }), ...tagged('approved', 'client', 'on hold') })
-    project('Ferry terminal', costing({ cost: '-1234567890.12', value: '98765432100.99' }))
+    project(LONG, { ...withFinance({ cost: '1310400.00', value: '-2893000.50' }), ...withTags('approved', 'client', 'on hold') })
+    project('Ferry terminal', withFinance({ cost: '-1234567890.12', value: '98765432100.99' }))
     project('Bus garage')
   })
 
@@ -204,7 +204,7 @@ describe('Details of the selection', () => {
     await page.getByRole('button', { name: 'Details of what is selected', pressed: true }).click()
     await row.click()
     await expect.element(selection()).toBeVisible()
-    await drawn()
+    await waitForFrames()
     await expect.element(details).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Show details', pressed: false }).click()
     await expect.element(details.getByRole('heading', { name: 'Bus garage' })).toBeVisible()
@@ -222,7 +222,7 @@ describe('Details of the selection', () => {
     await expect.element(selection()).toMatchTextContent('1 selected')
     point('pointermove', left + 540, top + 60)
     await expect.element(selection()).toMatchTextContent('2 selected')
-    await drawn()
+    await waitForFrames()
     expect(box(row).width).toBe(width)
     point('pointerup', left + 540, top + 60)
     await expect.element(details.getByRole('heading', { name: '2 items selected' })).toBeVisible()
@@ -248,7 +248,7 @@ describe('Details of the selection', () => {
     const { width } = box(row)
     await row.click()
     await expect.element(selection()).toBeVisible()
-    await drawn()
+    await waitForFrames()
     // Their space would be reserved before they are loaded.
     expect(box(row).width).toBe(width)
     await press('d')
@@ -305,8 +305,8 @@ describe('Second line on a phone', () => {
     team.add('Deck plan.pdf', {
       into: north,
       sub_type: 'document',
-      ...tagged('approved', 'client'),
-      ...costing({ cost: '1310400.00' }),
+      ...withTags('approved', 'client'),
+      ...withFinance({ cost: '1310400.00' }),
     })
     await renderApp(team, '/search?q=deck')
     const row = item('Deck plan.pdf')
@@ -323,8 +323,8 @@ describe('Second line on a phone', () => {
     await onPhone()
     team.folder('Harbour Bridge', {
       sub_type: 'project',
-      ...tagged('active', 'client', 'steel'),
-      ...costing({ value: '14500.00' }),
+      ...withTags('active', 'client', 'steel'),
+      ...withFinance({ value: '14500.00' }),
     })
     await renderApp(team)
     await page.getByRole('radio', { name: 'List' }).click({ force: true })

@@ -16,13 +16,13 @@ beforeEach(() => {
 })
 
 const publish = (kind: 'add' | 'remove' | 'update', { id }: Item) => team.channel.publish(kind, { id, parent_id: team.root.id })
-const named = (name: string) => team.named(name) as Item
-const remove = (gone: Item) => {
-  team.items = team.items.filter((one) => one !== gone)
+const getItem = (name: string) => team.findByName(name) as Item
+const remove = (removedItem: Item) => {
+  team.items = team.items.filter((item) => item !== removedItem)
 }
 /** Another user renames an item. */
 const rename = (before: Item, name: string) => {
-  team.items = team.items.map((one) => (one.id === before.id ? ({ ...before, name } as Item) : one))
+  team.items = team.items.map((item) => (item.id === before.id ? ({ ...before, name } as Item) : item))
   publish('update', before)
 }
 const total = (text: string) => page.getByRole('main').getByText(text, { exact: true })
@@ -33,7 +33,7 @@ test('counts an item removed from an unloaded page once, however often it is rep
   await openLive(team)
   await expect.element(total('1,200 items')).toBeVisible()
   const read = pagesRead()
-  const [far, near] = [named('Drawing 900.txt'), named('Drawing 3.txt')]
+  const [far, near] = [getItem('Drawing 900.txt'), getItem('Drawing 3.txt')]
   remove(far)
   publish('remove', far)
   await expect.element(total('1,199 items')).toBeVisible()
@@ -57,7 +57,7 @@ test('counts an item added to an unloaded page once', async () => {
   const come = team.add('Drawing 900 b.txt')
   publish('add', come)
   await expect.element(total('1,201 items')).toBeVisible()
-  const shown = named('Drawing 3.txt')
+  const shown = getItem('Drawing 3.txt')
   publish('add', come)
   rename(shown, 'Drawing 3 b.txt')
   await expect.element(item('Drawing 3 b.txt')).toBeVisible()
@@ -68,15 +68,15 @@ test('counts an item added to an unloaded page once', async () => {
 test('does not restore an item deleted after its event', async () => {
   for (const name of ['draft.txt', 'plan.txt']) team.add(name)
   await openLive(team)
-  const [draft, plan] = [named('draft.txt'), named('plan.txt')]
+  const [draft, plan] = [getItem('draft.txt'), getItem('plan.txt')]
   const late = Promise.withResolvers<{ file: Item }>()
-  team.api.on('filesGet', (request, usual) => (request.id === draft.id ? late.promise : usual(request)))
+  team.api.on('filesGet', (request, defaultHandler) => (request.id === draft.id ? late.promise : defaultHandler(request)))
   publish('add', draft)
   publish('update', draft)
   await expect.poll(() => team.api.asked('filesGet').map(({ id }) => id)).toContain(draft.id)
   await runAction(item('draft.txt'), 'Delete')
   await expect.element(item('draft.txt')).not.toBeInTheDocument()
-  await expect.poll(() => team.named('draft.txt')?.deleted).not.toBeNull()
+  await expect.poll(() => team.findByName('draft.txt')?.deleted).not.toBeNull()
   // No refetch may correct it.
   team.api.on('filesBrowse', () => new Promise(() => undefined))
   late.resolve({ file: draft })
@@ -91,10 +91,10 @@ test('follows the open folder with a message if it is renamed during a request',
   await openLive(team, drafts)
   const late = Promise.withResolvers<{ file: Item }>()
   team.api.on('filesGet', () => late.promise)
-  const asked = () => team.api.asked('filesGet').length
-  const before = asked()
+  const countRequests = () => team.api.asked('filesGet').length
+  const before = countRequests()
   publish('update', drafts)
-  await expect.poll(asked).toBeGreaterThan(before)
+  await expect.poll(countRequests).toBeGreaterThan(before)
   const renamed = { ...drafts, name: 'Plans', path: '/all/Plans' } as Item
   team.items = [renamed]
   publish('update', drafts)
@@ -110,7 +110,9 @@ test('follows the open folder with a message if its parent’s list shows it ren
   // A pending request for the previous list would be reused instead of a new one.
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   team.items = [{ ...drafts, name: 'Plans', path: '/all/Plans' } as Item]
-  team.api.on('filesBrowse', (request, usual) => (request.path === '/all' ? usual(request) : new Promise(() => undefined)))
+  team.api.on('filesBrowse', (request, defaultHandler) =>
+    request.path === '/all' ? defaultHandler(request) : new Promise(() => undefined),
+  )
   void queryClient.fetchQuery({ ...folderQuery('/all', null), staleTime: 0 })
   await expect.element(toast('Drafts was renamed to Plans')).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible()
@@ -121,10 +123,10 @@ test('follows the open folder once with a message if it is moved while being rea
   const drafts = team.folder('Drafts')
   await openLive(team, drafts)
   const late = Promise.withResolvers<void>()
-  team.api.on('filesBrowse', async (request, usual) => {
-    if (request.path !== '/all/Drafts') return usual(request)
+  team.api.on('filesBrowse', async (request, defaultHandler) => {
+    if (request.path !== '/all/Drafts') return defaultHandler(request)
     await late.promise
-    return usual({ ...request, path: '/all/Archive/Drafts' })
+    return defaultHandler({ ...request, path: '/all/Archive/Drafts' })
   })
   const read = () => team.api.asked('filesBrowse').filter(({ path }) => path === '/all/Drafts').length
   const before = read()
@@ -135,8 +137,8 @@ test('follows the open folder once with a message if it is moved while being rea
   await expect.element(toast('Drafts was moved to Archive')).toBeVisible()
   await expect.poll(() => router.state.location.pathname).toBe('/all/Archive/Drafts')
   // Later events about it are already known.
-  const asked = team.api.asked('filesGet').length
+  const requestCount = team.api.asked('filesGet').length
   publish('update', drafts)
-  await expect.poll(() => team.api.asked('filesGet').length).toBeGreaterThan(asked)
+  await expect.poll(() => team.api.asked('filesGet').length).toBeGreaterThan(requestCount)
   expect(page.getByText('Drafts was moved to Archive').elements()).toHaveLength(1)
 })

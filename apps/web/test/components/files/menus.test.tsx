@@ -110,10 +110,10 @@ describe('Keyboard shortcuts', () => {
   test('jump to names with several letters, and act on a single letter', async () => {
     await item('alpha.txt').click()
     await press('s')
-    await expect.poll(() => team.named('alpha.txt')?.is_starred).toBe(true)
+    await expect.poll(() => team.findByName('alpha.txt')?.is_starred).toBe(true)
     await press('be')
     await expect.element(item('beta.txt')).toHaveFocus()
-    expect(team.named('beta.txt')?.is_starred).toBe(false)
+    expect(team.findByName('beta.txt')?.is_starred).toBe(false)
   })
 
   test('select everything with Ctrl+A and nothing with Escape', async () => {
@@ -173,10 +173,10 @@ test('reach the page while a menu is closing', async () => {
 
 test('shows a readable error if the browser denies copying a link', async () => {
   const refusal = new DOMException("Failed to execute 'writeText' on 'Clipboard': Write permission denied.", 'NotAllowedError')
-  const written = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refusal)
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refusal)
   const copied = vi.spyOn(document, 'execCommand').mockReturnValueOnce(false)
   onTestFinished(() => {
-    written.mockRestore()
+    writeText.mockRestore()
     copied.mockRestore()
   })
   await runAction(item('alpha.txt'), 'Copy link')

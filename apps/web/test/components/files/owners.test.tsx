@@ -16,7 +16,7 @@ beforeEach(() => {
   team.add('Quay of ours.pdf', { is_starred: true })
 })
 
-const badged = (within: Locator): boolean => within.element().querySelector('svg.tabler-icon-users') !== null
+const hasBadge = (within: Locator): boolean => within.element().querySelector('svg.tabler-icon-users') !== null
 const row = (name: string): Locator => page.getByRole('row', { name, exact: true })
 
 onBothScreens(
@@ -27,7 +27,7 @@ onBothScreens(
         await expect.element(row(name).getByRole('img', { name: 'Belongs to Northwind' })).toBeVisible()
       }
       await expect.element(row('Quay of ours.pdf, file')).toBeVisible()
-      expect(badged(row('Quay of ours.pdf, file'))).toBe(false)
+      expect(hasBadge(row('Quay of ours.pdf, file'))).toBe(false)
     })
 
     test('shows the owning team on dashboard cards', async () => {
@@ -35,15 +35,15 @@ onBothScreens(
       const starred = page.getByRole('region', { name: 'Starred' })
       const wall = starred.getByRole('link', { name: 'Quay wall.pdf, file of Northwind' })
       await expect.element(wall).toBeVisible()
-      expect(badged(wall)).toBe(true)
+      expect(hasBadge(wall)).toBe(true)
       const ours = starred.getByRole('link', { name: 'Quay of ours.pdf, file', exact: true })
       await expect.element(ours).toBeVisible()
-      expect(badged(ours)).toBe(false)
+      expect(hasBadge(ours)).toBe(false)
       const project = page
         .getByRole('region', { name: 'Projects' })
         .getByRole('link', { name: 'Quay steps, project of Northwind' })
       await expect.element(project).toBeVisible()
-      expect(badged(project)).toBe(true)
+      expect(hasBadge(project)).toBe(true)
     })
   },
   { isPhoneLong: true },
@@ -54,7 +54,7 @@ test('shows the owning team in quick results, the palette and pickers', async ()
   const expectOption = async () => {
     const option = page.getByRole('option', { name: /^Quay wall\.pdf ?, file of Northwind, All files › Quay of the port$/ })
     await expect.element(option).toBeVisible()
-    expect(badged(option)).toBe(true)
+    expect(hasBadge(option)).toBe(true)
   }
   await page.getByRole('combobox', { name: 'Search' }).fill('quay')
   await expectOption()
@@ -68,5 +68,5 @@ test('shows the owning team in quick results, the palette and pickers', async ()
   await picker.getByRole('searchbox', { name: 'Find a folder' }).fill('quay')
   const found = picker.getByRole('button', { name: 'Quay steps, project of Northwind, in /all/Quay of the port' })
   await expect.element(found).toBeVisible()
-  expect(badged(found)).toBe(true)
+  expect(hasBadge(found)).toBe(true)
 })

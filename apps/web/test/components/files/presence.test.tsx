@@ -16,20 +16,20 @@ const person = (name: string) => ({ id: newId(), name, picture: null })
 const [ben, cy] = [person('Ben Vale'), person('Cy Young')]
 const show = (room: Item, ...looks: (readonly [who: typeof ben, at: Item])[]) =>
   team.channel.show({ id: room.id, people: looks.map(([user, at]) => ({ user, item_id: at.id })), total: looks.length })
-const here = (names: string) => page.getByRole('img', { name: `Also here: ${names}`, exact: true })
+const findPresence = (names: string) => page.getByRole('img', { name: `Also here: ${names}`, exact: true })
 
 test('shows viewers of the folder in its header and viewers of an item on its row', async () => {
   const [plan, drafts] = [team.add('plan.txt'), team.folder('Drafts')]
   await openLive(team)
   show(team.root, [ben, team.root], [cy, plan], [ben, drafts])
-  await expect.element(here('Ben Vale and Cy Young')).toBeVisible()
+  await expect.element(findPresence('Ben Vale and Cy Young')).toBeVisible()
   await expect.element(item('plan.txt').getByRole('img', { name: 'Cy Young is looking at this' })).toBeVisible()
   await expect.element(folder('Drafts').getByRole('img', { name: 'Ben Vale is looking at this' })).toBeVisible()
   show(team.root, [ben, plan], [cy, plan])
   await expect.element(item('plan.txt').getByRole('img', { name: 'Ben Vale and Cy Young are looking at this' })).toBeVisible()
   await expect.element(folder('Drafts').getByRole('img', { name: /looking/ })).not.toBeInTheDocument()
   show(team.root)
-  await expect.element(here('Ben Vale and Cy Young')).not.toBeInTheDocument()
+  await expect.element(findPresence('Ben Vale and Cy Young')).not.toBeInTheDocument()
   await expect.element(item('plan.txt').getByRole('img', { name: /looking/ })).not.toBeInTheDocument()
 })
 
@@ -38,7 +38,7 @@ test('names the team of viewers from another team', async () => {
   await openLive(team)
   const guest = { ...cy, tenant: { id: newId(), name: 'Engines Ltd' } }
   show(team.root, [ben, team.root], [guest, plan])
-  await expect.element(here('Ben Vale and Cy Young · Engines Ltd')).toBeVisible()
+  await expect.element(findPresence('Ben Vale and Cy Young · Engines Ltd')).toBeVisible()
   await expect.element(item('plan.txt').getByRole('img', { name: 'Cy Young · Engines Ltd is looking at this' })).toBeVisible()
 })
 
@@ -82,7 +82,7 @@ test('publishes the open folder and file, and nothing after leaving them', async
   await router.navigate({ href: plan.path })
   await expect.poll(() => team.channel.looked).toBe(plan.id)
   show(plan, [ben, plan])
-  await expect.element(here('Ben Vale')).toBeVisible()
+  await expect.element(findPresence('Ben Vale')).toBeVisible()
   await router.navigate({ href: '/help' })
   await expect.poll(() => team.channel.looked).toBeNull()
 })

@@ -9,7 +9,7 @@ import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { ConnectedTeams } from '../support/connected-teams.ts'
-import { FakePartners, partnerOf } from '../support/fakes/fake-partners.ts'
+import { FakePartners, makePartner } from '../support/fakes/fake-partners.ts'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { FakeTransmittals } from '../support/fakes/fake-transmittals.ts'
 import { renderApp } from '../support/render-app.tsx'
@@ -32,16 +32,16 @@ const FINANCE = {
 let team: FakeTeam
 let bridge: Item
 let partners: FakePartners
-let others: ConnectedTeams
+let connectedTeams: ConnectedTeams
 const glance = page.getByRole('region', { name: 'Project at a glance' })
 const part = (name: string) => page.getByRole('region', { name, exact: true })
 const tab = (name: string) => page.getByRole('navigation', { name: 'Parts of Bridge' }).getByRole('link', { name, exact: true })
 
 beforeEach(() => {
   team = new FakeTeam()
-  others = new ConnectedTeams(team)
-  others.connect('Acme Works', 'Ann Lee')
-  partners = new FakePartners(team, others)
+  connectedTeams = new ConnectedTeams(team)
+  connectedTeams.connect('Acme Works', 'Ann Lee')
+  partners = new FakePartners(team, connectedTeams)
   bridge = team.folder('Bridge', { sub_type: 'project', finance: FINANCE })
 })
 
@@ -49,9 +49,9 @@ beforeEach(() => {
 function fill(): Item {
   new FakeTransmittals(team)
   const plans = team.folder('Plans', { into: bridge })
-  const [acme] = others.teams
+  const [acme] = connectedTeams.teams
   if (!acme) throw new Error('Nobody is connected')
-  partners.add(bridge.id, partnerOf(acme), {
+  partners.add(bridge.id, makePartner(acme), {
     status: 'Accepted',
     offered: [{ id: plans.id, name: 'Plans', path: plans.path, user_role: 'viewer' }],
   })
@@ -139,7 +139,7 @@ function respondWithFigures(): void {
 
 /** Sets the partners' access to the project. */
 function showTree(): void {
-  const tree = new VisibleTree(team, () => team.user, others.teams)
+  const tree = new VisibleTree(team, () => team.user, connectedTeams.teams)
   tree.stands(bridge, 'unseen')
 }
 
@@ -248,7 +248,7 @@ describe('The page of a project', () => {
 
   test('offers viewers nothing to change', async () => {
     fill()
-    team.items = team.items.map((one) => (one.id === bridge.id ? { ...one, is_editable: false, is_shareable: false } : one))
+    team.items = team.items.map((item) => (item.id === bridge.id ? { ...item, is_editable: false, is_shareable: false } : item))
     await renderApp(team, '/all/Bridge')
     await expect.element(glance).toMatchTextContent('Active')
     await expect.element(glance.getByRole('button')).not.toBeInTheDocument()

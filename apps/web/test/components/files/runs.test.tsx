@@ -20,12 +20,12 @@ async function startDeleting({
   team.add('plan.txt', { into: plans })
   let left = 0
   let wake = Promise.withResolvers<void>()
-  team.api.on('filesDelete', async (request, usual) => {
+  team.api.on('filesDelete', async (request, defaultHandler) => {
     while (left === 0) await wake.promise
     left -= 1
     if (team.items.find(({ id }) => id === request.id)?.name === refuses)
       throw new Refusal('conflict', { message: 'It is being signed' })
-    return usual(request)
+    return defaultHandler(request)
   })
   await renderApp(team, works.path)
   await expect.element(item('1.txt')).toBeVisible()
@@ -88,7 +88,7 @@ test('stops a cancelled operation after the current item and keeps the others', 
   expect(asked()).toBe(1)
   await expect.element(item('2.txt')).toBeVisible()
   await expect.element(item('1.txt')).not.toBeInTheDocument()
-  expect(team.named('2.txt')?.deleted).toBeNull()
+  expect(team.findByName('2.txt')?.deleted).toBeNull()
 })
 
 test('asks before closing the page only while an operation is running', async () => {

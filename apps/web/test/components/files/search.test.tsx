@@ -38,9 +38,9 @@ describe('Search bar', () => {
     await press('/site')
     await expect.element(options.nth(1)).toBeVisible()
     const gate = Promise.withResolvers<void>()
-    team.api.on('filesSuggestions', async (request, usual) => {
+    team.api.on('filesSuggestions', async (request, defaultHandler) => {
       await gate.promise
-      return usual(request)
+      return defaultHandler(request)
     })
     await press(' south{ArrowDown}{Enter}')
     gate.resolve()
@@ -90,9 +90,9 @@ describe('Results page', () => {
   test('filters by the owner and by when items were changed', async () => {
     const ben = new TeamPeople(team).add('Ben Oak')
     const requests: unknown[] = []
-    team.api.on('filesSearch', (request, usual) => {
+    team.api.on('filesSearch', (request, defaultHandler) => {
       requests.push({ owner: request.owner_id, days: request.date_ranges.map(({ from, to }) => [from, to]) })
-      return usual(request)
+      return defaultHandler(request)
     })
     await renderApp(team, '/search?q=bridge')
     const main = page.getByRole('main')
@@ -119,9 +119,9 @@ describe('Results page', () => {
 
   test('offers a retry after a failure', async () => {
     let isBroken = true
-    team.api.on('filesSearch', (request, usual) => {
+    team.api.on('filesSearch', (request, defaultHandler) => {
       if (isBroken) throw new Refusal('not_found', { message: 'The folder is gone' })
-      return usual(request)
+      return defaultHandler(request)
     })
     await renderApp(team, '/search?q=bridge')
     await expect.element(page.getByText('The folder is gone')).toBeVisible()

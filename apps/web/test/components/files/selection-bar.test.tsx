@@ -44,10 +44,10 @@ test('deletes everything, and Undo restores it', async () => {
 })
 
 test('shows which items could not be deleted and why', async () => {
-  const kept = team.named('b.txt')
-  team.api.on('filesDelete', (request, usual) => {
+  const kept = team.findByName('b.txt')
+  team.api.on('filesDelete', (request, defaultHandler) => {
     if (request.id === kept?.id) throw new Refusal('forbidden', { message: "You don't have permission to delete that" })
-    return usual(request)
+    return defaultHandler(request)
   })
   await select(item('a.txt'))
   await select(item('b.txt'))
@@ -101,9 +101,9 @@ test('adds tags to all items and removes only removed ones', async () => {
   }))
   if (!draft || !client || !urgent) throw new Error('Three tags')
   team.tags = [draft, client, urgent]
-  team.items = team.items.map((one) => {
-    if (one.name === 'a.txt') return { ...one, tags: [draft, client] }
-    return one.name === 'b.txt' ? { ...one, tags: [client, urgent] } : one
+  team.items = team.items.map((item) => {
+    if (item.name === 'a.txt') return { ...item, tags: [draft, client] }
+    return item.name === 'b.txt' ? { ...item, tags: [client, urgent] } : item
   })
   await select(item('a.txt'))
   await select(item('b.txt'))
@@ -121,13 +121,13 @@ test('adds tags to all items and removes only removed ones', async () => {
   await button(form, 'Give urgent to all').click()
   await button(form, 'Save').click()
   await expect.element(form).not.toBeInTheDocument()
-  const tagsOf = (name: string) =>
+  const getTags = (name: string) =>
     team
-      .named(name)
+      .findByName(name)
       ?.tags.map((tag) => tag.name)
       .sort()
   await expect
-    .poll(() => [tagsOf('a.txt'), tagsOf('b.txt')])
+    .poll(() => [getTags('a.txt'), getTags('b.txt')])
     .toEqual([
       ['brand new', 'draft', 'urgent'],
       ['brand new', 'urgent'],
@@ -135,7 +135,7 @@ test('adds tags to all items and removes only removed ones', async () => {
   await expect.element(toast('Tags of 2 items changed')).toBeVisible()
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
   await expect
-    .poll(() => [tagsOf('a.txt'), tagsOf('b.txt')])
+    .poll(() => [getTags('a.txt'), getTags('b.txt')])
     .toEqual([
       ['client', 'draft'],
       ['client', 'urgent'],

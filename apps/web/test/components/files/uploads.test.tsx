@@ -41,7 +41,7 @@ test('inserts uploaded files in place without refetching the folder', async () =
     page
       .getByLabelText(/, file$/)
       .elements()
-      .map((one) => one.getAttribute('aria-label'))
+      .map((element) => element.getAttribute('aria-label'))
   await expect.poll(names).toEqual(['a.txt, file', 'b.txt, file', 'c.txt, file'])
   // Only a few items around it were requested.
   await expect.poll(() => team.api.asked('filesBrowse').filter(({ take }) => take === 10)).toHaveLength(1)

@@ -17,21 +17,24 @@ beforeEach(() => {
 })
 
 /** Ada can no longer open an item: it is visible but restricted, or invisible. */
-function withdraw(lost: Item, { isSeen }: { isSeen: boolean }): void {
-  const closed = { ...lost, is_accessible: false, is_editable: false } as Item
+function withdraw(lostItem: Item, { isSeen }: { isSeen: boolean }): void {
+  const closed = { ...lostItem, is_accessible: false, is_editable: false } as Item
   const refuse = () => {
     throw isSeen
       ? new Refusal('forbidden', { message: messages.permissionDenied, data: { item: closed } })
       : new Refusal('not_found')
   }
-  const isAtOrBelow = (path: string) => path === lost.path || path.startsWith(`${lost.path}/`)
-  team.items = team.items.flatMap((one) => (one.id !== lost.id ? one : isSeen ? closed : []))
-  team.api.on('filesBrowse', (request, usual) => (isAtOrBelow(request.path) ? refuse() : usual(request)))
-  team.api.on('filesContents', ({ ids }, usual) => usual({ ids: ids.filter((id) => id !== lost.id) }))
-  team.api.on('filesGet', (request, usual) => (request.id === lost.id ? (isSeen ? { file: closed } : refuse()) : usual(request)))
+  const isAtOrBelow = (path: string) => path === lostItem.path || path.startsWith(`${lostItem.path}/`)
+  team.items = team.items.flatMap((item) => (item.id !== lostItem.id ? item : isSeen ? closed : []))
+  team.api.on('filesBrowse', (request, defaultHandler) => (isAtOrBelow(request.path) ? refuse() : defaultHandler(request)))
+  team.api.on('filesContents', ({ ids }, defaultHandler) => defaultHandler({ ids: ids.filter((id) => id !== lostItem.id) }))
+  team.api.on('filesGet', (request, defaultHandler) =>
+    request.id === lostItem.id ? (isSeen ? { file: closed } : refuse()) : defaultHandler(request),
+  )
 }
 
-const gone = (name: string) => page.getByRole('heading', { level: 1, name: `You no longer have access to ${name}`, exact: true })
+const findLostHeading = (name: string) =>
+  page.getByRole('heading', { level: 1, name: `You no longer have access to ${name}`, exact: true })
 
 test.each([true, false])(
   'shows a message in the open folder with a link to its parent, and nothing of it on Back (visible: %s)',
@@ -47,7 +50,7 @@ test.each([true, false])(
     await expect.poll(() => team.channel.rooms).toContain(bridge.id)
     withdraw(bridge, { isSeen })
     team.channel.publish('remove', { id: bridge.id, parent_id: null })
-    await expect.element(gone('Bridge'), { timeout: 5000 }).toBeVisible()
+    await expect.element(findLostHeading('Bridge'), { timeout: 5000 }).toBeVisible()
     await expect.element(item('secret.txt')).not.toBeInTheDocument()
     expect(
       JSON.stringify(
@@ -61,7 +64,7 @@ test.each([true, false])(
     await expect.element(page.getByRole('link', { name: 'Go to All files' })).toBeVisible()
     await expect.element(item('deep secret.txt')).not.toBeInTheDocument()
     await router.navigate({ href: bridge.path })
-    await expect.element(gone('Bridge')).toBeVisible()
+    await expect.element(findLostHeading('Bridge')).toBeVisible()
     await page.getByRole('link', { name: 'Go to All files' }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'All files' })).toBeVisible()
   },
@@ -73,25 +76,25 @@ test('shows a message if a room is denied after a reconnect, and the page once a
   await openLive(team, bridge)
   await expect.element(item('plan.txt')).toBeVisible()
   let isOpen = false
-  team.api.on('filesBrowse', (request, usual) => {
-    if (isOpen || request.path !== bridge.path) return usual(request)
+  team.api.on('filesBrowse', (request, defaultHandler) => {
+    if (isOpen || request.path !== bridge.path) return defaultHandler(request)
     throw new Refusal('forbidden', { message: messages.permissionDenied })
   })
-  team.api.on('filesGet', (request, usual) =>
-    isOpen || request.id !== bridge.id ? usual(request) : { file: { ...bridge, is_accessible: false } as Item },
+  team.api.on('filesGet', (request, defaultHandler) =>
+    isOpen || request.id !== bridge.id ? defaultHandler(request) : { file: { ...bridge, is_accessible: false } as Item },
   )
   team.channel.refused.set(bridge.id, 'forbidden')
   team.channel.break()
-  await expect.element(gone('Bridge'), { timeout: 10_000 }).toBeVisible()
+  await expect.element(findLostHeading('Bridge'), { timeout: 10_000 }).toBeVisible()
 
   isOpen = true
   await page.getByRole('link', { name: 'Go to All files' }).click()
   await router.navigate({ href: bridge.path })
   await expect.element(item('plan.txt')).toBeVisible()
   // A later missing item has its own message again.
-  team.api.on('filesBrowse', (request, usual) => {
+  team.api.on('filesBrowse', (request, defaultHandler) => {
     if (request.path === bridge.path) throw new Refusal('not_found')
-    return usual(request)
+    return defaultHandler(request)
   })
   await queryClient.resetQueries({ queryKey: ['folders', bridge.path] })
   await expect.element(page.getByRole('heading', { level: 1, name: messages.browseNotFound })).toBeVisible()
@@ -120,7 +123,7 @@ test('closes dialogs about the contents of a folder with it', async () => {
   await description.fill('A long thought')
   withdraw(bridge, { isSeen: true })
   team.channel.publish('remove', { id: bridge.id, parent_id: null })
-  await expect.element(gone('Bridge'), { timeout: 5000 }).toBeVisible()
+  await expect.element(findLostHeading('Bridge'), { timeout: 5000 }).toBeVisible()
   await expect.element(description).not.toBeInTheDocument()
   await expect.element(toast('You no longer have access to Bridge')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Copy what you wrote' })).toBeVisible()
@@ -134,9 +137,9 @@ test('checks again whether a dialog has to close if the server does not respond'
   await expect.element(description).toBeVisible()
   withdraw(plan, { isSeen: true })
   let isDown = true
-  team.api.on('filesGet', (request, usual) => {
+  team.api.on('filesGet', (request, defaultHandler) => {
     if (isDown) throw new Refusal('unavailable')
-    return usual(request)
+    return defaultHandler(request)
   })
   const before = team.api.asked('filesGet').length
   team.channel.publish('update', { id: plan.id, parent_id: team.root.id })
@@ -152,10 +155,10 @@ test('keeps an access request dialog of a restricted item, whatever happens to i
   await runAction(page.getByLabelText('Salaries, folder, access restricted', { exact: true }), 'Request Access')
   const message = field(dialog('Request Access'), 'Message')
   await message.fill('Please let me in')
-  const asked = () => team.api.asked('filesGet').filter(({ id }) => id === salaries.id).length
-  const before = asked()
+  const countRequests = () => team.api.asked('filesGet').filter(({ id }) => id === salaries.id).length
+  const before = countRequests()
   team.channel.publish('update', { id: salaries.id, parent_id: team.root.id })
-  await expect.poll(asked).toBeGreaterThan(before)
+  await expect.poll(countRequests).toBeGreaterThan(before)
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   await expect.element(message).toHaveValue('Please let me in')
 })
@@ -194,7 +197,7 @@ test('keeps selection, focus and an open rename during other changes in the fold
   const name = page.getByRole('textbox', { name: /name/i })
   await name.fill('half a na')
   const top = name.element().getBoundingClientRect().top
-  team.items = team.items.map((one) => (one.id === c?.id ? ({ ...one, name: 'd.txt' } as Item) : one))
+  team.items = team.items.map((item) => (item.id === c?.id ? ({ ...item, name: 'd.txt' } as Item) : item))
   team.channel.publish('update', { id: c?.id as string, parent_id: team.root.id })
   await expect.element(item('d.txt')).toBeVisible()
   await expect.element(name).toHaveValue('half a na')

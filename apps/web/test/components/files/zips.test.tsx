@@ -11,10 +11,10 @@ const title = panel.getByRole('heading')
 async function startZip() {
   const team = new FakeTeam()
   team.folder('Bridge')
-  let said = { state: 'waiting' as 'waiting' | 'sending' | 'done' | 'failed', files: 0, isCounted: false }
+  let zipState = { state: 'waiting' as 'waiting' | 'sending' | 'done' | 'failed', files: 0, isCounted: false }
   team.api.on('filesDownloadUrl', () => ({ url: 'data:application/zip,', download_id: newId().slice(-32) }))
   team.api.on('filesDownloadProgress', ({ ids: [id = ''] }) => {
-    const { isCounted, ...rest } = said
+    const { isCounted, ...rest } = zipState
     const totals = { total_files: isCounted ? 40 : null, total_bytes: isCounted ? 40 * 1024 : null }
     return { downloads: [{ id, ...rest, bytes: rest.files * 1024, ...totals }] }
   })
@@ -23,8 +23,8 @@ async function startZip() {
   await expect.poll(() => team.api.asked('filesDownloadProgress').length).toBeGreaterThan(0)
   return {
     team,
-    say: (state: typeof said.state, files: number, { isCounted = true } = {}) => {
-      said = { state, files, isCounted }
+    say: (state: typeof zipState.state, files: number, { isCounted = true } = {}) => {
+      zipState = { state, files, isCounted }
     },
   }
 }

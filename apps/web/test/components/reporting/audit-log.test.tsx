@@ -34,15 +34,15 @@ beforeEach(() => {
   new TeamPeople(team)
   entries = []
   team.api.on('tenantsAudit', ({ kind, user_id, item_id, cursor, take }) => {
-    const found = entries.filter(
-      (one) =>
-        (kind === undefined || one.kind === kind) &&
-        (user_id === undefined || one.by.id === user_id) &&
-        (item_id === undefined || one.item?.id === item_id),
+    const matches = entries.filter(
+      (entry) =>
+        (kind === undefined || entry.kind === kind) &&
+        (user_id === undefined || entry.by.id === user_id) &&
+        (item_id === undefined || entry.item?.id === item_id),
     )
     const at = Number(cursor?.split(':')[0] ?? 0)
     const next = at + take
-    return { items: found.slice(at, next), cursor: next < found.length ? `${next}:${newId()}` : null }
+    return { items: matches.slice(at, next), cursor: next < matches.length ? `${next}:${newId()}` : null }
   })
 })
 

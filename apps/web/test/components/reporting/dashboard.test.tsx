@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const section = (name: string): Locator => page.getByRole('region', { name, exact: true })
 const ben = { id: newId(), name: 'Ben Okafor', picture: null }
-const folderOf = ({ id, name, path, sub_type }: Item): ActivityGroup['folder'] => ({ id, name, path, sub_type })
+const toFolder = ({ id, name, path, sub_type }: Item): ActivityGroup['folder'] => ({ id, name, path, sub_type })
 
 function did(folder: Item, items: Item[], change: Partial<ActivityGroup> = {}): void {
   team.activities.push({
@@ -34,7 +34,7 @@ function did(folder: Item, items: Item[], change: Partial<ActivityGroup> = {}): 
     count: Math.max(1, items.length),
     is_count_exact: true,
     what: 'files',
-    folder: folderOf(folder),
+    folder: toFolder(folder),
     items: items.slice(0, 4),
     ...change,
   })
@@ -163,7 +163,7 @@ describe('Pending tasks', () => {
     isRefused = false
     await button(waiting, 'Retry: 1 upload failed').click()
     await expect.element(waiting).not.toBeInTheDocument()
-    await expect.poll(() => team.named('notes.txt')).toBeDefined()
+    await expect.poll(() => team.findByName('notes.txt')).toBeDefined()
     await button(uploadPanel(), 'Close uploads').click()
   })
 
@@ -185,7 +185,7 @@ describe('Pending tasks', () => {
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await expect.element(button(panel, 'Continue')).not.toBeInTheDocument()
     await button(waiting, 'Continue: Deleting 5 items was interrupted').click()
-    await expect.poll(() => team.named('Gone')?.deleted).toBeTruthy()
+    await expect.poll(() => team.findByName('Gone')?.deleted).toBeTruthy()
     await expect.element(waiting).not.toBeInTheDocument()
   })
 })

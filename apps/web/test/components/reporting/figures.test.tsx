@@ -39,7 +39,7 @@ function withFigures() {
     'filesFinanceParts',
     async ({ file_id }): Promise<CallResponse<typeof filesFinanceParts>> =>
       file_id === project.id
-        ? { items: [{ file: team.named('Piers') ?? piers, amount: '10.00' }], others: '5.25', sum: '15.25', meta: META }
+        ? { items: [{ file: team.findByName('Piers') ?? piers, amount: '10.00' }], others: '5.25', sum: '15.25', meta: META }
         : { items: [], others: null, sum: null, meta: { ...META, total_items: 0, from: 0, to: 0 } },
   )
   const change: FigureChange = {
@@ -105,17 +105,17 @@ describe('Figure in the details', () => {
 
   test('opens if its activity loads while the mouse is down, although the figures were scrolled into view', async () => {
     withFigures()
-    const held = Promise.withResolvers<void>()
-    team.api.on('filesEvents', async (request, usual) => {
-      await held.promise
-      return usual(request)
+    const gate = Promise.withResolvers<void>()
+    team.api.on('filesEvents', async (request, defaultHandler) => {
+      await gate.promise
+      return defaultHandler(request)
     })
     await renderApp(team, '/all')
     await item('Bridge', 'project').click()
     const figure = page.getByRole('button', { name: '£15.25, how the cost came about' })
     await userEvent.pointer({ keys: '[MouseLeft>]', target: figure })
     const { left, top, width, height } = figure.element().getBoundingClientRect()
-    held.resolve()
+    gate.resolve()
     await expect.element(page.getByRole('status', { name: 'Loading the activity' })).not.toBeInTheDocument()
     // At the same position: without it the mouse would follow the button.
     await userEvent.pointer({ keys: '[/MouseLeft]', coords: { x: left + width / 2, y: top + height / 2 } })
@@ -131,14 +131,14 @@ describe('Figure in the details', () => {
       withFigures()
       // Tall enough that nothing is scrolled, which would keep the figures in place.
       await sizeWindow(1440, 1600)
-      const held = Promise.withResolvers<void>()
+      const gate = Promise.withResolvers<void>()
       const people = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) => ({
         user: { id: newId(), name, email: `${name}@example.org`, picture: null },
         user_role: 'viewer' as const,
       }))
-      team.api.on('filesUsers', async (request, usual) => {
-        await held.promise
-        const { access, meta } = await usual(request)
+      team.api.on('filesUsers', async (request, defaultHandler) => {
+        await gate.promise
+        const { access, meta } = await defaultHandler(request)
         return { access: { ...access, is_access_restricted: true }, items: people, meta: { ...meta, total_items: people.length } }
       })
       await renderApp(team, '/all')
@@ -149,7 +149,7 @@ describe('Figure in the details', () => {
       let clicks = 0
       element.addEventListener('click', () => clicks++)
       const { left, top, width, height } = element.getBoundingClientRect()
-      held.resolve()
+      gate.resolve()
       await expect.element(page.getByText('Cleo')).toBeVisible()
       expect(element.getBoundingClientRect().top).toBeGreaterThan(top + height)
       await userEvent.pointer({ keys: '[/MouseLeft]', coords: { x: left + width / 2 + distance, y: top + height / 2 } })

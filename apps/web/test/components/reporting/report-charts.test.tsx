@@ -60,9 +60,9 @@ describe('Storage', () => {
 
   test('is retried card by card after a failure', async () => {
     let isBroken = true
-    team.api.on('reportsStorage', (input, usual) => {
+    team.api.on('reportsStorage', (input, defaultHandler) => {
       if (isBroken && input.by === 'person') throw new Refusal('forbidden', { message: 'Permission denied' })
-      return usual(input)
+      return defaultHandler(input)
     })
     await renderApp(team, '/reports?report=storage')
     const failed = card('By person')

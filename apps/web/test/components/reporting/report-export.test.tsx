@@ -9,7 +9,7 @@ import { reports, setUpReports, team } from './report-page.ts'
 setUpReports()
 
 describe('Export', () => {
-  const followed = async (callback: () => Promise<void>): Promise<string[]> => {
+  const recordUrls = async (callback: () => Promise<void>): Promise<string[]> => {
     const urls: string[] = []
     const note = (event: MouseEvent) => {
       const { target } = event
@@ -34,7 +34,7 @@ describe('Export', () => {
   test('saves the whole report of the URL', async () => {
     const bridge = reports.project('Bridge')
     await renderApp(team, '/reports?q=bri&tag=Steel&from=2026-01-05&sort=cost:desc&page=3')
-    expect(await followed(() => save('Excel (XLSX)'))).toEqual(['/api/reports/export/token'])
+    expect(await recordUrls(() => save('Excel (XLSX)'))).toEqual(['/api/reports/export/token'])
     expect(team.api.asked('reportsExport')).toEqual([
       {
         format: 'xlsx',
@@ -45,13 +45,13 @@ describe('Export', () => {
       },
     ])
     await router.navigate({ to: '/reports', search: { report: 'files', kind: 'image', project: bridge.id } })
-    await followed(() => save('CSV'))
+    await recordUrls(() => save('CSV'))
     expect(team.api.asked('reportsExport').at(-1)).toMatchObject({
       format: 'csv',
       report: { name: 'files', kind: 'image', within_id: bridge.id, date_range: null },
     })
     await router.navigate({ to: '/reports', search: { report: 'activity', from: '2026-01-05', to: '2026-02-01' } })
-    await followed(() => save('CSV'))
+    await recordUrls(() => save('CSV'))
     expect(team.api.asked('reportsExport').at(-1)).toMatchObject({
       report: { name: 'activity', from: '2026-01-05', to: '2026-02-01' },
     })
@@ -71,17 +71,17 @@ describe('Printing', () => {
   afterEach(() => vi.restoreAllMocks())
 
   test('includes the whole report once it is loaded', async () => {
-    for (let at = 1; at <= 30; at += 1) reports.project(`Pier ${at}`)
+    for (let index = 1; index <= 30; index += 1) reports.project(`Pier ${index}`)
     await renderApp(team, '/reports?page=2&tag=Steel')
     await expect.element(page.getByRole('row', { name: /^Pier 30/ })).toBeVisible()
-    const printed: string[] = []
+    const printedTexts: string[] = []
     vi.spyOn(window, 'print').mockImplementation(() => {
-      printed.push(document.body.textContent ?? '')
+      printedTexts.push(document.body.textContent ?? '')
       window.dispatchEvent(new Event('afterprint'))
     })
     await button(page.getByRole('main'), 'Print').click()
-    await expect.poll(() => printed.length).toBe(1)
-    expect(printed[0]).toMatch(/Projects.*Tag Steel.*Printed \d.*Pier 1–.*Pier 30–/)
+    await expect.poll(() => printedTexts.length).toBe(1)
+    expect(printedTexts[0]).toMatch(/Projects.*Tag Steel.*Printed \d.*Pier 1–.*Pier 30–/)
     expect(team.api.asked('reportsFigures')).toContainEqual(expect.objectContaining({ page: 1, take: 500, tags: ['Steel'] }))
     await expect.element(page.getByRole('row', { name: 'Pier 1', exact: true })).not.toBeInTheDocument()
     expect(router.state.location.search).toMatchObject({ page: '2' })

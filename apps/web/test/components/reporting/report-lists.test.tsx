@@ -40,20 +40,20 @@ describe('Files', () => {
     await card('By type').getByText('As a table').click()
     await card('By type').getByRole('link', { name: '3 files of Images' }).click()
     await expect.element(row(/^Survey\.pdf/)).toMatchTextContent(/All files\/BridgeAda Byron/)
-    const asked = () => team.api.asked('reportsFiles').at(-1)
-    expect(asked()).toMatchObject({ kind: 'image', within_id: bridge.id, date_range: null })
+    const getLastRequest = () => team.api.asked('reportsFiles').at(-1)
+    expect(getLastRequest()).toMatchObject({ kind: 'image', within_id: bridge.id, date_range: null })
     await expect.element(tab('Storage')).toHaveAttribute('aria-current', 'page')
     await expectAccessible()
     await page.getByRole('link', { name: 'Back to the storage' }).click()
     await card('Growth').getByText('As a table').click()
     await card('Growth').getByRole('link', { name: '4 files of Feb 2026' }).click()
-    await expect.poll(asked).toMatchObject({ date_range: { field: 'created', from: '2026-02-01', to: '2026-02-28' } })
+    await expect.poll(getLastRequest).toMatchObject({ date_range: { field: 'created', from: '2026-02-01', to: '2026-02-28' } })
     await page.getByRole('link', { name: 'Back to the storage' }).click()
     await page.getByLabelText('Added from').fill('')
     await page.getByLabelText('Added until').fill('')
     await card('By person').getByText('As a table').click()
     await card('By person').getByRole('link', { name: '2 files of Ada Byron' }).click()
-    await expect.poll(asked).toMatchObject({ owner_id: team.userId, within_id: bridge.id, date_range: null })
+    await expect.poll(getLastRequest).toMatchObject({ owner_id: team.userId, within_id: bridge.id, date_range: null })
   })
 
   test('unchanged for a year are listed, with more on request', async () => {
@@ -91,11 +91,11 @@ describe('Files', () => {
 describe('External sharing', () => {
   beforeEach(() => {
     const connections = new FakeConnections(team)
-    const outside = new FakeExternalAccess(team)
+    const externalAccess = new FakeExternalAccess(team)
     const acme = connections.add('Acme').tenant
-    outside.share('Bridge', acme)
-    outside.link('Plans', { has_password: true })
-    outside.link('Letters')
+    externalAccess.share('Bridge', acme)
+    externalAccess.link('Plans', { has_password: true })
+    externalAccess.link('Letters')
     team.api.on('reportsOutside', () => ({
       ...{ shares: 1, waiting: 2, links: 2, requests: 0, transmittals: 0, without_password: 1, without_expiry: 2, others: 3 },
       teams: [{ tenant: acme, shares: 1 }],

@@ -50,7 +50,7 @@ describe('Answering a request', () => {
     const uuid = askOne('file')
     await renderApp(team)
     // Before it is selected, the pane loads the same data of the open folder.
-    const asked = () => team.api.asked('filesAccess').filter(({ id }) => id === team.named('Bridge.pdf')?.id)
+    const asked = () => team.api.asked('filesAccess').filter(({ id }) => id === team.findByName('Bridge.pdf')?.id)
     await item('Bridge.pdf').click()
     await expect.poll(asked).toHaveLength(1)
     const { length } = team.api.asked('filesBrowse')
@@ -69,9 +69,9 @@ describe('Answering a request', () => {
   test('waits for the response with both buttons pending, and cannot be closed meanwhile', async () => {
     const gate = Promise.withResolvers<void>()
     const uuid = askOne()
-    team.api.on('filesAccessRequestDecline', async (asked, usual) => {
+    team.api.on('filesAccessRequestDecline', async (request, defaultHandler) => {
       await gate.promise
-      return usual(asked)
+      return defaultHandler(request)
     })
     await landAt(uuid)
     await button(decisionDialog, 'Decline').click()

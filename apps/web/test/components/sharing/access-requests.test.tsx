@@ -31,7 +31,9 @@ describe('Requesting access', () => {
     await button(request, 'Request Access').click()
     await expect.element(toast('An Access Request has been sent to the file owner')).toBeVisible()
     await expect.element(request).not.toBeInTheDocument()
-    expect(team.api.asked('filesAccessRequest')).toEqual([{ id: team.named('Salaries')?.id, message: 'For the yearly report' }])
+    expect(team.api.asked('filesAccessRequest')).toEqual([
+      { id: team.findByName('Salaries')?.id, message: 'For the yearly report' },
+    ])
   })
 
   test('keeps text typed before the dialog has loaded', async () => {
@@ -103,7 +105,7 @@ describe('Requesting access', () => {
     await button(main, 'Withdraw Request').click()
     await expect.element(toast('Your request was withdrawn')).toBeVisible()
     await expect.element(button(main, 'Request Access')).toBeVisible()
-    expect(team.api.asked('filesAccessRequestWithdraw')).toEqual([{ id: team.named('Salaries')?.id }])
+    expect(team.api.asked('filesAccessRequestWithdraw')).toEqual([{ id: team.findByName('Salaries')?.id }])
   })
 
   test('opens the page automatically after approval', async () => {
@@ -112,10 +114,10 @@ describe('Requesting access', () => {
     await expect.element(main.getByText('ACCESS RESTRICTED')).toBeVisible()
     team.channel.open()
     await expect.poll(() => team.channel.hearsNotifications).toBe(true)
-    const asked = () => team.api.asked('filesGet').length
-    const before = asked()
+    const countRequests = () => team.api.asked('filesGet').length
+    const before = countRequests()
     team.channel.notify(newId())
-    await expect.poll(asked).toBeGreaterThan(before)
+    await expect.poll(countRequests).toBeGreaterThan(before)
     await expect.element(main.getByText('ACCESS RESTRICTED')).toBeVisible()
     open(team, 'Salaries')
     team.channel.notify(newId())
@@ -125,19 +127,19 @@ describe('Requesting access', () => {
   test('is not offered for items of another team, which open automatically once that team grants access', async () => {
     new FakeNotifications(team)
     let isClosed = true
-    team.api.on('filesBrowse', (request, usual) => {
+    team.api.on('filesBrowse', (request, defaultHandler) => {
       if (isClosed && request.path === '/all/Salaries')
         throw new Refusal('forbidden', { message: messages.shareRestricted('Acme Works') })
-      return usual(request)
+      return defaultHandler(request)
     })
     open(team, 'Salaries')
     await renderApp(team, '/all/Salaries')
     await expect.element(main.getByText(messages.shareRestricted('Acme Works'))).toBeVisible()
     team.channel.open()
     await expect.poll(() => team.channel.hearsNotifications).toBe(true)
-    const asked = () => team.api.asked('filesBrowse').filter(({ take }) => take === 1).length
+    const countRequests = () => team.api.asked('filesBrowse').filter(({ take }) => take === 1).length
     team.channel.notify(newId())
-    await expect.poll(asked).toBe(1)
+    await expect.poll(countRequests).toBe(1)
     await expect.element(main.getByText(messages.shareRestricted('Acme Works'))).toBeVisible()
     isClosed = false
     team.channel.notify(newId())

@@ -12,7 +12,7 @@ setUpTeam()
 
 describe('URL with an action', () => {
   const askOne = () => askedFor(team, [team.folder('Bridge')])[0]?.uuid ?? ''
-  const shown = () => router.history.location.href
+  const getUrl = () => router.history.location.href
 
   test('opens its dialog once and keeps the other parameters', async () => {
     const uuid = askOne()
@@ -20,7 +20,7 @@ describe('URL with an action', () => {
     await renderApp(team, '/all/Drawings')
     await router.navigate({ href: `/search?q=Bri&action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}&type=folder` })
     await expect.element(decisionDialog.getByText('Grace Hopper')).toBeVisible()
-    expect(shown()).toBe('/search?q=Bri&type=folder')
+    expect(getUrl()).toBe('/search?q=Bri&type=folder')
     await press('{Escape}')
     await expect.element(decisionDialog).not.toBeInTheDocument()
     await expect.element(folder('Bridge')).toBeVisible()
@@ -48,7 +48,7 @@ describe('URL with an action', () => {
     const to = encodeURIComponent(`/?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}`)
     await provider.open(team, `/login?organization=org_bridges&to=${to}`)
     await expect.element(decisionDialog.getByText('Grace Hopper')).toBeVisible()
-    expect(shown()).toBe('/')
+    expect(getUrl()).toBe('/')
   })
 
   test('opens the settings of a moved item at a tab', async () => {
@@ -56,19 +56,19 @@ describe('URL with an action', () => {
     await renderApp(team, `/i/${id}?action=SHOW_FILE_EDITOR&file_id=${id}&tab=team`)
     const settings = page.getByRole('dialog', { name: 'Bridge' })
     await expect.element(settings.getByRole('tab', { name: 'Team and Sharing' })).toHaveAttribute('aria-selected', 'true')
-    await expect.poll(shown).toBe('/all/Projects/Bridge')
+    await expect.poll(getUrl).toBe('/all/Projects/Bridge')
   })
 
   test('explains that an item is restricted, deleted or read-only', async () => {
     const closed = team.folder('Salaries', CLOSED)
     const read = team.folder('Read', { is_editable: false, is_owned: false })
-    const at = (id: string) => `/?action=SHOW_FILE_EDITOR&file_id=${id}&tab=team`
-    await renderApp(team, at(closed.id))
+    const getEditorUrl = (id: string) => `/?action=SHOW_FILE_EDITOR&file_id=${id}&tab=team`
+    await renderApp(team, getEditorUrl(closed.id))
     await expect.element(dialog('Access restricted').getByText('Permission denied')).toBeVisible()
     await button(dialog('Access restricted'), 'Close').first().click()
-    await router.navigate({ href: at(read.id) })
+    await router.navigate({ href: getEditorUrl(read.id) })
     await expect.element(toast('Permission denied')).toBeVisible()
-    await router.navigate({ href: at(newId()) })
+    await router.navigate({ href: getEditorUrl(newId()) })
     await expect.element(toast('Not Found')).toBeVisible()
   })
 
@@ -76,6 +76,6 @@ describe('URL with an action', () => {
     await renderApp(team, '/?action=toString&uuid=1')
     await expect.element(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(shown()).toBe('/?action=toString&uuid=1')
+    expect(getUrl()).toBe('/?action=toString&uuid=1')
   })
 })

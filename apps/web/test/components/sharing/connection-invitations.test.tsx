@@ -16,12 +16,12 @@ let connections: FakeConnections
 const AT = '/settings/connections'
 const region = page.getByRole('region', { name: 'Connections' })
 const form = dialog('Add Connection')
-const typed = field(form, 'Organization name, email address or invitation link')
+const targetField = field(form, 'Organization name, email address or invitation link')
 const link = page.getByRole('textbox', { name: 'Invitation link' })
 const rows = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
 const open = async () => {
   await region.getByRole('button', { name: 'Add Connection' }).click()
-  await expect.element(typed).toHaveFocus()
+  await expect.element(targetField).toHaveFocus()
 }
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ describe('Inviting a team', () => {
   test('sends it to an email address with a note, and closes by itself', async () => {
     await renderApp(team, AT)
     await open()
-    await typed.fill(' grace@quay.example ')
+    await targetField.fill(' grace@quay.example ')
     await expect.element(form.getByText(/^Sends an invitation/)).toBeVisible()
     await expect.element(form.getByRole('checkbox')).not.toBeInTheDocument()
     await field(form, 'Note').fill('Shall we?')
@@ -73,7 +73,7 @@ describe('Inviting a team', () => {
     connections.isSending = false
     await renderApp(team, AT)
     await open()
-    await typed.fill('grace@quay.example')
+    await targetField.fill('grace@quay.example')
     await press('{Enter}')
     await expect.element(dialog('Invitation link').getByText(/send this link to grace@quay\.example yourself/)).toBeVisible()
     await expect.element(link).toHaveValue(expect.stringMatching(/\/connect#token-of-/))
@@ -85,17 +85,17 @@ describe('Inviting a team', () => {
     })
     await renderApp(team, AT)
     await open()
-    await typed.fill('grace@')
+    await targetField.fill('grace@')
     await button(form, 'Send Invitation').click()
     await expect.element(form.getByText('Enter a valid email address')).toBeVisible()
-    await expect.element(typed).toBeInvalid()
-    await typed.fill('https://other.example/connect#secret')
+    await expect.element(targetField).toBeInvalid()
+    await targetField.fill('https://other.example/connect#secret')
     await button(form, 'Open Invitation').click()
     await expect.element(form.getByText(/^This link is of another server\./)).toBeVisible()
     expect(team.api.asked('tenantsConnectionsInvitationsCreate')).toEqual([])
     await button(form, 'Create invitation link').click()
     await expect.element(form.getByRole('alert')).toMatchTextContent('Too many mails were written. Please try again later.')
-    await expect.element(typed).toHaveValue('https://other.example/connect#secret')
+    await expect.element(targetField).toHaveValue('https://other.example/connect#secret')
   })
 
   test('lists expired ones, and fits a phone', async () => {
@@ -129,7 +129,7 @@ describe('Finding a team by name', () => {
     await expectAccessible()
     expect(team.api.asked('tenantsConnectionsFind').every(({ q }) => q.length >= 2)).toBe(true)
     await press('{ArrowDown}{ArrowDown}{Enter}')
-    await expect.element(typed).toHaveValue('north-quay')
+    await expect.element(targetField).toHaveValue('north-quay')
     expect(team.api.asked('tenantsConnectionsAdd')).toEqual([])
     await press('{Enter}')
     await expect.element(dialog('Connection Requested').getByText(/^North Quay has been asked\./)).toBeVisible()
@@ -142,9 +142,9 @@ describe('Finding a team by name', () => {
     })
     await renderApp(team, AT)
     await open()
-    await typed.fill('grace@quay.example')
+    await targetField.fill('grace@quay.example')
     await expect.element(button(form, 'Send Invitation')).toBeEnabled()
-    await typed.fill('quay')
+    await targetField.fill('quay')
     await expect.poll(() => team.api.asked('tenantsConnectionsFind').length).toBeGreaterThan(0)
     expect(team.api.asked('tenantsConnectionsFind').every(({ q }) => q === 'quay')).toBe(true)
     await expect.element(button(form, 'Add Connection')).toBeEnabled()
@@ -175,7 +175,7 @@ describe('An invitation of another team', () => {
     const token = connections.receive('Quay')
     await renderApp(team, AT)
     await open()
-    await typed.fill(`${location.origin}/connect#${token}`)
+    await targetField.fill(`${location.origin}/connect#${token}`)
     await press('{Enter}')
     await expect.element(card).toBeVisible()
     await expect.element(form).not.toBeInTheDocument()
@@ -193,13 +193,13 @@ describe('An invitation of another team', () => {
         { ...team.tenant, id: team.userId, org_id: 'org_other', name: 'Other', unread: 0 },
       ],
     }))
-    const left = watchSignIn()
+    const signIns = watchSignIn()
     await renderApp(team, `/connect#${connections.receive('Quay')}`)
     await expect.element(card.getByText(/^Only an Admin of Bridges can accept this\./)).toBeVisible()
     await expect.element(button(card, 'Accept')).not.toBeInTheDocument()
     await button(card, 'Switch Team').click()
     await dialog('Switch Team').getByRole('button', { name: 'Other' }).click()
-    await expect.poll(() => left).toMatchObject([{ organization: 'org_other', returnTo: '/connect' }])
+    await expect.poll(() => signIns).toMatchObject([{ organization: 'org_other', returnTo: '/connect' }])
   })
 
   test.each([

@@ -58,7 +58,7 @@ describe('Connections', () => {
   })
 
   test('are searched, sorted and paged through the URL', async () => {
-    for (let at = 10; at < 31; at++) connections.add(`Team ${at}`)
+    for (let index = 10; index < 31; index++) connections.add(`Team ${index}`)
     await renderApp(team, AT)
     await expect.element(page.getByText('1 to 15 of 21 connections').first()).toBeVisible()
     expect(names()[0]).toBe('Team 10')
@@ -274,8 +274,8 @@ describe('Accepting', () => {
     await expect.element(toast('Connection to Quay has been accepted')).toBeVisible()
     await expect.element(actionButton('Remove Quay')).toHaveFocus()
     await expect.element(row('Quay')).toMatchTextContent(/Accepted/)
-    const asked = () => team.api.asked('filesBrowse').length + team.api.asked('filesChildren').length
-    await expect.poll(asked).toBeGreaterThan(before)
+    const countRequests = () => team.api.asked('filesBrowse').length + team.api.asked('filesChildren').length
+    await expect.poll(countRequests).toBeGreaterThan(before)
   })
 
   test('shows the server’s rejection and refetches the list', async () => {
@@ -295,7 +295,7 @@ describe('Accepting', () => {
 })
 
 describe('Ending a connection', () => {
-  const removal = (name: string) =>
+  const getRemovalText = (name: string) =>
     `You're about to remove the connection to ${name}. Access to any shared files and folder will be removed, and project partnerships will be deleted.`
   const yes = 'Yes, Remove Connection'
 
@@ -307,7 +307,7 @@ describe('Ending a connection', () => {
     connections.share(quay, { with_us: 2, by_us: 1 })
     await actionButton('Remove Quay').click()
     const question = dialog('Remove Connection')
-    await expect.element(question.getByText(removal('Quay'))).toBeVisible()
+    await expect.element(question.getByText(getRemovalText('Quay'))).toBeVisible()
     await expect.element(question.getByText('Your team loses 2 folders that they share with it.')).toBeVisible()
     await expect.element(question.getByText('They lose 1 folder that your team shares with them.')).toBeVisible()
     await expect.element(button(question, 'Cancel')).toHaveFocus()
@@ -328,7 +328,7 @@ describe('Ending a connection', () => {
     await renderApp(team, AT)
     await actionButton('Reject Quay').click()
     const question = dialog('Reject Connection')
-    await expect.element(question.getByText(removal('Quay'))).toBeVisible()
+    await expect.element(question.getByText(getRemovalText('Quay'))).toBeVisible()
     await expect.element(question.getByRole('list', { name: 'What goes with it' })).not.toBeInTheDocument()
     await button(question, yes).click()
     const rejected = dialog('Connection Rejected')

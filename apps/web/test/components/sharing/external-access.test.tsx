@@ -13,7 +13,7 @@ import { smallTargets } from '../support/small-targets.ts'
 import { onPhone } from '../support/window-size.ts'
 
 let team: FakeTeam
-let outside: FakeExternalAccess
+let externalAccess: FakeExternalAccess
 let connections: FakeConnections
 const AT = '/settings/outside-access'
 const table = page.getByRole('table', { name: 'Outside access' })
@@ -22,16 +22,20 @@ const pick = (name: string) => table.getByRole('checkbox', { name, exact: true }
 
 beforeEach(() => {
   team = new FakeTeam()
-  outside = new FakeExternalAccess(team)
+  externalAccess = new FakeExternalAccess(team)
   connections = new FakeConnections(team)
 })
 
 describe('External access', () => {
   test('is one list with unprotected links marked, and items restricted for the Admin by name', async () => {
     const acme = connections.add('Acme').tenant
-    outside.share('Bridge', acme)
-    outside.link('Plans', { expires: '2027-01-02T10:00:00.000Z' })
-    outside.link('Letters', { id: null, closed: 'restricted', file: { ...outside.link('x').file, name: 'Letters', path: null } })
+    externalAccess.share('Bridge', acme)
+    externalAccess.link('Plans', { expires: '2027-01-02T10:00:00.000Z' })
+    externalAccess.link('Letters', {
+      id: null,
+      closed: 'restricted',
+      file: { ...externalAccess.link('x').file, name: 'Letters', path: null },
+    })
     await renderApp(team, AT)
     await expect
       .element(row('Bridge'))
@@ -48,8 +52,8 @@ describe('External access', () => {
   test('is filtered by its URL, for one partner from its connection', async () => {
     const acme = connections.add('Acme')
     connections.share(acme, { by_us: 1 })
-    outside.share('Bridge', acme.tenant)
-    outside.link('Plans')
+    externalAccess.share('Bridge', acme.tenant)
+    externalAccess.link('Plans')
     await renderApp(team, '/settings/connections')
     await page.getByRole('link', { name: 'What they can reach: Acme' }).click()
     await expect.element(row('Bridge')).toBeVisible()
@@ -67,8 +71,8 @@ describe('External access', () => {
   })
 
   test('is revoked after a confirmation with names, and stays with a message if rejected', async () => {
-    outside.share('Bridge', connections.add('Acme').tenant)
-    const plans = outside.link('Plans')
+    externalAccess.share('Bridge', connections.add('Acme').tenant)
+    const plans = externalAccess.link('Plans')
     await renderApp(team, AT)
     await button(table, 'Withdraw Bridge, shared with Acme').click()
     const one = dialog('Stop sharing Bridge with Acme?')
@@ -89,7 +93,7 @@ describe('External access', () => {
   test('names transmittals and revokes them', async () => {
     const bridge = team.folder('Bridge', { sub_type: 'project' })
     const { id, number } = new FakeTransmittals(team).add(bridge.id, [])
-    outside.link('Bridge', { id, through: 'transmittal', number, has_password: null, allows_download: null })
+    externalAccess.link('Bridge', { id, through: 'transmittal', number, has_password: null, allows_download: null })
     await renderApp(team, AT)
     await expect.element(row('Bridge')).toMatchTextContent(/Transmittal T-007.*Its recipients can look and save/)
     await expect.element(row('Bridge').getByText('No password')).not.toBeInTheDocument()
@@ -100,7 +104,7 @@ describe('External access', () => {
   })
 
   test('is revoked for several at once', async () => {
-    for (const name of ['One', 'Two', 'Three']) outside.link(name)
+    for (const name of ['One', 'Two', 'Three']) externalAccess.link(name)
     await renderApp(team, AT)
     await pick('Select all on this page').click()
     await pick('Select Two, public link').click()
@@ -119,8 +123,8 @@ describe('External access', () => {
 
   test('fits a phone with touch targets', async () => {
     await onPhone()
-    for (let at = 0; at < 3; at++)
-      outside.share(`A folder whose name is as long as they get, number ${at}`, connections.add(`Acme ${at}`).tenant)
+    for (let index = 0; index < 3; index++)
+      externalAccess.share(`A folder whose name is as long as they get, number ${index}`, connections.add(`Acme ${index}`).tenant)
     await renderApp(team, `${AT}?sort=name:asc`)
     await expect.element(row('A folder whose name is as long as they get, number 2')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
@@ -130,18 +134,21 @@ describe('External access', () => {
 
   test('has its actions on the first line on a phone, and dates that never overlap', async () => {
     await onPhone()
-    const by = (name: string) => ({ id: newId(), name, picture: null })
+    const makeUser = (name: string) => ({ id: newId(), name, picture: null })
     const expires = '2030-12-28T10:00:00.000Z'
-    outside.link('Short', { expires, created_by: by('Ada') })
-    outside.link('Long', { expires, created_by: by('Wilhelmina Bartholomew-Featherstonehaugh of the Northern Isles') })
-    outside.share('Unopened', connections.add('Acme').tenant, { last_opened: null, last_opened_by: null })
+    externalAccess.link('Short', { expires, created_by: makeUser('Ada') })
+    externalAccess.link('Long', {
+      expires,
+      created_by: makeUser('Wilhelmina Bartholomew-Featherstonehaugh of the Northern Isles'),
+    })
+    externalAccess.share('Unopened', connections.add('Acme').tenant, { last_opened: null, last_opened_by: null })
     await renderApp(team, AT)
     await expect.element(row('Unopened')).toBeVisible()
     for (const tr of document.querySelectorAll('tbody tr')) {
       const cells = [...tr.children].map((cell) => cell.getBoundingClientRect())
       const meet = (a: DOMRect, b: DOMRect) =>
         a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
-      expect(cells.flatMap((a, at) => cells.slice(at + 1).filter((b) => meet(a, b)))).toEqual([])
+      expect(cells.flatMap((a, index) => cells.slice(index + 1).filter((b) => meet(a, b)))).toEqual([])
       const [line, cross] = ['th bdi', 'td button'].map((what) => tr.querySelector(what)?.getBoundingClientRect())
       expect(Math.abs((line?.y ?? 0) + (line?.height ?? 0) / 2 - (cross?.y ?? 0) - (cross?.height ?? 0) / 2)).toBeLessThan(3)
     }
@@ -158,7 +165,7 @@ describe('External access', () => {
 describe('External access of one item', () => {
   test('is linked from the details and can be revoked', async () => {
     const plan = team.add('Plan.pdf', { is_shareable: true })
-    outside.link('Projects')
+    externalAccess.link('Projects')
     await renderApp(team)
     await item('Plan.pdf').click()
     await page.getByRole('complementary', { name: 'Details' }).getByRole('button', { name: 'Who outside can reach this' }).click()
@@ -175,7 +182,7 @@ describe('External access of one item', () => {
 test('wraps an email address before its dots, not inside a word', async () => {
   await onPhone()
   const email = 'zoe.of.the.ferry.lines.and.the.northern.harbour.department@ferries.of.the.northern.isles.example'
-  outside.link('Plans', { through: 'share', email, user_role: 'viewer', closed: 'waiting' })
+  externalAccess.link('Plans', { through: 'share', email, user_role: 'viewer', closed: 'waiting' })
   await renderApp(team, AT)
   const name = row('Plans').getByText(email, { exact: true })
   await expect.element(name).toBeVisible()

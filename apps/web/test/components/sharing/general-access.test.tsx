@@ -22,7 +22,7 @@ describe('General access', () => {
   const choice = share.getByRole('combobox', { name: 'General access' })
 
   test('creates and copies a link at once, and copies it again', async () => {
-    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await renderApp(team)
     await runAction(item('Plans', 'folder'), 'Share')
     await expect.element(choice).toHaveValue('people')
@@ -33,7 +33,7 @@ describe('General access', () => {
     await expectAccessible()
     await button(share, 'Copy link').click()
     await expect.element(toast('Link copied to your clipboard')).toBeVisible()
-    expect(written.mock.calls).toEqual([[links.links[0]?.url], [links.links[0]?.url]])
+    expect(writeText.mock.calls).toEqual([[links.links[0]?.url], [links.links[0]?.url]])
     await choice.selectOptions('Only people above')
     await button(dialog('Delete the link to Plans?'), 'Delete link').click()
     await expect.element(choice).toHaveValue('people')

@@ -22,7 +22,7 @@ beforeEach(() => {
   team.folder('Kestrel Holdings', { sub_type: 'company' })
   team.folder('Plans')
   team.api.on('filesFinanceUpdate', () => {
-    const file = team.named('Harbour') as Item
+    const file = team.findByName('Harbour') as Item
     return { file, finance: file.finance as Finance }
   })
   team.api.on('filesProjectUpdate', ({ id: _, starts = null, ends = null }) => ({
@@ -52,12 +52,12 @@ test('a project is created in a company, with dates, a budget and people', async
   await expectAccessible()
   await button(form, 'Create').click()
   await expect.element(form).not.toBeInTheDocument()
-  const { id, path } = team.named('Harbour') as Item
+  const { id, path } = team.findByName('Harbour') as Item
   expect(path).toBe('/all/Kestrel Holdings/Harbour')
   expect(team.api.asked('filesProjectUpdate')).toEqual([{ id, starts: '2026-03-01', ends: '2026-04-30' }])
   expect(team.api.asked('filesFinanceUpdate')).toEqual([{ file_id: id, budget: '84000.50' }])
   expect(team.api.asked('filesAccessUpdate')).toMatchObject([
-    { id, fileUsers: [{ user_id: shared.listed('Ben Oak', 'editor').user.id, user_role: 'editor' }] },
+    { id, fileUsers: [{ user_id: shared.makeFileUser('Ben Oak', 'editor').user.id, user_role: 'editor' }] },
   ])
 })
 

@@ -39,7 +39,7 @@ async function open(way = 'Link settings'): Promise<void> {
 
 describe('Public link', () => {
   test('is created with Get Link, copied with the keyboard only, and marked in the list', async () => {
-    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open()
     await expect.element(share.getByText(/^Anybody with the link can look at this folder .* without an account\.$/)).toBeVisible()
     await expect.element(button(share, 'Get Link')).toHaveFocus()
@@ -47,11 +47,11 @@ describe('Public link', () => {
     const address = field(share, 'Public link')
     await expect.element(address).toHaveValue(links.links[0]?.url ?? '')
     await expect.element(toast('Link created and copied to your clipboard')).toBeVisible()
-    expect(written.mock.calls).toEqual([[links.links[0]?.url]])
+    expect(writeText.mock.calls).toEqual([[links.links[0]?.url]])
     await expect.element(button(share, 'Copied')).toHaveFocus()
     await press('{Enter}')
     await expect.element(toast('Link copied to your clipboard')).toBeVisible()
-    expect(written).toHaveBeenCalledTimes(2)
+    expect(writeText).toHaveBeenCalledTimes(2)
     expect(team.api.asked('filesSharesLinkCreate')).toEqual([
       { file_id: plans.id, kind: 'view', use_password: false, expiry: null, allows_download: true, message: '' },
     ])
@@ -342,7 +342,7 @@ test('lets visitors add files through a file request, and shares nothing', async
 
 describe('Link in other places', () => {
   test('is created or copied from a menu', async () => {
-    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     team.add('plan.txt')
     const { url } = links.make(plans.id)
     await renderApp(team)
@@ -356,7 +356,7 @@ describe('Link in other places', () => {
     await expect.element(menuItem('Get public link')).not.toBeInTheDocument()
     await menuItem('Copy public link').click()
     await expect.element(toast('Link copied to your clipboard')).toBeVisible()
-    expect(written).toHaveBeenCalledWith(url)
+    expect(writeText).toHaveBeenCalledWith(url)
   })
 
   test('is described in the details, and its closure is announced before restricting the item', async () => {

@@ -58,9 +58,9 @@ test('marks restricted items in the palette', async () => {
 
 test('marks a restricted project in the list of projects and on the dashboard, and restricted starred items', async () => {
   team.folder('Quay Street', { ...CLOSED, sub_type: 'project' })
-  team.api.on('filesSearch', (request, usual) => {
-    if (!request.is_starred) return usual(request)
-    return usual({ ...request, q: 'Salaries', is_starred: undefined })
+  team.api.on('filesSearch', (request, defaultHandler) => {
+    if (!request.is_starred) return defaultHandler(request)
+    return defaultHandler({ ...request, q: 'Salaries', is_starred: undefined })
   })
   await renderApp(team, '/')
   const section = (name: string) => page.getByRole('region', { name, exact: true })
@@ -88,7 +88,7 @@ test('hides data from before a folder was restricted', async () => {
   await expect.element(card).toMatchTextContent('1 file')
   team.channel.open()
   await expect.poll(() => team.channel.rooms).toContain(team.root.id)
-  team.items = team.items.map((one) => (one.id === works.id ? { ...one, ...CLOSED } : one))
+  team.items = team.items.map((item) => (item.id === works.id ? { ...item, ...CLOSED } : item))
   team.channel.publish('update', { id: works.id, parent_id: team.root.id })
   await expectClosed(page.getByLabelText('Works, folder, access restricted', { exact: true }))
 })
@@ -97,7 +97,7 @@ describe('Activity', () => {
   const activity = page.getByRole('region', { name: 'Activity' })
   const grace = { id: newId(), name: 'Grace' }
   const ben = { id: newId(), name: 'Ben', picture: null }
-  const happened = (event: Pick<ActivityEvent, 'type' | 'user'> & { meta: Omit<ActivityEvent['meta'], 'name'> }) =>
+  const addEvent = (event: Pick<ActivityEvent, 'type' | 'user'> & { meta: Omit<ActivityEvent['meta'], 'name'> }) =>
     team.api.on('filesEvents', ({ id }) => ({
       items: [
         { id: newId(), file_id: id, date: '2026-11-20T09:00:00.000Z', ...event, meta: { name: 'sketch.txt', ...event.meta } },
@@ -106,14 +106,14 @@ describe('Activity', () => {
     }))
 
   test('describes ownership transfers', async () => {
-    happened({ type: 'own', user: ben, meta: { person: grace } })
+    addEvent({ type: 'own', user: ben, meta: { person: grace } })
     await renderApp(team)
     await item('sketch.txt').click()
     await expect.element(activity).toMatchTextContent('Ben made Grace the owner of sketch.txt')
   })
 
   test('describes access changes, and addresses the current user as you', async () => {
-    happened({ type: 'access', user: ben, meta: { person: { id: team.userId, name: 'Ada Byron' }, role: 'editor' } })
+    addEvent({ type: 'access', user: ben, meta: { person: { id: team.userId, name: 'Ada Byron' }, role: 'editor' } })
     await renderApp(team)
     await item('sketch.txt').click()
     await expect.element(activity).toMatchTextContent('Ben gave you access to sketch.txt as editor')
@@ -152,7 +152,7 @@ describe('Smart view without results', () => {
   }
 
   test('explains that the searched folder is restricted', async () => {
-    await open(team.named('Salaries')?.id ?? '')
+    await open(team.findByName('Salaries')?.id ?? '')
     await expect.element(page.getByText('You don’t have access to Salaries')).toBeVisible()
     await expect.element(button(page.getByRole('main'), 'Request Access')).toBeVisible()
     await expectAccessible()

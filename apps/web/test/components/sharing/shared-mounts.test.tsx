@@ -13,7 +13,7 @@ let team: FakeTeam
 let shares: TeamShares
 let mount: Item
 let plan: Item
-const theirs = (name: string) => page.getByLabelText(`${name}, folder of Northwind`, { exact: true })
+const findMount = (name: string) => page.getByLabelText(`${name}, folder of Northwind`, { exact: true })
 const badge = (within = page.getByRole('main')) => within.getByRole('img', { name: 'Belongs to Northwind' })
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   mount = shares.place(shares.share('Harbour plans'))
   plan = team.add('Plan.pdf')
   team.api.on('filesMove', ({ id, destination_id }) => {
-    const moved = team.items.find((one) => one.id === id)
+    const moved = team.items.find((item) => item.id === id)
     const into = [team.root, ...team.items].find((one) => one.id === destination_id)
     if (!moved || !into) throw new Refusal('not_found')
     const isCopy = moved.connected_tenant_id !== into.connected_tenant_id && !moved.is_symlink
@@ -42,7 +42,7 @@ beforeEach(() => {
       path: `${into.path}/${moved.name}`,
       parent: { id: into.id, path: into.path, name: into.name, sub_type: 'folder' },
     }
-    if (!isCopy) team.items = team.items.map((one) => (one.id === id ? (file as Item) : one))
+    if (!isCopy) team.items = team.items.map((item) => (item.id === id ? (file as Item) : item))
     const paths = { from_path: moved.path, to_path: file.path, undo_id: null }
     return { file: file as Item, meta: { action: isCopy ? ('copy' as const) : ('move' as const), ...paths } }
   })
@@ -53,9 +53,9 @@ describe('Items of another team', () => {
     const quay = shares.put('Quay', mount, { type: 'folder', sub_type: 'folder', is_dir: true })
     shares.put('Depths.txt', quay)
     await renderApp(team)
-    await expect.element(badge(theirs('Harbour plans'))).toBeVisible()
+    await expect.element(badge(findMount('Harbour plans'))).toBeVisible()
     await expect.element(badge(page.getByRole('tree'))).toBeVisible()
-    await theirs('Harbour plans').click()
+    await findMount('Harbour plans').click()
     const details = page.getByRole('complementary', { name: 'Details' })
     await expect.element(details.getByText('Northwind', { exact: true })).toBeVisible()
     expect(team.api.asked('filesUsers').map(({ id }) => id)).not.toContain(mount.id)
@@ -75,21 +75,21 @@ describe('Items of another team', () => {
   test('are removed from the user’s files, never moved to the bin, with permission', async () => {
     const fixed = shares.place(shares.share('Lighthouse'), team.root, { is_deletable: false })
     await renderApp(team)
-    await openMenu(theirs('Lighthouse'))
+    await openMenu(findMount('Lighthouse'))
     await expect.element(menuItem('Delete')).not.toBeInTheDocument()
     await expect.element(page.getByRole('menuitem', { name: /Remove from my files.*Only an Admin/ })).toBeVisible()
     await expect.element(page.getByRole('menuitem', { name: /^Share.*It belongs to another team/ })).toBeVisible()
     await press('{Escape}')
-    await theirs('Harbour plans').click()
+    await findMount('Harbour plans').click()
     await press('{Delete}')
     const question = dialog('Remove Harbour plans from your files?')
     await expect.element(button(question, 'Cancel')).toHaveFocus()
     await button(question, 'Remove from my files').click()
-    await expect.element(theirs('Harbour plans')).not.toBeInTheDocument()
+    await expect.element(findMount('Harbour plans')).not.toBeInTheDocument()
     await expect.element(toast('Harbour plans removed from your files')).toBeVisible()
     expect(team.api.asked('filesDelete')).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.element(theirs('Harbour plans')).toBeVisible()
+    await expect.element(findMount('Harbour plans')).toBeVisible()
     expect(team.items).toContain(fixed)
   })
 })
@@ -108,12 +108,12 @@ test('go to the other team’s bin when deleted, and are restored from there', a
 describe('Between two teams', () => {
   test('a drop copies, keeps the original, shows this, and is undone by deleting the copy', async () => {
     const gate = Promise.withResolvers<void>()
-    team.api.on('filesMove', async (request, usual) => {
+    team.api.on('filesMove', async (request, defaultHandler) => {
       await gate.promise
-      return usual(request)
+      return defaultHandler(request)
     })
     await renderApp(team)
-    await item('Plan.pdf').dropTo(theirs('Harbour plans'))
+    await item('Plan.pdf').dropTo(findMount('Harbour plans'))
     await expect.poll(() => team.api.asked('filesMove')).toHaveLength(1)
     await expect.element(item('Plan.pdf')).toBeVisible()
     gate.resolve()
@@ -132,19 +132,19 @@ describe('Between two teams', () => {
     shares.put('Quay.txt', mount)
     await renderApp(team)
     await runAction(item('Plan.pdf'), 'Move to a folder')
-    const out = dialog('Move Plan.pdf')
-    await button(out, 'Archive').click()
-    await expect.element(button(out, 'Move here')).toBeEnabled()
-    await out.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
-    await button(out, 'Harbour plans, folder of Northwind').click()
-    await expect.element(button(out, 'Copy here')).toBeEnabled()
-    await expect.element(out.getByText(/belongs to another team.*it stays where it is/)).toBeVisible()
+    const moveDialog = dialog('Move Plan.pdf')
+    await button(moveDialog, 'Archive').click()
+    await expect.element(button(moveDialog, 'Move here')).toBeEnabled()
+    await moveDialog.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
+    await button(moveDialog, 'Harbour plans, folder of Northwind').click()
+    await expect.element(button(moveDialog, 'Copy here')).toBeEnabled()
+    await expect.element(moveDialog.getByText(/belongs to another team.*it stays where it is/)).toBeVisible()
     await press('{Escape}')
-    await theirs('Harbour plans').dblClick()
+    await findMount('Harbour plans').dblClick()
     await runAction(item('Quay.txt'), 'Move to a folder')
-    const back = dialog('Move Quay.txt')
-    await back.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
-    await button(back, 'Copy here').click()
+    const copyDialog = dialog('Move Quay.txt')
+    await copyDialog.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
+    await button(copyDialog, 'Copy here').click()
     await expect.element(toast('Quay.txt copied to All files; it stays in Harbour plans')).toBeVisible()
     await expect.element(item('Quay.txt')).toBeVisible()
   })
@@ -153,7 +153,7 @@ describe('Between two teams', () => {
     await renderApp(team)
     await item('Plan.pdf').click()
     await press('{Control>}x{/Control}')
-    await theirs('Harbour plans').dblClick()
+    await findMount('Harbour plans').dblClick()
     await expect.element(page.getByRole('heading', { name: 'Harbour plans', level: 1 })).toBeVisible()
     await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
     await press('{Control>}v{/Control}')
@@ -172,12 +172,12 @@ describe('Between two teams', () => {
     team.folder('Projects')
     shares.place(shares.share('Lighthouse'))
     await renderApp(team)
-    await theirs('Lighthouse').dropTo(theirs('Harbour plans'))
-    await theirs('Lighthouse').dropTo(folder('Projects'))
+    await findMount('Lighthouse').dropTo(findMount('Harbour plans'))
+    await findMount('Lighthouse').dropTo(folder('Projects'))
     await expect.element(toast('Lighthouse moved to Projects')).toBeVisible()
-    await expect.element(theirs('Lighthouse')).not.toBeInTheDocument()
+    await expect.element(findMount('Lighthouse')).not.toBeInTheDocument()
     expect(team.api.asked('filesMove')).toHaveLength(1)
-    await theirs('Harbour plans').click()
+    await findMount('Harbour plans').click()
     await expect.element(button(selection(), 'Move')).toBeVisible()
     await expect.element(button(selection(), 'Delete')).not.toBeInTheDocument()
   })
@@ -191,7 +191,7 @@ describe('Nested shares', () => {
   beforeEach(() => {
     shown = team.folder('Shown', { is_shared: true })
     team.folder('Works', { contains_shared_folder: true })
-    team.items = team.items.map((one) => (one.id === shown.id ? { ...one, shared_id: one.id } : one))
+    team.items = team.items.map((item) => (item.id === shown.id ? { ...item, shared_id: item.id } : item))
     const acme = { ...shares.other, id: `${shares.other.id.slice(0, -3)}acc`, name: 'Acme' }
     team.api.on('filesSharesSummary', ({ id }) => ({
       tenants: id === shown.id ? [acme, shares.other] : [],
@@ -205,11 +205,11 @@ describe('Nested shares', () => {
 
   test('are disabled in the dialog and during a drag, with the reason', async () => {
     await renderApp(team)
-    await runAction(theirs('Harbour plans'), 'Move to a folder')
+    await runAction(findMount('Harbour plans'), 'Move to a folder')
     const picker = dialog('Move Harbour plans')
     await expect.element(button(picker, 'Shown, is shared')).toBeDisabled()
     await press('{Escape}')
-    await theirs('Harbour plans').dropTo(shownRow)
+    await findMount('Harbour plans').dropTo(shownRow)
     await expect
       .element(
         page.getByText('Nothing was moved: Harbour plans belongs to another team and cannot stand in Shown', { exact: false }),
@@ -251,8 +251,8 @@ test('shows live changes of the other team in the mount', async () => {
   const come = shares.put('Tides.txt', mount)
   team.channel.publish('add', { id: come.id, parent_id: source })
   await expect.element(item('Tides.txt')).toBeVisible()
-  const gone = team.named('Depths.txt') as Item
-  team.items = team.items.filter((one) => one !== gone)
+  const gone = team.findByName('Depths.txt') as Item
+  team.items = team.items.filter((item) => item !== gone)
   team.channel.publish('remove', { id: gone.id, parent_id: source })
   await expect.element(item('Depths.txt')).not.toBeInTheDocument()
   team.items = team.items.filter(({ id }) => id === plan.id)
@@ -273,7 +273,7 @@ test('receives live changes in a second mount of the same folder', async () => {
   team.channel.publish('add', { id: come.id, parent_id: source })
   await expect.element(item('Tides.txt')).toBeVisible()
   // Until now the list may have been refetched anyway.
-  team.items = team.items.filter((one) => one !== come)
+  team.items = team.items.filter((item) => item !== come)
   team.channel.publish('remove', { id: come.id, parent_id: source })
   await expect.element(item('Tides.txt')).not.toBeInTheDocument()
 })

@@ -54,7 +54,7 @@ describe('Shared items', () => {
   })
 
   test('are searched, sorted, paged by fifteen and filtered by team through the URL', async () => {
-    for (let at = 10; at < 30; at++) shares.share(`Folder ${at}`)
+    for (let index = 10; index < 30; index++) shares.share(`Folder ${index}`)
     await renderApp(team, `/shared?team=${shares.other.id}&page=2`)
     await expect.element(page.getByText('16 to 20 of 20 folders').first()).toBeVisible()
     expect(team.api.asked('filesShared').at(-1)).toMatchObject({ tenant_id: shares.other.id, page: 2, take: 15 })
@@ -78,9 +78,9 @@ describe('Shared items', () => {
     await side('By us').click()
     await expect.element(page.getByText('Your team shares nothing yet')).toBeVisible()
     let isBroken = true
-    team.api.on('filesShared', (request, usual) => {
+    team.api.on('filesShared', (request, defaultHandler) => {
       if (isBroken) throw new Refusal('not_found', { message: 'The team is not connected any more' })
-      return usual(request)
+      return defaultHandler(request)
     })
     await search.fill('plan')
     await expect.element(page.getByText('The team is not connected any more')).toBeVisible()

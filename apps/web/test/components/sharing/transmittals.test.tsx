@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
 import { CLOSED } from '../support/closed.ts'
 import { ConnectedTeams } from '../support/connected-teams.ts'
-import { FakePartners, partnerOf } from '../support/fakes/fake-partners.ts'
+import { FakePartners, makePartner } from '../support/fakes/fake-partners.ts'
 import { FakeTeam, newId } from '../support/fakes/fake-team.ts'
 import { FakeTransmittals } from '../support/fakes/fake-transmittals.ts'
 import { FakeNotifications } from '../support/notifications.ts'
@@ -17,24 +17,24 @@ import { smallTargets } from '../support/small-targets.ts'
 import { onPhone } from '../support/window-size.ts'
 
 let team: FakeTeam
-let others: ConnectedTeams
+let connectedTeams: ConnectedTeams
 let partners: FakePartners
-let issued: FakeTransmittals
+let transmittals: FakeTransmittals
 let bridge: Item
 let plan: Item
 let section: Item
 
 beforeEach(() => {
   team = new FakeTeam()
-  others = new ConnectedTeams(team)
-  others.connect('Acme Works', 'Ann Lee')
-  partners = new FakePartners(team, others)
-  issued = new FakeTransmittals(team)
+  connectedTeams = new ConnectedTeams(team)
+  connectedTeams.connect('Acme Works', 'Ann Lee')
+  partners = new FakePartners(team, connectedTeams)
+  transmittals = new FakeTransmittals(team)
   bridge = team.folder('Bridge', { sub_type: 'project' })
   const plans = team.folder('Plans', { into: bridge })
   plan = team.add('Plan.pdf', { into: plans })
   section = team.add('Section.pdf', { into: plans })
-  partners.add(bridge.id, partnerOf(others.teams[0] as never), { status: 'Accepted' })
+  partners.add(bridge.id, makePartner(connectedTeams.teams[0] as never), { status: 'Accepted' })
 })
 
 const issue = dialog('Issue documents of Bridge')
@@ -60,7 +60,7 @@ async function openRegister(): Promise<void> {
 }
 
 async function openOne(fields: Partial<Transmittal>): Promise<ReturnType<typeof dialog>> {
-  const { number } = issued.add(bridge.id, [plan, section], fields)
+  const { number } = transmittals.add(bridge.id, [plan, section], fields)
   await openRegister()
   await lines.getByRole('button', { name: new RegExp(`^${number}`) }).click()
   const shown = dialog(`Transmittal ${number}`)
@@ -112,7 +112,7 @@ describe('Issuing documents', () => {
   })
 
   test('works from the register with all files of a folder, and shows links if no email is sent', async () => {
-    issued.sendsMail = false
+    transmittals.sendsMail = false
     await openRegister()
     await expect.element(register.getByText(/^Nothing was issued yet/)).toBeVisible()
     await button(register, 'Issue Documents').click()
@@ -178,7 +178,7 @@ describe('Transmittal', () => {
       recipients: [
         recipient({
           name: 'Acme Works',
-          tenant: others.teams[0] ?? null,
+          tenant: connectedTeams.teams[0] ?? null,
           mail: null,
           openings: [
             { by: 'Ann Lee', position: null, first, last: first },
@@ -206,7 +206,7 @@ describe('Transmittal', () => {
     plan.scan = { state: 'waiting', found: null }
     section.scan = { state: 'infected', found: 'Eicar' }
     const loose = team.add('Loose.pdf', { into: bridge })
-    const { id } = issued.add(bridge.id, [plan, section, loose])
+    const { id } = transmittals.add(bridge.id, [plan, section, loose])
     await openRegister()
     await lines.getByRole('button', { name: /^T-007.*Blocked/ }).click()
     const shown = dialog('Transmittal T-007')
@@ -222,7 +222,7 @@ describe('Transmittal', () => {
     await save.hover()
     await expect.element(page.getByRole('tooltip')).toMatchTextContent(messages.scanWaiting)
     // The page polls automatically.
-    issued.scan(id, plan.id, null)
+    transmittals.scan(id, plan.id, null)
     await expect.element(shown.getByRole('link', { name: 'Plan.pdf', exact: true }), { timeout: 20_000 }).toBeVisible()
     await expect.element(shown.getByText(/^Download All leaves out one document/)).toBeVisible()
   })
@@ -232,7 +232,11 @@ describe('Transmittal', () => {
     const restricted_files = [{ position: 1, file: section }]
     const first = '2026-11-22T08:31:00.000Z'
     const openings = [1, 2].map((position) => ({ by: null, position, first, last: first }))
-    const { id } = issued.add(bridge.id, [plan], { closed_files: 2, restricted_files, recipients: [recipient({ openings })] })
+    const { id } = transmittals.add(bridge.id, [plan], {
+      closed_files: 2,
+      restricted_files,
+      recipients: [recipient({ openings })],
+    })
     new FakeNotifications(team)
     await onPhone()
     await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${id}`)
@@ -258,9 +262,9 @@ describe('Transmittal', () => {
     await expect.poll(() => team.api.asked('filesAccessRequest')).toMatchObject([{ id: section.id }])
     await expect.element(button(row, 'Withdraw Request')).toBeVisible()
     // Once access is granted, the document opens.
-    team.items = team.items.map((one) => (one.id === section.id ? { ...one, is_accessible: true } : one))
-    issued.transmittals = []
-    issued.add(bridge.id, [plan, section], { id })
+    team.items = team.items.map((item) => (item.id === section.id ? { ...item, is_accessible: true } : item))
+    transmittals.transmittals = []
+    transmittals.add(bridge.id, [plan, section], { id })
     team.channel.open()
     await expect.poll(() => team.channel.hearsNotifications).toBe(true)
     team.channel.notify(newId())
@@ -280,7 +284,11 @@ describe('Transmittal', () => {
   })
 
   test('opens from a partner’s notification without the recipients', async () => {
-    const { id } = issued.add(bridge.id, [plan], { is_issuer: false, is_superseded: true, team: others.teams[0] as never })
+    const { id } = transmittals.add(bridge.id, [plan], {
+      is_issuer: false,
+      is_superseded: true,
+      team: connectedTeams.teams[0] as never,
+    })
     await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${id}`)
     const shown = dialog('Transmittal T-007')
     await expect.element(shown.getByText(/^Acme Works has a newer version/)).toBeVisible()
@@ -295,7 +303,7 @@ describe('Transmittal', () => {
 
   test('has touch targets on a phone, and so has its register', async () => {
     await onPhone()
-    const { id } = issued.add(bridge.id, [plan, section], { recipients: [recipient({})] })
+    const { id } = transmittals.add(bridge.id, [plan, section], { recipients: [recipient({})] })
     await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${id}`)
     await expect.element(dialog('Transmittal T-007').getByText('Section.pdf')).toBeVisible()
     expect(smallTargets()).toEqual([])
@@ -304,7 +312,7 @@ describe('Transmittal', () => {
 
 describe('Page of a transmittal link', () => {
   test('shows the documents to anyone with the link, without an account', async () => {
-    const { id } = issued.add(bridge.id, [plan, section], { note: 'Revision C', is_superseded: true })
+    const { id } = transmittals.add(bridge.id, [plan, section], { note: 'Revision C', is_superseded: true })
     await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
     await expect.element(page.getByRole('heading', { name: 'T-007: For construction' })).toBeVisible()
     await expect.element(page.getByText(/^Ada Byron of Bridges issued 2 documents of Bridge to you/)).toBeVisible()
@@ -317,7 +325,7 @@ describe('Page of a transmittal link', () => {
   test('explains blocked documents and why not all can be downloaded', async () => {
     plan.scan = { state: 'too_large', found: null }
     section.scan = { state: 'infected', found: null }
-    const { id } = issued.add(bridge.id, [plan, section])
+    const { id } = transmittals.add(bridge.id, [plan, section])
     await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
     await expect.element(page.getByText('Blocked: too large to be checked for viruses')).toBeVisible()
     await expect.element(page.getByText('There is nothing to download: these documents are blocked.')).toBeVisible()
@@ -327,7 +335,7 @@ describe('Page of a transmittal link', () => {
   })
 
   test('explains a deleted or incomplete link', async () => {
-    const { id } = issued.add(bridge.id, [plan], { withdrawn: '2026-11-23T08:15:00.000Z' })
+    const { id } = transmittals.add(bridge.id, [plan], { withdrawn: '2026-11-23T08:15:00.000Z' })
     await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
     await expect.element(page.getByRole('heading', { name: 'These documents are not here any more' })).toBeVisible()
     await expectAccessible()
@@ -335,7 +343,7 @@ describe('Page of a transmittal link', () => {
 
   test('has touch targets on a phone', async () => {
     await onPhone()
-    const { id } = issued.add(bridge.id, [plan, section])
+    const { id } = transmittals.add(bridge.id, [plan, section])
     await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
     await expect.element(page.getByText('Section.pdf')).toBeVisible()
     expect(smallTargets()).toEqual([])

@@ -46,20 +46,20 @@ test.each([
 
 test('aligns the right edge of all pages, whether they scroll or not', async () => {
   await renderApp(team)
-  const ends: number[] = []
-  const last = [
+  const rightEdges: number[] = []
+  const lastElements = [
     ['/', page.getByRole('region', { name: 'Recent' })],
     ['/bin', page.getByRole('row').first()],
     ['/projects', page.getByRole('row').first()],
     ['/projects', page.getByRole('button', { name: 'New project' })],
     ['/reports', page.getByRole('navigation', { name: 'Reports' })],
   ] as const
-  for (const [path, element] of last) {
+  for (const [path, element] of lastElements) {
     await router.navigate({ href: path })
     await expect.element(element).toBeVisible()
-    ends.push(element.element().getBoundingClientRect().right)
+    rightEdges.push(element.element().getBoundingClientRect().right)
   }
-  expect(ends).toEqual(ends.map(() => ends[0]))
+  expect(rightEdges).toEqual(rightEdges.map(() => rightEdges[0]))
 })
 
 test('uses the full width of the window for reports', async () => {
@@ -87,9 +87,9 @@ test('does not move controls in the details when data arrives', async () => {
   team.folder('Bridge', { sub_type: 'project', is_shareable: true })
   const pending = Promise.withResolvers<void>()
   for (const call of ['filesUsers', 'filesPartnerships'] as const) {
-    team.api.on(call, async (request, usual) => {
+    team.api.on(call, async (request, defaultHandler) => {
       await pending.promise
-      return usual(request)
+      return defaultHandler(request)
     })
   }
   await renderApp(team, '/projects')
@@ -107,7 +107,7 @@ test('does not move controls in the details when data arrives', async () => {
 })
 
 test('has touch targets on a phone, and ends lists above the round button', async () => {
-  for (let at = 0; at < 40; at++) team.folder(`Folder ${at}`)
+  for (let index = 0; index < 40; index++) team.folder(`Folder ${index}`)
   await sizeWindow(390, 844)
   await renderApp(team, '/all')
   await expect.element(folder('Folder 0')).toBeVisible()

@@ -11,7 +11,7 @@ import { onBothScreens } from '../support/window-size.ts'
 const main = page.getByRole('main')
 const heading = (name: string) => main.getByRole('heading', { name, exact: true })
 const find = main.getByRole('searchbox', { name: 'Find in help' })
-const question = (name: string) => main.getByRole('button', { name, exact: true })
+const findQuestion = (name: string) => main.getByRole('button', { name, exact: true })
 const UPLOAD = 'How do I upload files and folders?'
 const CALLER = 'Who can open a file or folder?'
 
@@ -31,14 +31,14 @@ onBothScreens(
       ]) {
         await expect.element(heading(title)).toBeInTheDocument()
       }
-      await question(UPLOAD).click()
-      await expect.element(question(UPLOAD)).toHaveAttribute('aria-expanded', 'true')
+      await findQuestion(UPLOAD).click()
+      await expect.element(findQuestion(UPLOAD)).toHaveAttribute('aria-expanded', 'true')
       await expect.element(main.getByText(/^Open the folder that they belong in and choose Upload/)).toBeVisible()
       await expectAccessible()
       if (isPhone) expect(smallTargets()).toEqual([])
-      await question(CALLER).click()
-      await expect.element(question(CALLER)).toHaveAttribute('aria-expanded', 'true')
-      await expect.element(question(UPLOAD)).toHaveAttribute('aria-expanded', 'false')
+      await findQuestion(CALLER).click()
+      await expect.element(findQuestion(CALLER)).toHaveAttribute('aria-expanded', 'true')
+      await expect.element(findQuestion(UPLOAD)).toHaveAttribute('aria-expanded', 'false')
     })
   },
   { isPhoneLong: true },
@@ -47,7 +47,7 @@ onBothScreens(
 test('searches questions, answers and keys', async () => {
   await renderApp(new FakeTeam(), '/help')
   await find.fill('overwritten')
-  await expect.element(question('What happens when there is something of that name already?')).toBeVisible()
+  await expect.element(findQuestion('What happens when there is something of that name already?')).toBeVisible()
   await expect.element(main.getByText('1 question', { exact: true })).toBeVisible()
   await expect.element(heading('Sharing')).not.toBeInTheDocument()
   await expect.element(heading('Keyboard')).not.toBeInTheDocument()
@@ -59,7 +59,7 @@ test('searches questions, answers and keys', async () => {
   await button(main, 'Show all questions').click()
   await expect.element(find).toHaveValue('')
   await expect.element(find).toHaveFocus()
-  await expect.element(question(UPLOAD)).toBeVisible()
+  await expect.element(findQuestion(UPLOAD)).toBeVisible()
 })
 
 test('opens at the topic in its URL, and each topic has one', async () => {
@@ -88,7 +88,7 @@ test('reaches questions first by keyboard and opens them with Enter', async () =
   await renderApp(new FakeTeam(), '/help#files')
   await expect.element(heading('Files')).toHaveFocus()
   await press('{Tab}')
-  await expect.element(question(UPLOAD)).toHaveFocus()
+  await expect.element(findQuestion(UPLOAD)).toHaveFocus()
   await press('{Enter}')
-  await expect.element(question(UPLOAD)).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(findQuestion(UPLOAD)).toHaveAttribute('aria-expanded', 'true')
 })

@@ -54,9 +54,9 @@ test('applies Enter to the results of the typed text, not of an earlier one', as
   await press('bri')
   await expect.element(active).toMatchTextContent(/^Bri, folder, All files/)
   const gate = Promise.withResolvers<void>()
-  team.api.on('filesSuggestions', async (request, usual) => {
+  team.api.on('filesSuggestions', async (request, defaultHandler) => {
     await gate.promise
-    return usual(request)
+    return defaultHandler(request)
   })
   await press('dge{Enter}')
   await expect.element(palette.getByRole('listbox')).toHaveAttribute('aria-busy', 'true')

@@ -59,9 +59,9 @@ test('keeps the round button clear of the end of a list and of the upload bar', 
   withTouch()
   // Completed uploads are removed from the bar automatically.
   const gate = Promise.withResolvers<void>()
-  team.api.on('objectsPut', async (asked, usual) => {
+  team.api.on('objectsPut', async (request, defaultHandler) => {
     await gate.promise
-    return usual(asked)
+    return defaultHandler(request)
   })
   respondToPicker(new File(['all:'], 'Makefile'))
   await chooseNew('Upload files')
@@ -107,7 +107,7 @@ describe('Photo', () => {
     await chooseNew('Take a photo')
     await expect.element(item('Photo 2026-11-22 21.40.12.jpg')).toBeVisible()
     expect(picker.asked()).toMatchObject({ accept: 'image/*', capture: 'environment' })
-    expect(team.named('Photo 2026-11-22 21.40.12.jpg')?.parent?.id).toBe(works.id)
+    expect(team.findByName('Photo 2026-11-22 21.40.12.jpg')?.parent?.id).toBe(works.id)
     await button(page.getByRole('region', { name: 'Uploads' }), 'Close uploads').click()
   })
 
@@ -130,9 +130,9 @@ describe('Search', () => {
     await page.getByRole('link', { name: 'All files' }).first().click()
     await folder('Works').dblClick()
     await expect.element(item('plan.txt')).toBeVisible()
-    team.api.on('filesGet', ({ id }, usual): { file: Item } | Promise<{ file: Item }> => {
+    team.api.on('filesGet', ({ id }, defaultHandler): { file: Item } | Promise<{ file: Item }> => {
       if (id === gone.id) throw new Refusal('not_found', { message: 'Not found' })
-      return usual({ id })
+      return defaultHandler({ id })
     })
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect.poll(optionNames).toEqual(['Works, folder, All files'])

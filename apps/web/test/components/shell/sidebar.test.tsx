@@ -10,7 +10,7 @@ const toggle = page.getByRole('button', { name: 'Folders', exact: true })
 const tree = page.getByRole('tree', { name: 'Folders' })
 const line = (name: string): Locator => tree.getByRole('treeitem', { name, exact: true })
 const link = (name: string): Locator => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
-const topOf = (target: Locator) => target.element().getBoundingClientRect().top
+const getTop = (target: Locator) => target.element().getBoundingClientRect().top
 
 beforeEach(() => {
   team = new FakeTeam()
@@ -23,16 +23,16 @@ beforeEach(() => {
 })
 
 test('keeps the links in place when a large tree opens', async () => {
-  for (let at = 0; at < 60; at++) team.folder(`Folder ${at}`)
+  for (let index = 0; index < 60; index++) team.folder(`Folder ${index}`)
   await sizeWindow(1440, 700)
   await renderApp(team)
   await toggle.click()
   await expect.element(tree).not.toBeInTheDocument()
   const links = ['All Files', 'Projects', 'Companies', 'Reports', 'Bin'].map(link)
-  const before = links.map(topOf)
+  const before = links.map(getTop)
   await toggle.click()
   await expect.element(line('Bridges')).toBeVisible()
-  expect(links.map(topOf)).toEqual(before)
+  expect(links.map(getTop)).toEqual(before)
   // Only the tree scrolls.
   const box = tree.element()
   await expect.poll(() => box.scrollHeight).toBeGreaterThan(box.clientHeight)

@@ -26,7 +26,7 @@ onBothScreens(
         page
           .getByRole('menuitem')
           .elements()
-          .map((one) => one.textContent)
+          .map((element) => element.textContent)
       await expect.poll(names).toEqual([...(isPhone ? [''] : []), 'Account', 'Switch team', 'Help', 'Sign out'])
       await menuItem('Account').click()
       await expect.element(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()

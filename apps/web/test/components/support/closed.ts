@@ -25,9 +25,9 @@ export const CLOSED = {
 
 /** Makes the path of a restricted item respond like the server. */
 export function refuseToOpen(team: FakeTeam, name: string): void {
-  team.api.on('filesBrowse', (request, usual) => {
-    const at = team.named(name)
-    if (request.path !== at?.path || at.is_accessible) return usual(request)
+  team.api.on('filesBrowse', (request, defaultHandler) => {
+    const at = team.findByName(name)
+    if (request.path !== at?.path || at.is_accessible) return defaultHandler(request)
     throw new Refusal('forbidden', { message: 'Permission denied', data: { item: at } })
   })
 }

@@ -22,29 +22,30 @@ export class ConnectedTeams {
   constructor(team: FakeTeam) {
     this.#team = team
     const { api } = team
-    const holds = (q: string) => (one: { name: string }) => one.name.toLowerCase().includes(q.toLowerCase())
+    const nameContains = (q: string) => (one: { name: string }) => one.name.toLowerCase().includes(q.toLowerCase())
     api.on('tenantsConnected', ({ q, page, take }) => {
-      const items = this.teams.filter(holds(q))
+      const items = this.teams.filter(nameContains(q))
       return { items: items.slice((page - 1) * take, page * take), meta: pageMeta(items.length, page, take) }
     })
     api.on('groupsConnected', ({ q, tenant_id, page, take }) => {
-      const items = this.groups.filter(holds(q)).filter(({ tenant }) => tenant_id === undefined || tenant.id === tenant_id)
+      const items = this.groups.filter(nameContains(q)).filter(({ tenant }) => tenant_id === undefined || tenant.id === tenant_id)
       return { items: items.slice((page - 1) * take, page * take), meta: pageMeta(items.length, page, take) }
     })
     api.on('usersConnected', ({ q, tenant_id, page, take }) => {
-      const items = this.people.filter(holds(q)).filter(({ tenant }) => tenant_id === undefined || tenant.id === tenant_id)
+      const items = this.people.filter(nameContains(q)).filter(({ tenant }) => tenant_id === undefined || tenant.id === tenant_id)
       return { items: items.slice((page - 1) * take, page * take), meta: pageMeta(items.length, page, take) }
     })
     api.on('filesShares', ({ id }) => this.#respond(id))
     api.on('filesSharesSummary', ({ id }) => {
       const file = team.items.find((item) => item.id === id)
-      const through = team.items.find((item) => item.id === (file?.shared_id ?? id))
-      const shares = this.shares.filter(({ file_id }) => file_id === through?.id)
-      const below = new Set(this.shares.map(({ file_id }) => team.items.find((item) => item.id === file_id)?.parent?.id))
+      const sharedFolder = team.items.find((item) => item.id === (file?.shared_id ?? id))
+      const shares = this.shares.filter(({ file_id }) => file_id === sharedFolder?.id)
+      const parentIds = new Set(this.shares.map(({ file_id }) => team.items.find((item) => item.id === file_id)?.parent?.id))
       return {
         tenants: shares.map(({ tenant }) => tenant),
-        shared_file: through && shares.length > 0 ? { id: through.id, name: through.name, path: through.path } : null,
-        folders_below: below.has(id) ? 1 : 0,
+        shared_file:
+          sharedFolder && shares.length > 0 ? { id: sharedFolder.id, name: sharedFolder.name, path: sharedFolder.path } : null,
+        folders_below: parentIds.has(id) ? 1 : 0,
         tenants_below: [],
         folders_waiting: 0,
         ...NO_LINKS,
@@ -77,7 +78,7 @@ export class ConnectedTeams {
       },
     )
     api.on('filesSharesUpdate', ({ id, user_role, is_access_restricted, fileUsers, fileGroups, expires }) => {
-      const before = this.shares.find((one) => one.id === id)
+      const before = this.shares.find((share) => share.id === id)
       if (!before) throw new Refusal('not_found', { message: messages.notFound })
       const share: Share = {
         ...before,
@@ -101,12 +102,12 @@ export class ConnectedTeams {
         }),
         ...(expires !== undefined && { expires }),
       }
-      this.shares = this.shares.map((one) => (one.id === id ? share : one))
+      this.shares = this.shares.map((other) => (other.id === id ? share : other))
       return { share }
     })
     api.on('filesSharesDelete', ({ id }) => {
-      this.shares = this.shares.filter((one) => one.id !== id)
-      this.addresses = this.addresses.filter((one) => one.id !== id)
+      this.shares = this.shares.filter((share) => share.id !== id)
+      this.addresses = this.addresses.filter((address) => address.id !== id)
       return {}
     })
   }
@@ -114,8 +115,8 @@ export class ConnectedTeams {
   /** Connects a team with people: `connect('Acme', 'Ann Lee')`. */
   connect(name: string, ...people: string[]): TeamSummary {
     const subdomain = name.toLowerCase().replaceAll(' ', '-')
-    const look = { picture: null, primary_color: '#1a7547', background_color: '#ffffff' }
-    const tenant = { id: newId(), name, short_name: name, subdomain, ...look }
+    const appearance = { picture: null, primary_color: '#1a7547', background_color: '#ffffff' }
+    const tenant = { id: newId(), name, short_name: name, subdomain, ...appearance }
     this.teams.push(tenant)
     this.people.push(...people.map((person) => ({ id: newId(), name: person, picture: null, tenant })))
     return tenant
@@ -154,7 +155,7 @@ export class ConnectedTeams {
 
   /** Creates a person of a connected team with a role: `somebody('Ann Lee', 'editor')`. */
   somebody(name: string, user_role: AssignedRole): Share['fileUsers'][number] {
-    const { id } = this.people.find((one) => one.name === name) ?? { id: '' }
+    const { id } = this.people.find((person) => person.name === name) ?? { id: '' }
     return { user: this.#person(id), user_role, expires: null, status: 'placed' }
   }
 
@@ -164,20 +165,20 @@ export class ConnectedTeams {
   }
 
   #named(id: string): TeamSummary {
-    const found = this.teams.find((one) => one.id === id)
-    if (!found) throw new Refusal('not_found', { message: messages.notFound })
-    return found
+    const team = this.teams.find((team) => team.id === id)
+    if (!team) throw new Refusal('not_found', { message: messages.notFound })
+    return team
   }
 
   #group(id: string) {
-    const found = this.groups.find((one) => one.id === id)
-    if (!found) throw new Refusal('not_found', { message: messages.notFound })
-    return { id, name: found.name, members: found.members }
+    const group = this.groups.find((group) => group.id === id)
+    if (!group) throw new Refusal('not_found', { message: messages.notFound })
+    return { id, name: group.name, members: group.members }
   }
 
   #person(id: string) {
-    const found = this.people.find((one) => one.id === id)
-    if (!found) throw new Refusal('not_found', { message: messages.notFound })
-    return { id, name: found.name, picture: found.picture }
+    const person = this.people.find((person) => person.id === id)
+    if (!person) throw new Refusal('not_found', { message: messages.notFound })
+    return { id, name: person.name, picture: person.picture }
   }
 }

@@ -8,9 +8,9 @@ export function otherTeam({ tenant }: FakeTeam, name: string): Tenant {
 
 /** Adds the user to further teams, besides the one they are signed in to. */
 export function joinTeams(team: FakeTeam, ...names: string[]): Tenant[] {
-  const others = names.map((name) => otherTeam(team, name))
+  const otherTeams = names.map((name) => otherTeam(team, name))
   team.api.on('authTenants', () => ({
-    items: [team.tenant, ...others].map((one) => ({ ...one, unread: 0 })).sort((a, b) => a.name.localeCompare(b.name)),
+    items: [team.tenant, ...otherTeams].map((one) => ({ ...one, unread: 0 })).sort((a, b) => a.name.localeCompare(b.name)),
   }))
-  return others
+  return otherTeams
 }

@@ -21,10 +21,14 @@ export class FakeNotifications {
     this.#team = team
     const { api } = team
     api.on('notificationsList', ({ page, take, filter }) => {
-      const shown = this.all.filter(
+      const filtered = this.all.filter(
         ({ read, is_pending }) => filter === 'all' || (filter === 'unread' ? read === null : is_pending),
       )
-      return { items: shown.slice((page - 1) * take, page * take), meta: pageMeta(shown.length, page, take), unread: this.unread }
+      return {
+        items: filtered.slice((page - 1) * take, page * take),
+        meta: pageMeta(filtered.length, page, take),
+        unread: this.unread,
+      }
     })
     api.on('notificationsRead', ({ id }) => this.#change(id, (one) => [{ ...one, read: new Date().toISOString() }]))
     api.on('notificationsClear', ({ id }) => this.#change(id, () => []))
@@ -87,12 +91,12 @@ export class FakePreferences {
   constructor({ api }: FakeTeam) {
     api.on('notificationsPreferences', () => ({ items: this.items }))
     api.on('notificationsPreferencesUpdate', ({ items }) => {
-      this.items = this.items.map((one) => items.find(({ topic }) => topic === one.topic) ?? one)
+      this.items = this.items.map((item) => items.find(({ topic }) => topic === item.topic) ?? item)
       return { items: this.items }
     })
   }
 
   of(topic: NotificationTopic): NotificationPreference | undefined {
-    return this.items.find((one) => one.topic === topic)
+    return this.items.find((item) => item.topic === topic)
   }
 }

@@ -11,7 +11,7 @@ export const APP_CODE = '123456'
 export const CODES: readonly string[] = Array.from({ length: 10 }, (_, index) => `7K3M-09QX-TB4W-ZP2${index}`)
 
 /** The sign-in methods of the user of a fake team, as served by its fake API. */
-export class OwnSecurity {
+export class FakeSecurity {
   step: SecondStep = { app: null, passkeys: [], recovery_codes: 0, required_by: [] }
   events: SignInEvent[] = []
 
@@ -56,15 +56,15 @@ export class OwnSecurity {
       return { passkey: this.addPasskey(name), recovery_codes }
     })
     api.on('authPasskeysRename', ({ id, name }) => {
-      const passkeys = this.step.passkeys.map((one) => (one.id === id ? { ...one, name } : one))
+      const passkeys = this.step.passkeys.map((passkey) => (passkey.id === id ? { ...passkey, name } : passkey))
       this.step = { ...this.step, passkeys }
-      const passkey = passkeys.find((one) => one.id === id)
+      const passkey = passkeys.find((passkey) => passkey.id === id)
       if (!passkey) throw new Refusal('not_found')
       return { passkey }
     })
     api.on('authPasskeysDelete', ({ id, password }) => {
       forPassword(password)
-      this.step = { ...this.step, passkeys: this.step.passkeys.filter((one) => one.id !== id) }
+      this.step = { ...this.step, passkeys: this.step.passkeys.filter((passkey) => passkey.id !== id) }
       return {}
     })
     api.on('authRecoveryCodesCreate', ({ password }) => {

@@ -32,21 +32,21 @@ export class PublicLinks {
         ...(changes.allows_download !== undefined && { allows_download: changes.allows_download }),
         ...(changes.message !== undefined && { message: changes.message }),
       }
-      this.links = this.links.map((one) => (one.id === id ? link : one))
+      this.links = this.links.map((other) => (other.id === id ? link : other))
       return { url: link.url, link }
     })
     api.on('filesSharesLinkDelete', ({ id }) => {
       const { file_id, kind } = this.#get(id)
-      this.links = this.links.filter((one) => one.id !== id)
+      this.links = this.links.filter((link) => link.id !== id)
       if (kind === 'view') this.#show(file_id, null)
       return {}
     })
     api.on('filesSharesLinkSend', ({ emails }) => ({ sent: emails.length }))
     api.on('filesSharesSummary', ({ id }) => {
-      const item = team.items.find((one) => one.id === id)
+      const item = team.items.find((item) => item.id === id)
       const through = [item?.id, item?.parent?.id].find((one) => one !== undefined && this.#of(one, 'view'))
-      const file = team.items.find((one) => one.id === through)
-      const below = team.items.filter((one) => one.parent?.id === id && this.#of(one.id, 'view'))
+      const file = team.items.find((item) => item.id === through)
+      const below = team.items.filter((item) => item.parent?.id === id && this.#of(item.id, 'view'))
       return {
         tenants: [],
         shared_file: null,
@@ -93,12 +93,12 @@ export class PublicLinks {
   }
 
   #of(fileId: string, kind: PublicLinkKind): PublicLink | null {
-    return this.links.find((one) => one.file_id === fileId && one.kind === kind) ?? null
+    return this.links.find((link) => link.file_id === fileId && link.kind === kind) ?? null
   }
 
   #get(id: string): PublicLink {
-    const found = this.links.find((one) => one.id === id)
-    if (!found) throw new Refusal('not_found', { message: messages.notFound })
-    return found
+    const link = this.links.find((link) => link.id === id)
+    if (!link) throw new Refusal('not_found', { message: messages.notFound })
+    return link
   }
 }

@@ -16,9 +16,9 @@ export const uploadPanel = (): Locator => page.getByRole('region', { name: 'Uplo
 export const press = (keys: string): Promise<void> => userEvent.keyboard(keys)
 
 /** Chooses an action that creates something in the open folder: `New folder`. */
-export async function chooseNew(what: string): Promise<void> {
+export async function chooseNew(label: string): Promise<void> {
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByRole('menuitem', { name: what }).click()
+  await page.getByRole('menuitem', { name: label }).click()
 }
 
 /** Opens an item's own menu. */

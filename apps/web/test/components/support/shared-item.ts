@@ -36,12 +36,12 @@ export class SharedItem {
     this.people = new TeamPeople(team)
     this.groups = new FakeGroups(team, this.people)
     for (const name of ['Ben Oak', 'Cleo Park', 'Dan Reed']) this.people.add(name)
-    this.fileUsers = [this.listed('Ada Byron', 'owner')]
+    this.fileUsers = [this.makeFileUser('Ada Byron', 'owner')]
     const { api } = team
     api.on('filesAccess', () => this.#respond())
     api.on('filesUsers', ({ page, take }) => {
       const items = this.people.people.map(
-        ({ name }) => this.fileUsers.find(({ user }) => user.name === name) ?? this.listed(name, 'editor'),
+        ({ name }) => this.fileUsers.find(({ user }) => user.name === name) ?? this.makeFileUser(name, 'editor'),
       )
       return { access: this.access, items: items.slice((page - 1) * take, page * take), meta: pageMeta(items.length, page, take) }
     })
@@ -53,7 +53,7 @@ export class SharedItem {
       return this.#respond()
     })
     api.on('filesAccessHandOver', ({ user_id }) => {
-      this.fileUsers = [this.#named(user_id, 'owner'), this.listed('Ada Byron', 'editor')]
+      this.fileUsers = [this.#named(user_id, 'owner'), this.makeFileUser('Ada Byron', 'editor')]
       return this.#respond()
     })
     api.on('filesAccessImpact', () => ({ items: this.impact, outside: this.outside }))
@@ -69,10 +69,10 @@ export class SharedItem {
   }
 
   /** Creates a member with a role on the item: `listed('Ben Oak', 'viewer')`. */
-  listed(name: string, user_role: ItemRole): FileUser {
-    const found = this.people.people.find((one) => one.name === name)
-    if (!found) throw new Error(`${name} is not in the team`)
-    const { id, email, picture } = found
+  makeFileUser(name: string, user_role: ItemRole): FileUser {
+    const person = this.people.people.find((person) => person.name === name)
+    if (!person) throw new Error(`${name} is not in the team`)
+    const { id, email, picture } = person
     return { user: { id, name, email, picture }, user_role }
   }
 
@@ -85,7 +85,7 @@ export class SharedItem {
   ask(name: string, message = ''): AccessRequest {
     const request = {
       uuid: newId(),
-      user: this.listed(name, 'viewer').user,
+      user: this.makeFileUser(name, 'viewer').user,
       message,
       created: new Date(Date.now() - THREE_DAYS).toISOString(),
     }
@@ -95,17 +95,17 @@ export class SharedItem {
 
   /** Adds an effect of changes on a person. */
   would(name: string, from: ItemRole | null, to: ItemRole | null): void {
-    this.impact.push({ user: this.listed(name, 'viewer').user, from, to, items: 1 })
+    this.impact.push({ user: this.makeFileUser(name, 'viewer').user, from, to, items: 1 })
   }
 
   #named(id: string, role: ItemRole): FileUser {
-    return this.listed(this.people.get(id).name, role)
+    return this.makeFileUser(this.people.get(id).name, role)
   }
 
   #take(uuid: string): AccessRequest {
-    const request = this.requests.find((one) => one.uuid === uuid)
+    const request = this.requests.find((request) => request.uuid === uuid)
     if (!request) throw new Refusal('not_found', { message: 'Not Found' })
-    this.requests = this.requests.filter((one) => one !== request)
+    this.requests = this.requests.filter((other) => other !== request)
     return request
   }
 

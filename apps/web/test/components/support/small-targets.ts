@@ -12,7 +12,7 @@ const CONTROLS =
  * so that space beyond a control's box counts, and covered areas do not. Self-contained, so that it can run in any page.
  */
 export function smallTargets(): string[] {
-  const found: string[] = []
+  const smallTargets: string[] = []
   for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
     if (!isTarget(control)) continue
     control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -20,9 +20,9 @@ export function smallTargets(): string[] {
     // Skips controls covered by a dialog or a panel.
     if (width === 0 || (width >= SIZE - SHARED_EDGE && height >= SIZE - SHARED_EDGE)) continue
     const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? ''
-    found.push(`${control.tagName.toLowerCase()} “${name.slice(0, 40)}” ${width} × ${height}`)
+    smallTargets.push(`${control.tagName.toLowerCase()} “${name.slice(0, 40)}” ${width} × ${height}`)
   }
-  return [...new Set(found)]
+  return [...new Set(smallTargets)]
 }
 
 function isTarget(control: HTMLElement): boolean {

@@ -20,11 +20,11 @@ export class TeamPeople {
     this.people = [{ ...team.user, has_second_step: false }]
     const { api } = team
     api.on('usersList', ({ q, exclude, page, take, sort }) => {
-      const found = this.people
+      const matches = this.people
         .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(q.toLowerCase()))
         .filter(({ id }) => !exclude.includes(id))
         .sort((a, b) => a.name.localeCompare(b.name, 'en') * (sort === 'name:asc' ? 1 : -1))
-      return { items: found.slice((page - 1) * take, page * take), meta: pageMeta(found.length, page, take) }
+      return { items: matches.slice((page - 1) * take, page * take), meta: pageMeta(matches.length, page, take) }
     })
     api.on('usersGet', ({ id }) => ({
       user: this.get(id),
@@ -41,7 +41,7 @@ export class TeamPeople {
       return { handed_over }
     })
     api.on('usersRemove', ({ id, hand_over_to }) => {
-      this.people = this.people.filter((one) => one.id !== id)
+      this.people = this.people.filter((person) => person.id !== id)
       return { handed_over: hand_over_to === null ? 0 : this.owned }
     })
     api.on('usersInvitations', ({ page, take }) => ({
@@ -50,9 +50,9 @@ export class TeamPeople {
     }))
     api.on('usersInvitationsCreate', ({ email, roles }) => ({ invitation: this.invite(email, { roles }), url: null }))
     api.on('usersInvitationsWithdraw', ({ id }) => {
-      const invitation = this.invitations.find((one) => one.id === id)
+      const invitation = this.invitations.find((invitation) => invitation.id === id)
       if (!invitation) throw new Refusal('not_found')
-      this.invitations = this.invitations.filter((one) => one.id !== id)
+      this.invitations = this.invitations.filter((invitation) => invitation.id !== id)
       return { invitation: { ...invitation, status: 'withdrawn' as const } }
     })
   }
@@ -92,14 +92,14 @@ export class TeamPeople {
   }
 
   get(id: string): TeamPerson {
-    const found = this.people.find((one) => one.id === id)
-    if (!found) throw new Refusal('not_found')
-    return found
+    const matches = this.people.find((person) => person.id === id)
+    if (!matches) throw new Refusal('not_found')
+    return matches
   }
 
   #change(id: string, change: Partial<TeamPerson>): TeamPerson {
     const changed = { ...this.get(id), ...change }
-    this.people = this.people.map((one) => (one.id === id ? changed : one))
+    this.people = this.people.map((person) => (person.id === id ? changed : person))
     return changed
   }
 }

@@ -74,32 +74,35 @@ export class TeamShares {
     api.on('filesSharesDeleteFile', ({ id }) => {
       const share = this.shares.find(({ mount }) => mount?.id === id)
       if (!share) throw new Refusal('not_found')
-      team.items = team.items.filter((one) => one.id !== id)
+      team.items = team.items.filter((item) => item.id !== id)
       share.mount = null
       return { share_id: share.id }
     })
     // The contents of another team's tree are not simulated here.
-    api.on('filesContents', (request, usual) =>
-      usual({ ids: request.ids.filter((one) => team.items.some(({ id }) => id === one)) }),
+    api.on('filesContents', (request, defaultHandler) =>
+      defaultHandler({ ids: request.ids.filter((one) => team.items.some(({ id }) => id === one)) }),
     )
-    api.on('filesBrowse', async (request, usual) => {
+    api.on('filesBrowse', async (request, defaultHandler) => {
       const [, top, shareId, ...names] = request.path.split('/')
-      const looked = top === 'preview' ? this.#get(shareId ?? '') : null
-      if (looked && !looked.mount) return this.#look(looked, request)
+      const previewedShare = top === 'preview' ? this.#get(shareId ?? '') : null
+      if (previewedShare && !previewedShare.mount) return this.#look(previewedShare, request)
       // A placed share is found there, by the names below the share.
-      const path = looked?.mount ? [looked.mount.path, ...names].join('/') : request.path
-      const response = await usual({ ...request, path })
-      const teamOf = (folderId: string) => team.items.find((one) => one.id === folderId)?.connected_tenant_id ?? null
-      return { ...response, ancestors: response.ancestors.map((one) => ({ ...one, connected_tenant_id: teamOf(one.id) })) }
+      const path = previewedShare?.mount ? [previewedShare.mount.path, ...names].join('/') : request.path
+      const response = await defaultHandler({ ...request, path })
+      const getTeamId = (folderId: string) => team.items.find((item) => item.id === folderId)?.connected_tenant_id ?? null
+      return {
+        ...response,
+        ancestors: response.ancestors.map((ancestor) => ({ ...ancestor, connected_tenant_id: getTeamId(ancestor.id) })),
+      }
     })
   }
 
   /** Adds an unplaced share of a folder by Northwind: `share('Harbour plans')`. */
   share(
     name: string,
-    more: Partial<Pick<Share, 'is_for_team' | 'is_by_group' | 'note' | 'expires'>> & { fields?: Partial<ItemFields> } = {},
+    overrides: Partial<Pick<Share, 'is_for_team' | 'is_by_group' | 'note' | 'expires'>> & { fields?: Partial<ItemFields> } = {},
   ): Share {
-    const { fields, ...rest } = more
+    const { fields, ...rest } = overrides
     const source = makeItem({
       name,
       id: newId(),
@@ -128,7 +131,7 @@ export class TeamShares {
   }
 
   /** Places a share, by default in the root. */
-  place(share: Share, into: Item = this.#team.root, more: Partial<ItemFields> = {}): Item {
+  place(share: Share, into: Item = this.#team.root, overrides: Partial<ItemFields> = {}): Item {
     const { source } = share
     const mount = this.#team.folder(source.name, {
       into,
@@ -141,14 +144,14 @@ export class TeamShares {
       is_shareable: false,
       is_shared_by_connection: true,
       finance: null,
-      ...more,
+      ...overrides,
     })
     share.mount = mount
     return mount
   }
 
   /** Adds an item of Northwind to a mount, or to a folder below one. */
-  put(name: string, into: Item, more: Partial<ItemFields> = {}): Item {
+  put(name: string, into: Item, overrides: Partial<ItemFields> = {}): Item {
     return this.#team.add(name, {
       into,
       tenant_id: this.other.id,
@@ -160,12 +163,12 @@ export class TeamShares {
       is_shared_by_connection: true,
       inside_shared_folder: true,
       finance: null,
-      ...more,
+      ...overrides,
     })
   }
 
   #get(id: string): Share {
-    const share = this.shares.find((one) => one.id === id)
+    const share = this.shares.find((share) => share.id === id)
     if (!share) throw new Refusal('not_found', { message: 'Not Found' })
     return share
   }
@@ -212,12 +215,12 @@ export class TeamShares {
       }))
     }
     const { id, name, primary_color, background_color } = this.#team.tenant
-    const own = { ...this.other, id, name, short_name: name, primary_color, background_color }
-    const listed = this.listed.map((file): SharedFile => {
+    const otherTeam = { ...this.other, id, name, short_name: name, primary_color, background_color }
+    const listedRows = this.listed.map((file): SharedFile => {
       const none = { share_id: null, is_for_team: false, is_by_group: false, addresses: [], expires: null }
-      return { file, ...none, is_mapped: true, tenants: [own], user_role: 'viewer', shared }
+      return { file, ...none, is_mapped: true, tenants: [otherTeam], user_role: 'viewer', shared }
     })
-    const given = this.shares.map(({ id, source, mount, is_for_team, is_by_group, expires }) => ({
+    const shareRows = this.shares.map(({ id, source, mount, is_for_team, is_by_group, expires }) => ({
       file: mount ?? this.#looked(id, source),
       share_id: id,
       is_for_team,
@@ -229,6 +232,6 @@ export class TeamShares {
       expires,
       shared,
     }))
-    return [...given, ...listed]
+    return [...shareRows, ...listedRows]
   }
 }

@@ -25,28 +25,28 @@ export class VisibleTree {
 
   constructor(team: FakeTeam, person: (id: string) => User, teams: readonly TeamSummary[] = []) {
     this.#team = team
-    const viewAsSubjectOf = ({ user_id, team_id }: { user_id?: string | undefined; team_id?: string | undefined }) => {
+    const getViewAsSubject = ({ user_id, team_id }: { user_id?: string | undefined; team_id?: string | undefined }) => {
       if (user_id === undefined) return { user: null, team: teams.find(({ id }) => id === team_id) ?? null }
       const { name, email, picture } = person(user_id)
       return { user: { id: user_id, name, email, picture }, team: null }
     }
     team.api.on('filesAccessSeeAs', ({ id = team.root.id, page, take, ...seer }) => {
       const item = this.#get(id)
-      const inside = team.items.filter(({ parent }) => parent?.id === id)
+      const children = team.items.filter(({ parent }) => parent?.id === id)
       return {
-        ...viewAsSubjectOf(seer),
+        ...getViewAsSubject(seer),
         file: { item, standing: this.#standing(item) },
         given:
           this.#roles.get(item.id) === 'unseen' ? this.given.map((one) => ({ item: one, standing: this.#standing(one) })) : [],
         ancestors: this.#above(item),
-        items: inside
+        items: children
           .slice((page - 1) * take, page * take)
           .map((one) => ({ item: one, standing: this.#closed.has(one.id) ? null : this.#standing(one) })),
-        meta: pageMeta(inside.length, page, take),
+        meta: pageMeta(children.length, page, take),
       }
     })
     team.api.on('filesAccessExplain', ({ id, ...seer }) => ({
-      ...viewAsSubjectOf(seer),
+      ...getViewAsSubject(seer),
       standing: this.#standing(this.#get(id)),
       rules: [],
       takes: [],

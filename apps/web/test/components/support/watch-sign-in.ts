@@ -3,18 +3,18 @@ import { onTestFinished, vi } from 'vitest'
 
 /** Records the redirects to the identity provider from now on, each with its parameters. The page itself stays. */
 export function watchSignIn(): Record<string, unknown>[] {
-  const taken: Record<string, unknown>[] = []
+  const signIns: Record<string, unknown>[] = []
   const spy = vi
     .spyOn(UserManager.prototype, 'signinRedirect')
     .mockImplementation(async ({ scope, extraQueryParams, state } = {}) => {
-      taken.push({
+      signIns.push({
         ...(scope && { scope }),
         ...extraQueryParams,
         returnTo: (state as { returnTo?: string } | undefined)?.returnTo,
       })
     })
   onTestFinished(() => spy.mockRestore())
-  return taken
+  return signIns
 }
 
 /** Makes the provider unreachable. */

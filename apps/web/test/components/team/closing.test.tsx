@@ -63,7 +63,7 @@ describe('Closing the team', () => {
   })
 
   test('requires its name and the password, and continues to another team', async () => {
-    const left = watchSignIn()
+    const signIns = watchSignIn()
     team.api.on('tenantsClose', () => ({ ends: ENDS }))
     await press('Harbour{Enter}')
     await expect.element(ask().getByText(`Type ${team.tenant.name}`, { exact: true }).last()).toBeVisible()
@@ -72,7 +72,7 @@ describe('Closing the team', () => {
     await name().fill(team.tenant.name)
     await ask().getByLabelText('Your password', { exact: true }).fill('correct horse')
     await button(ask(), 'Close the team').click()
-    await expect.poll(() => left.length).toBe(1)
+    await expect.poll(() => signIns.length).toBe(1)
     expect(team.api.asked('tenantsClose')).toEqual([{ name: team.tenant.name, password: 'correct horse' }])
   })
 
@@ -93,14 +93,14 @@ describe('Closing the team', () => {
 
 describe('Closing the account', () => {
   const ask = () => dialog('Close your account?')
-  const place = (more: Partial<AccountTeam>): AccountTeam => ({
+  const place = (overrides: Partial<AccountTeam>): AccountTeam => ({
     id: newId(),
     name: 'Harbour',
     owned: 0,
     heir: { id: newId(), name: 'Grace Hopper' },
     others: 3,
     end: 'left',
-    ...more,
+    ...overrides,
   })
   const open = async (teams: AccountTeam[]) => {
     team.api.on('authAccountClosing', () => ({ teams, ends: ENDS, needs_password: true }))
@@ -109,7 +109,7 @@ describe('Closing the account', () => {
   }
 
   test('shows the new owners in each team, and ends at the sign-in page', async () => {
-    const left = watchSignIn()
+    const signIns = watchSignIn()
     team.api.on('authAccountClose', () => ({ ends: ENDS }))
     await open([place({ owned: 124 }), place({ name: 'Alone', others: 0, heir: null, end: 'closed' })])
     for (const line of [
@@ -120,7 +120,7 @@ describe('Closing the account', () => {
     await expectAccessible()
     await ask().getByLabelText('Your password', { exact: true }).fill('correct horse')
     await button(ask(), 'Close the account').click()
-    await expect.poll(() => left.length).toBe(1)
+    await expect.poll(() => signIns.length).toBe(1)
     expect(team.api.asked('authAccountClose')).toEqual([{ password: 'correct horse' }])
   })
 

@@ -57,7 +57,7 @@ test.each([
   [{ org_id: 'org_bridges' }, {}],
 ])('requests a team in the provider’s way: %j', async (oidc, asked) => {
   joinTeams(team, 'Harbour')
-  const taken = watchSignIn()
+  const signIns = watchSignIn()
   await renderApp(team, '/help')
   await askExternal(oidc)
   await page.getByRole('button', { name: 'User menu' }).click()
@@ -65,15 +65,15 @@ test.each([
   await dialog('Switch Team')
     .getByRole('button', { name: /Harbour/ })
     .click()
-  await expect.poll(() => taken).toEqual([{ ...asked, returnTo: '/' }])
+  await expect.poll(() => signIns).toEqual([{ ...asked, returnTo: '/' }])
 })
 
 test('shows a page while the sign-in service is unavailable, and recovers automatically', async () => {
   let isAway = true
   team.add('plan.txt')
-  team.api.on('authAccount', (request, usual) => {
+  team.api.on('authAccount', (request, defaultHandler) => {
     if (isAway) throw new Refusal('sign_in_unavailable')
-    return usual(request)
+    return defaultHandler(request)
   })
   await renderApp(team)
   await expect.element(title("The sign-in service can't be reached")).toBeVisible()
@@ -95,9 +95,9 @@ test('keeps that page while it checks whether the service is back', async () => 
   const retry = page.getByRole('button', { name: 'Retry' })
   const heading = title("The sign-in service can't be reached").element()
   gate = Promise.withResolvers()
-  const asked = team.api.asked('authAccount').length
+  const requestCount = team.api.asked('authAccount').length
   window.dispatchEvent(new Event('online'))
-  await expect.poll(() => team.api.asked('authAccount').length).toBe(asked + 1)
+  await expect.poll(() => team.api.asked('authAccount').length).toBe(requestCount + 1)
   await expect.element(retry).toHaveAttribute('data-loading', 'true')
   expect(heading.isConnected).toBe(true)
   gate.resolve()

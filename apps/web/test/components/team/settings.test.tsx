@@ -97,9 +97,9 @@ describe('Settings', () => {
 
 describe('Sharing policy', () => {
   test('is set for links and teams at once, says what it closes, and can be undone', async () => {
-    const others = new ConnectedTeams(team)
-    others.connect('Acme Works', 'Ann Lee')
-    others.connect('Delta', 'Dora Ames')
+    const connectedTeams = new ConnectedTeams(team)
+    connectedTeams.connect('Acme Works', 'Ann Lee')
+    connectedTeams.connect('Delta', 'Dora Ames')
     let policy: SharingPolicy = {
       allows_links: true,
       needs_link_password: false,
@@ -138,7 +138,7 @@ describe('Sharing policy', () => {
       allows_links: true,
       needs_link_password: true,
       max_link_days: 30,
-      team_ids: [others.teams[1]?.id],
+      team_ids: [connectedTeams.teams[1]?.id],
       is_findable: true,
     })
     await undo.click()
@@ -359,7 +359,7 @@ describe('Emails', () => {
   })
 
   test('are paged', async () => {
-    mails(Array.from({ length: 16 }, (_, at) => mail(`Mail ${at + 1}`, 'sent')))
+    mails(Array.from({ length: 16 }, (_, index) => mail(`Mail ${index + 1}`, 'sent')))
     await renderApp(team, '/settings/mail')
     await expect.element(page.getByText('Mail 1', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Page 2' }).click()

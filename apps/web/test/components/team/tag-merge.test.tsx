@@ -13,9 +13,9 @@ test('merges a tag into another, which items then have once', async () => {
   team.tags = [timber, wood]
   team.add('plan.txt', { tags: [timber, wood] })
   team.api.on('tagsMerge', ({ id }) => {
-    const kept = (tags: readonly Tag[]) => tags.filter((tag) => tag.id !== id)
-    team.tags = kept(team.tags)
-    team.items = team.items.map((one) => ({ ...one, tags: kept(one.tags) }))
+    const withoutMerged = (tags: readonly Tag[]) => tags.filter((tag) => tag.id !== id)
+    team.tags = withoutMerged(team.tags)
+    team.items = team.items.map((item) => ({ ...item, tags: withoutMerged(item.tags) }))
     return { tag: timber }
   })
   await renderApp(team)

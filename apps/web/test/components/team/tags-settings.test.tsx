@@ -25,7 +25,7 @@ beforeEach(() => {
     ],
   }))
   team.api.on('tagsUpdate', ({ id, name, color }) => {
-    const tag = team.tags.find((one) => one.id === id) ?? wood
+    const tag = team.tags.find((tag) => tag.id === id) ?? wood
     Object.assign(tag, name !== undefined && { name }, color !== undefined && { color })
     return { tag }
   })
@@ -47,7 +47,7 @@ onBothScreens((isPhone) => {
 })
 
 test('changes the colour of a tag, and explains the consequences of deleting it', async () => {
-  team.api.on('filesSearch', (request, usual) => usual(request))
+  team.api.on('filesSearch', (request, defaultHandler) => defaultHandler(request))
   team.api.on('tagsDelete', ({ id }) => {
     team.tags = team.tags.filter((tag) => tag.id !== id)
     return { tag: wood }

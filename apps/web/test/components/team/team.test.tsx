@@ -41,7 +41,7 @@ describe('Members', () => {
   })
 
   test('are sorted by their header and paged by fifteen', { tags: ['long'] }, async () => {
-    for (let at = 10; at < 30; at++) people.add(`Person ${at}`)
+    for (let index = 10; index < 30; index++) people.add(`Person ${index}`)
     await renderApp(team, '/team')
     await expect.element(page.getByText('1 to 15 of 21 people').first()).toBeVisible()
     expect(rows()).toHaveLength(15)
@@ -57,7 +57,7 @@ describe('Members', () => {
 
   test('are marked if suspended, and have an empty search state', async () => {
     people.add('Ben Oak')
-    people.people = people.people.map((one) => ({ ...one, is_suspended: one.name === 'Ben Oak' }))
+    people.people = people.people.map((person) => ({ ...person, is_suspended: person.name === 'Ben Oak' }))
     await renderApp(team, '/team')
     await expect.element(table.getByText('Suspended')).toBeVisible()
     await search.fill('nobody')
@@ -152,7 +152,7 @@ describe('Inviting', () => {
     people.invite('ben@example.org', { roles: ['Admin'] })
     people.invite('cy@example.org', { status: 'expired', expires: '2026-11-01T10:00:00.000Z' })
     team.api.on('usersInvitationsResend', ({ id }) => {
-      const invitation = people.invitations.find((one) => one.id === id)
+      const invitation = people.invitations.find((invitation) => invitation.id === id)
       if (!invitation) throw new Refusal('not_found')
       return { invitation, url: invitation.email.startsWith('cy') ? 'https://arbour.example/invitation#new' : null }
     })

@@ -92,7 +92,7 @@ describe('New webhook', () => {
   })
 
   test('is limited to the maximum per folder', async () => {
-    for (let at = 0; at < 20; at++) hooks.add(bridge.id, { url: `https://h${at}.example.org` })
+    for (let index = 0; index < 20; index++) hooks.add(bridge.id, { url: `https://h${index}.example.org` })
     await openList()
     await expect.element(list.getByText(/20 webhooks at most/)).toBeVisible()
     await expect.element(button(list, 'New webhook')).toBeDisabled()
@@ -173,8 +173,8 @@ describe('User’s own webhook', () => {
 
   test('lists its deliveries in pages with responses, and sends one again', async () => {
     const { id } = hooks.add(bridge.id)
-    for (let at = 1; at <= 25; at++) {
-      const name = `Sheet ${at}.pdf`
+    for (let index = 1; index <= 25; index++) {
+      const name = `Sheet ${index}.pdf`
       hooks.send(id, { item: { id: bridge.id, name }, state: 'delivered', attempts: 1, status: 204, next: null })
     }
     const failed = hooks.send(id, {

@@ -55,8 +55,8 @@ test('shows a server rejection after the confirmation, and restores the item', a
 
 test('empties the bin after a confirmation with the number of items', async () => {
   team.api.on('filesBinEmpty', () => {
-    const gone = team.items.filter((one) => one.deleted !== null)
-    team.items = team.items.filter((one) => one.deleted === null)
+    const gone = team.items.filter((item) => item.deleted !== null)
+    team.items = team.items.filter((item) => item.deleted === null)
     return { deleted: gone.length }
   })
   await runAction(item('plan.txt'), 'Delete')
@@ -71,7 +71,7 @@ test('empties the bin after a confirmation with the number of items', async () =
 })
 
 test('confirms deleting a folder with invisible items, but not others', async () => {
-  team.api.on('filesDeleteImpact', ({ ids }) => ({ has_unseen: ids.includes(team.named('Plans')?.id ?? '') }))
+  team.api.on('filesDeleteImpact', ({ ids }) => ({ has_unseen: ids.includes(team.findByName('Plans')?.id ?? '') }))
   const folder = (name: string) => page.getByLabelText(`${name}, folder`, { exact: true })
   const asked = dialog('Delete Plans?')
   await folder('Plans').click()

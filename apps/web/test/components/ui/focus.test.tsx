@@ -70,7 +70,7 @@ describe('Focus', () => {
   })
 
   test('stays on a renamed item that moves in the list', async () => {
-    await openTeam('alpha.txt', ...Array.from({ length: 60 }, (_, at) => `file ${at}.txt`))
+    await openTeam('alpha.txt', ...Array.from({ length: 60 }, (_, index) => `file ${index}.txt`))
     await item('alpha.txt').click()
     await press('{F2}zeta{Enter}')
     await expect.element(item('zeta.txt')).toHaveFocus()
@@ -92,10 +92,10 @@ test('starts in the recipients field of Share if there is only one way, once it 
   await renderApp(team)
   const gate = Promise.withResolvers<void>()
   // The field suggests people after a pause without typing.
-  team.api.on('usersList', ({ page: at, take }) => ({ items: [], meta: pageMeta(0, at, take) }))
-  team.api.on('filesAccess', async (request, usual) => {
+  team.api.on('usersList', ({ page: pageNumber, take }) => ({ items: [], meta: pageMeta(0, pageNumber, take) }))
+  team.api.on('filesAccess', async (request, defaultHandler) => {
     await gate.promise
-    return usual(request)
+    return defaultHandler(request)
   })
   await runAction(page.getByLabelText('alpha, web link', { exact: true }), 'Share')
   await press('Ad')

@@ -82,7 +82,7 @@ describe('Toasts on a phone do not cover', () => {
 })
 
 /** Returns the layer of an element in the page. */
-function layerOf(locator: Locator): number {
+function getLayer(locator: Locator): number {
   for (let element: Element | null = locator.element(); element; element = element.parentElement) {
     const { zIndex } = getComputedStyle(element)
     if (zIndex !== 'auto') return Number(zIndex)
@@ -104,7 +104,7 @@ describe('Toasts in a window are', () => {
     const tooltip = page.getByRole('tooltip')
     await expect.element(tooltip).toBeVisible()
     const message = page.getByRole('region', { name: 'Messages' })
-    expect([layerOf(message), layerOf(tooltip), layerOf(menu)]).toEqual([280, 290, 300])
+    expect([getLayer(message), getLayer(tooltip), getLayer(menu)]).toEqual([280, 290, 300])
   })
 
   test('below a panel of the top bar', async () => {
@@ -115,7 +115,7 @@ describe('Toasts in a window are', () => {
     await expect.element(panel).toBeVisible()
     say()
     await expect.element(page.getByRole('status').filter({ hasText: MESSAGE })).toBeInTheDocument()
-    expect(layerOf(page.getByRole('region', { name: 'Messages' }))).toBeLessThan(layerOf(panel))
+    expect(getLayer(page.getByRole('region', { name: 'Messages' }))).toBeLessThan(getLayer(panel))
   })
 
   test('beside a dialog', async () => {

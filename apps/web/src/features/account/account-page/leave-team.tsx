@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api.ts'
 import { changeTeam } from '#lib/sign-in/auth.ts'
 import { leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
-import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 
 const WHAT_HAPPENS =
   'You can no longer open what is in it, and uploads that are not finished end. What you own stays in your name until an Admin hands it ' +
@@ -15,7 +15,7 @@ const WHAT_HAPPENS =
  * team.
  */
 export async function askToLeaveTeam(dialogs: Dialogs, { name }: Pick<Tenant, 'name'>): Promise<void> {
-  const { ConfirmDialog } = await loadAsked(() => import('#ui/dialog/confirm-dialog.tsx'))
+  const { ConfirmDialog } = await loadOnRequest(() => import('#ui/dialog/confirm-dialog.tsx'))
   await dialogs.ask<void>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}

@@ -3,7 +3,7 @@ import type { SignInSession } from '@arbour/contract/entities/team/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 
@@ -19,7 +19,7 @@ export function useEndSessions() {
     try {
       notify(await end())
     } catch (error) {
-      notify(messageOf(error), [], 'error')
+      notify(getErrorMessage(error), [], 'error')
     }
     await client.invalidateQueries({ queryKey: queryKeys.sessions })
     change(id, false)
@@ -34,8 +34,8 @@ export function useEndSessions() {
       }),
     endOthers: () =>
       run(ALL, async () => {
-        const { ended } = await callApi(authSessionsEndOthers, {})
-        return ended === 1 ? '1 other browser signed out' : `${ended} other browsers signed out`
+        const { ended: endedCount } = await callApi(authSessionsEndOthers, {})
+        return endedCount === 1 ? '1 other browser signed out' : `${endedCount} other browsers signed out`
       }),
   }
 }

@@ -20,9 +20,9 @@ const accountQuery = queryOptions({
 export function useAccountFailure(): { error: Error; retry: () => Promise<unknown> } | null {
   const { data, error, refetch } = useQuery(accountQuery)
   // A query without data clears its error as soon as it fetches again.
-  const [last, setLast] = useState(error)
-  const failure = data ? null : (error ?? last)
-  if (failure !== last) setLast(failure)
+  const [lastError, setLastError] = useState(error)
+  const failure = data ? null : (error ?? lastError)
+  if (failure !== lastError) setLastError(failure)
   return failure && { error: failure, retry: refetch }
 }
 

@@ -6,10 +6,10 @@ import { useAccount } from './account-query.ts'
  * Returns the user's recent searches, recently opened items (by id), or the folders last moved or copied to (by id), in this team
  * and on this device: the latest first.
  */
-export function useRecentList(what: 'searches' | 'opened' | 'destinations') {
+export function useRecentList(listName: 'searches' | 'opened' | 'destinations') {
   const account = useAccount()
   // Separates users of the same browser.
-  const key = account ? `arbour.${what}.${account.tenant.id}.${account.user.id}` : null
+  const key = account ? `arbour.${listName}.${account.tenant.id}.${account.user.id}` : null
   const [, setForgotten] = useState(0)
   return {
     entries: key === null ? [] : readRecent(localStorage, key),

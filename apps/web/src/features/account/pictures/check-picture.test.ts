@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
 import { expect, test } from 'vitest'
-import { mimetypeOfPicture, pictureProblem } from './check-picture.ts'
+import { getPictureMimetype, getPictureProblem } from './check-picture.ts'
 
 test.each([
   ['logo.png', 'image/png'],
@@ -9,11 +9,11 @@ test.each([
   ['logo.svg', null],
   ['png', null],
   ['logo.png.exe', null],
-])('returns for %s the type %s', (name, mimetype) => expect(mimetypeOfPicture(name)).toBe(mimetype))
+])('returns for %s the type %s', (name, mimetype) => expect(getPictureMimetype(name)).toBe(mimetype))
 
 test('explains why a file cannot be used as a picture', () => {
-  expect(pictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES })).toBeNull()
-  expect(pictureProblem({ name: 'logo.gif', size: 10 })).toBe('Choose a picture that ends in .png, .jpg or .jpeg')
-  expect(pictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES + 1 })).toBe('This picture is larger than 10 MiB')
-  expect(pictureProblem({ name: 'logo.png', size: 0 })).toBe('This picture is empty')
+  expect(getPictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES })).toBeNull()
+  expect(getPictureProblem({ name: 'logo.gif', size: 10 })).toBe('Choose a picture that ends in .png, .jpg or .jpeg')
+  expect(getPictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES + 1 })).toBe('This picture is larger than 10 MiB')
+  expect(getPictureProblem({ name: 'logo.png', size: 0 })).toBe('This picture is empty')
 })

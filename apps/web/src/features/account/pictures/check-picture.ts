@@ -4,15 +4,15 @@ import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
 export const PICTURE_TYPES = '.png,.jpg,.jpeg'
 
 /** Returns the media type of a picture by its extension; null if it is not allowed. */
-export function mimetypeOfPicture(name: string): 'image/png' | 'image/jpeg' | null {
-  const ending = /\.(png|jpe?g)$/i.exec(name)?.[1]?.toLowerCase()
-  if (ending === undefined) return null
-  return ending === 'png' ? 'image/png' : 'image/jpeg'
+export function getPictureMimetype(name: string): 'image/png' | 'image/jpeg' | null {
+  const extension = /\.(png|jpe?g)$/i.exec(name)?.[1]?.toLowerCase()
+  if (extension === undefined) return null
+  return extension === 'png' ? 'image/png' : 'image/jpeg'
 }
 
 /** Returns why a file cannot be the picture of a person or a team, or null. */
-export function pictureProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  if (mimetypeOfPicture(name) === null) return 'Choose a picture that ends in .png, .jpg or .jpeg'
+export function getPictureProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (getPictureMimetype(name) === null) return 'Choose a picture that ends in .png, .jpg or .jpeg'
   if (size === 0) return 'This picture is empty'
   return size > MAX_PICTURE_BYTES ? 'This picture is larger than 10 MiB' : null
 }

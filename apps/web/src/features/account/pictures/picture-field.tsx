@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { SETTING_FIELD } from '#ui/settings/setting-field.ts'
 import { PICTURE_TYPES } from './check-picture.ts'
 import classes from './picture-field.module.css'
-import { useSending } from './use-sending.ts'
+import { usePictureUpload } from './use-sending.ts'
 
 interface PictureFieldProps {
   label: string
@@ -23,18 +23,18 @@ interface PictureFieldProps {
 export function PictureField({ label, value, onChange, error, preview }: PictureFieldProps) {
   const labelId = useId()
   const resetFile = useRef<() => void>(null)
-  const sending = useSending(onChange)
-  const { progress } = sending
+  const upload = usePictureUpload(onChange)
+  const { progress } = upload
   const isSending = progress !== null
-  const problem = sending.problem ?? error
+  const problem = upload.problem ?? error
 
   const choose = (file: File | null) => {
     // Allows choosing the same file again after a failure.
     resetFile.current?.()
-    if (file) void sending.send(file)
+    if (file) void upload.send(file)
   }
   const remove = () => {
-    sending.stop()
+    upload.stop()
     onChange(null)
   }
 
@@ -53,13 +53,13 @@ export function PictureField({ label, value, onChange, error, preview }: Picture
         data-unsaved={isSending || undefined}
       >
         <div className={classes.preview} data-sending={isSending || undefined}>
-          {preview(sending.look(value))}
+          {preview(upload.look(value))}
         </div>
         <div className={classes.side}>
           {isSending ? (
             <div className={classes.progress}>
               <progress className={classes.bar} aria-label="Uploading the picture" value={progress} max={1} />
-              <Button variant="subtle" color="gray" px={10} onClick={sending.stop}>
+              <Button variant="subtle" color="gray" px={10} onClick={upload.stop}>
                 Cancel
               </Button>
             </div>

@@ -3,9 +3,9 @@ import { assertUploaded, errorFromResponse } from '@arbour/client/http'
 import { objectsUploadUrl } from '@arbour/contract/calls/content/objects'
 import { messages } from '@arbour/contract/messages'
 import { callApi } from '#lib/api/api.ts'
-import { mimetypeOfPicture } from './check-picture.ts'
+import { getPictureMimetype } from './check-picture.ts'
 
-interface Sending {
+interface SendOptions {
   signal: AbortSignal
   /** Called with the progress, from 0 to 1. */
   onProgress: (share: number) => void
@@ -16,26 +16,27 @@ interface Sending {
  *
  * @throws {ApiError} or the signal's reason
  */
-export async function sendPicture(file: File, { signal, onProgress }: Sending): Promise<string> {
-  const mimetype = mimetypeOfPicture(file.name) ?? file.type
+export async function sendPicture(file: File, { signal, onProgress }: SendOptions): Promise<string> {
+  const mimetype = getPictureMimetype(file.name) ?? file.type
   // The original file name is private, and may be invalid as the name of an item.
   const filename = mimetype === 'image/png' ? 'picture.png' : 'picture.jpg'
   const { url, public_url } = await callApi(objectsUploadUrl, { filename, bucket: 'public', mimetype }, { signal })
-  assertUploaded(await put({ url, file, mimetype }, { signal, onProgress }))
+  assertUploaded(await putFile({ url, file, mimetype }, { signal, onProgress }))
   if (public_url === null) throw new ApiError({ status: 500, code: 'internal', message: messages.somethingWrong })
   return public_url
 }
 
 /** Uses XMLHttpRequest because fetch does not report upload progress. */
-function put(
+function putFile(
   { url, file, mimetype }: { url: string; file: File; mimetype: string },
-  { signal, onProgress }: Sending,
+  { signal, onProgress }: SendOptions,
 ): Promise<string> {
-  const lost = () => new ApiError({ status: 0, code: 'network', message: 'The connection was lost. Choose the picture again.' })
+  const createLostError = () =>
+    new ApiError({ status: 0, code: 'network', message: 'The connection was lost. Choose the picture again.' })
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const xhr = new XMLHttpRequest()
-    const handleBroken = () => reject(signal.aborted ? signal.reason : lost())
+    const handleBroken = () => reject(signal.aborted ? signal.reason : createLostError())
     xhr.upload.onprogress = ({ loaded }) => onProgress(Math.min(1, loaded / file.size))
     xhr.onload = () => (xhr.status >= 200 && xhr.status < 300 ? resolve(xhr.responseText) : reject(refusalIn(xhr)))
     xhr.onerror = handleBroken

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
-import { pictureProblem } from './check-picture.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
+import { getPictureProblem } from './check-picture.ts'
 import { sendPicture } from './send-picture.ts'
 
 /** A picture during its upload, shown from the local file. */
-interface Shown {
+interface LocalPicture {
   /** The local URL. */
   local: string
   /** The public URL, once it is uploaded. */
@@ -12,43 +12,43 @@ interface Shown {
 }
 
 /** Uploads chosen pictures one after another; the last choice counts. */
-export function useSending(onSent: (address: string) => void) {
-  const [shown, setShown] = useState<Shown | null>(null)
+export function usePictureUpload(onSent: (address: string) => void) {
+  const [localPicture, setLocalPicture] = useState<LocalPicture | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-  const local = shown?.local
+  const abortController = useRef<AbortController | null>(null)
+  useEffect(() => () => abortController.current?.abort(), [])
+  const local = localPicture?.local
   useEffect(() => () => void (local && URL.revokeObjectURL(local)), [local])
 
   const stop = () => {
-    running.current?.abort()
-    running.current = null
-    setShown(null)
+    abortController.current?.abort()
+    abortController.current = null
+    setLocalPicture(null)
     setProgress(null)
     setProblem(null)
   }
 
   const send = async (file: File) => {
     stop()
-    const found = pictureProblem(file)
-    setProblem(found)
-    if (found !== null) return
+    const newProblem = getPictureProblem(file)
+    setProblem(newProblem)
+    if (newProblem !== null) return
     const abort = new AbortController()
-    running.current = abort
+    abortController.current = abort
     const { signal } = abort
-    const picture = URL.createObjectURL(file)
-    setShown({ local: picture, address: null })
+    const localUrl = URL.createObjectURL(file)
+    setLocalPicture({ local: localUrl, address: null })
     setProgress(0)
     try {
       const address = await sendPicture(file, { signal, onProgress: (share) => !signal.aborted && setProgress(share) })
       if (signal.aborted) return
-      setShown({ local: picture, address })
+      setLocalPicture({ local: localUrl, address })
       onSent(address)
     } catch (error) {
       if (signal.aborted) return
-      setShown(null)
-      setProblem(messageOf(error))
+      setLocalPicture(null)
+      setProblem(getErrorMessage(error))
     }
     setProgress(null)
   }
@@ -61,6 +61,7 @@ export function useSending(onSent: (address: string) => void) {
     progress,
     problem,
     /** Returns where to load the picture of a URL from: the local file during the upload. */
-    look: (address: string | null) => (shown && (shown.address ?? address) === address ? shown.local : address),
+    look: (address: string | null) =>
+      localPicture && (localPicture.address ?? address) === address ? localPicture.local : address,
   }
 }

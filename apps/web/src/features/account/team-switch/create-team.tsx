@@ -11,8 +11,8 @@ export function CreateTeam({ onBack, onTyped, onTeam }: TeamStepProps) {
     initial: { name: '' },
     request: (values) => values,
     submit: async (request) => {
-      const { tenant } = await callApi(tenantsCreate, request)
-      await onTeam(tenant, { isNew: true })
+      const { tenant: team } = await callApi(tenantsCreate, request)
+      await onTeam(team, { isNew: true })
     },
   })
   const name = form.field('name')

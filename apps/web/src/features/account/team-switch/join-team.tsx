@@ -13,8 +13,8 @@ export function JoinTeam({ onBack, onTyped, onTeam }: TeamStepProps) {
     initial: { code: '' },
     request: (values) => values,
     submit: async (request) => {
-      const { tenant } = await callApi(tenantsJoin, request).catch(explain)
-      await onTeam(tenant, { isNew: true })
+      const { tenant: team } = await callApi(tenantsJoin, request).catch(explain)
+      await onTeam(team, { isNew: true })
     },
   })
   const code = form.field('code')

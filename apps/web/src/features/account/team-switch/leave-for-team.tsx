@@ -2,7 +2,7 @@ import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { changeTeam } from '#lib/sign-in/auth.ts'
 import { hasUnsavedChanges, leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
-import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 
 const WHAT_IS_LOST =
   'Something on this page is not finished. Uploads and other long work can go on when you are back in this team; what you have typed and ' +
@@ -30,7 +30,7 @@ export async function leaveForTeam(
 }
 
 async function askToLeave(dialogs: Dialogs, name: string): Promise<boolean> {
-  const { ConfirmDialog } = await loadAsked(() => import('#ui/dialog/confirm-dialog.tsx'))
+  const { ConfirmDialog } = await loadOnRequest(() => import('#ui/dialog/confirm-dialog.tsx'))
   return dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}

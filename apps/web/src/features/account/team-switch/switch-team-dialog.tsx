@@ -13,8 +13,8 @@ import { useGoToTeam } from './use-go-to-team.ts'
 const TITLES: Record<SwitchStep, string> = { teams: 'Switch Team', join: 'Join New Team', create: 'Create a team' }
 
 /** Switches to another team of the user, or to one that they join with a code or create. */
-export function SwitchTeamDialog({ opened, close, step: first = 'teams', to }: SwitchTeamInput & DialogHandle<void>) {
-  const [step, setStep] = useState(first)
+export function SwitchTeamDialog({ opened, close, step: initialStep = 'teams', to }: SwitchTeamInput & DialogHandle<void>) {
+  const [step, setStep] = useState(initialStep)
   const [isTyped, setIsTyped] = useState(false)
   const abilities = useAccount()?.abilities
   const { data: config } = useQuery(configQuery)

@@ -4,7 +4,7 @@ import { IconBuilding, IconCheck, IconTicket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -60,30 +60,34 @@ export function TeamChoice({ goingTo, failure, canJoin, canCreate, onTeam, onSte
         </ul>
       ) : error ? (
         <div className={classes.failed}>
-          <FormFailure message={messageOf(error)} />
+          <FormFailure message={getErrorMessage(error)} />
           <Button variant="default" data-autofocus onClick={() => void refetch()}>
             Retry
           </Button>
         </div>
       ) : (
-        <Waiting />
+        <LoadingRows />
       )}
       <FormFailure message={failure} />
       {(canJoin || canCreate) && (
         <div className={classes.further}>
           {canJoin && (
-            <Further icon={<IconTicket size={20} stroke={1.7} aria-hidden />} disabled={isBusy} onClick={() => onStep('join')}>
+            <OtherChoice
+              icon={<IconTicket size={20} stroke={1.7} aria-hidden />}
+              disabled={isBusy}
+              onClick={() => onStep('join')}
+            >
               Join New Team
-            </Further>
+            </OtherChoice>
           )}
           {canCreate && (
-            <Further
+            <OtherChoice
               icon={<IconBuilding size={20} stroke={1.7} aria-hidden />}
               disabled={isBusy}
               onClick={() => onStep('create')}
             >
               Create a team
-            </Further>
+            </OtherChoice>
           )}
         </div>
       )}
@@ -112,10 +116,10 @@ function Unread({ count }: { count: number }) {
   )
 }
 
-function Further({ icon, ...props }: { icon: ReactNode; disabled: boolean; onClick: () => void; children: ReactNode }) {
-  const { children, ...rest } = props
+function OtherChoice({ icon, ...props }: { icon: ReactNode; disabled: boolean; onClick: () => void; children: ReactNode }) {
+  const { children, ...buttonProps } = props
   return (
-    <button type="button" className={classes.row} {...rest}>
+    <button type="button" className={classes.row} {...buttonProps}>
       <span className={classes.icon}>{icon}</span>
       <span className={classes.name}>{children}</span>
     </button>
@@ -123,7 +127,7 @@ function Further({ icon, ...props }: { icon: ReactNode; disabled: boolean; onCli
 }
 
 /** As tall as two teams, the most common number. */
-function Waiting() {
+function LoadingRows() {
   return (
     <div role="status" aria-label="Loading" aria-busy tabIndex={-1} data-autofocus className={classes.teams}>
       {[160, 120].map((width) => (
@@ -146,7 +150,7 @@ function stepByArrow(event: KeyboardEvent<HTMLElement>): void {
   if (step === undefined) return
   event.preventDefault()
   const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')]
-  const at = rows.indexOf(document.activeElement as HTMLButtonElement)
-  const next = at === -1 ? 0 : (at + step + rows.length) % rows.length
+  const index = rows.indexOf(document.activeElement as HTMLButtonElement)
+  const next = index === -1 ? 0 : (index + step + rows.length) % rows.length
   rows[next]?.focus()
 }

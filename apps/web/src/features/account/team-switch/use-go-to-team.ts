@@ -1,14 +1,14 @@
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { leaveForTeam } from './leave-for-team.tsx'
 
-interface Way {
+interface GoToTeamOptions {
   /** The page to show in the team; its dashboard by default. */
   to?: string | undefined
   /** Called when the user has joined a team, but stays in the current one for now. */
@@ -17,7 +17,7 @@ interface Way {
 }
 
 /** Switches from the dialog to a team. A team that the user has just joined stays theirs even if they do not switch yet. */
-export function useGoToTeam({ to, onStay, onFailed }: Way) {
+export function useGoToTeam({ to, onStay, onFailed }: GoToTeamOptions) {
   const dialogs = useDialogs()
   const client = useQueryClient()
   const [goingTo, setGoingTo] = useState<string | null>(null)
@@ -34,7 +34,11 @@ export function useGoToTeam({ to, onStay, onFailed }: Way) {
         onStay()
       }
     } catch (error) {
-      setFailure(isNew ? `You are in ${team.name} now, but could not be signed in to it. ${messageOf(error)}` : messageOf(error))
+      setFailure(
+        isNew
+          ? `You are in ${team.name} now, but could not be signed in to it. ${getErrorMessage(error)}`
+          : getErrorMessage(error),
+      )
       onFailed()
     }
     setGoingTo(null)

@@ -3,10 +3,10 @@ import { type QueryClient, useQueries } from '@tanstack/react-query'
 import { cachedItem } from '#features/files/items/public/cache.ts'
 import { type DropTarget, itemsToMove } from '#features/files/items/public/model.ts'
 import { type ShareSummary, shareSummary } from '#lib/api/share-summary.ts'
-import { listed } from './describe-impact.ts'
+import { formatNames } from './describe-impact.ts'
 
 /** The maximum number of items in one request. */
-const MAX_ASKED = 20
+const MAX_REQUESTED = 20
 
 /** Returns the items for which other teams and visitors may lose access by a move: restricted items are closed to them. */
 export function closedByMove(items: readonly Item[], target: DropTarget & { is_restricted?: boolean }): Item[] {
@@ -21,7 +21,7 @@ export function closedByMove(items: readonly Item[], target: DropTarget & { is_r
 export function canBeShared(items: readonly Item[]): Item[] {
   return items
     .filter((item) => !item.is_restricted && item.is_accessible && item.connected_tenant_id === null)
-    .slice(0, MAX_ASKED)
+    .slice(0, MAX_REQUESTED)
 }
 
 /**
@@ -31,27 +31,27 @@ export function canBeShared(items: readonly Item[]): Item[] {
 export function useClosedShares(items: readonly Item[]): string | null {
   return useQueries({
     queries: items.map(({ id }) => shareSummary(id)),
-    combine: (results) => describeClosed(results.flatMap(({ data }) => (data ? [data] : []))),
+    combine: (results) => describeEndedSharing(results.flatMap(({ data }) => (data ? [data] : []))),
   })
 }
 
 /** Loads the same description once. */
 export async function fetchClosedShares(client: QueryClient, items: readonly Item[]): Promise<string | null> {
-  return describeClosed(await Promise.all(items.map(({ id }) => client.fetchQuery(shareSummary(id)))))
+  return describeEndedSharing(await Promise.all(items.map(({ id }) => client.fetchQuery(shareSummary(id)))))
 }
 
 /**
  * Formats lost external access: `Acme and Delta will lose access. Borealis will lose access to 2 folders in it. Nobody will be
  * able to open it by a public link.`
  */
-export function describeClosed(summaries: readonly ShareSummary[]): string | null {
-  const teams = namesOf(summaries.flatMap(({ tenants }) => tenants))
-  const teamsBelow = namesOf(summaries.flatMap(({ tenants_below }) => tenants_below))
-  const below = summaries.reduce((sum, { folders_below }) => sum + folders_below, 0)
-  const folders = below === 1 ? '1 folder in it' : `${below} folders in it`
+export function describeEndedSharing(summaries: readonly ShareSummary[]): string | null {
+  const teams = getTeamNames(summaries.flatMap(({ tenants }) => tenants))
+  const teamsBelow = getTeamNames(summaries.flatMap(({ tenants_below }) => tenants_below))
+  const foldersBelow = summaries.reduce((sum, { folders_below }) => sum + folders_below, 0)
+  const folders = foldersBelow === 1 ? '1 folder in it' : `${foldersBelow} folders in it`
   const sentences = [
-    ...(teams.length > 0 ? [`${listed(teams)} will lose access.`] : []),
-    ...(teamsBelow.length > 0 ? [`${listed(teamsBelow)} will lose access to ${folders}.`] : []),
+    ...(teams.length > 0 ? [`${formatNames(teams)} will lose access.`] : []),
+    ...(teamsBelow.length > 0 ? [`${formatNames(teamsBelow)} will lose access to ${folders}.`] : []),
     ...closedLinks(summaries),
   ]
   return sentences.length > 0 ? sentences.join(' ') : null
@@ -60,14 +60,16 @@ export function describeClosed(summaries: readonly ShareSummary[]): string | nul
 function closedLinks(summaries: readonly ShareSummary[]): string[] {
   const isLinked = summaries.some(({ link_file }) => link_file !== null)
   const isAskedFor = summaries.some(({ has_request }) => has_request)
-  const below = summaries.reduce((sum, { links_below }) => sum + links_below, 0)
+  const linksBelow = summaries.reduce((sum, { links_below }) => sum + links_below, 0)
   return [
     ...(isLinked ? ['Nobody will be able to open it by a public link.'] : []),
     ...(isAskedFor ? ['Its file request will stop taking files.'] : []),
-    ...(below > 0 ? [`${below === 1 ? '1 public link' : `${below} public links`} to what is in it will stop working.`] : []),
+    ...(linksBelow > 0
+      ? [`${linksBelow === 1 ? '1 public link' : `${linksBelow} public links`} to what is in it will stop working.`]
+      : []),
   ]
 }
 
-function namesOf(teams: ShareSummary['tenants']): string[] {
+function getTeamNames(teams: ShareSummary['tenants']): string[] {
   return [...new Map(teams.map(({ id, name }) => [id, name])).values()]
 }

@@ -1,5 +1,5 @@
 import type { ExternalChange } from '@arbour/contract/entities/sharing/access'
-import { listed } from './describe-impact.ts'
+import { formatNames } from './describe-impact.ts'
 
 /** The effect of a move on people outside the team. */
 export interface ExternalSentence {
@@ -13,17 +13,17 @@ export interface ExternalSentence {
  */
 export function describeExternalChange(changes: readonly ExternalChange[]): ExternalSentence[] {
   return (['loses', 'gains'] as const).flatMap((kind) => {
-    const own = changes.filter(({ change }) => change === kind)
-    const teams = [...new Set(own.flatMap(({ tenant }) => tenant?.name ?? []))]
-    const links = own.filter(({ tenant }) => tenant === null)
-    const deed = kind === 'loses' ? 'will lose access' : 'will gain access'
+    const matchingChanges = changes.filter(({ change }) => change === kind)
+    const teams = [...new Set(matchingChanges.flatMap(({ tenant }) => tenant?.name ?? []))]
+    const links = matchingChanges.filter(({ tenant }) => tenant === null)
+    const change = kind === 'loses' ? 'will lose access' : 'will gain access'
     return [
-      ...(teams.length > 0 ? [{ kind, sentence: `${listed(teams)} ${deed}` }] : []),
-      ...(links.length > 0 ? [{ kind, sentence: `Anybody with the link to ${namesOf(links)} ${deed}` }] : []),
+      ...(teams.length > 0 ? [{ kind, sentence: `${formatNames(teams)} ${change}` }] : []),
+      ...(links.length > 0 ? [{ kind, sentence: `Anybody with the link to ${listSharedNames(links)} ${change}` }] : []),
     ]
   })
 }
 
-function namesOf(links: readonly ExternalChange[]): string {
-  return listed([...new Set(links.map(({ through }) => through?.name ?? 'a folder that is closed to you'))])
+function listSharedNames(links: readonly ExternalChange[]): string {
+  return formatNames([...new Set(links.map(({ through }) => through?.name ?? 'a folder that is closed to you'))])
 }

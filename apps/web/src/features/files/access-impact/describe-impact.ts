@@ -25,47 +25,47 @@ interface ImpactOptions {
 /** The most severe first. */
 const KINDS: readonly Kind[] = ['loses', 'gains', 'changes']
 /** The number of people named in a sentence; of more, the first is named with a count. */
-const NAMED = 2
+const MAX_NAMES = 2
 
 /** Groups people by effect, with a sentence for each group. Empty if nothing would change. */
 export function describeImpact(changes: readonly RoleChange[], { userId, total = 1 }: ImpactOptions = {}): ImpactGroup[] {
   return KINDS.flatMap((kind) => {
-    const own = changes.filter((change) => kindOf(change) === kind)
-    const users = [...new Map(own.map(({ user }) => [user.id, user])).values()].sort(
+    const matchingChanges = changes.filter((change) => getKind(change) === kind)
+    const users = [...new Map(matchingChanges.map(({ user }) => [user.id, user])).values()].sort(
       (a, b) => Number(b.id === userId) - Number(a.id === userId) || a.name.localeCompare(b.name, 'en'),
     )
     if (users.length === 0) return []
     const people = users.map((user) => ({
       user,
       isSelf: user.id === userId,
-      detail: own
+      detail: matchingChanges
         .filter((change) => change.user.id === user.id)
-        .map((change) => detailOf(change, total))
+        .map((change) => formatDetail(change, total))
         .join('; '),
     }))
     const names = people.map(({ user, isSelf }) => (isSelf ? 'You' : user.name))
-    return [{ kind, sentence: `${listed(names)} will ${deedOf(kind, own, names.length)}`, people }]
+    return [{ kind, sentence: `${formatNames(names)} will ${describeChange(kind, matchingChanges, names.length)}`, people }]
   })
 }
 
-function kindOf({ from, to }: RoleChange): Kind | null {
+function getKind({ from, to }: RoleChange): Kind | null {
   if (from === to) return null
   if (to === null) return 'loses'
   return from === null ? 'gains' : 'changes'
 }
 
 /** Joins names: `Ann and Ben`, `Ann and 3 others` */
-export function listed(names: readonly string[]): string {
+export function formatNames(names: readonly string[]): string {
   const [first = '', second] = names
-  if (names.length <= NAMED) return second === undefined ? first : `${first} and ${second}`
+  if (names.length <= MAX_NAMES) return second === undefined ? first : `${first} and ${second}`
   return `${first} and ${names.length - 1} others`
 }
 
-function deedOf(kind: Kind, own: readonly RoleChange[], count: number): string {
+function describeChange(kind: Kind, changes: readonly RoleChange[], count: number): string {
   if (kind === 'loses') return 'lose access'
   if (kind === 'gains') return 'gain access'
-  const [first] = own
-  const isOneChange = first && own.every(({ from, to }) => from === first.from && to === first.to)
+  const [first] = changes
+  const isOneChange = first && changes.every(({ from, to }) => from === first.from && to === first.to)
   if (!isOneChange) return count === 1 ? 'have other roles' : 'have another role'
   return `be ${aRole(first.to, count)} instead of ${aRole(first.from, count)}`
 }
@@ -77,7 +77,7 @@ function aRole(role: ItemRole | null, count: number): string {
   return /^[aeiou]/.test(name) ? `an ${name}` : `a ${name}`
 }
 
-function detailOf({ from, to, items }: RoleChange, total: number): string {
+function formatDetail({ from, to, items }: RoleChange, total: number): string {
   const roles = `${label(from)} → ${label(to)}`
   return total > 1 ? `${roles}, ${items} of ${total} items` : roles
 }

@@ -29,20 +29,21 @@ function impactQuery(question: ImpactQuestion) {
 }
 
 /** Whether two proposed changes are about the same items and owner, so that their results are similar. */
-function isOfSame(before: ImpactQuestion, now: ImpactQuestion | null): boolean {
+function isSameQuestion(before: ImpactQuestion, now: ImpactQuestion | null): boolean {
   return now !== null && before.ids.join() === now.ids.join() && before.owner_id === now.owner_id
 }
 
 /** Loads the effects of a proposed change after 300 ms without further edits. Sends no request while it is `null`. */
 export function useImpact(question: ImpactQuestion | null) {
-  const wanted = question && JSON.stringify(question)
-  const [settled] = useDebouncedValue(wanted, DEBOUNCE_MS)
-  const isSettled = wanted !== null && settled === wanted
-  const asked: ImpactQuestion = isSettled ? JSON.parse(settled) : { ids: [] }
+  const questionKey = question && JSON.stringify(question)
+  const [settledKey] = useDebouncedValue(questionKey, DEBOUNCE_MS)
+  const isSettled = questionKey !== null && settledKey === questionKey
+  const settledQuestion: ImpactQuestion = isSettled ? JSON.parse(settledKey) : { ids: [] }
   return useQuery({
-    ...impactQuery(asked),
+    ...impactQuery(settledQuestion),
     enabled: isSettled,
     // Keeps the previous result until the next one arrives, unless it is for another item or new owner.
-    placeholderData: (before, query) => (query && isOfSame(query.queryKey[1] as ImpactQuestion, question) ? before : undefined),
+    placeholderData: (before, query) =>
+      query && isSameQuestion(query.queryKey[1] as ImpactQuestion, question) ? before : undefined,
   })
 }

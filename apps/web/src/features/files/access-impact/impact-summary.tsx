@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { IconArrowsExchange, IconUserMinus, IconUserPlus, IconWorld, IconWorldOff } from '@tabler/icons-react'
 import { type ComponentType, useId, useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatCount } from '#lib/text/format.ts'
 import { Hint } from '#ui/form/hint.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
@@ -26,25 +26,30 @@ interface ImpactSummaryProps {
   /** The number of items that would change, if it exceeds the limit of a request. */
   total?: number
   /** Items that would be closed to other teams. */
-  closing?: readonly Item[]
+  restrictedItems?: readonly Item[]
 }
 
-const NOTHING: readonly Item[] = []
+const NO_ITEMS: readonly Item[] = []
 
 /**
  * Shows before a change who would gain and lose access, by name, as computed by the server. Renders nothing while there is no
  * change (`question` is null) or it has no effect. Placed last above the buttons, so that it does not shift other content when it
  * appears.
  */
-export function ImpactSummary({ question, total, closing = NOTHING }: ImpactSummaryProps) {
-  const closed = useClosedShares(closing)
+export function ImpactSummary({ question, total, restrictedItems = NO_ITEMS }: ImpactSummaryProps) {
+  const endedSharing = useClosedShares(restrictedItems)
   const { data, error, isPlaceholderData, refetch } = useImpact(question)
   return (
     <div role="status" aria-label="What this changes" className={classes.summary} data-stale={isPlaceholderData || undefined}>
-      <ImpactGroups impact={question && (data ?? null)} closed={closed} asked={question?.ids.length ?? 0} total={total} />
+      <ImpactGroups
+        impact={question && (data ?? null)}
+        endedSharing={endedSharing}
+        requestedCount={question?.ids.length ?? 0}
+        total={total}
+      />
       {question && error && (
         <Hint isSmall>
-          Who gains or loses access is not known: {messageOf(error)}{' '}
+          Who gains or loses access is not known: {getErrorMessage(error)}{' '}
           <button type="button" className={classes.more} onClick={() => void refetch()}>
             Try again
           </button>
@@ -58,31 +63,33 @@ interface ImpactGroupsProps {
   /** Null while it is loading. */
   impact: Impact | null
   /** A description of what other teams lose; null if they lose nothing. */
-  closed: string | null
+  endedSharing: string | null
   /** The number of items in the request. */
-  asked: number
+  requestedCount: number
   /** The number of items that would change, if the request could not include all. */
   total?: number | undefined
 }
 
 /** Shows the effects of a change as returned by the server. */
-export function ImpactGroups({ impact, closed, asked, total = asked }: ImpactGroupsProps) {
+export function ImpactGroups({ impact, endedSharing, requestedCount, total = requestedCount }: ImpactGroupsProps) {
   const account = useAccount()
-  const groups = impact ? describeImpact(impact.items, { userId: account?.user.id, total: asked }) : []
-  const outside = describeExternalChange(impact?.outside.filter(({ change }) => closed === null || change === 'gains') ?? [])
-  if (closed === null && groups.length + outside.length === 0) return null
+  const groups = impact ? describeImpact(impact.items, { userId: account?.user.id, total: requestedCount }) : []
+  const externalChanges = describeExternalChange(
+    impact?.outside.filter(({ change }) => endedSharing === null || change === 'gains') ?? [],
+  )
+  if (endedSharing === null && groups.length + externalChanges.length === 0) return null
   return (
     <div className={classes.groups}>
-      {closed !== null && <ExternalLine kind="loses" sentence={closed} />}
-      {outside.map(({ kind, sentence }) => (
+      {endedSharing !== null && <ExternalLine kind="loses" sentence={endedSharing} />}
+      {externalChanges.map(({ kind, sentence }) => (
         <ExternalLine key={sentence} kind={kind} sentence={sentence} />
       ))}
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
-      {impact && total > asked && (
+      {impact && total > requestedCount && (
         <Hint isSmall>
-          At least: the first {formatCount(asked)} of {formatCount(total)} items were looked at.
+          At least: the first {formatCount(requestedCount)} of {formatCount(total)} items were looked at.
         </Hint>
       )}
     </div>

@@ -4,7 +4,7 @@ import { crossesBorder, type DropTarget, itemsToMove } from '#features/files/ite
 import type { ImpactQuestion } from './impact-query.ts'
 
 /** The maximum number of items in one request. */
-const MAX_ASKED = 500
+const MAX_REQUESTED = 500
 
 /**
  * Returns the proposed change for moving items into a folder; null if neither the items nor the folder are restricted or have
@@ -12,13 +12,13 @@ const MAX_ASKED = 500
  */
 export function moveQuestion(items: readonly Item[], target: DropTarget & { is_restricted?: boolean }): ImpactQuestion | null {
   // A copy into another team's folder does not affect access to the original.
-  const moved = itemsToMove(items, target).filter((item) => !crossesBorder(item, target))
+  const movedItems = itemsToMove(items, target).filter((item) => !crossesBorder(item, target))
   // Breadcrumbs do not include it.
   const isInto = target.is_restricted ?? cachedItem(target.id)?.is_restricted ?? false
-  const isClosing = isInto || moved.some(({ is_restricted }) => is_restricted)
-  const isOutside = isReached(cachedItem(target.id) ?? target) || moved.some(isReached)
-  if (moved.length === 0 || (!isClosing && !isOutside)) return null
-  return { ids: moved.slice(0, MAX_ASKED).map(({ id }) => id), destination_id: target.id }
+  const isClosing = isInto || movedItems.some(({ is_restricted }) => is_restricted)
+  const isOutside = isReached(cachedItem(target.id) ?? target) || movedItems.some(isReached)
+  if (movedItems.length === 0 || (!isClosing && !isOutside)) return null
+  return { ids: movedItems.slice(0, MAX_REQUESTED).map(({ id }) => id), destination_id: target.id }
 }
 
 /**

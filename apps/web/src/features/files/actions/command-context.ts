@@ -12,8 +12,8 @@ export interface CommandContext {
   selection: ActionContext | null
 }
 
-const NOTHING: CommandContext = { place: null, selection: null }
-let current: CommandContext = NOTHING
+const NO_CONTEXT: CommandContext = { place: null, selection: null }
+let current: CommandContext = NO_CONTEXT
 
 /** Returns the current targets. */
 export function commandContext(): CommandContext {
@@ -26,12 +26,12 @@ export function commandContext(): CommandContext {
  */
 export function useCommandContext(place: ActionContext | null, selection: ActionContext | null = null): void {
   useEffect(() => {
-    const mine: CommandContext = { place, selection }
+    const ownContext: CommandContext = { place, selection }
     // A page around a list sets its place; the list inside, whose effects run first, has already set more.
     if (selection === null && current.selection !== null && current.place?.path === place?.path) return
-    current = mine
+    current = ownContext
     return () => {
-      if (current === mine) current = NOTHING
+      if (current === ownContext) current = NO_CONTEXT
     }
   }, [place, selection])
 }

@@ -5,7 +5,7 @@ import type { ActionContext } from './types.ts'
 
 type Flag = 'is_accessible' | 'is_editable' | 'is_taggable' | 'is_moveable' | 'is_deletable' | 'is_owned' | 'is_mapped'
 
-export function all(items: readonly Item[], flag: Flag): boolean {
+export function allHave(items: readonly Item[], flag: Flag): boolean {
   return items.length > 0 && items.every((item) => item[flag])
 }
 
@@ -18,13 +18,13 @@ export function areDeleted(items: readonly Item[]): boolean {
 }
 
 /** Returns the item if there is exactly one. */
-export function only({ items }: Pick<ActionContext, 'items'>): Item | null {
+export function getOnlyItem({ items }: Pick<ActionContext, 'items'>): Item | null {
   return items.length === 1 ? (items[0] ?? null) : null
 }
 
 /** Returns the only item, if it exists and is not in the bin. */
 export function onlyAlive(context: Pick<ActionContext, 'items'>): Item | null {
-  const item = only(context)
+  const item = getOnlyItem(context)
   return item?.deleted === null ? item : null
 }
 

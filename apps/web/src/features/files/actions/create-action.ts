@@ -6,10 +6,10 @@ import type { Action } from './types.ts'
 type Ask = (services: ItemServices, parent: Item) => Promise<void>
 
 /** Creates an action that adds something new to the open folder. */
-export function createAction(id: string, look: Pick<Action, 'label' | 'icon' | 'shortcut' | 'keywords'>, ask: Ask): Action {
+export function createAction(id: string, appearance: Pick<Action, 'label' | 'icon' | 'shortcut' | 'keywords'>, ask: Ask): Action {
   return {
     id,
-    ...look,
+    ...appearance,
     section: 'create',
     isAvailable: (context) => contributable(context) !== null,
     perform: async (context) => {

@@ -32,14 +32,14 @@ const KEY_NAMES: Record<string, string> = {
   PageDown: 'Page down',
 }
 
-function partsOf(keys: string): { modifiers: string[]; key: string } {
+function splitKeys(keys: string): { modifiers: string[]; key: string } {
   const parts = keys.split('+')
   return { modifiers: parts.slice(0, -1), key: parts.at(-1) ?? '' }
 }
 
 /** Whether a key press matches a shortcut. A character that needs Shift (`?`) matches with it. */
 export function matchesKeys(event: KeyPress, keys: string, isMac = IS_MAC): boolean {
-  const { modifiers, key } = partsOf(keys)
+  const { modifiers, key } = splitKeys(keys)
   const wants = (modifier: string) => modifiers.includes(modifier)
   const mod = wants('Mod')
   const isCharacter = key.length === 1 && key.toLowerCase() === key.toUpperCase()
@@ -54,7 +54,7 @@ export function matchesKeys(event: KeyPress, keys: string, isMac = IS_MAC): bool
 
 /** Formats `Mod+c` for display: `Ctrl+C`, on a Mac `⌘C`. */
 export function keyLabel(keys: string, isMac = IS_MAC): string {
-  const { modifiers, key } = partsOf(keys)
+  const { modifiers, key } = splitKeys(keys)
   const name = KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)
   if (isMac) return [...modifiers.map((modifier) => MAC_SIGNS[modifier] ?? modifier), name].join('')
   return [...modifiers.map((modifier) => (modifier === 'Mod' ? 'Ctrl' : modifier)), name].join('+')
@@ -66,7 +66,7 @@ export function shortcut(...keys: [string, ...string[]]): Shortcut {
     label: keyLabel(keys[0]),
     keys,
     aria: keys[0].replace('Mod', IS_MAC ? 'Meta' : 'Control').replace('Ctrl', 'Control'),
-    matches: (event) => keys.some((one) => matchesKeys(event, one)),
+    matches: (event) => keys.some((shortcut) => matchesKeys(event, shortcut)),
   }
 }
 

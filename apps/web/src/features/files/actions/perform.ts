@@ -1,4 +1,4 @@
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { Action, ActionContext } from './types.ts'
 import { trackAction } from './undo/undoable.ts'
@@ -13,6 +13,6 @@ export async function performAction(action: Action, context: ActionContext): Pro
   try {
     await trackAction(Promise.resolve(action.perform(context)))
   } catch (error) {
-    notify(messageOf(error), [], 'error')
+    notify(getErrorMessage(error), [], 'error')
   }
 }

@@ -4,7 +4,7 @@
  */
 export { type ActionRegistry, ActionsProvider, useActions } from './action-registry.ts'
 export { type CommandContext, commandContext, useCommandContext } from './command-context.ts'
-export { all, areAlive, areDeleted, contributable, isRoot, only, onlyAlive } from './conditions.ts'
+export { allHave, areAlive, areDeleted, contributable, getOnlyItem, isRoot, onlyAlive } from './conditions.ts'
 export { createAction } from './create-action.ts'
 export { isElsewhere } from './elsewhere.ts'
 export { isLoneLetter, keyLabel, type Shortcut, shortcut } from './keys.ts'

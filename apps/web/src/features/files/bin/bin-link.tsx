@@ -8,8 +8,8 @@ import type { SectionLinkProps, SidebarSection } from '#ui/navigation/sidebar-se
 /** The link to the bin. Items dropped on it are deleted. */
 function BinLink(props: SectionLinkProps) {
   const ref = useRef<HTMLAnchorElement>(null)
-  const look = useBinDrop(ref, true)
-  return <SectionLink {...props} {...{ ref, look }} />
+  const dropState = useBinDrop(ref, true)
+  return <SectionLink {...props} {...{ ref, dropState }} />
 }
 
 export const binSection: SidebarSection = {

@@ -14,7 +14,7 @@ export const binScheme: PathScheme = {
     isFound: (abilities) => abilities?.may_list_bin === true,
     view: 'bin',
     // Users mostly look for recently deleted items, and the user who deleted an item is the one to ask.
-    look: {
+    defaultView: {
       ...PRODUCT_VIEW,
       viewType: 'list',
       viewSort: 'updated:desc',

@@ -8,10 +8,10 @@ import { useDropHandlers } from '#features/files/drag/public.ts'
 import { topAt } from '#features/files/item-paths/public.ts'
 import { useFolder } from '#features/files/items/public/cache.ts'
 import { HighlightProvider } from '#features/files/items/public/components.ts'
-import { roomOf } from '#features/files/items/public/model.ts'
+import { getRoomId } from '#features/files/items/public/model.ts'
 import { useItemServices, useRevealedItem } from '#features/files/items/public/services.ts'
 import { useReportView } from '#features/files/presence/public.ts'
-import { loadProjectHead, type ProjectTab, projectTabOf, tabSearch } from '#features/files/project-overview/public.ts'
+import { findProjectTab, loadProjectHead, type ProjectTab, tabSearch } from '#features/files/project-overview/public.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import classes from './browser-page.module.css'
@@ -30,8 +30,8 @@ import { useFollowedPath } from './hooks/use-followed-path.ts'
 import { useOldVersion } from './hooks/use-old-version.ts'
 import { useRememberOpened } from './hooks/use-remember-opened.ts'
 import { useStrayDrops } from './hooks/use-stray-drops.ts'
-import { folderStateOf } from './model/folder-state.ts'
-import { choicesOf, crumbsOf, isOpenProject, looksLikeFile, nameOf } from './model/open-item.ts'
+import { getFolderState } from './model/folder-state.ts'
+import { getCrumbs, getName, getViewChoices, isOpenProject, looksLikeFile } from './model/open-item.ts'
 import { PLAIN_COLUMNS } from './model/view-choices.ts'
 
 // Not needed for folders. The preview loads while the file's data is still being read.
@@ -55,23 +55,23 @@ interface BrowserPageProps {
 export function BrowserPage({ path, version, tabs, tab }: BrowserPageProps) {
   const isPhone = useIsPhone()
   const top = topAt(path)
-  const [view, changeView] = useView(top?.view ?? { path, id: null }, top?.look)
+  const [view, changeView] = useView(top?.view ?? { path, id: null }, top?.defaultView)
   const find = useFind(path)
   const folder = useFolder(path, view.viewSort, find.q)
   const { data } = folder
   const { error, isPlaceholderData } = folder.query
   const account = useAccount() ?? null
   const services = useItemServices()
-  const [wanted, clearWanted] = useRevealedItem()
+  const [revealedId, clearRevealed] = useRevealedItem()
   const drop = useDropHandlers(services)
   const [selected, setSelected] = useState<readonly Item[]>(NO_ITEMS)
 
-  const old = useOldVersion(path, version)
-  const state = folderStateOf({ data, error, isFinal: isFinal(error) })
+  const oldVersion = useOldVersion(path, version)
+  const state = getFolderState({ data, error, isFinal: isFinal(error) })
   const file = data?.file ?? null
-  const name = nameOf(file, path)
+  const name = getName(file, path)
   const isSmart = file?.type === 'smart'
-  const choices = choicesOf(file, view.viewSort)
+  const choices = getViewChoices(file, view.viewSort)
   const context: ActionContext = {
     items: file ? [file] : [],
     folder: file?.is_dir ? file : null,
@@ -87,29 +87,29 @@ export function BrowserPage({ path, version, tabs, tab }: BrowserPageProps) {
   useFollowedPath(path, isPlaceholderData ? null : file)
   useRememberOpened(isPlaceholderData ? null : file)
   useStrayDrops()
-  useReportView(state.kind === 'error' || isPlaceholderData || !file?.is_accessible ? null : roomOf(file))
+  useReportView(state.kind === 'error' || isPlaceholderData || !file?.is_accessible ? null : getRoomId(file))
   usePageTitle(state.kind === 'error' ? 'Not available' : name)
 
   const hasItems = state.kind === 'items' || state.kind === 'empty'
   const isFile = state.kind === 'file' || (state.kind === 'loading' && looksLikeFile(path))
   const project = hasItems && !isPlaceholderData && file && isOpenProject(file) ? file : null
-  const projectTab = project && projectTabOf(tabs, project, tab)
+  const projectTab = project && findProjectTab(tabs, project, tab)
   const TabContent = projectTab?.Content ?? null
   const listsItems = hasItems && !TabContent
-  const chosen = listsItems ? selected : NO_ITEMS
-  const wantedIn = TabContent && wanted ? project : null
+  const shownSelection = listsItems ? selected : NO_ITEMS
+  const revealIn = TabContent && revealedId ? project : null
   useEffect(() => {
     // An item that was added to the project, or is to be shown in it, is on the tab with its files.
-    if (wantedIn) services.goTo(wantedIn.path, { replace: true, search: tabSearch('files') })
-  }, [wantedIn, services])
-  const details = useDetailsPane({ items: chosen, folder: data ? file : undefined, isFile })
+    if (revealIn) services.goTo(revealIn.path, { replace: true, search: tabSearch('files') })
+  }, [revealIn, services])
+  const details = useDetailsPane({ items: shownSelection, folder: data ? file : undefined, isFile })
   return (
     <div className={classes.page} aria-busy={state.kind === 'loading'}>
       {state.kind !== 'error' && (
         <PageHeader
           {...{ file, name, isPhone, context }}
           details={TabContent ? null : details.button}
-          crumbs={crumbsOf(data?.ancestors ?? [], path, account?.abilities ?? null)}
+          crumbs={getCrumbs(data?.ancestors ?? [], path, account?.abilities ?? null)}
           {...drop}
         />
       )}
@@ -149,11 +149,11 @@ export function BrowserPage({ path, version, tabs, tab }: BrowserPageProps) {
               <ItemsView
                 key={file?.id ?? path}
                 list={folder}
-                {...{ name, view, context, wanted, ...choices }}
+                {...{ name, view, context, revealedId, ...choices }}
                 columns={top?.columns ?? PLAIN_COLUMNS}
                 target={isSmart ? null : (file ?? top?.crumb ?? null)}
                 empty={state.kind === 'empty' ? <EmptyFolder {...{ context, file, isPhone }} q={find.q} /> : null}
-                onWantedShown={clearWanted}
+                onRevealed={clearRevealed}
                 onView={changeView}
                 onSelection={setSelected}
                 whenIdle={isPhone && <NewButton context={context} />}
@@ -162,7 +162,7 @@ export function BrowserPage({ path, version, tabs, tab }: BrowserPageProps) {
           )}
         </div>
         {details.isShown && state.kind !== 'error' && !TabContent && (
-          <DetailsPane items={chosen} folder={data ? file : undefined} old={old} onClose={details.close} />
+          <DetailsPane items={shownSelection} folder={data ? file : undefined} oldVersion={oldVersion} onClose={details.close} />
         )}
       </div>
     </div>

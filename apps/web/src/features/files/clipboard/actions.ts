@@ -1,5 +1,5 @@
 import { IconClipboard, IconCopy, IconScissors } from '@tabler/icons-react'
-import { type Action, type ActionContext, all, areAlive, shortcut } from '#features/files/actions/public.ts'
+import { type Action, type ActionContext, allHave, areAlive, shortcut } from '#features/files/actions/public.ts'
 import { areCopyable } from '#features/files/operations/public.ts'
 import { checkPaste, pasteTarget } from './clipboard.ts'
 import { readClipboard } from './clipboard-store.ts'
@@ -14,7 +14,7 @@ export const cut: Action = {
   section: 'clipboard',
   shortcut: shortcut('Mod+x'),
   isOffMenu: true,
-  isAvailable: ({ items, account }) => account !== null && all(items, 'is_moveable') && areAlive(items),
+  isAvailable: ({ items, account }) => account !== null && allHave(items, 'is_moveable') && areAlive(items),
   perform: ({ items, account }) => {
     if (account) putOnClipboard('cut', items, account.user)
   },
@@ -46,13 +46,13 @@ export const pasteHere: Action = {
   disabledReason: (context) => {
     const clipboard = readClipboard(context.account?.user.id)
     if (!clipboard) return 'Nothing has been copied'
-    const verdict = checkPaste(clipboard, pasteTarget(clipboard, selectedOf(context), context.folder))
-    return verdict.kind === 'refused' ? verdict.reason : null
+    const pasteCheck = checkPaste(clipboard, pasteTarget(clipboard, getSelectedItems(context), context.folder))
+    return pasteCheck.kind === 'refused' ? pasteCheck.reason : null
   },
-  perform: (context) => paste(context.services, { ...context, items: selectedOf(context) }),
+  perform: (context) => paste(context.services, { ...context, items: getSelectedItems(context) }),
 }
 
 /** A folder's own context contains the folder as its item, which is not a selection. */
-function selectedOf({ items, folder }: ActionContext): ActionContext['items'] {
+function getSelectedItems({ items, folder }: ActionContext): ActionContext['items'] {
   return items.length === 1 && items[0]?.id === folder?.id ? [] : items
 }

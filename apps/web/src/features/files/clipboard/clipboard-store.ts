@@ -15,7 +15,7 @@ let cutIds = NO_IDS
 let channel: BroadcastChannel | null = null
 const listeners = new Set<() => void>()
 
-function take(next: Clipboard | null): void {
+function replaceClipboard(next: Clipboard | null): void {
   clipboard = next
   cutIds = next?.mode === 'cut' ? new Set(next.items.map((item) => item.id)) : NO_IDS
   for (const listener of listeners) listener()
@@ -30,7 +30,7 @@ export function joinClipboard(): void {
   if (channel !== null || typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel(NAME)
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'set') take(data.clipboard)
+    if (data.kind === 'set') replaceClipboard(data.clipboard)
     else if (clipboard) send({ kind: 'set', clipboard })
   }
   send({ kind: 'ask' })
@@ -51,7 +51,7 @@ export function readClipboard(userId: string | undefined): Clipboard | null {
 /** Sets the clipboard of all tabs, or clears it. */
 export function setClipboard(next: Clipboard | null): void {
   joinClipboard()
-  take(next)
+  replaceClipboard(next)
   send({ kind: 'set', clipboard: next })
 }
 

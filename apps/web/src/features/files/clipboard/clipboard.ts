@@ -1,6 +1,6 @@
 /** Copied or cut items, and where they can be pasted. Pure. */
 import type { Item } from '@arbour/contract/entities/items/item'
-import { checkDrop, type DropTarget, refusalOf } from '#features/files/items/public/model.ts'
+import { checkDrop, type DropTarget, getRefusal } from '#features/files/items/public/model.ts'
 
 export interface Clipboard {
   mode: 'copy' | 'cut'
@@ -21,9 +21,10 @@ const isInside = (path: string, folder: string) => path === folder || path.start
  * selected; otherwise the open folder.
  */
 export function pasteTarget(clipboard: Clipboard, selected: readonly Item[], folder: Item | null): Item | null {
-  const [only] = selected
-  const isFolder = selected.length === 1 && only !== undefined && only.is_dir && only.is_accessible && only.id !== folder?.id
-  return isFolder && !clipboard.items.some((item) => item.id === only.id) ? only : folder
+  const [onlyItem] = selected
+  const isFolder =
+    selected.length === 1 && onlyItem !== undefined && onlyItem.is_dir && onlyItem.is_accessible && onlyItem.id !== folder?.id
+  return isFolder && !clipboard.items.some((item) => item.id === onlyItem.id) ? onlyItem : folder
 }
 
 export function checkPaste(clipboard: Clipboard, target: Item | null): PasteCheck {
@@ -33,8 +34,8 @@ export function checkPaste(clipboard: Clipboard, target: Item | null): PasteChec
     return { kind: 'refused', reason: 'A folder cannot be pasted into itself' }
   }
   if (clipboard.mode === 'copy') return { kind: 'copy', items, target }
-  const verdict = checkDrop(items, target)
-  if (verdict === 'same') return { kind: 'refused', reason: 'They are in this folder already' }
-  if (verdict === 'allowed') return { kind: 'move', items, target }
-  return { kind: 'refused', reason: refusalOf(items, target) ?? 'These items cannot be moved here' }
+  const dropCheck = checkDrop(items, target)
+  if (dropCheck === 'same') return { kind: 'refused', reason: 'They are in this folder already' }
+  if (dropCheck === 'allowed') return { kind: 'move', items, target }
+  return { kind: 'refused', reason: getRefusal(items, target) ?? 'These items cannot be moved here' }
 }

@@ -21,20 +21,20 @@ export async function paste(
 ): Promise<void> {
   const clipboard = readClipboard(place.account?.user.id)
   if (!clipboard) return
-  const verdict = checkPaste(clipboard, pasteTarget(clipboard, place.items, place.folder))
-  if (verdict.kind === 'refused') {
-    notify(verdict.reason, [], 'warning')
-  } else if (verdict.kind === 'copy') {
-    await copyItems(services, verdict.items, verdict.target)
+  const pasteCheck = checkPaste(clipboard, pasteTarget(clipboard, place.items, place.folder))
+  if (pasteCheck.kind === 'refused') {
+    notify(pasteCheck.reason, [], 'warning')
+  } else if (pasteCheck.kind === 'copy') {
+    await copyItems(services, pasteCheck.items, pasteCheck.target)
   } else {
     // Cut items are moved once.
     setClipboard(null)
     let isWanted = false
     try {
-      isWanted = await canPaste(services, verdict.items, verdict.target)
+      isWanted = await canPaste(services, pasteCheck.items, pasteCheck.target)
     } finally {
       if (!isWanted && readClipboard(clipboard.userId) === null) setClipboard(clipboard)
     }
-    if (isWanted) await moveItems(services, verdict.items, verdict.target)
+    if (isWanted) await moveItems(services, pasteCheck.items, pasteCheck.target)
   }
 }

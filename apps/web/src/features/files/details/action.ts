@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { getDeviceSetting, toggleDeviceSetting } from '#features/account/preferences/public.ts'
 import { type Action, shortcut } from '#features/files/actions/public.ts'
-import { displayedDetails, requestDetailsOf } from './subject.ts'
+import { displayedDetails, requestDetails } from './subject.ts'
 
 /** Toggles the details pane, which follows the selection. */
 export const details: Action = {
@@ -17,7 +17,7 @@ export const details: Action = {
     const id = items.length === 1 ? (items[0]?.id ?? null) : null
     // If the pane shows another item, it switches to this one instead of closing.
     const isOther = isOpen && id !== null && displayedDetails() !== id
-    requestDetailsOf(isOther || !isOpen ? id : null)
+    requestDetails(isOther || !isOpen ? id : null)
     if (!isOther) toggleDeviceSetting('isDetailsOpen')
   },
 }

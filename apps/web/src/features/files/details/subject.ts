@@ -4,8 +4,8 @@
  */
 import { useSyncExternalStore } from 'react'
 
-let asked: string | null = null
-let displayed: string | null = null
+let requestedId: string | null = null
+let displayedId: string | null = null
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void) => {
@@ -14,22 +14,22 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Requests the details of one item; null makes the pane follow the selection again. */
-export function requestDetailsOf(id: string | null): void {
-  asked = id
+export function requestDetails(id: string | null): void {
+  requestedId = id
   for (const listener of listeners) listener()
 }
 
 /** Returns the requested item, or null while the pane follows the selection. */
 export function useAskedDetails(): string | null {
-  return useSyncExternalStore(subscribe, () => asked)
+  return useSyncExternalStore(subscribe, () => requestedId)
 }
 
 /** Called by the pane with the item that it shows; null for several, none, or no pane. */
 export function setDisplayedDetails(id: string | null): void {
-  displayed = id
+  displayedId = id
 }
 
 /** Returns the item whose details are visible. */
 export function displayedDetails(): string | null {
-  return displayed
+  return displayedId
 }

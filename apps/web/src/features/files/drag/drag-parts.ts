@@ -9,7 +9,7 @@ export function part(tag: 'div' | 'span' | 'b', className: string | undefined, t
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** Creates the ring that fills while a drag rests on a folder before it opens. */
-export function ringOf(className: string | undefined): SVGElement {
+export function createRing(className: string | undefined): SVGElement {
   const ring = document.createElementNS(SVG, 'svg')
   ring.setAttribute('viewBox', '0 0 16 16')
   ring.setAttribute('class', className ?? '')

@@ -6,7 +6,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { nameItems } from '#features/files/items/public/model.ts'
 import { formatCount } from '#lib/text/format.ts'
-import { part, ringOf } from './drag-parts.ts'
+import { createRing, part } from './drag-parts.ts'
 import classes from './drag-preview.module.css'
 
 /** The effect of a drop: `tone` is the colour of the sentence. */
@@ -21,10 +21,10 @@ export interface DragPreviewText {
 const OFFSET = { x: 14, y: 10 }
 
 let preview: HTMLElement | null = null
-let words: HTMLElement | null = null
+let caption: HTMLElement | null = null
 
 /** Shows the preview of a drag until it ends. */
-export function showDragPreview(items: readonly Item[], at: { clientX: number; clientY: number }): void {
+export function showDragPreview(items: readonly Item[], position: { clientX: number; clientY: number }): void {
   hideDragPreview()
   preview = part('div', classes.preview)
   preview.setAttribute('aria-hidden', 'true')
@@ -34,10 +34,10 @@ export function showDragPreview(items: readonly Item[], at: { clientX: number; c
     preview.dataset.many = ''
     line.append(part('span', classes.count, formatCount(items.length)))
   }
-  words = part('div', classes.words)
-  preview.append(line, words)
+  caption = part('div', classes.words)
+  preview.append(line, caption)
   document.body.append(preview)
-  place(at)
+  place(position)
   // The dragged row may be removed during the drag, when a folder opens under it, so the preview monitors the drag itself.
   const stop = monitorForElements({
     onDrag: ({ location }) => place(location.current.input),
@@ -54,15 +54,15 @@ export function showDragPreview(items: readonly Item[], at: { clientX: number; c
 
 /** Sets the effect of a drop at the current position; null if there is no drop target. */
 export function updateDragPreview(label: DragPreviewText | null): void {
-  if (!preview || !words) return
+  if (!preview || !caption) return
   preview.dataset.tone = label?.tone ?? ''
-  words.replaceChildren(...(label?.isOpening ? [ringOf(classes.ring)] : []), label?.text ?? '')
+  caption.replaceChildren(...(label?.isOpening ? [createRing(classes.ring)] : []), label?.text ?? '')
 }
 
 function hideDragPreview(): void {
   preview?.remove()
   preview = null
-  words = null
+  caption = null
 }
 
 function place({ clientX, clientY }: { clientX: number; clientY: number }): void {

@@ -6,12 +6,12 @@ import type { RouterHistory } from '@tanstack/react-router'
  * it.
  */
 export function returnIfDroppedNowhere(history: RouterHistory): void {
-  const begun = history.location.state.__TSR_index
+  const startIndex = history.location.state.__TSR_index
   const stop = monitorForElements({
     onDrop: ({ location }) => {
       stop()
-      const opened = history.location.state.__TSR_index - begun
-      if (location.current.dropTargets.length === 0 && opened > 0) history.go(-opened)
+      const openedPages = history.location.state.__TSR_index - startIndex
+      if (location.current.dropTargets.length === 0 && openedPages > 0) history.go(-openedPages)
     },
   })
 }

@@ -11,14 +11,14 @@ export function useBinDrop(ref: RefObject<HTMLElement | null>, isBin: boolean): 
     isBin
       ? {
           checkItems: (items) => {
-            const fixed = items.find((item) => !item.is_deletable || item.deleted !== null)
-            return fixed
-              ? { verdict: 'refused', text: `${fixed.name} cannot be deleted` }
+            const undeletableItem = items.find((item) => !item.is_deletable || item.deleted !== null)
+            return undeletableItem
+              ? { verdict: 'refused', text: `${undeletableItem.name} cannot be deleted` }
               : { verdict: 'allowed', text: 'Move to the bin' }
           },
           onItems: (items) => {
-            const fixed = items.find((item) => !item.is_deletable || item.deleted !== null)
-            if (fixed) services.announce(`Nothing was deleted: ${fixed.name} cannot be deleted`)
+            const undeletableItem = items.find((item) => !item.is_deletable || item.deleted !== null)
+            if (undeletableItem) services.announce(`Nothing was deleted: ${undeletableItem.name} cannot be deleted`)
             else void deleteItems(services, items)
           },
         }

@@ -1,15 +1,15 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { useMemo } from 'react'
-import { checkDrop, type DropTarget, refusalOf } from '#features/files/items/public/model.ts'
+import { checkDrop, type DropTarget, getRefusal } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { canMove, copyItems, moveItems } from '#features/files/operations/public.ts'
 import { readDroppedFiles, startUploads } from '#features/files/upload/public.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 
-async function moveDropped(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<void> {
+async function moveIfConfirmed(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<void> {
   if (await canMove(services, items, target)) await moveItems(services, items, target)
 }
 
@@ -18,10 +18,10 @@ export function useDropHandlers(services: ItemServices): DropHandlers {
   return useMemo(
     () => ({
       onItems: (items, target, isCopy) => {
-        const verdict = checkDrop(items, target, isCopy)
-        if (verdict === 'allowed') void (isCopy ? copyItems(services, items, target) : moveDropped(services, items, target))
-        if (verdict === 'same') services.announce(`Nothing was moved: already in ${target.name}`)
-        if (verdict === 'refused') services.announce(`Nothing was moved: ${refusalOf(items, target, isCopy)}`)
+        const dropCheck = checkDrop(items, target, isCopy)
+        if (dropCheck === 'allowed') void (isCopy ? copyItems(services, items, target) : moveIfConfirmed(services, items, target))
+        if (dropCheck === 'same') services.announce(`Nothing was moved: already in ${target.name}`)
+        if (dropCheck === 'refused') services.announce(`Nothing was moved: ${getRefusal(items, target, isCopy)}`)
       },
       onFiles: (items, target) => {
         if (!target.is_contributable) {
@@ -30,7 +30,7 @@ export function useDropHandlers(services: ItemServices): DropHandlers {
         }
         readDroppedFiles(items).then(
           (files) => startUploads(files, { id: target.id, name: target.name, path: target.path }),
-          (error: unknown) => notify(messageOf(error), [], 'error'),
+          (error: unknown) => notify(getErrorMessage(error), [], 'error'),
         )
       },
     }),

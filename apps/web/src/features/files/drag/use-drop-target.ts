@@ -48,7 +48,7 @@ function isCopying(input: { ctrlKey: boolean; altKey: boolean }): boolean {
  * a drag rests on it. Null if drops are not accepted. Of nested targets the innermost one counts.
  */
 export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot | null): DropState {
-  const [look, setFormat] = useState<DropState>('idle')
+  const [dropState, setDropState] = useState<DropState>('idle')
   const latest = useEffectEvent(() => spot)
   const isOn = spot !== null
 
@@ -57,26 +57,26 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
     if (!element || !isOn) return
     let timer: number | undefined
     /** Whether the last check was for a copy; null while nothing is over the target. */
-    let checked: boolean | null = null
+    let checkedAsCopy: boolean | null = null
     let willCopy = false
 
     const startTimer = () => {
       window.clearTimeout(timer)
       if (latest()?.onHoverOpen) timer = window.setTimeout(() => latest()?.onHoverOpen?.(), HOVER_OPEN_MS)
     }
-    const leave = () => {
+    const reset = () => {
       window.clearTimeout(timer)
-      checked = null
+      checkedAsCopy = null
       willCopy = false
-      setFormat('idle')
+      setDropState('idle')
     }
     const check = (items: readonly Item[], isCopy: boolean, isFirst: boolean) => {
       const spot = latest()
       if (!spot) return
-      checked = isCopy
-      const { verdict, text, isOverItself = false, ...judgement } = spot.checkItems(items, isCopy)
-      willCopy = judgement.willCopy ?? isCopy
-      setFormat(verdict)
+      checkedAsCopy = isCopy
+      const { verdict, text, isOverItself = false, ...details } = spot.checkItems(items, isCopy)
+      willCopy = details.willCopy ?? isCopy
+      setDropState(verdict)
       const isOpening = isFirst && !isOverItself && spot.onHoverOpen !== undefined
       if (isOpening) startTimer()
       updateDragPreview({ tone: verdict, text, isOpening })
@@ -85,23 +85,23 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
     type Drag = { source: { data: Record<string | symbol, unknown> }; location: { current: Current } }
     type Current = { dropTargets: readonly { element: Element }[]; input: { ctrlKey: boolean; altKey: boolean } }
     const followItems = ({ source, location }: Drag) => {
-      if (!isInnermost(location.current.dropTargets)) return leave()
-      if (checked !== null) return
+      if (!isInnermost(location.current.dropTargets)) return reset()
+      if (checkedAsCopy !== null) return
       check(itemsInDrag(source.data) ?? [], isCopying(location.current.input), true)
     }
     const followFiles = ({ location }: Pick<Drag, 'location'>) => {
       const spot = latest()
-      if (!spot?.files || !isInnermost(location.current.dropTargets)) return leave()
-      if (checked !== null) return
-      checked = false
+      if (!spot?.files || !isInnermost(location.current.dropTargets)) return reset()
+      if (checkedAsCopy !== null) return
+      checkedAsCopy = false
       startTimer()
       const { place, isAllowed } = spot.files
-      setFormat(isAllowed ? 'files' : 'files-refused')
+      setDropState(isAllowed ? 'files' : 'files-refused')
       showFileHint({ place, isRefused: !isAllowed, isOpening: spot.onHoverOpen !== undefined })
     }
 
     return combine(
-      leave,
+      reset,
       dropTargetForElements({
         element,
         canDrop: ({ source }) => itemsInDrag(source.data) !== null,
@@ -111,11 +111,11 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
         // Pressing or releasing a modifier key turns a move into a copy and back.
         onDrag: ({ source, location }) => {
           const isCopy = isCopying(location.current.input)
-          if (checked !== null && checked !== isCopy) check(itemsInDrag(source.data) ?? [], isCopy, false)
+          if (checkedAsCopy !== null && checkedAsCopy !== isCopy) check(itemsInDrag(source.data) ?? [], isCopy, false)
         },
-        onDragLeave: leave,
+        onDragLeave: reset,
         onDrop: ({ source, location }) => {
-          leave()
+          reset()
           const items = itemsInDrag(source.data)
           if (items && isInnermost(location.current.dropTargets)) latest()?.onItems(items, isCopying(location.current.input))
         },
@@ -127,11 +127,11 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
         onDragEnter: followFiles,
         onDropTargetChange: followFiles,
         onDragLeave: ({ location }) => {
-          leave()
+          reset()
           if (location.current.dropTargets.length === 0) showFileHint(null)
         },
         onDrop: ({ source, location }) => {
-          leave()
+          reset()
           showFileHint(null)
           if (isInnermost(location.current.dropTargets)) latest()?.files?.onDrop(source.items)
         },
@@ -139,5 +139,5 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, spot: DropSpot
     )
   }, [ref, isOn])
 
-  return look
+  return dropState
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { checkDrop, crossesBorder, type DropTarget, refusalOf } from '#features/files/items/public/model.ts'
+import { checkDrop, crossesBorder, type DropTarget, getRefusal } from '#features/files/items/public/model.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 import { type DropState, useDropTarget } from './use-drop-target.ts'
 
@@ -19,7 +19,7 @@ export function useFolderDrop(ref: RefObject<HTMLElement | null>, drop: FolderDr
       checkItems: (items, isCopy) => {
         if (items.some((item) => item.id === target.id)) return { verdict: 'same', text: '', isOverItself: true }
         const verdict = checkDrop(items, target, isCopy)
-        const refusal = refusalOf(items, target, isCopy)
+        const refusal = getRefusal(items, target, isCopy)
         if (verdict === 'same') return { verdict, text: `Already in ${target.name}` }
         const willCopy = isCopy || items.every((item) => crossesBorder(item, target))
         return { verdict, text: refusal ?? `${willCopy ? 'Copy' : 'Move'} to ${target.name}`, willCopy }

@@ -19,7 +19,7 @@ interface ItemDrag {
 export function useItemDrag(ref: RefObject<HTMLElement | null>, drag: ItemDrag): boolean {
   const [isDragging, setIsDragging] = useState(false)
   const canStart = useEffectEvent(drag.canStart)
-  const dragged = useEffectEvent(() => drag.itemsToDrag(drag.item))
+  const getDraggedItems = useEffectEvent(() => drag.itemsToDrag(drag.item))
   const { history } = useRouter()
   const isMoveable = drag.item.is_moveable
 
@@ -29,7 +29,7 @@ export function useItemDrag(ref: RefObject<HTMLElement | null>, drag: ItemDrag):
     return draggable({
       element,
       canDrag: ({ input }) => canStart(document.elementFromPoint(input.clientX, input.clientY)),
-      getInitialData: () => dragData(dragged()),
+      getInitialData: () => dragData(getDraggedItems()),
       onGenerateDragPreview: ({ nativeSetDragImage }) => disableNativeDragPreview({ nativeSetDragImage }),
       onDragStart: ({ source, location }) => {
         setIsDragging(true)

@@ -4,7 +4,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useDeviceSetting } from '#features/account/preferences/public.ts'
 import { useDropHandlers, useFolderDrop } from '#features/files/drag/public.ts'
-import { itemPathOf } from '#features/files/item-paths/public.ts'
+import { getItemPath } from '#features/files/item-paths/public.ts'
 import { useFoldersIn } from '#features/files/items/public/cache.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { SectionLink } from '#ui/navigation/section-link.tsx'
@@ -17,13 +17,13 @@ function AllFilesLink({ section, isCurrent, onFollow }: SectionLinkProps) {
   const services = useItemServices()
   const drop = useDropHandlers(services)
   const { file } = useFoldersIn(ROOT_PATH)
-  const openPath = useRouterState({ select: (state) => itemPathOf(state.location.publicHref) })
+  const openPath = useRouterState({ select: (state) => getItemPath(state.location.publicHref) })
   const isTreeOpen = useDeviceSetting('isSidebarTreeOpen')
   const target = file && { ...file, name: section.label }
-  const look = useFolderDrop(ref, { target, ...drop, onHoverOpen: ({ path }) => services.goTo(path) })
+  const dropState = useFolderDrop(ref, { target, ...drop, onHoverOpen: ({ path }) => services.goTo(path) })
   return (
     <SectionLink
-      {...{ section, onFollow, ref, look }}
+      {...{ section, onFollow, ref, dropState }}
       // The open folder has its own entry in the tree.
       isCurrent={isTreeOpen ? openPath === ROOT_PATH : isCurrent}
     />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFoldersIn } from '#features/files/items/public/cache.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './folder-tree.module.css'
-import { FolderNode, type FolderTreeActions, groupIdOf } from './folder-tree-node.tsx'
+import { FolderNode, type FolderTreeActions, getGroupId } from './folder-tree-node.tsx'
 
 interface FolderBranchProps {
   /** The path of the folder whose subfolders are shown. */
@@ -49,24 +49,24 @@ export function FolderBranch({ path, depth, id, open, current, actions }: Folder
     )
   }
   if (folders.length === 0) return null
-  const shown = folders.slice(0, limit)
+  const visibleFolders = folders.slice(0, limit)
   const showMore = () => {
     setLimit(limit + STEP)
     if (hasMore && limit + STEP >= folders.length) loadMore()
   }
   return (
     <ul className={classes.list} id={id} role={depth === 0 ? 'none' : 'group'}>
-      {shown.map((folder) => (
+      {visibleFolders.map((folder) => (
         <FolderNode
           key={folder.id}
           {...{ folder, depth, actions }}
           isOpen={open.has(folder.path)}
           isCurrent={current === folder.path}
         >
-          <FolderBranch path={folder.path} depth={depth + 1} id={groupIdOf(actions, folder)} {...{ open, current, actions }} />
+          <FolderBranch path={folder.path} depth={depth + 1} id={getGroupId(actions, folder)} {...{ open, current, actions }} />
         </FolderNode>
       ))}
-      {(shown.length < folders.length || hasMore) && (
+      {(visibleFolders.length < folders.length || hasMore) && (
         <li role="none">
           <button
             type="button"

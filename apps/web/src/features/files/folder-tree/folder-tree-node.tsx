@@ -32,7 +32,7 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, actions, children
   const { setIsOpen, onItems, onFiles } = actions
   const isClosed = !folder.is_accessible
   const isExpanded = folder.has_folders ? isOpen : undefined
-  const look = useFolderDrop(ref, {
+  const dropState = useFolderDrop(ref, {
     target: isClosed ? null : folder,
     onItems,
     onFiles,
@@ -47,7 +47,7 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, actions, children
         ref={ref}
         className={classes.node}
         style={{ paddingLeft: depth * 14 }}
-        data-look={look}
+        data-look={dropState}
         data-current={isCurrent || undefined}
         data-closed={isClosed || undefined}
       >
@@ -76,7 +76,7 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, actions, children
           data-path={folder.path}
           aria-level={depth + 1}
           aria-expanded={isExpanded}
-          aria-owns={isExpanded ? groupIdOf(actions, folder) : undefined}
+          aria-owns={isExpanded ? getGroupId(actions, folder) : undefined}
           aria-current={isCurrent ? 'page' : undefined}
           onFollow={actions.onFollow}
         >
@@ -96,6 +96,6 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, actions, children
 }
 
 /** Returns the element id of a folder's list of subfolders. */
-export function groupIdOf({ treeId }: Pick<FolderTreeActions, 'treeId'>, folder: Pick<Item, 'id'>): string {
+export function getGroupId({ treeId }: Pick<FolderTreeActions, 'treeId'>, folder: Pick<Item, 'id'>): string {
   return `${treeId}-${folder.id}`
 }

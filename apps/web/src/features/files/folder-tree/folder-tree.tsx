@@ -3,7 +3,7 @@ import { parentPath } from '@arbour/contract/paths'
 import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useDropHandlers, useEdgeScroll } from '#features/files/drag/public.ts'
-import { itemPathOf } from '#features/files/item-paths/public.ts'
+import { getItemPath } from '#features/files/item-paths/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import classes from './folder-tree.module.css'
 import { FolderBranch } from './folder-tree-branch.tsx'
@@ -12,15 +12,15 @@ import { useTreeFocus } from './use-tree-focus.ts'
 
 /** The folders of the team below All Files, for navigation and as drop targets for distant folders. */
 export function FolderTree({ onFollow }: { onFollow?: (() => void) | undefined }) {
-  const current = useRouterState({ select: (state) => itemPathOf(state.location.publicHref) })
+  const current = useRouterState({ select: (state) => getItemPath(state.location.publicHref) })
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(foldersAbove(current)))
-  const [shown, setShown] = useState(current)
+  const [shownPath, setShownPath] = useState(current)
   const services = useItemServices()
   const drop = useDropHandlers(services)
 
   // Expands the ancestors of the open folder, so that it is visible.
-  if (shown !== current) {
-    setShown(current)
+  if (shownPath !== current) {
+    setShownPath(current)
     setOpen(new Set([...open, ...foldersAbove(current)]))
   }
 
@@ -49,7 +49,8 @@ export function FolderTree({ onFollow }: { onFollow?: (() => void) | undefined }
 
 /** Returns the paths of the folders between the root and the open item, without both. */
 function foldersAbove(path: string): string[] {
-  const above: string[] = []
-  for (let at = parentPath(path); at.startsWith(`${ROOT_PATH}/`); at = parentPath(at)) above.push(at)
-  return above
+  const ancestors: string[] = []
+  for (let ancestor = parentPath(path); ancestor.startsWith(`${ROOT_PATH}/`); ancestor = parentPath(ancestor))
+    ancestors.push(ancestor)
+  return ancestors
 }

@@ -7,17 +7,18 @@ import { treeMove } from './tree-keys.ts'
  */
 export function useTreeFocus(ref: RefObject<HTMLElement | null>, setIsOpen: (path: string, isOpen: boolean) => void) {
   const [isInside, setIsInside] = useState(false)
-  const last = useRef<HTMLElement>(null)
-  const lines = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])]
+  const lastFocused = useRef<HTMLElement>(null)
+  const getLines = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])]
 
   const handleFocus = (event: FocusEvent<HTMLElement>) => {
     setIsInside(true)
     if (event.target !== event.currentTarget) {
-      last.current = event.target
+      lastFocused.current = event.target
       return
     }
-    const all = lines()
-    const stop = all.find((line) => line === last.current) ?? all.find((line) => line.ariaCurrent === 'page') ?? all[0]
+    const lines = getLines()
+    const stop =
+      lines.find((line) => line === lastFocused.current) ?? lines.find((line) => line.ariaCurrent === 'page') ?? lines[0]
     stop?.focus()
   }
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
@@ -25,20 +26,20 @@ export function useTreeFocus(ref: RefObject<HTMLElement | null>, setIsOpen: (pat
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const all = lines()
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const move = treeMove(event.key, all.map(lineOf), at)
+    const lines = getLines()
+    const index = lines.indexOf(document.activeElement as HTMLElement)
+    const move = treeMove(event.key, lines.map(readLine), index)
     if (move === null) return
     event.preventDefault()
     event.stopPropagation()
-    if ('focus' in move) all[move.focus]?.focus()
-    else setIsOpen(all[at]?.dataset.path ?? '', move.setIsOpen)
+    if ('focus' in move) lines[move.focus]?.focus()
+    else setIsOpen(lines[index]?.dataset.path ?? '', move.setIsOpen)
   }
   // While a row has the focus, the tree itself is not focusable, so that Shift+Tab leaves it.
   return { tabIndex: isInside ? -1 : 0, onFocus: handleFocus, onBlur: handleBlur, onKeyDown: handleKeyDown }
 }
 
-function lineOf(element: HTMLElement) {
+function readLine(element: HTMLElement) {
   const { ariaExpanded, ariaLevel, textContent } = element
   return { name: textContent.trim(), level: Number(ariaLevel), isOpen: ariaExpanded === null ? null : ariaExpanded === 'true' }
 }

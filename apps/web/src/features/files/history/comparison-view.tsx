@@ -8,7 +8,7 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { type ComparedVersion, comparedAs, FileComparison } from '#features/preview/viewers/public.ts'
 import { ApiError } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { withheldReason } from '#lib/text/scan-text.ts'
@@ -21,7 +21,7 @@ import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './comparison-view.module.css'
 import { HistoryCrumbs } from './components/history-crumbs.tsx'
 import { type ComparedIds, comparisonSearch } from './model/comparison-address.ts'
-import { historyPathOf } from './model/history-path.ts'
+import { toHistoryPath } from './model/history-path.ts'
 import { fileQuery, oldVersionQuery, versionChoicesQuery } from './queries.ts'
 
 interface ComparisonViewProps {
@@ -66,7 +66,7 @@ function Comparison({ file, versions, compared }: ComparisonProps) {
   const afterId = compared.after ?? versions[0]?.id ?? ''
   const before = useQuery(oldVersionQuery(file.path, compared.before))
   const after = useQuery(oldVersionQuery(file.path, afterId))
-  const history = historyPathOf(file.path) ?? ''
+  const history = toHistoryPath(file.path) ?? ''
   const kind = comparedAs(file.ext)
   const [first, second] = [before.data?.meta.version, after.data?.meta.version]
   const toList = (
@@ -90,7 +90,7 @@ function Comparison({ file, versions, compared }: ComparisonProps) {
     return (
       <EmptyState
         picture={isMissing ? <LostIllustration /> : <FailureIllustration error={error} />}
-        title={isMissing ? 'There is no such version of this file' : messageOf(error)}
+        title={isMissing ? 'There is no such version of this file' : getErrorMessage(error)}
         actions={isMissing ? toList : <Button onClick={retry}>Retry</Button>}
       />
     )

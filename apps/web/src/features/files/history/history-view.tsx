@@ -14,8 +14,8 @@ import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { HistoryCrumbs } from './components/history-crumbs.tsx'
 import { VersionRow } from './components/version-row.tsx'
 import classes from './history-view.module.css'
-import { historyPathOf } from './model/history-path.ts'
-import { keptText } from './model/kept-text.ts'
+import { describeRetention } from './model/describe-retention.ts'
+import { toHistoryPath } from './model/history-path.ts'
 import { fileQuery, versionsQuery } from './queries.ts'
 
 /**
@@ -52,7 +52,7 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
 
   // An old path redirects to the file's current path.
   useEffect(() => {
-    const today = file && file.path !== path ? historyPathOf(file.path) : null
+    const today = file && file.path !== path ? toHistoryPath(file.path) : null
     if (today) services.goTo(today, { replace: true })
   }, [services, file, path])
 
@@ -63,7 +63,7 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
   }
 
   const { data: config } = useQuery(configQuery)
-  const kept = config && keptText(config.limits.versions)
+  const retentionText = config && describeRetention(config.limits.versions)
   usePageTitle(file ? `Version history of ${file.name}` : 'Version history')
   if (hasFailed) return null
   return (
@@ -79,7 +79,9 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
         <PageTitle isFocusable>Version history</PageTitle>
         <p className={classes.about}>
           {file
-            ? [`Everything that ${truncate(file.name, 80)} has been. Restoring a version keeps all others.`, kept].join(' ')
+            ? [`Everything that ${truncate(file.name, 80)} has been. Restoring a version keeps all others.`, retentionText].join(
+                ' ',
+              )
             : ' '}
         </p>
       </header>

@@ -1,5 +1,5 @@
 /** The public API of file versions. The page `/history` is loaded by its route. */
-export { historyPathOf } from './model/history-path.ts'
+export { toHistoryPath } from './model/history-path.ts'
 export { OldVersionBar } from './old-version-bar.tsx'
 export { oldVersionQuery } from './queries.ts'
 export { versionHistory } from './version-history.ts'

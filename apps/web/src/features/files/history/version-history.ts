@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
-import { historyPathOf } from './model/history-path.ts'
+import { toHistoryPath } from './model/history-path.ts'
 
 export const versionHistory: Action = {
   id: 'version-history',
@@ -10,11 +10,11 @@ export const versionHistory: Action = {
   section: 'transfer',
   isAvailable: (context) => {
     const item = onlyAlive(context)
-    return item?.type === 'file' && item.is_editable && historyPathOf(item.path) !== null
+    return item?.type === 'file' && item.is_editable && toHistoryPath(item.path) !== null
   },
   perform: (context) => {
     const item = onlyAlive(context)
-    const path = item && historyPathOf(item.path)
+    const path = item && toHistoryPath(item.path)
     if (path) context.services.goTo(path)
   },
 }

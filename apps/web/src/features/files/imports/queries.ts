@@ -29,6 +29,6 @@ export const notesQuery = (id: string, page: number) =>
     queryFn: () => callApi(importsNotes, { id, page, take: 50 }),
   })
 
-function isInProgress(one: Import): boolean {
-  return !hasEnded(one) && one.state !== 'paused'
+function isInProgress(importJob: Import): boolean {
+  return !hasEnded(importJob) && importJob.state !== 'paused'
 }

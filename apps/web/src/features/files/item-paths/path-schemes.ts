@@ -29,7 +29,7 @@ export interface SchemeTop {
   /** The key under which its view is stored. */
   view: NamedPlace
   /** The default view. */
-  look: View
+  defaultView: View
   /** The columns to choose from. */
   columns: readonly ListColumnKey[]
   /** The label of the field that filters by name. */
@@ -40,52 +40,52 @@ export interface SchemeTop {
   note?: (limits: AppConfig['limits']) => string | null
 }
 
-let registered: readonly PathScheme[] = []
+let registeredSchemes: readonly PathScheme[] = []
 
 /** Registers the schemes, once, before anything is rendered. */
 export function registerPathSchemes(schemes: readonly PathScheme[]): void {
-  registered = schemes
+  registeredSchemes = schemes
 }
 
 /** Returns the scheme of a path; null for the URL of another kind of page. */
-export function schemeOf(path: string): PathScheme | null {
-  return registered.find(({ root }) => path === root || path.startsWith(`${root}/`)) ?? null
+export function findScheme(path: string): PathScheme | null {
+  return registeredSchemes.find(({ root }) => path === root || path.startsWith(`${root}/`)) ?? null
 }
 
 /** Returns the item path of a URL, or ''. Decoded with our own rules, because the router's leave some escapes. */
-export function itemPathOf(address: string): string {
+export function getItemPath(address: string): string {
   const path = decodePath(address.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '')
-  return schemeOf(path) ? path : ''
+  return findScheme(path) ? path : ''
 }
 
 /** Whether the item at a path is deleted. */
 export function isDeletedPath(path: string): boolean {
-  return schemeOf(path)?.isDeleted ?? false
+  return findScheme(path)?.isDeleted ?? false
 }
 
 /** Returns the top level at a path if it is not an item; otherwise null. */
 export function topAt(path: string): SchemeTop | null {
-  const scheme = schemeOf(path)
+  const scheme = findScheme(path)
   return scheme?.root === path ? scheme.top : null
 }
 
 /** Returns the path of the parent folder; null at a top level, and if the parent has no path. */
 export function pathAbove(path: string): string | null {
-  const scheme = schemeOf(path)
+  const scheme = findScheme(path)
   if (!scheme?.hasFolderAbove || path === scheme.root) return null
-  const above = parentPath(path)
-  return above === scheme.root && scheme.name === null ? null : above
+  const parent = parentPath(path)
+  return parent === scheme.root && scheme.name === null ? null : parent
 }
 
 /** Returns the name of an item as a place: the root of the tree has a display name, every other item its own name. */
 export function placeName({ path, name }: { path: string; name: string }): string {
-  const scheme = schemeOf(path)
+  const scheme = findScheme(path)
   return scheme?.root === path ? (scheme.name ?? name) : name
 }
 
 /** Returns the name of a place from its path only, before the item is loaded. */
-export function nameOfPath(path: string): string {
-  const scheme = schemeOf(path)
+export function getPathName(path: string): string {
+  const scheme = findScheme(path)
   const isNamed = !scheme || pathSegments(path).length >= scheme.namedFrom
   return isNamed ? path.slice(path.lastIndexOf('/') + 1) : (scheme.name ?? '')
 }

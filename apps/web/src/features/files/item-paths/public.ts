@@ -1,13 +1,13 @@
 /** The URL schemes of items. */
 export {
+  findScheme,
+  getItemPath,
+  getPathName,
   isDeletedPath,
-  itemPathOf,
-  nameOfPath,
   type PathScheme,
   pathAbove,
   placeName,
   registerPathSchemes,
   type SchemeTop,
-  schemeOf,
   topAt,
 } from './path-schemes.ts'

@@ -12,9 +12,9 @@ import {
   checkDrop,
   crossesBorder,
   type DropTarget,
+  getRefusal,
   isSharedWithTeams,
   nestingText,
-  refusalOf,
 } from '#features/files/items/public/model.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -45,13 +45,13 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
   // Search results hide the open folder: nothing is added to a folder that is not visible.
   const file = isSearching ? null : (folder.data?.file ?? null)
   const cached = useCachedShares(items, isForReading ? null : file)
-  const verdict = isForReading ? (file ? 'allowed' : 'loading') : cached ? 'refused' : checkTarget(file, items)
-  const reasonOf = (item: Item) => (isForReading ? closedText(item) : (nestingReason(item, items) ?? closedText(item)))
+  const targetCheck = isForReading ? (file ? 'allowed' : 'loading') : cached ? 'refused' : checkTarget(file, items)
+  const getReason = (item: Item) => (isForReading ? closedText(item) : (nestingReason(item, items) ?? closedText(item)))
 
   const isCopied = file !== null && items.length > 0 && items.every((item) => crossesBorder(item, file))
   const { remember } = useRecentList('destinations')
-  const take = () => {
-    if (!file || verdict !== 'allowed') return
+  const confirm = () => {
+    if (!file || targetCheck !== 'allowed') return
     if (!isForReading) remember(file.id)
     close(file)
   }
@@ -65,28 +65,28 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
       <PickerBrowser
         path={path}
         folder={folder}
-        isBlocked={(item) => reasonOf(item) !== null || items.some((moved) => moved.id === item.id)}
-        reasonOf={reasonOf}
+        isBlocked={(item) => getReason(item) !== null || items.some((movedItem) => movedItem.id === item.id)}
+        getReason={getReason}
         onGoTo={goTo}
-        onEnter={take}
+        onEnter={confirm}
         onSearching={setIsSearching}
         hasRecent={!isForReading}
       />
       {isNaming && file && (
-        <PickerNewFolder parentId={file.id} onDone={(made) => goTo(made.path)} onCancel={() => setIsNaming(false)} />
+        <PickerNewFolder parentId={file.id} onDone={(folder) => goTo(folder.path)} onCancel={() => setIsNaming(false)} />
       )}
       <p className={classes.hint} role="status">
-        {verdict === 'allowed' && isCopied
+        {targetCheck === 'allowed' && isCopied
           ? copyHint(items)
-          : verdict === 'refused'
+          : targetCheck === 'refused'
             ? refusedHint(file, items, cached)
-            : HINTS[verdict]}
-        {verdict === 'allowed' && file && items.length > 0 && <VisibleToOthers items={items} target={file} />}
+            : HINTS[targetCheck]}
+        {targetCheck === 'allowed' && file && items.length > 0 && <VisibleToOthers items={items} target={file} />}
       </p>
       <ImpactSummary
-        question={file && verdict === 'allowed' ? moveQuestion(items, file) : null}
+        question={file && targetCheck === 'allowed' ? moveQuestion(items, file) : null}
         total={items.length}
-        closing={file && verdict === 'allowed' ? closedByMove(items, file) : []}
+        restrictedItems={file && targetCheck === 'allowed' ? closedByMove(items, file) : []}
       />
       <ModalActions
         aside={
@@ -105,7 +105,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
         <Button variant="default" onClick={() => close(null)}>
           Cancel
         </Button>
-        <Button disabled={verdict !== 'allowed'} onClick={take}>
+        <Button disabled={targetCheck !== 'allowed'} onClick={confirm}>
           {isCopied ? 'Copy here' : verb}
         </Button>
       </ModalActions>
@@ -121,7 +121,7 @@ const HINTS = {
 
 /** Returns why nothing can be added to the open folder. */
 function refusedHint(file: Item | null, items: readonly Item[], cached: Item | undefined): string {
-  const reason = file && (cached ? nestingText(cached, file) : refusalOf(items, file))
+  const reason = file && (cached ? nestingText(cached, file) : getRefusal(items, file))
   return `${reason ?? 'Nothing can be put here'}. Choose another folder.`
 }
 
@@ -140,8 +140,8 @@ function nestingReason(folder: Item, items: readonly Item[]): string | null {
 
 /** Returns the hint shown before a move between the files of two teams. */
 function copyHint(items: readonly Item[]): string {
-  const stays = items.length === 1 ? 'it stays where it is' : 'they stay where they are'
-  return `This folder belongs to another team than what you move: copies are made here, and ${stays}.`
+  const originalsText = items.length === 1 ? 'it stays where it is' : 'they stay where they are'
+  return `This folder belongs to another team than what you move: copies are made here, and ${originalsText}.`
 }
 
 function checkTarget(file: Item | null, items: readonly Item[]): keyof typeof HINTS | 'refused' {

@@ -15,17 +15,17 @@ interface ItemPickerProps extends DialogHandle<Item | null> {
   /** The initial folder; /all by default. */
   start?: string
   /** Returns why an item cannot be chosen, or null. */
-  problemOf: (item: Item) => string | null
+  getProblem: (item: Item) => string | null
 }
 
 /** Picks a file, or otherwise the open folder. */
-export function ItemPicker({ opened, close, title, start = ROOT_PATH, problemOf }: ItemPickerProps) {
+export function ItemPicker({ opened, close, title, start = ROOT_PATH, getProblem }: ItemPickerProps) {
   const [path, setPath] = useState<string>(start)
-  const [chosen, setChosen] = useState<Item | null>(null)
+  const [selectedItem, setSelectedItem] = useState<Item | null>(null)
   const folder = useFolder(path, 'name:asc')
-  const choice = chosen ?? folder.data?.file ?? null
-  const problem = choice ? problemOf(choice) : null
-  const take = () => {
+  const choice = selectedItem ?? folder.data?.file ?? null
+  const problem = choice ? getProblem(choice) : null
+  const confirm = () => {
     if (choice && problem === null) close(choice)
   }
 
@@ -34,14 +34,14 @@ export function ItemPicker({ opened, close, title, start = ROOT_PATH, problemOf 
       <PickerBrowser
         path={path}
         folder={folder}
-        isBlocked={(item) => (item.is_dir ? !item.is_accessible : problemOf(item) !== null)}
+        isBlocked={(item) => (item.is_dir ? !item.is_accessible : getProblem(item) !== null)}
         onGoTo={(next) => {
-          setChosen(null)
+          setSelectedItem(null)
           setPath(next)
         }}
-        onChoose={setChosen}
-        chosenId={chosen?.id}
-        onEnter={take}
+        onChoose={setSelectedItem}
+        selectedId={selectedItem?.id}
+        onEnter={confirm}
       />
       <p className={classes.hint} role="status">
         {problem}
@@ -50,7 +50,7 @@ export function ItemPicker({ opened, close, title, start = ROOT_PATH, problemOf 
         <Button variant="default" onClick={() => close(null)}>
           Cancel
         </Button>
-        <Button disabled={choice === null || problem !== null} onClick={take}>
+        <Button disabled={choice === null || problem !== null} onClick={confirm}>
           {choice ? `Choose ${truncateMiddle(choice.name, 30)}` : 'Choose'}
         </Button>
       </ModalActions>

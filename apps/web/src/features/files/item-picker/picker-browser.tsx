@@ -8,7 +8,7 @@ import classes from './picker-browser.module.css'
 import { PickerCrumbs } from './picker-crumbs.tsx'
 import { PickerList } from './picker-list.tsx'
 import { PickerRecent } from './picker-recent.tsx'
-import { PickerFound, PickerSearchField, pickerSearchQuery, usePickerSearch } from './picker-search.tsx'
+import { PickerResults, PickerSearchField, pickerSearchQuery, usePickerSearch } from './picker-search.tsx'
 import { PickerShared } from './picker-shared.tsx'
 
 interface PickerBrowserProps {
@@ -16,11 +16,11 @@ interface PickerBrowserProps {
   folder: ReturnType<typeof useFolder>
   isBlocked: (item: Item) => boolean
   /** Returns a short reason why an item is blocked, shown beside it. */
-  reasonOf?: ((item: Item) => string | null) | undefined
+  getReason?: ((item: Item) => string | null) | undefined
   onGoTo: (path: string) => void
   /** Set if files can be chosen too. */
   onChoose?: (item: Item) => void
-  chosenId?: string
+  selectedId?: string
   /** Whether folders that the user last moved or copied to are offered. */
   hasRecent?: boolean
   /** Called on Enter without a search: chooses the open folder. */
@@ -36,30 +36,30 @@ const REST_MS = 300
  * Navigates or searches the tree. Enter opens the first search result once it is loaded, or otherwise chooses the open folder.
  */
 export function PickerBrowser(props: PickerBrowserProps) {
-  const { path, folder, isBlocked, reasonOf, onGoTo, onChoose, chosenId, hasRecent = false, onEnter, onSearching } = props
+  const { path, folder, isBlocked, getReason, onGoTo, onChoose, selectedId, hasRecent = false, onEnter, onSearching } = props
   const [q, setQ] = useState('')
-  const [wanted] = useDebouncedValue(q, REST_MS)
+  const [settledQuery] = useDebouncedValue(q, REST_MS)
   const [start] = useState(path)
   const [isWalking, setIsWalking] = useState(false)
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
-  const below = useRef<HTMLDivElement>(null)
-  const search = usePickerSearch(wanted, !onChoose)
+  const resultsRef = useRef<HTMLDivElement>(null)
+  const search = usePickerSearch(settledQuery, !onChoose)
   const { data } = folder
-  const isSearching = q.trim() !== '' && wanted.trim() !== ''
+  const isSearching = q.trim() !== '' && settledQuery.trim() !== ''
 
-  const look = (text: string) => {
+  const changeQuery = (text: string) => {
     setQ(text)
     onSearching?.(text.trim() !== '')
   }
 
-  const walk = (to: string) => {
+  const walk = (targetPath: string) => {
     setIsWalking(true)
-    onGoTo(to)
+    onGoTo(targetPath)
   }
 
   const pick = (item: Item) => {
-    look('')
+    changeQuery('')
     if (item.is_dir) return walk(item.path)
     if (item.parent) walk(item.parent.path)
     onChoose?.(item)
@@ -68,9 +68,9 @@ export function PickerBrowser(props: PickerBrowserProps) {
   const enter = async () => {
     if (q.trim() === '') return onEnter()
     const response = await client.fetchQuery(pickerSearchQuery(q, !onChoose)).catch(() => null)
-    const first = response?.ids.map(cachedItem).find((item) => item && !isBlocked(item))
+    const firstMatch = response?.ids.map(cachedItem).find((item) => item && !isBlocked(item))
     // The text may have changed in the meantime, or the dialog may be closed.
-    if (first && field.current?.value === q) pick(first)
+    if (firstMatch && field.current?.value === q) pick(firstMatch)
   }
 
   return (
@@ -79,17 +79,17 @@ export function PickerBrowser(props: PickerBrowserProps) {
         ref={field}
         value={q}
         label={onChoose ? 'Find an item' : 'Find a folder'}
-        onChange={look}
+        onChange={changeQuery}
         onEnter={() => void enter()}
-        onDown={() => below.current?.querySelector<HTMLButtonElement>('li button:enabled')?.focus()}
+        onDown={() => resultsRef.current?.querySelector<HTMLButtonElement>('li button:enabled')?.focus()}
       />
-      <div ref={below}>
+      <div ref={resultsRef}>
         {isSearching ? (
           <>
             <p className={classes.caption} aria-hidden>
               Results
             </p>
-            <PickerFound query={search} isBlocked={isBlocked} reasonOf={reasonOf} onPick={pick} />
+            <PickerResults query={search} isBlocked={isBlocked} getReason={getReason} onPick={pick} />
           </>
         ) : (
           <>
@@ -99,16 +99,16 @@ export function PickerBrowser(props: PickerBrowserProps) {
               keepsFocus={isWalking || path !== start}
               folder={folder}
               isBlocked={isBlocked}
-              reasonOf={reasonOf}
+              getReason={getReason}
               onOpen={(item) => walk(item.path)}
               onChoose={onChoose}
-              chosenId={chosenId}
+              selectedId={selectedId}
             />
             {hasRecent && path === start && (
-              <PickerRecent openId={data?.file?.id} isBlocked={isBlocked} reasonOf={reasonOf} onPick={pick} />
+              <PickerRecent openId={data?.file?.id} isBlocked={isBlocked} getReason={getReason} onPick={pick} />
             )}
             {path === ROOT_PATH && (
-              <PickerShared isFoldersOnly={!onChoose} isBlocked={isBlocked} reasonOf={reasonOf} onPick={pick} />
+              <PickerShared isFoldersOnly={!onChoose} isBlocked={isBlocked} getReason={getReason} onPick={pick} />
             )}
           </>
         )}

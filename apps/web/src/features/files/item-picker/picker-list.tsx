@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import type { useFolder } from '#features/files/items/public/cache.ts'
 import { ItemName } from '#features/files/items/public/components.ts'
 import { accessibleName, leavesTeam } from '#features/files/items/public/model.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 import { PickerBadges } from './picker-badges.tsx'
@@ -20,18 +20,18 @@ interface PickerListProps {
   /** Whether an item is visible but cannot be opened, such as a folder that is being moved, or cannot be chosen. */
   isBlocked: (item: Item) => boolean
   /** Returns a short reason why an item is blocked, shown beside it; restricted items have a default one. */
-  reasonOf?: ((item: Item) => string | null) | undefined
+  getReason?: ((item: Item) => string | null) | undefined
   onOpen: (item: Item) => void
   /** Set if files can be chosen too: they are listed after the folders. */
   onChoose?: (item: Item) => void
-  chosenId?: string
+  selectedId?: string
 }
 
 const ROW_HEIGHT = 44
 
 /** The contents of the open folder: its folders, and its files if they can be chosen. Arrow keys move, Enter opens. */
 export function PickerList(props: PickerListProps) {
-  const { keepsFocus, folder, isBlocked, reasonOf = restriction, onOpen, onChoose, chosenId } = props
+  const { keepsFocus, folder, isBlocked, getReason = restriction, onOpen, onChoose, selectedId } = props
   const { query, items, ensureLoaded } = folder
   const count = onChoose ? items.length : folder.folderCount
   const scroller = useRef<HTMLDivElement>(null)
@@ -45,8 +45,8 @@ export function PickerList(props: PickerListProps) {
   })
   const giveFocus = useRowFocus()
   const rows = virtualizer.getVirtualItems()
-  const first = rows[0]?.index ?? 0
-  const last = rows.at(-1)?.index ?? 0
+  const firstIndex = rows[0]?.index ?? 0
+  const lastIndex = rows.at(-1)?.index ?? 0
 
   const keepFocus = useEffectEvent(() => {
     if (!keepsFocus || document.activeElement !== document.body) return
@@ -55,8 +55,8 @@ export function PickerList(props: PickerListProps) {
   useEffect(() => keepFocus(), [])
 
   useEffect(() => {
-    ensureLoaded(first, last).catch(() => undefined)
-  }, [ensureLoaded, first, last])
+    ensureLoaded(firstIndex, lastIndex).catch(() => undefined)
+  }, [ensureLoaded, firstIndex, lastIndex])
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, Home: -count, End: count }[event.key]
@@ -69,11 +69,15 @@ export function PickerList(props: PickerListProps) {
   }
 
   if (query.isPending) return <PickerSkeleton />
-  const nothing = query.isError ? messageOf(query.error) : onChoose ? messages.emptyFolder : 'There are no folders in here'
+  const emptyText = query.isError
+    ? getErrorMessage(query.error)
+    : onChoose
+      ? messages.emptyFolder
+      : 'There are no folders in here'
   if (query.isError || count === 0) {
     return (
       <div ref={note} className={classes.note} tabIndex={-1}>
-        {nothing}
+        {emptyText}
       </div>
     )
   }
@@ -88,11 +92,11 @@ export function PickerList(props: PickerListProps) {
               <button
                 type="button"
                 className={classes.folder}
-                aria-label={labelOf(item, reasonOf(item))}
+                aria-label={formatLabel(item, getReason(item))}
                 data-index={row.index}
                 tabIndex={row.index === focus ? 0 : -1}
                 disabled={isBlocked(item)}
-                aria-pressed={onChoose && !item.is_dir ? item.id === chosenId : undefined}
+                aria-pressed={onChoose && !item.is_dir ? item.id === selectedId : undefined}
                 onFocus={() => setFocus(row.index)}
                 onKeyDown={handleKeyDown}
                 onClick={() => (item.is_dir || !onChoose ? onOpen(item) : onChoose(item))}
@@ -104,11 +108,11 @@ export function PickerList(props: PickerListProps) {
                 )}
                 <ItemName name={item.name} max={50} className={classes.name} />
                 {(item.is_symlink || item.connected_tenant_id === null) && <PickerBadges item={item} />}
-                {reasonOf(item) !== null && <span className={classes.restricted}>{reasonOf(item)}</span>}
-                {item.is_dir && item.is_accessible && reasonOf(item) === null && (
+                {getReason(item) !== null && <span className={classes.restricted}>{getReason(item)}</span>}
+                {item.is_dir && item.is_accessible && getReason(item) === null && (
                   <IconChevronRight size={16} aria-hidden className={classes.chevron} />
                 )}
-                {item.id === chosenId && <IconCheck size={18} aria-hidden className={classes.check} />}
+                {item.id === selectedId && <IconCheck size={18} aria-hidden className={classes.check} />}
               </button>
             </li>
           )
@@ -122,7 +126,7 @@ function restriction(item: Item): string | null {
   return item.is_accessible ? null : messages.accessRestricted
 }
 
-function labelOf(item: Item, reason: string | null): string {
+function formatLabel(item: Item, reason: string | null): string {
   if (!item.is_accessible) return accessibleName(item, false)
   if (reason !== null) return `${item.name}, ${reason.toLowerCase()}`
   return item.is_symlink || leavesTeam(item) ? accessibleName(item, false) : item.name

@@ -9,7 +9,7 @@ import { cacheList, useListedItems } from '#features/files/items/public/cache.ts
 import { ItemName } from '#features/files/items/public/components.ts'
 import { accessibleName, leavesTeam } from '#features/files/items/public/model.ts'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { PickerBadges } from './picker-badges.tsx'
@@ -17,11 +17,11 @@ import classes from './picker-list.module.css'
 
 /** Loads the search results of a picker. */
 export function pickerSearchQuery(q: string, isFoldersOnly: boolean) {
-  const wanted = q.trim()
+  const text = q.trim()
   return queryOptions({
-    queryKey: queryKeys.pickerSearch(wanted, isFoldersOnly),
+    queryKey: queryKeys.pickerSearch(text, isFoldersOnly),
     queryFn: ({ client, signal }) => {
-      const input = { q: wanted, type: isFoldersOnly ? ('folder' as const) : undefined, is_accessible: true, take: MAX_FOUND }
+      const input = { q: text, type: isFoldersOnly ? ('folder' as const) : undefined, is_accessible: true, take: MAX_RESULTS }
       return cacheList(client, () => callApi(filesSearch, input, { signal }))
     },
   })
@@ -32,8 +32,8 @@ export function usePickerSearch(q: string, isFoldersOnly: boolean) {
   return useQuery({ ...pickerSearchQuery(q, isFoldersOnly), enabled: q.trim() !== '', placeholderData: keepPreviousData })
 }
 
-const MAX_FOUND = 30
-const NONE: readonly Item[] = []
+const MAX_RESULTS = 30
+const NO_ITEMS: readonly Item[] = []
 
 interface PickerSearchFieldProps {
   ref: Ref<HTMLInputElement>
@@ -76,17 +76,17 @@ interface PickerFoundProps {
   query: ReturnType<typeof usePickerSearch>
   isBlocked: (item: Item) => boolean
   /** Returns the reason why an item is blocked, shown instead of its location. */
-  reasonOf?: ((item: Item) => string | null) | undefined
+  getReason?: ((item: Item) => string | null) | undefined
   onPick: (item: Item) => void
 }
 
 /** Search results with their locations; the one that Enter opens is marked. */
-export function PickerFound({ query, isBlocked, reasonOf, onPick }: PickerFoundProps) {
-  const found = useListedItems(query.data?.ids) ?? NONE
+export function PickerResults({ query, isBlocked, getReason, onPick }: PickerFoundProps) {
+  const results = useListedItems(query.data?.ids) ?? NO_ITEMS
   if (query.isPending) return <Note>Looking</Note>
-  if (query.isError) return <Note>{messageOf(query.error)}</Note>
-  if (found.length === 0) return <Note>{messages.noResults}</Note>
-  return <PlacedItems label="Found" items={found} isEnterMarked {...{ isBlocked, reasonOf, onPick }} />
+  if (query.isError) return <Note>{getErrorMessage(query.error)}</Note>
+  if (results.length === 0) return <Note>{messages.noResults}</Note>
+  return <PlacedItems label="Found" items={results} isEnterMarked {...{ isBlocked, getReason, onPick }} />
 }
 
 interface PlacedItemsProps extends Omit<PickerFoundProps, 'query'> {
@@ -105,7 +105,7 @@ export function PlacedItems({
   isEnterMarked = false,
   isShort = false,
   isBlocked,
-  reasonOf,
+  getReason,
   onPick,
 }: PlacedItemsProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -127,7 +127,7 @@ export function PlacedItems({
               type="button"
               className={classes.folder}
               data-next={item === next || undefined}
-              aria-label={labelOf(item, reasonOf?.(item) ?? null)}
+              aria-label={formatLabel(item, getReason?.(item) ?? null)}
               disabled={isBlocked(item)}
               onKeyDown={handleKeyDown}
               onClick={() => onPick(item)}
@@ -135,7 +135,7 @@ export function PlacedItems({
               <FileIcon item={item} size={24} />
               <span className={classes.foundText}>
                 <ItemName name={item.name} max={50} />
-                <span className={classes.place}>{reasonOf?.(item) ?? item.parent?.path ?? ''}</span>
+                <span className={classes.place}>{getReason?.(item) ?? item.parent?.path ?? ''}</span>
               </span>
               <PickerBadges item={item} />
             </button>
@@ -150,7 +150,7 @@ export function PlacedItems({
  * Returns the accessible name of an item, with its location or the reason why it is blocked: `Drawings, in /all/Harbour`, `Piers,
  * folder of Northwind, in /all/Harbour`.
  */
-function labelOf(item: Item, reason: string | null): string {
+function formatLabel(item: Item, reason: string | null): string {
   const name = item.connected_tenant || leavesTeam(item) ? accessibleName(item) : item.name
   if (reason !== null) return `${name}, ${reason.toLowerCase()}`
   return item.parent ? `${name}, in ${item.parent.path}` : name

@@ -7,7 +7,7 @@ import classes from './picker-browser.module.css'
 import { PlacedItems } from './picker-search.tsx'
 
 /** The number of items that are loaded. */
-const TAKEN = 50
+const MAX_FOLDERS = 50
 
 type PickerSharedProps = Omit<Parameters<typeof PlacedItems>[0], 'label' | 'items' | 'isShort' | 'isEnterMarked'> & {
   /** Lists folders only. */
@@ -22,7 +22,7 @@ export function PickerShared({ isFoldersOnly, ...list }: PickerSharedProps) {
     queryKey: queryKeys.pickerShared,
     queryFn: ({ client, signal }) =>
       cacheList(client, async () => {
-        const { items, meta } = await callApi(filesShared, { take: TAKEN }, { signal })
+        const { items, meta } = await callApi(filesShared, { take: MAX_FOLDERS }, { signal })
         return { items: items.flatMap(({ share_id, file }) => (share_id === null ? [file] : [])), meta }
       }),
     // There is no live event when a user is given access.

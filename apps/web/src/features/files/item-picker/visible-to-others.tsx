@@ -5,7 +5,7 @@ import { shareSummary } from '#lib/api/share-summary.ts'
 import { truncate } from '#lib/text/format.ts'
 
 /** The number of teams that are named; of more, only the number is shown. */
-const NAMED = 2
+const MAX_NAMES = 2
 
 interface VisibleToOthersProps {
   items: readonly Item[]
@@ -22,5 +22,5 @@ export function VisibleToOthers({ items, target }: VisibleToOthersProps) {
 
 /** Returns the text: `Acme and Northwind can open this folder.`, `3 other teams can open this folder.` */
 function openText(names: readonly string[]): string {
-  return `${names.length > NAMED ? `${names.length} other teams` : names.join(' and ')} can open this folder.`
+  return `${names.length > MAX_NAMES ? `${names.length} other teams` : names.join(' and ')} can open this folder.`
 }

@@ -32,8 +32,8 @@ function GeneralTab({ item, services }: { item: Item; services: ItemServices }) 
     schema: ItemChanges,
     initial: generalForm(item),
     request: (values, before) => unlessEmpty(generalChanges(before, values)),
-    check: ({ shortcut_file_id: chosen }) =>
-      chosen ? { shortcut_file_id: shortcutProblem(chosen, item.parent?.id ?? '') ?? undefined } : {},
+    check: ({ shortcut_file_id: targetId }) =>
+      targetId ? { shortcut_file_id: shortcutProblem(targetId, item.parent?.id ?? '') ?? undefined } : {},
     submit: (changes) => updateItem(services, item, changes),
     reread: generalForm,
   })
@@ -43,15 +43,15 @@ function GeneralTab({ item, services }: { item: Item; services: ItemServices }) 
   const kindId = useId()
 
   const chooseTarget = async () => {
-    const chosen = await services.dialogs.ask<Item | null>((handle) => (
+    const pickedItem = await services.dialogs.ask<Item | null>((handle) => (
       <ItemPicker
         {...handle}
         title="What it leads to"
         start={item.parent?.path}
-        problemOf={(one) => shortcutProblem(one, item.parent?.id ?? '')}
+        getProblem={(candidate) => shortcutProblem(candidate, item.parent?.id ?? '')}
       />
     ))
-    if (chosen) target.onChange(chosen)
+    if (pickedItem) target.onChange(pickedItem)
   }
 
   return (

@@ -23,10 +23,10 @@ interface SettingsPanelProps extends DialogHandle<void> {
 }
 
 /** All settings of an item. One Save button for all tabs; asks before unsaved changes are discarded. */
-export function SettingsPanel({ opened, close, services, item, tabs: all, tab: wanted }: SettingsPanelProps) {
-  const tabs = all.filter((one) => one.isAvailable(item))
-  const [tab, setTab] = useState(() => (tabs.find(({ id }) => id === wanted) ?? tabs[0])?.id ?? '')
-  const [visited, setVisited] = useState<readonly string[]>([tab])
+export function SettingsPanel({ opened, close, services, item, tabs: allTabs, tab: initialTab }: SettingsPanelProps) {
+  const tabs = allTabs.filter((candidate) => candidate.isAvailable(item))
+  const [tab, setTab] = useState(() => (tabs.find(({ id }) => id === initialTab) ?? tabs[0])?.id ?? '')
+  const [visitedTabs, setVisitedTabs] = useState<readonly string[]>([tab])
   const [sections, setSections] = useState<Readonly<Record<string, Section | undefined>>>({})
   const [isPending, setIsPending] = useState(false)
   const registry = useMemo(
@@ -35,16 +35,16 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
     }),
     [],
   )
-  const changed = tabs.map(({ id }) => id).filter((id) => sections[id]?.isChanged)
+  const changedTabs = tabs.map(({ id }) => id).filter((id) => sections[id]?.isChanged)
 
   const show = (next: string) => {
     setTab(next)
-    setVisited((before) => (before.includes(next) ? before : [...before, next]))
+    setVisitedTabs((before) => (before.includes(next) ? before : [...before, next]))
   }
 
   const save = async () => {
     setIsPending(true)
-    for (const key of changed) {
+    for (const key of changedTabs) {
       if (await sections[key]?.save()) continue
       setIsPending(false)
       return show(key)
@@ -55,7 +55,7 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
 
   const leave = async () => {
     if (isPending) return false
-    const canClose = changed.length === 0 || (await askToDiscard(services, item))
+    const canClose = changedTabs.length === 0 || (await askToDiscard(services, item))
     if (canClose) close()
     return canClose
   }
@@ -76,10 +76,10 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
           className={classes.form}
           noValidate
           onKeyDown={ignoreEnterOnChoices}
-          data-unsaved={changed.length > 0 || undefined}
+          data-unsaved={changedTabs.length > 0 || undefined}
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isPending && changed.length > 0) void save()
+            if (!isPending && changedTabs.length > 0) void save()
           }}
         >
           <Tabs
@@ -89,7 +89,7 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
             onChange={(next) => next !== null && show(next)}
             classNames={{ root: classes.tabs, list: classes.list, tab: classes.tab, panel: classes.panel }}
           >
-            <Tabs.List ref={showSelected} aria-label="Settings">
+            <Tabs.List ref={scrollToSelected} aria-label="Settings">
               {tabs.map(({ id, label }) => (
                 <Tabs.Tab key={id} value={id}>
                   {label}
@@ -98,7 +98,7 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
             </Tabs.List>
             {tabs.map(({ id, Content, parts }) => (
               <Tabs.Panel key={id} value={id} keepMounted>
-                {visited.includes(id) && (
+                {visitedTabs.includes(id) && (
                   <>
                     <Content item={item} services={services} leave={leave} />
                     {parts?.map((part) => (
@@ -113,7 +113,7 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
             <Button variant="default" disabled={isPending} onClick={() => void leave()}>
               Cancel
             </Button>
-            <Button type="submit" loading={isPending} disabled={changed.length === 0}>
+            <Button type="submit" loading={isPending} disabled={changedTabs.length === 0}>
               Save
             </Button>
           </div>
@@ -124,7 +124,7 @@ export function SettingsPanel({ opened, close, services, item, tabs: all, tab: w
 }
 
 /** Scrolls the selected tab into view where not all tabs fit, as on phones. */
-function showSelected(list: HTMLElement | null): void {
+function scrollToSelected(list: HTMLElement | null): void {
   const selected = list?.querySelector('[aria-selected="true"]')
   if (list && selected) list.scrollLeft += selected.getBoundingClientRect().right - list.getBoundingClientRect().right
 }

@@ -19,12 +19,12 @@ export const createShortcut: Action = {
     const item = onlyAlive(context)
     if (!item) return
     const { services } = context
-    await services.dialogs.open('new-shortcut', { services, parent: await parentOf(item, context), target: item })
+    await services.dialogs.open('new-shortcut', { services, parent: await findParent(item, context), target: item })
   },
 }
 
 /** Returns the parent folder of an item: usually the open folder, in search results another one. */
-async function parentOf(item: Item, { folder }: ActionContext): Promise<Item> {
+async function findParent(item: Item, { folder }: ActionContext): Promise<Item> {
   if (folder !== null && folder.id === item.parent?.id) return folder
   return (await callApi(filesGet, { id: item.parent?.id ?? '' })).file
 }

@@ -1,7 +1,7 @@
 import type { LinkMetadata } from '@arbour/contract/entities/items/link'
 import { Loader } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
-import { hostOf } from '#lib/browser/web-url.ts'
+import { getHost } from '#lib/browser/web-url.ts'
 import { truncate } from '#lib/text/format.ts'
 import classes from './link-page.module.css'
 
@@ -23,7 +23,7 @@ export function LinkPage({ url, page, isLooking }: LinkPageProps) {
           {isLooking ? 'Looking at the page' : (page?.title ?? 'The page says nothing of itself')}
         </span>
         {page?.description && <span className={classes.description}>{truncate(page.description, 100)}</span>}
-        <span className={classes.host}>{hostOf(url)}</span>
+        <span className={classes.host}>{getHost(url)}</span>
       </span>
     </div>
   )

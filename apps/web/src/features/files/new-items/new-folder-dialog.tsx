@@ -6,7 +6,7 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { DescriptionField } from '#ui/form/fields/description-field.tsx'
 import { NameField } from '#ui/form/fields/name-field.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
-import { cleanName, orNothing } from '#ui/form/texts.ts'
+import { cleanName, emptyToUndefined } from '#ui/form/texts.ts'
 import { useForm } from '#ui/form/use-form.ts'
 
 interface NewFolderDialogProps extends DialogHandle<void> {
@@ -25,7 +25,7 @@ export function NewFolderDialog({ opened, close, services, parent, subType }: Ne
       parent_id: parent.id,
       sub_type: subType,
       name: cleanName(name),
-      description: orNothing(description),
+      description: emptyToUndefined(description),
     }),
     submit: (folder) => createItem(services, folder),
   })

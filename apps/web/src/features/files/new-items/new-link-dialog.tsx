@@ -10,7 +10,7 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { DescriptionField } from '#ui/form/fields/description-field.tsx'
 import { NameField } from '#ui/form/fields/name-field.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
-import { cleanName, orNothing } from '#ui/form/texts.ts'
+import { cleanName, emptyToUndefined } from '#ui/form/texts.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { LinkPage } from './link-page.tsx'
 import { useLinkPage } from './use-link-page.ts'
@@ -23,11 +23,11 @@ interface NewLinkDialogProps extends DialogHandle<void> {
 
 /** Creates a link or cloud doc. The page's name and description are used until the user types others. */
 export function NewLinkDialog({ opened, close, services, parent, type }: NewLinkDialogProps) {
-  const { url, page, isLooking, look } = useLinkPage()
+  const { url, page, isLooking, look: setTypedUrl } = useLinkPage()
   // While the page is still being read, the server names the link after it.
   const canBeNamedLater = type === 'link' && isLooking
-  const nameOf = (own: string | null) => own ?? nameFromTitle(page?.title ?? null) ?? ''
-  const descriptionOf = (own: string | null) => own ?? page?.description ?? ''
+  const getName = (typedText: string | null) => typedText ?? nameFromTitle(page?.title ?? null) ?? ''
+  const getDescription = (typedText: string | null) => typedText ?? page?.description ?? ''
 
   const form = useForm({
     schema: type === 'link' ? NewLink : NewCloud,
@@ -36,10 +36,10 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
       type,
       parent_id: parent.id,
       link: { url: completeUrl(link) },
-      name: nameOf(name) === '' ? undefined : cleanName(nameOf(name)),
-      description: orNothing(descriptionOf(description)),
+      name: getName(name) === '' ? undefined : cleanName(getName(name)),
+      description: emptyToUndefined(getDescription(description)),
     }),
-    check: ({ name }) => (nameOf(name) === '' && !canBeNamedLater ? { name: messages.required('Name') } : {}),
+    check: ({ name }) => (getName(name) === '' && !canBeNamedLater ? { name: messages.required('Name') } : {}),
     submit: (item) => createItem(services, item),
   })
   const link = form.field('link')
@@ -65,7 +65,7 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
         spellCheck={false}
         {...link}
         onChange={(event) => {
-          look(event.currentTarget.value)
+          setTypedUrl(event.currentTarget.value)
           link.onChange(event)
           form.forget('name')
         }}
@@ -75,9 +75,9 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
         isRequired={type === 'cloud'}
         placeholder={canBeNamedLater ? 'The name of the page' : undefined}
         {...name}
-        value={nameOf(name.value)}
+        value={getName(name.value)}
       />
-      <DescriptionField isOptional {...description} value={descriptionOf(description.value)} />
+      <DescriptionField isOptional {...description} value={getDescription(description.value)} />
     </FormDialog>
   )
 }

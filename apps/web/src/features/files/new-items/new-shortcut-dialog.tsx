@@ -31,8 +31,8 @@ interface ShortcutForm {
 }
 
 /** Creates a shortcut: requires a folder, and a valid target. */
-export function NewShortcutDialog({ opened, close, services, parent, target: given }: NewShortcutDialogProps) {
-  const initial: ShortcutForm = { shortcut_file_id: given, parent_id: parent, name: null }
+export function NewShortcutDialog({ opened, close, services, parent, target: initialTarget }: NewShortcutDialogProps) {
+  const initial: ShortcutForm = { shortcut_file_id: initialTarget, parent_id: parent, name: null }
   const form = useForm({
     schema: NewShortcut,
     initial,
@@ -40,7 +40,7 @@ export function NewShortcutDialog({ opened, close, services, parent, target: giv
       type: 'shortcut' as const,
       parent_id: values.parent_id.id,
       shortcut_file_id: values.shortcut_file_id?.id,
-      name: cleanName(nameOf(values)),
+      name: cleanName(getName(values)),
     }),
     check: ({ shortcut_file_id: target, parent_id: place }) => ({
       shortcut_file_id: target ? shortcutProblem(target, place.id) : 'Choose what it leads to',
@@ -54,21 +54,21 @@ export function NewShortcutDialog({ opened, close, services, parent, target: giv
   const name = form.field('name')
 
   const chooseTarget = async () => {
-    const chosen = await services.dialogs.ask<Item | null>((handle) => (
+    const pickedItem = await services.dialogs.ask<Item | null>((handle) => (
       <ItemPicker
         {...handle}
         title="What it leads to"
         start={parent.path}
-        problemOf={(item) => shortcutProblem(item, place.value.id)}
+        getProblem={(item) => shortcutProblem(item, place.value.id)}
       />
     ))
-    if (chosen) target.onChange(chosen)
+    if (pickedItem) target.onChange(pickedItem)
   }
   const choosePlace = async () => {
-    const chosen = await services.dialogs.ask<DropTarget | null>((handle) => (
+    const pickedFolder = await services.dialogs.ask<DropTarget | null>((handle) => (
       <FolderPicker {...handle} title="Where to put the shortcut" verb="Put it here" items={[]} start={place.value.path} />
     ))
-    if (chosen) place.onChange(chosen)
+    if (pickedFolder) place.onChange(pickedFolder)
   }
 
   return (
@@ -78,7 +78,7 @@ export function NewShortcutDialog({ opened, close, services, parent, target: giv
         verb={target.value ? 'Change' : 'Choose'}
         place={target.value?.parent?.path}
         error={target.error}
-        isFirst={!given}
+        isFirst={!initialTarget}
         onChoose={() => void chooseTarget()}
       >
         {target.value ? <ItemName name={target.value.name} max={50} /> : 'Nothing yet'}
@@ -86,11 +86,11 @@ export function NewShortcutDialog({ opened, close, services, parent, target: giv
       <ChoiceField label="Place" verb="Change" place={place.value.path} error={place.error} onChoose={() => void choosePlace()}>
         <ItemName name={place.value.name} max={50} />
       </ChoiceField>
-      <NameField isFirst={given !== null} {...name} value={nameOf(form.values)} />
+      <NameField isFirst={initialTarget !== null} {...name} value={getName(form.values)} />
     </FormDialog>
   )
 }
 
-function nameOf({ name, shortcut_file_id: target }: ShortcutForm): string {
+function getName({ name, shortcut_file_id: target }: ShortcutForm): string {
   return name ?? (target ? cutName(`Shortcut to ${target.name}`, MAX_NAME_LENGTH) : '')
 }

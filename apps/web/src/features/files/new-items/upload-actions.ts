@@ -6,19 +6,19 @@ type Choose = typeof pickFiles
 
 /** Creates an action that uploads chosen files to the open folder. `choose` has to be called from a click or key press. */
 function uploadAction(
-  look: Omit<Action, 'section' | 'isAvailable' | 'perform'>,
+  appearance: Omit<Action, 'section' | 'isAvailable' | 'perform'>,
   choose: Choose,
   isPossible = () => true,
 ): Action {
   return {
-    ...look,
+    ...appearance,
     section: 'create',
     isAvailable: (context) => contributable(context) !== null && isPossible(),
     perform: async (context) => {
       const folder = contributable(context)
       if (!folder) return
-      const chosen = await choose()
-      if (chosen.length > 0) startUploads(chosen, { id: folder.id, name: folder.name, path: folder.path })
+      const files = await choose()
+      if (files.length > 0) startUploads(files, { id: folder.id, name: folder.name, path: folder.path })
     },
   }
 }

@@ -10,12 +10,12 @@ import { completeUrl, urlProblem } from '#lib/browser/web-url.ts'
 const REST_MS = 500
 
 /**
- * Loads the metadata of the page at a typed URL: call `look` with the field's value. A page that cannot be loaded is not an
+ * Loads the metadata of the page at a typed URL: call `setTypedUrl` with the field's value. A page that cannot be loaded is not an
  * error: the user fills in the form.
  */
 export function useLinkPage() {
-  const [typed, look] = useState('')
-  const address = urlProblem(typed) === null ? completeUrl(typed) : ''
+  const [typedUrl, setTypedUrl] = useState('')
+  const address = urlProblem(typedUrl) === null ? completeUrl(typedUrl) : ''
   const [url] = useDebouncedValue(address, REST_MS)
   const query = useQuery({
     queryKey: queryKeys.linkPage(url),
@@ -25,5 +25,5 @@ export function useLinkPage() {
     retry: false,
   })
   const isLooking = address !== '' && (address !== url || query.isFetching)
-  return { url: address, page: isLooking || address === '' ? undefined : query.data, isLooking, look }
+  return { url: address, page: isLooking || address === '' ? undefined : query.data, isLooking, look: setTypedUrl }
 }

@@ -1,12 +1,12 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { loadConfirmDialog } from './parts.ts'
 
 /** Asks whether to delete folders that contain items which the user can't see. Returns whether to delete them. */
 export async function confirmUnseen({ dialogs }: ItemServices, items: readonly Item[]): Promise<boolean> {
-  const { ConfirmDialog } = await loadAsked(loadConfirmDialog)
+  const { ConfirmDialog } = await loadOnRequest(loadConfirmDialog)
   const isOne = items.length === 1
   const hasConfirmed = await dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog

@@ -8,13 +8,13 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isForbidden } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { binOf } from './bin-of.ts'
+import { formatBinName } from './bin-name.ts'
 import { confirmUnseen } from './confirm-unseen.tsx'
-import { runItems, succeeded } from './runs/run-items.ts'
+import { getSuccesses, runItems } from './runs/run-items.ts'
 import { undoDelete } from './undo.ts'
 
 /** The maximum number of folders in one request. */
-const MAX_ASKED = 500
+const MAX_REQUESTED = 500
 
 /**
  * Returns whether folders contain items that the user can't see. False if the request fails, because the deletion will fail too.
@@ -22,7 +22,7 @@ const MAX_ASKED = 500
 export async function hasUnseen(items: readonly Item[]): Promise<boolean> {
   const ids = items.filter(({ is_dir, is_symlink }) => is_dir && !is_symlink).map(({ id }) => id)
   if (ids.length === 0) return false
-  const response = await callApi(filesDeleteImpact, { ids: ids.slice(0, MAX_ASKED) }).catch(() => null)
+  const response = await callApi(filesDeleteImpact, { ids: ids.slice(0, MAX_REQUESTED) }).catch(() => null)
   return response?.has_unseen === true
 }
 
@@ -40,27 +40,29 @@ async function remove(services: ItemServices, items: readonly Item[], isForGood:
       const { file } = await callApi(filesDelete, { id: item.id, soft_delete: !isForGood })
       return isForGood ? null : file
     },
-    layerFor: (some) => ({ removed: new Map(some.map(({ id }) => [id, null])) }),
+    layerFor: (batchItems) => ({ removed: new Map(batchItems.map(({ id }) => [id, null])) }),
     appliedBy: (before, now) => [{ before, now }],
     explain,
   })
-  const removed = succeeded(outcomes)
-  const isOpenDeleted = removed.some(({ item }) => item.path === openPath) && services.currentPath() === openPath
+  const deletions = getSuccesses(outcomes)
+  const isOpenDeleted = deletions.some(({ item }) => item.path === openPath) && services.currentPath() === openPath
   if (isOpenDeleted) services.goTo(parentPath(openPath))
-  return removed
+  return deletions
 }
 
 /** Moves items to the bin, after a confirmation if they contain items that the user can't see. The toast offers Undo. */
 export async function deleteItems(services: ItemServices, items: readonly Item[]): Promise<void> {
   if ((await hasUnseen(items)) && !(await confirmUnseen(services, items))) return
-  const removed = await remove(services, items, false)
-  if (removed.length === 0) return
-  const gone = removed.map(({ item }) => item)
-  notifyUndoable(`${nameItems(gone)} moved to ${binOf(gone)}`, () => undoDelete(services, removed.toReversed()))
+  const deletions = await remove(services, items, false)
+  if (deletions.length === 0) return
+  const deletedItems = deletions.map(({ item }) => item)
+  notifyUndoable(`${nameItems(deletedItems)} moved to ${formatBinName(deletedItems)}`, () =>
+    undoDelete(services, deletions.toReversed()),
+  )
 }
 
 /** Permanently deletes items, after confirmation. */
 export async function deletePermanently(services: ItemServices, items: readonly Item[]): Promise<void> {
-  const removed = await remove(services, items, true)
-  if (removed.length > 0) notify(`${nameItems(removed.map(({ item }) => item))} deleted permanently`)
+  const deletions = await remove(services, items, true)
+  if (deletions.length > 0) notify(`${nameItems(deletions.map(({ item }) => item))} deleted permanently`)
 }

@@ -1,11 +1,11 @@
 import { filesDownloadUrl } from '@arbour/contract/calls/items/downloads'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { followDownload } from '#lib/browser/follow-download.ts'
 import { formatCount } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { type Zipped, zipDownloads } from './zips/zip-downloads.ts'
+import { type ZipSelection, zipDownloads } from './zips/zip-downloads.ts'
 
 /** The maximum number of items in one zip. */
 export const MAX_DOWNLOAD_ITEMS = 1000
@@ -16,18 +16,18 @@ export async function downloadItems(items: readonly Item[]): Promise<void> {
     notify(`Choose at most ${MAX_DOWNLOAD_ITEMS.toLocaleString('en-GB')} items to download at once`, [], 'warning')
     return
   }
-  const [only] = items
-  const name = items.length === 1 && only ? `${only.name}.zip` : `${formatCount(items.length)} items`
+  const [onlyItem] = items
+  const name = items.length === 1 && onlyItem ? `${onlyItem.name}.zip` : `${formatCount(items.length)} items`
   await saveItems({ name, itemIds: items.map((item) => item.id) })
 }
 
 /** Starts the browser's download; for a zip, a panel shows the progress. */
-export async function saveItems(zipped: Zipped): Promise<void> {
+export async function saveItems(selection: ZipSelection): Promise<void> {
   try {
-    const { url, download_id } = await callApi(filesDownloadUrl, { ids: [...zipped.itemIds] })
+    const { url, download_id } = await callApi(filesDownloadUrl, { ids: [...selection.itemIds] })
     followDownload(url)
-    if (download_id !== null) zipDownloads.add({ ...zipped, id: download_id })
+    if (download_id !== null) zipDownloads.add({ ...selection, id: download_id })
   } catch (error) {
-    notify(messageOf(error), [], 'error')
+    notify(getErrorMessage(error), [], 'error')
   }
 }

@@ -12,9 +12,9 @@ import { loadMoveWarning } from './parts.ts'
  * with the reason.
  */
 export async function canMove(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
-  const nested = await findCachedShares(services.client, itemsToMove(items, target), target)
-  if (nested) {
-    notify(nestingText(nested, target), [], 'warning')
+  const nestedShare = await findCachedShares(services.client, itemsToMove(items, target), target)
+  if (nestedShare) {
+    notify(nestingText(nestedShare, target), [], 'warning')
     return false
   }
   const question = moveQuestion(items, target)
@@ -31,10 +31,10 @@ export async function canMove(services: ItemServices, items: readonly Item[], ta
  * to copy them.
  */
 export async function canPaste(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
-  const copied = itemsToMove(items, target).filter((item) => crossesBorder(item, target))
-  if (copied.length > 0) {
+  const itemsToCopy = itemsToMove(items, target).filter((item) => crossesBorder(item, target))
+  if (itemsToCopy.length > 0) {
     const { confirmCopy } = await loadMoveWarning()
-    if (!(await confirmCopy(services, copied, target))) return false
+    if (!(await confirmCopy(services, itemsToCopy, target))) return false
   }
   return canMove(services, items, target)
 }

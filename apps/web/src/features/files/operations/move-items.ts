@@ -7,58 +7,59 @@ import { crossesBorder, type DropTarget, itemsToMove, nameItems } from '#feature
 import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { runItems, succeeded } from './runs/run-items.ts'
+import { getSuccesses, runItems } from './runs/run-items.ts'
 import { undoCopy, undoMove } from './undo.ts'
 
 /**
  * Moves items into a folder; those already there stay. Items moved between the files of two teams are copied instead, as the
  * server reports for each. The toast offers to open the folder and to undo.
  */
-export async function moveItems(services: ItemServices, dragged: readonly Item[], target: DropTarget): Promise<void> {
-  const items = itemsToMove(dragged, target)
+export async function moveItems(services: ItemServices, movedItems: readonly Item[], target: DropTarget): Promise<void> {
+  const items = itemsToMove(movedItems, target)
   if (items.length === 0) return
-  const areAllCopied = items.every((item) => crossesBorder(item, target))
+  const areAllCopies = items.every((item) => crossesBorder(item, target))
   const outcomes = await runItems(services, {
     items,
     operation: { kind: 'move', items, target },
-    words: areAllCopied ? { doing: 'Copying', done: 'copied' } : { doing: 'Moving', done: 'moved' },
+    words: areAllCopies ? { doing: 'Copying', done: 'copied' } : { doing: 'Moving', done: 'moved' },
     run: async (item, conflict) => {
       const { file, meta } = await callApi(filesMove, { id: item.id, destination_id: target.id, conflict })
       return { file, undoId: meta.undo_id, isCopy: meta.action === 'copy' }
     },
-    layerFor: (some) =>
+    layerFor: (batchItems) =>
       movedLayer(
-        some.filter((item) => !crossesBorder(item, target)),
+        batchItems.filter((item) => !crossesBorder(item, target)),
         target,
       ),
     appliedBy: (before, { file, isCopy }) => [{ before: isCopy ? null : before, now: file }],
   })
-  const done = succeeded(outcomes)
-  const moved = done.filter(({ result }) => !result.isCopy)
-  for (const { item, result } of moved) followPath(services, item, result.file)
+  const successes = getSuccesses(outcomes)
+  const moves = successes.filter(({ result }) => !result.isCopy)
+  for (const { item, result } of moves) followPath(services, item, result.file)
   const open = { label: 'Open', onClick: () => services.goTo(target.path) }
-  if (moved.length > 0) {
-    const sentence = `${nameItems(moved.map(({ item }) => item))} moved to ${target.name}`
-    const canUndo = moved.every(({ item, result }) => item.parent !== null || result.undoId !== null)
-    if (canUndo) notifyUndoable(sentence, () => undoMove(services, moved.toReversed()), [open])
+  if (moves.length > 0) {
+    const sentence = `${nameItems(moves.map(({ item }) => item))} moved to ${target.name}`
+    const canUndo = moves.every(({ item, result }) => item.parent !== null || result.undoId !== null)
+    if (canUndo) notifyUndoable(sentence, () => undoMove(services, moves.toReversed()), [open])
     else notify(sentence, [open])
   }
-  const copied = done.filter(({ result }) => result.isCopy)
-  if (copied.length > 0) {
+  const copies = successes.filter(({ result }) => result.isCopy)
+  if (copies.length > 0) {
     const sentence = copiedSentence(
-      copied.map(({ item }) => item),
+      copies.map(({ item }) => item),
       target,
     )
-    notifyUndoable(sentence, () => undoCopy(services, copied.toReversed()), [open])
+    notifyUndoable(sentence, () => undoCopy(services, copies.toReversed()), [open])
   }
 }
 
 /** Returns the message: `3 items copied to Plans; they stay in Drawings` */
 function copiedSentence(items: readonly Item[], target: DropTarget): string {
-  const stays = items.length === 1 ? 'it stays' : 'they stay'
-  const [first, ...others] = new Set(items.map(({ parent }) => parent && placeName(parent)))
-  const where = first && others.length === 0 ? `in ${first}` : items.length === 1 ? 'where it is' : 'where they are'
-  return `${nameItems(items)} copied to ${target.name}; ${stays} ${where}`
+  const originalsText = items.length === 1 ? 'it stays' : 'they stay'
+  const [firstPlace, ...otherPlaces] = new Set(items.map(({ parent }) => parent && placeName(parent)))
+  const where =
+    firstPlace && otherPlaces.length === 0 ? `in ${firstPlace}` : items.length === 1 ? 'where it is' : 'where they are'
+  return `${nameItems(items)} copied to ${target.name}; ${originalsText} ${where}`
 }
 
 /** Shows the items in the other folder, if it is visible, and removes them from their own. */

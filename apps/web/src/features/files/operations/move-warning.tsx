@@ -25,20 +25,25 @@ interface Move {
 
 /** Asks the server for the effects of a move on others, and then the user if there are any. Returns whether to move. */
 export async function confirmMove({ dialogs, client }: ItemServices, { items, target, question }: Move): Promise<boolean> {
-  const closing = closedByMove(items, target)
-  const asked = Promise.all([fetchImpact(question), fetchClosedShares(client, closing)])
-  const checks = await notifyIfLate(asked, `Checking who can open ${items.length === 1 ? 'it' : 'them'}…`).catch(() => null)
-  const [impact, closed] = checks ?? []
-  if (impact && describeImpact(impact.items).length === 0 && impact.outside.length === 0 && !closed) return true
+  const restrictedItems = closedByMove(items, target)
+  const requests = Promise.all([fetchImpact(question), fetchClosedShares(client, restrictedItems)])
+  const checks = await notifyIfLate(requests, `Checking who can open ${items.length === 1 ? 'it' : 'them'}…`).catch(() => null)
+  const [impact, endedSharing] = checks ?? []
+  if (impact && describeImpact(impact.items).length === 0 && impact.outside.length === 0 && !endedSharing) return true
   return dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
       question={`Move ${nameItems(items)} to ${truncateMiddle(target.name, 40)}?`}
       text={
         impact ? (
-          <ImpactGroups impact={impact} closed={closed ?? null} asked={question.ids.length} total={items.length} />
+          <ImpactGroups
+            impact={impact}
+            endedSharing={endedSharing ?? null}
+            requestedCount={question.ids.length}
+            total={items.length}
+          />
         ) : (
-          <ImpactSummary question={question} total={items.length} closing={closing} />
+          <ImpactSummary question={question} total={items.length} restrictedItems={restrictedItems} />
         )
       }
       confirmLabel="Move"
@@ -51,7 +56,7 @@ export async function confirmMove({ dialogs, client }: ItemServices, { items, ta
 
 /** Explains that a move into another team's files would be a copy, if no other dialog has. Returns whether to copy. */
 export function confirmCopy({ dialogs }: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
-  const [which, stays] =
+  const [subject, originalsText] =
     items.length === 1
       ? ['this item. A copy is made there', 'the item stays where it is']
       : ['these items. Copies are made there', 'the items stay where they are']
@@ -59,7 +64,7 @@ export function confirmCopy({ dialogs }: ItemServices, items: readonly Item[], t
     <ConfirmDialog
       opened={opened}
       question={`Copy ${nameItems(items)} to ${truncateMiddle(target.name, 40)}?`}
-      text={`${truncateMiddle(target.name, 40)} belongs to another team than ${which}, and ${stays}.`}
+      text={`${truncateMiddle(target.name, 40)} belongs to another team than ${subject}, and ${originalsText}.`}
       confirmLabel="Copy"
       onConfirm={() => close(true)}
       onClose={() => close(false)}

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { viewerKind } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { loadDownloadPrompt } from './parts.ts'
 
 /**
@@ -10,7 +10,7 @@ import { loadDownloadPrompt } from './parts.ts'
  * any other file is offered for download.
  */
 export function openItem(services: ItemServices, item: Item): void {
-  const path = openPathOf(item)
+  const path = getOpenPath(item)
   if (!item.is_accessible) {
     refuse(services, item)
   } else if (item.type === 'link' && item.url !== null) {
@@ -38,12 +38,12 @@ function refuse(services: ItemServices, item: Item): void {
 }
 
 async function offerDownload({ dialogs }: ItemServices, item: Item): Promise<void> {
-  const { DownloadPrompt } = await loadAsked(loadDownloadPrompt)
+  const { DownloadPrompt } = await loadOnRequest(loadDownloadPrompt)
   await dialogs.ask<void>((handle) => <DownloadPrompt {...handle} item={item} />)
 }
 
 /** Returns the path at which an item opens in the application; null if it opens in another way. */
-export function openPathOf(item: Item): string | null {
+export function getOpenPath(item: Item): string | null {
   if (item.type === 'shortcut') return item.url
   const isShown = item.type === 'smart' || item.type === 'cloud' || item.is_dir || isPreviewable(item)
   return isShown ? item.path : null

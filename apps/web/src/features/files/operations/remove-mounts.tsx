@@ -9,7 +9,7 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { notify } from '#ui/toast/notify.ts'
-import { runItems, succeeded } from './runs/run-items.ts'
+import { getSuccesses, runItems } from './runs/run-items.ts'
 
 const STAYS = {
   one: 'What is in it stays with the team that it belongs to. You find it under Shared, and can add it again from there.',
@@ -37,27 +37,27 @@ async function removeMounts(services: ItemServices, items: readonly Item[]): Pro
     items,
     words: { doing: 'Removing', done: 'removed' },
     run: (item) => callApi(filesSharesDeleteFile, { id: item.id, parent_id: item.parent?.id ?? null }),
-    layerFor: (some) => ({ removed: new Map(some.map(({ id }) => [id, null])) }),
+    layerFor: (batchItems) => ({ removed: new Map(batchItems.map(({ id }) => [id, null])) }),
     appliedBy: (before) => [{ before, now: null }],
   })
   void services.client.invalidateQueries({ queryKey: queryKeys.shared })
-  const removed = succeeded(outcomes)
-  if (removed.length === 0) return
-  const isOpenDeleted = removed.some(({ item }) => openPath === item.path || openPath.startsWith(`${item.path}/`))
-  if (isOpenDeleted && services.currentPath() === openPath) services.goTo(parentPath(removed[0]?.item.path ?? openPath))
-  const names = nameItems(removed.map(({ item }) => item))
+  const removals = getSuccesses(outcomes)
+  if (removals.length === 0) return
+  const isOpenDeleted = removals.some(({ item }) => openPath === item.path || openPath.startsWith(`${item.path}/`))
+  if (isOpenDeleted && services.currentPath() === openPath) services.goTo(parentPath(removals[0]?.item.path ?? openPath))
+  const names = nameItems(removals.map(({ item }) => item))
   notifyUndoable(
     `${names} removed from your files`,
-    () => addAgain(services, removed.map(({ item, result }) => ({ item, shareId: result.share_id })).toReversed()),
+    () => addAgain(services, removals.map(({ item, result }) => ({ item, shareId: result.share_id })).toReversed()),
     [{ label: 'Open Shared', onClick: () => services.goTo('/shared') }],
   )
 }
 
 /** Restores the mounts in their previous folders under their previous names. */
-async function addAgain(services: ItemServices, removed: readonly { item: Item; shareId: string }[]): Promise<void> {
-  const shareIds = new Map(removed.map(({ item, shareId }) => [item.id, shareId]))
+async function addAgain(services: ItemServices, removals: readonly { item: Item; shareId: string }[]): Promise<void> {
+  const shareIds = new Map(removals.map(({ item, shareId }) => [item.id, shareId]))
   const outcomes = await runItems(services, {
-    items: removed.map(({ item }) => item),
+    items: removals.map(({ item }) => item),
     words: { doing: 'Adding', done: 'added again' },
     run: async ({ id, name, parent }) => {
       const { file } = await callApi(filesSharesUnmappedAdd, { id: shareIds.get(id) ?? '', parent_id: parent?.id ?? '' })
@@ -66,6 +66,6 @@ async function addAgain(services: ItemServices, removed: readonly { item: Item; 
     appliedBy: (_, now) => [{ before: null, now }],
   })
   void services.client.invalidateQueries({ queryKey: queryKeys.shared })
-  const back = succeeded(outcomes).map(({ result }) => result)
-  if (back.length > 0) notify(`${nameItems(back)} added again`)
+  const restoredItems = getSuccesses(outcomes).map(({ result }) => result)
+  if (restoredItems.length > 0) notify(`${nameItems(restoredItems)} added again`)
 }

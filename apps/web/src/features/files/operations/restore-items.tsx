@@ -6,16 +6,16 @@ import { notifyUndoable } from '#features/files/actions/public.ts'
 import { type DropTarget, nameItems } from '#features/files/items/public/model.ts'
 import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
-import { isGone, messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage, isGone } from '#lib/api/errors.ts'
 import { loadRestoreElsewhere } from './parts.ts'
-import type { Done } from './runs/operation.ts'
-import { runItems, succeeded } from './runs/run-items.ts'
+import type { DoneItem } from './runs/operation.ts'
+import { getSuccesses, runItems } from './runs/run-items.ts'
 import { undoRestore } from './undo.ts'
 
 /** Restores items from the bin to their original folders; if a folder no longer exists, the user can choose another. */
 export async function restoreItems(services: ItemServices, items: readonly Item[]): Promise<void> {
   // Once chosen, the new location is used for all items of this bulk operation whose folder no longer exists.
-  let elsewhere: DropTarget | null | undefined
+  let otherTarget: DropTarget | null | undefined
 
   const outcomes = await runItems(services, {
     items,
@@ -23,23 +23,23 @@ export async function restoreItems(services: ItemServices, items: readonly Item[
     words: { doing: 'Restoring', done: 'restored' },
     run: async (item, conflict) => {
       try {
-        return await restore(item, elsewhere?.id ?? null, conflict)
+        return await restore(item, otherTarget?.id ?? null, conflict)
       } catch (error) {
-        if (!isGone(error) || elsewhere) throw error
-        if (elsewhere === undefined) elsewhere = await askPlace(services, item, messageOf(error))
-        if (elsewhere === null) throw error
-        return await restore(item, elsewhere.id, conflict)
+        if (!isGone(error) || otherTarget) throw error
+        if (otherTarget === undefined) otherTarget = await askPlace(services, item, getErrorMessage(error))
+        if (otherTarget === null) throw error
+        return await restore(item, otherTarget.id, conflict)
       }
     },
-    layerFor: (some) => ({ removed: new Map(some.map(({ id }) => [id, null])) }),
+    layerFor: (batchItems) => ({ removed: new Map(batchItems.map(({ id }) => [id, null])) }),
     appliedBy: (before, { file }) => [{ before, now: file }],
   })
-  const restored = succeeded(outcomes)
-  for (const { item, result } of restored) followPath(services, item, result.file)
-  if (restored.length > 0) notifyDone(services, restored)
+  const restorations = getSuccesses(outcomes)
+  for (const { item, result } of restorations) followPath(services, item, result.file)
+  if (restorations.length > 0) notifyDone(services, restorations)
 }
 
-async function restore(item: Item, parentId: string | null, conflict: ConflictMode): Promise<Done['result']> {
+async function restore(item: Item, parentId: string | null, conflict: ConflictMode): Promise<DoneItem['result']> {
   const { file, meta } = await callApi(filesRestore, { id: item.id, parent_file_id: parentId, conflict })
   return { file, undoId: meta.undo_id }
 }
@@ -53,13 +53,13 @@ async function askPlace(services: ItemServices, item: Item, reason: string): Pro
   return services.dialogs.open('folder', { title: 'Restore to a new location', verb: 'Restore here', items: [] })
 }
 
-function notifyDone(services: ItemServices, restored: readonly Done[]): void {
-  const parents = new Map(restored.map(({ result }) => [result.file.parent?.id, result.file.parent]))
+function notifyDone(services: ItemServices, restorations: readonly DoneItem[]): void {
+  const parents = new Map(restorations.map(({ result }) => [result.file.parent?.id, result.file.parent]))
   const parent = parents.size === 1 ? [...parents.values()][0] : undefined
-  const names = nameItems(restored.map(({ item }) => item))
+  const names = nameItems(restorations.map(({ item }) => item))
   notifyUndoable(
     parent ? `${names} restored to ${parent.name}` : `${names} restored`,
-    () => undoRestore(services, restored.toReversed()),
+    () => undoRestore(services, restorations.toReversed()),
     parent ? [{ label: 'Open', onClick: () => services.goTo(parent.path) }] : [],
   )
 }

@@ -5,37 +5,37 @@ import { cachedItem } from '#features/files/items/public/cache.ts'
 import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { binOf } from './bin-of.ts'
-import type { Done, Operation } from './runs/operation.ts'
-import { runItems, succeeded } from './runs/run-items.ts'
+import { formatBinName } from './bin-name.ts'
+import type { DoneItem, Operation } from './runs/operation.ts'
+import { getSuccesses, runItems } from './runs/run-items.ts'
 
 /** Returns the changed items in their current state. */
 type Run = (item: Item, conflict: 'error' | 'keep' | 'replace') => Promise<Item[]>
 
 /** Moves items back to their previous folders under their previous names, and restores replaced items. */
-export async function undoMove(services: ItemServices, moved: readonly Done[]): Promise<void> {
-  const nowById = new Map(moved.map(({ item, result }) => [item.id, result.file]))
-  const back = await undo(
+export async function undoMove(services: ItemServices, moves: readonly DoneItem[]): Promise<void> {
+  const nowById = new Map(moves.map(({ item, result }) => [item.id, result.file]))
+  const restoredItems = await undo(
     services,
-    { kind: 'undo-move', items: moved },
+    { kind: 'undo-move', items: moves },
     { doing: 'Moving back', done: 'moved back' },
-    replacedOr(moved, async (item, conflict) => {
+    replacedOr(moves, async (item, conflict) => {
       const { file } = await callApi(filesMove, { id: item.id, destination_id: item.parent?.id ?? '', conflict })
       const isRenamed = nowById.get(item.id)?.name !== item.name
       if (!isRenamed || conflict !== 'error') return [file]
       return [(await callApi(filesRename, { id: item.id, name: item.name })).file]
     }),
   )
-  if (back.length === 0) return
-  focusFirst(services, back)
-  notify(`${nameItems(back)} moved back`)
+  if (restoredItems.length === 0) return
+  focusFirst(services, restoredItems)
+  notify(`${nameItems(restoredItems)} moved back`)
 }
 
 /** Restores items from the bin. */
-export async function undoDelete(services: ItemServices, deleted: readonly Pick<Done, 'item'>[]): Promise<void> {
-  const back = await undo(
+export async function undoDelete(services: ItemServices, deleted: readonly Pick<DoneItem, 'item'>[]): Promise<void> {
+  const restoredItems = await undo(
     services,
     { kind: 'undo-delete', items: deleted },
     { doing: 'Restoring', done: 'restored' },
@@ -44,49 +44,52 @@ export async function undoDelete(services: ItemServices, deleted: readonly Pick<
       return [file]
     },
   )
-  if (back.length === 0) return
-  focusFirst(services, back)
-  notify(`${nameItems(back)} restored`)
+  if (restoredItems.length === 0) return
+  focusFirst(services, restoredItems)
+  notify(`${nameItems(restoredItems)} restored`)
 }
 
 /** Moves restored items back to the bin, and restores replaced items. */
-export async function undoRestore(services: ItemServices, restored: readonly Done[]): Promise<void> {
-  const back = await undo(
+export async function undoRestore(services: ItemServices, restorations: readonly DoneItem[]): Promise<void> {
+  const restoredItems = await undo(
     services,
-    { kind: 'undo-restore', items: restored },
-    { doing: 'Deleting', done: `moved to ${binOf(restored.map(({ result }) => result.file))}` },
-    replacedOr(restored, async (item) => [(await callApi(filesDelete, { id: item.id })).file]),
+    { kind: 'undo-restore', items: restorations },
+    { doing: 'Deleting', done: `moved to ${formatBinName(restorations.map(({ result }) => result.file))}` },
+    replacedOr(restorations, async (item) => [(await callApi(filesDelete, { id: item.id })).file]),
   )
-  if (back.length > 0) notify(`${nameItems(back)} moved to ${binOf(filesOf(restored, back))}`)
+  if (restoredItems.length > 0)
+    notify(`${nameItems(restoredItems)} moved to ${formatBinName(findFiles(restorations, restoredItems))}`)
 }
 
 /** Moves copies to the bin, from which they can be restored, and restores replaced items. */
-export async function undoCopy(services: ItemServices, copied: readonly Done[]): Promise<void> {
+export async function undoCopy(services: ItemServices, originals: readonly DoneItem[]): Promise<void> {
   // The bulk operation is about the copies; two copies of one original are separate.
-  const copies = copied.map(({ item, result }) => ({ item: result.undoId === null ? result.file : item, result }))
-  const gone = await undo(
+  const copies = originals.map(({ item, result }) => ({ item: result.undoId === null ? result.file : item, result }))
+  const deletedCopies = await undo(
     services,
     { kind: 'undo-copy', items: copies },
     { doing: 'Deleting', done: 'deleted' },
     replacedOr(copies, async (item) => [(await callApi(filesDelete, { id: item.id })).file]),
   )
-  if (gone.length === 0) return
-  notify(`${gone.length === 1 ? 'The copy was' : `${gone.length} copies were`} moved to ${binOf(filesOf(copies, gone))}`)
+  if (deletedCopies.length === 0) return
+  notify(
+    `${deletedCopies.length === 1 ? 'The copy was' : `${deletedCopies.length} copies were`} moved to ${formatBinName(findFiles(copies, deletedCopies))}`,
+  )
 }
 
 /** Focuses the first restored item, if its folder is open. */
-function focusFirst(services: ItemServices, [first]: readonly Item[]): void {
-  if (first && first.parent?.path === services.currentPath()) services.reveal(first.id)
+function focusFirst(services: ItemServices, [firstItem]: readonly Item[]): void {
+  if (firstItem && firstItem.parent?.path === services.currentPath()) services.reveal(firstItem.id)
 }
 
 /** Returns the resulting items, which determine the owning team: a copy may be in the files of another team than the original. */
-function filesOf(done: readonly Done[], items: readonly Item[]): Item[] {
+function findFiles(done: readonly DoneItem[], items: readonly Item[]): Item[] {
   const fileById = new Map(done.map(({ item, result }) => [item.id, result.file]))
   return items.map((item) => fileById.get(item.id) ?? item)
 }
 
 /** Undoes a replacement on the server; otherwise calls `run`. */
-function replacedOr(done: readonly Done[], run: Run): Run {
+function replacedOr(done: readonly DoneItem[], run: Run): Run {
   const undoIds = new Map(done.map(({ item, result }) => [item.id, result.undoId]))
   return async (item, conflict) => {
     const undo_id = undoIds.get(item.id) ?? null
@@ -96,7 +99,7 @@ function replacedOr(done: readonly Done[], run: Run): Run {
       return [file, replaced]
     } catch (error) {
       // A name conflict cannot be resolved here: the message explains it.
-      throw new Error(messageOf(error))
+      throw new Error(getErrorMessage(error))
     }
   }
 }
@@ -113,7 +116,7 @@ async function undo(
     operation,
     words,
     run,
-    appliedBy: (_, changed) => changed.map((now) => ({ before: cachedItem(now.id) ?? null, now })),
+    appliedBy: (_, changedItems) => changedItems.map((now) => ({ before: cachedItem(now.id) ?? null, now })),
   })
-  return succeeded(outcomes).map(({ item }) => item)
+  return getSuccesses(outcomes).map(({ item }) => item)
 }

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { personName } from '#lib/text/person-name.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './collaborators.module.css'
-import { namesOf } from './collaborators-text.ts'
+import { formatNames } from './collaborators-text.ts'
 import { useCollaborators } from './use-collaborators.ts'
 
 /** The number of avatars; further viewers are counted. */
@@ -20,20 +20,20 @@ export function CollaboratorsHere({ roomId, isPhone }: CollaboratorsProps) {
   const { people, total } = collaborators
   if (total === 0) return null
   const max = isPhone ? 1 : MAX_SHOWN
-  const shown = people.slice(0, isPhone && total > 1 ? 0 : max)
-  const rest = total - shown.length
+  const shownPeople = people.slice(0, isPhone && total > 1 ? 0 : max)
+  const hiddenCount = total - shownPeople.length
   return (
-    <span className={classes.here} role="img" aria-label={`Also here: ${namesOf(collaborators)}`}>
-      {shown.map((person) => (
+    <span className={classes.here} role="img" aria-label={`Also here: ${formatNames(collaborators)}`}>
+      {shownPeople.map((person) => (
         <Tooltip key={person.id} label={personName(person)}>
           <span className={classes.person}>
             <Monogram name={person.name} picture={person.picture} size={26} />
           </span>
         </Tooltip>
       ))}
-      {rest > 0 && (
-        <Tooltip label={namesOf(collaborators, shown.length)} multiline maw={280}>
-          <span className={classes.rest}>{shown.length === 0 ? rest : `+${rest}`}</span>
+      {hiddenCount > 0 && (
+        <Tooltip label={formatNames(collaborators, shownPeople.length)} multiline maw={280}>
+          <span className={classes.rest}>{shownPeople.length === 0 ? hiddenCount : `+${hiddenCount}`}</span>
         </Tooltip>
       )}
     </span>

@@ -7,10 +7,10 @@ export function useReportView(itemId: string | null): void {
     let isOver = false
     // Loaded with the rooms, after the page itself.
     const realtime = import('#lib/realtime/realtime.ts').catch(() => null)
-    void realtime.then((loaded) => isOver || loaded?.lookAt(itemId))
+    void realtime.then((realtimeModule) => isOver || realtimeModule?.lookAt(itemId))
     return () => {
       isOver = true
-      void realtime.then((loaded) => loaded?.stopLooking(itemId))
+      void realtime.then((realtimeModule) => realtimeModule?.stopLooking(itemId))
     }
   }, [itemId])
 }

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { Monogram } from '#ui/monogram/monogram.tsx'
-import { namesOf } from './collaborators-text.ts'
+import { formatNames } from './collaborators-text.ts'
 import { useViewers } from './use-collaborators.ts'
 import classes from './viewers.module.css'
 
@@ -13,9 +13,9 @@ interface ViewersProps {
 /** The other current viewers of an item, on its row or tile. Overlaps a corner chosen by the surrounding component. */
 export function Viewers({ itemId, size }: ViewersProps) {
   const collaborators = useViewers(itemId)
-  const [first] = collaborators.people
-  if (!first) return null
-  const names = namesOf(collaborators)
+  const [firstPerson] = collaborators.people
+  if (!firstPerson) return null
+  const names = formatNames(collaborators)
   return (
     <Tooltip
       label={collaborators.total === 1 ? `${names} is looking at this` : `${names} are looking at this`}
@@ -28,7 +28,11 @@ export function Viewers({ itemId, size }: ViewersProps) {
         role="img"
         aria-label={collaborators.total === 1 ? `${names} is looking at this` : `${names} are looking at this`}
       >
-        {collaborators.total === 1 ? <Monogram name={first.name} picture={first.picture} size={size} /> : collaborators.total}
+        {collaborators.total === 1 ? (
+          <Monogram name={firstPerson.name} picture={firstPerson.picture} size={size} />
+        ) : (
+          collaborators.total
+        )}
       </span>
     </Tooltip>
   )

@@ -13,9 +13,9 @@ export interface ProjectTab {
 }
 
 /** Returns the tab of an address; the first one for any other. */
-export function projectTabOf(tabs: readonly ProjectTab[], project: Item, id: string | null): ProjectTab | null {
-  const offered = tabs.filter((tab) => tab.isAvailable(project))
-  return offered.find((tab) => tab.id === id) ?? offered[0] ?? null
+export function findProjectTab(tabs: readonly ProjectTab[], project: Item, id: string | null): ProjectTab | null {
+  const availableTabs = tabs.filter((tab) => tab.isAvailable(project))
+  return availableTabs.find((tab) => tab.id === id) ?? availableTabs[0] ?? null
 }
 
 /** The search parameter of a tab. The first tab has none. */

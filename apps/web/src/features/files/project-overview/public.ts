@@ -6,9 +6,9 @@ import { OVERVIEW, type ProjectTab } from './project-tab.ts'
 /** The status, people and tabs of a project. Loaded with the first project that is opened. */
 export const loadProjectHead = () => import('./components/project-head.tsx')
 export { projectDatesDialog } from './dialog.ts'
-export { spendingOf } from './model/texts.ts'
+export { getSpending } from './model/texts.ts'
 export { updateProject } from './operations/update-project.ts'
-export { type ProjectTab, projectTabOf, tabSearch } from './project-tab.ts'
+export { findProjectTab, type ProjectTab, tabSearch } from './project-tab.ts'
 export { ProjectSummariesProvider, useProjectSummary } from './summaries.tsx'
 
 const Overview = lazy(async () => ({ default: (await import('./components/overview.tsx')).Overview }))

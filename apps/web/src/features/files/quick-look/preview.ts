@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react'
-import { type Action, only } from '#features/files/actions/public.ts'
+import { type Action, getOnlyItem } from '#features/files/actions/public.ts'
 import { isPreviewable } from '#features/files/operations/public.ts'
 
 /** Previews a file without leaving the list. */
@@ -10,11 +10,11 @@ export const preview: Action = {
   icon: IconEye,
   section: 'open',
   isAvailable: (context) => {
-    const item = only(context)
+    const item = getOnlyItem(context)
     return item?.is_accessible === true && isPreviewable(item) && context.path !== item.path
   },
   perform: async (context) => {
-    const item = only(context)
+    const item = getOnlyItem(context)
     if (item) await context.services.dialogs.open('quick-look', { services: context.services, item })
   },
 }

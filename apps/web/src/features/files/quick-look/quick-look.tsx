@@ -20,10 +20,10 @@ interface QuickLookProps extends DialogHandle<void> {
 }
 
 /** A preview of a file over the list, with navigation to the previous and next file in the list. */
-export function QuickLook({ opened, close, item: first, services }: QuickLookProps) {
+export function QuickLook({ opened, close, item: initialItem, services }: QuickLookProps) {
   const isPhone = useIsPhone()
-  const [item, setItem] = useState(first)
-  const { file, reading, walk, isLost } = useLookWalk(item, setItem)
+  const [item, setItem] = useState(initialItem)
+  const { file, loadState, walk, isLost } = useLookWalk(item, setItem)
   const place = useMemo(() => makeLookPlace(item.id), [item.id])
   const { isTopmost, zIndex } = useDialogStack(opened)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function QuickLook({ opened, close, item: first, services }: QuickLookPro
     close()
     showToast({ type: 'info', message: `You no longer have access to ${truncateMiddle(item.name, 40)}` })
   }, [isLost, close, item.name])
-  const hasWalked = item.id !== first.id
+  const hasWalked = item.id !== initialItem.id
   const end = () => {
     close()
     // The list scrolls to the last viewed file.
@@ -67,7 +67,7 @@ export function QuickLook({ opened, close, item: first, services }: QuickLookPro
           <Modal.CloseButton aria-label="Close" className={classes.close} />
         </Modal.Header>
         <Modal.Body data-autofocus tabIndex={-1}>
-          <FilePreview item={file ?? item} reading={reading} walk={walk} place={place} isBare />
+          <FilePreview item={file ?? item} loadState={loadState} walk={walk} place={place} isBare />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

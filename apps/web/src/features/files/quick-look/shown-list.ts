@@ -2,12 +2,12 @@
 import { useSyncExternalStore } from 'react'
 import type { ItemList } from '#features/files/items/public/lists.ts'
 
-let shown: ItemList | null = null
+let shownList: ItemList | null = null
 const listeners = new Set<() => void>()
 
 /** Sets the visible list; null when it unmounts. */
 export function setShownList(list: ItemList | null): void {
-  shown = list
+  shownList = list
   for (const listener of listeners) listener()
 }
 
@@ -18,5 +18,5 @@ const subscribe = (listener: () => void) => {
 
 /** Returns the visible list, or null on a page without one. */
 export function useShownList(): ItemList | null {
-  return useSyncExternalStore(subscribe, () => shown)
+  return useSyncExternalStore(subscribe, () => shownList)
 }

@@ -26,10 +26,10 @@ export function EditableName({ item, max, width, lines = 1, owner, className }: 
   const isRenaming = useIsRenaming(item.id)
   const isOutside = leavesTeam(item)
   const badges = [owner !== null, isOutside, item.scan !== null].filter(Boolean).length
-  const room = width === undefined ? width : width - badges * BADGE_WIDTH
+  const nameWidth = width === undefined ? width : width - badges * BADGE_WIDTH
   return (
     <span data-item-name data-badged={badges > 0 || undefined} className={`${classes.name} ${className ?? ''}`}>
-      {isRenaming ? <RenameField item={item} /> : <ItemName name={item.name} max={max} width={room} lines={lines} />}
+      {isRenaming ? <RenameField item={item} /> : <ItemName name={item.name} max={max} width={nameWidth} lines={lines} />}
       {owner !== null && !isRenaming && <OwnerBadge team={owner} />}
       {isOutside && !isRenaming && <SharedBadge isSaid />}
       {!isRenaming && <ScanBadge item={item} />}

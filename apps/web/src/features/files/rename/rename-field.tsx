@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { nameProblem, newName, splitName } from '@arbour/contract/names'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import classes from './rename-field.module.css'
@@ -52,20 +52,20 @@ export function RenameField({ item }: { item: Item }) {
 
   const commit = async (isLeaving: boolean) => {
     if (state.current !== 'open') return
-    const wanted = newName(name.trim())
-    const wrong = nameProblem(wanted)
-    if (wanted === initial || (isLeaving && wrong !== null)) return end()
-    if (wrong !== null) return setProblem(wrong)
+    const trimmedName = newName(name.trim())
+    const nameError = nameProblem(trimmedName)
+    if (trimmedName === initial || (isLeaving && nameError !== null)) return end()
+    if (nameError !== null) return setProblem(nameError)
     state.current = 'pending'
     if (isLeaving) stopRenaming(item.id)
     try {
-      await renameItem(services, item, wanted)
+      await renameItem(services, item, trimmedName)
       end(isLeaving)
     } catch (error) {
       state.current = 'open'
-      if (!isLeaving) return setProblem(messageOf(error))
+      if (!isLeaving) return setProblem(getErrorMessage(error))
       end(isLeaving)
-      notify(messageOf(error), [], 'error')
+      notify(getErrorMessage(error), [], 'error')
     }
   }
 

@@ -21,9 +21,9 @@ export async function renameItem(services: ItemServices, item: Item, name: strin
   notifyUndoable(t('files.rename.done', { before: item.name, now: file.name }), () => undoRename(services, file, item.name))
 }
 
-async function undoRename(services: ItemServices, renamed: Item, name: string): Promise<void> {
-  const { file } = await callApi(filesRename, { id: renamed.id, name })
-  applyItemChanges(services.client, [{ before: renamed, now: file }])
-  followPath(services, renamed, file)
+async function undoRename(services: ItemServices, item: Item, name: string): Promise<void> {
+  const { file } = await callApi(filesRename, { id: item.id, name })
+  applyItemChanges(services.client, [{ before: item, now: file }])
+  followPath(services, item, file)
   notify(t('files.rename.undone', { name: file.name }))
 }

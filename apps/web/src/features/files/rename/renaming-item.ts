@@ -1,11 +1,11 @@
 /** The item that is being renamed in place. One at a time for the whole page. */
 import { useSyncExternalStore } from 'react'
 
-let renaming: string | null = null
+let renamingId: string | null = null
 const listeners = new Set<() => void>()
 
-function set(id: string | null): void {
-  renaming = id
+function setRenamingId(id: string | null): void {
+  renamingId = id
   for (const listener of listeners) listener()
 }
 
@@ -17,15 +17,15 @@ const subscribe = (listener: () => void) => {
 /** Starts to rename an item in place if a list shows it; returns whether one does. */
 export function startRenaming(id: string): boolean {
   if (document.querySelector(`[data-item-id="${CSS.escape(id)}"] [data-item-name]`) === null) return false
-  set(id)
+  setRenamingId(id)
   return true
 }
 
 /** Ends renaming in place. */
 export function stopRenaming(id: string): void {
-  if (renaming === id) set(null)
+  if (renamingId === id) setRenamingId(null)
 }
 
 export function useIsRenaming(id: string): boolean {
-  return useSyncExternalStore(subscribe, () => renaming === id)
+  return useSyncExternalStore(subscribe, () => renamingId === id)
 }

@@ -6,7 +6,7 @@ import { IconLockQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
 import classes from './ask-for-access.module.css'
@@ -26,7 +26,7 @@ export function AskForAccess({ services, item, variant, size, className }: AskFo
       services.client.setQueryData(ownRequestQuery(item.id).queryKey, { request: null })
       notify(messages.requestWithdrawn)
     } catch (error) {
-      notify(messageOf(error), [], 'error')
+      notify(getErrorMessage(error), [], 'error')
     }
   }
   if (data?.request) {

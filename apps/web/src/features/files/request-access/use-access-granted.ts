@@ -22,12 +22,12 @@ function checkOnNotifications(isOpen: () => Promise<boolean>, onOpen: () => void
 
 /** Calls `onGranted` once a path that another team restricted can be opened again. Checks on each notification. `path` is null while it is open. */
 export function usePathReopened(path: string | null, onGranted: () => void): void {
-  const granted = useLatest(onGranted)
+  const latestOnGranted = useLatest(onGranted)
   useEffect(() => {
     if (path === null) return
     const isOpen = () => callApi(filesBrowse, { path, take: 1 }).then(() => true)
-    return checkOnNotifications(isOpen, () => granted.current()).stop
-  }, [path, granted])
+    return checkOnNotifications(isOpen, () => latestOnGranted.current()).stop
+  }, [path, latestOnGranted])
 }
 
 /**
@@ -35,24 +35,24 @@ export function usePathReopened(path: string | null, onGranted: () => void): voi
  * change in the parent folder. `item` is null while nothing is restricted.
  */
 export function useAccessGranted(item: Item | null, onGranted: () => void): void {
-  const granted = useLatest(onGranted)
+  const latestOnGranted = useLatest(onGranted)
   const id = item?.id
   const parentId = item?.parent?.id
   useEffect(() => {
     if (id === undefined) return
     const isOpen = () => callApi(filesGet, { id }).then(({ file }) => file.is_accessible)
-    const { ask, stop } = checkOnNotifications(isOpen, () => granted.current())
-    const ends = [stop]
+    const { ask, stop } = checkOnNotifications(isOpen, () => latestOnGranted.current())
+    const cleanups = [stop]
     let isOver = false
     // A separate chunk, which the first page load doesn't wait for.
     const realtime = import('#lib/realtime/realtime.ts').catch(() => null)
-    void realtime.then((loaded) => {
-      if (isOver || !loaded || parentId === undefined) return
-      ends.push(loaded.joinRoom(parentId, { onChange: ask, onGap: ask, onRefuse: () => undefined }))
+    void realtime.then((realtimeModule) => {
+      if (isOver || !realtimeModule || parentId === undefined) return
+      cleanups.push(realtimeModule.joinRoom(parentId, { onChange: ask, onGap: ask, onRefuse: () => undefined }))
     })
     return () => {
       isOver = true
-      for (const end of ends) end()
+      for (const end of cleanups) end()
     }
-  }, [id, parentId, granted])
+  }, [id, parentId, latestOnGranted])
 }

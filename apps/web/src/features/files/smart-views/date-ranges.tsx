@@ -1,6 +1,6 @@
 import { Button, Input, Menu, NativeSelect } from '@mantine/core'
 import { IconCalendarStats, IconPlus, IconX } from '@tabler/icons-react'
-import { DAY_RANGES, daysOfRange, isDay } from '#lib/day-ranges.ts'
+import { DAY_RANGES, getRangeDays, isDay } from '#lib/day-ranges.ts'
 import { DateField } from '#ui/form/fields/date/date-field.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -20,7 +20,7 @@ const FIELDS = [
 
 /** The date ranges of a smart view; several of one field are alternatives. */
 export function DateRanges({ rows, onChange, onAdd }: DateRangesProps) {
-  const set = (key: number, change: Partial<DateRow>) =>
+  const setRow = (key: number, change: Partial<DateRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
   return (
     <Input.Wrapper label="Dates" labelElement="div">
@@ -29,7 +29,7 @@ export function DateRanges({ rows, onChange, onAdd }: DateRangesProps) {
           key={row.key}
           row={row}
           number={index + 1}
-          onChange={(change) => set(row.key, change)}
+          onChange={(change) => setRow(row.key, change)}
           onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
         />
       ))}
@@ -99,7 +99,7 @@ function Range({ row, number, onChange, onRemove }: RangeProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {DAY_RANGES.map(({ key, label }) => (
-            <Menu.Item key={key} onClick={() => onChange(daysOfRange(key, now))}>
+            <Menu.Item key={key} onClick={() => onChange(getRangeDays(key, now))}>
               {label}
             </Menu.Item>
           ))}

@@ -4,7 +4,7 @@ import { FiltersChange } from '@arbour/contract/entities/items/new-item'
 import { Skeleton } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { updateFilters } from '#features/files/operations/public.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -13,7 +13,7 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { FiltersForm } from './filters-form.tsx'
-import { filtersOfForm, formOfFilters } from './filters-model.ts'
+import { toFiltersForm, toSmartFilters } from './filters-model.ts'
 import { useFilters } from './use-filters.ts'
 
 interface FiltersDialogProps extends DialogHandle<void> {
@@ -26,20 +26,27 @@ export function FiltersDialog({ opened, close, services, item }: FiltersDialogPr
   const query = useFilters(item)
   const title = `Filters of ${truncateMiddle(item.name, 50)}`
   if (query.data) {
-    return <Loaded opened={opened} close={close} services={services} item={item} title={title} saved={query.data} />
+    return <LoadedDialog opened={opened} close={close} services={services} item={item} title={title} saved={query.data} />
   }
   return (
     <Modal opened={opened} title={title} size="lg" onClose={() => close()}>
-      {query.isError ? <FormFailure message={messageOf(query.error)} /> : <Skeleton height={320} radius={8} />}
+      {query.isError ? <FormFailure message={getErrorMessage(query.error)} /> : <Skeleton height={320} radius={8} />}
     </Modal>
   )
 }
 
-function Loaded({ opened, close, services, item, title, saved }: FiltersDialogProps & { title: string; saved: SmartFilters }) {
+function LoadedDialog({
+  opened,
+  close,
+  services,
+  item,
+  title,
+  saved,
+}: FiltersDialogProps & { title: string; saved: SmartFilters }) {
   const form = useForm({
     schema: FiltersChange,
-    initial: { filters: formOfFilters(saved) },
-    request: ({ filters }) => ({ filters: filtersOfForm(filters) }),
+    initial: { filters: toFiltersForm(saved) },
+    request: ({ filters }) => ({ filters: toSmartFilters(filters) }),
     submit: async ({ filters }) => {
       await updateFilters(services, item, filters)
       notify(`Filters of ${item.name} saved`)

@@ -1,5 +1,5 @@
 import { Input, TextInput } from '@mantine/core'
-import { nameOfPath } from '#features/files/item-paths/public.ts'
+import { getPathName } from '#features/files/item-paths/public.ts'
 import { FolderPicker } from '#features/files/item-picker/public.ts'
 import { ItemName } from '#features/files/items/public/components.ts'
 import type { DropTarget } from '#features/files/items/public/model.ts'
@@ -27,11 +27,11 @@ interface FiltersFormProps {
 
 /** The filters of a smart view. All filters that are set have to match. */
 export function FiltersForm({ services, value, viewId, error, isFirst = false, onChange }: FiltersFormProps) {
-  const { colorOf, missing } = useNamedTags(value.tags)
-  const set = (change: Partial<Form>) => onChange((before) => ({ ...before, ...change }))
+  const { getColor, missing } = useNamedTags(value.tags)
+  const setForm = (change: Partial<Form>) => onChange((before) => ({ ...before, ...change }))
 
   const chooseFolder = async () => {
-    const chosen = await services.dialogs.ask<DropTarget | null>((handle) => (
+    const pickedFolder = await services.dialogs.ask<DropTarget | null>((handle) => (
       <FolderPicker
         {...handle}
         title="Where to look"
@@ -41,7 +41,7 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
         isForReading
       />
     ))
-    if (chosen) set({ folder: { id: chosen.id, path: chosen.path } })
+    if (pickedFolder) setForm({ folder: { id: pickedFolder.id, path: pickedFolder.path } })
   }
 
   return (
@@ -53,12 +53,12 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
         value={value.q}
         maxLength={255}
         autoComplete="off"
-        onChange={(event) => set({ q: event.currentTarget.value })}
+        onChange={(event) => setForm({ q: event.currentTarget.value })}
       />
-      <KindChips value={value.kinds} onChange={(kinds) => set({ kinds })} />
+      <KindChips value={value.kinds} onChange={(kinds) => setForm({ kinds })} />
       <TagField
         label="Tags"
-        tags={value.tags.map((name) => ({ name, color: colorOf(name) }))}
+        tags={value.tags.map((name) => ({ name, color: getColor(name) }))}
         canAdd={false}
         onAdd={({ name }) => onChange((before) => ({ ...before, tags: [...before.tags, name] }))}
         onRemove={(name) => onChange((before) => ({ ...before, tags: before.tags.filter((other) => other !== name) }))}
@@ -75,11 +75,11 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
         verb={value.folder ? 'Change' : 'Choose'}
         place={value.folder?.path}
         onChoose={() => void chooseFolder()}
-        onClear={value.folder ? () => set({ folder: null }) : undefined}
+        onClear={value.folder ? () => setForm({ folder: null }) : undefined}
       >
         {value.folder ? <ItemName name={folderName(value.folder.path)} max={50} /> : 'Everywhere'}
       </ChoiceField>
-      <DateRanges rows={value.dates} onChange={(dates) => set({ dates })} onAdd={() => onChange(withDateRow)} />
+      <DateRanges rows={value.dates} onChange={(dates) => setForm({ dates })} onAdd={() => onChange(withDateRow)} />
       {/* Date errors are shown at each row. */}
       {error && value.dates.every((row) => dateProblem(row) !== error) && (
         <Input.Error role="alert" className={classes.problem}>
@@ -93,17 +93,17 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
 
 /** A folder that the user can no longer see has no path. */
 function folderName(path: string): string {
-  return path === '' ? 'A folder that you cannot see' : nameOfPath(path)
+  return path === '' ? 'A folder that you cannot see' : getPathName(path)
 }
 
 function FoundCount({ form, viewId }: { form: Form; viewId?: string | undefined }) {
-  const found = useFiltersCount(form, viewId)
+  const results = useFiltersCount(form, viewId)
   return (
     <p role="status" className={classes.count}>
-      {found &&
-        (found.count === 1
+      {results &&
+        (results.count === 1
           ? 'Finds 1 item now'
-          : `Finds ${found.isExact ? '' : 'more than '}${formatCount(found.count)} items now`)}
+          : `Finds ${results.isExact ? '' : 'more than '}${formatCount(results.count)} items now`)}
     </p>
   )
 }

@@ -8,9 +8,9 @@ import {
   dateProblem,
   EMPTY_FILTERS,
   type FiltersForm,
-  filtersOfForm,
   foreignZone,
-  formOfFilters,
+  toFiltersForm,
+  toSmartFilters,
   withDateRow,
 } from './filters-model.ts'
 
@@ -22,16 +22,16 @@ const full: FiltersForm = {
   dates: [{ key: 0, field: 'created', from: '2026-01-01', to: '2026-12-31', saved: null }],
 }
 
-const read = (form: FiltersForm) => readFields(FiltersChange, { filters: filtersOfForm(form) })
+const readForm = (form: FiltersForm) => readFields(FiltersChange, { filters: toSmartFilters(form) })
 
 test('converts a form to valid filters and back', () => {
-  const filters = filtersOfForm(full)
+  const filters = toSmartFilters(full)
   expect(SmartFilters.safeParse(filters).success).toBe(true)
   expect(filters).toMatchObject({ q: 'beam', types: ['link'], sub_types: ['document', 'project'], tags: ['approved'] })
   const [saved = null] = filters.date_ranges
   expect(saved?.time_zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
   const dates = full.dates.map((row) => ({ ...row, saved }))
-  expect(formOfFilters({ ...filters, parent_path: '/all/Projects' })).toEqual({ ...full, q: 'beam', dates })
+  expect(toFiltersForm({ ...filters, parent_path: '/all/Projects' })).toEqual({ ...full, q: 'beam', dates })
 })
 
 test('omits a kind that another one includes', () => {
@@ -39,19 +39,19 @@ test('omits a kind that another one includes', () => {
 })
 
 test('shows filters saved in other combinations as equivalent kinds', () => {
-  const saved = { ...filtersOfForm(EMPTY_FILTERS), types: ['file' as const], sub_types: ['image' as const] }
-  expect(formOfFilters(saved).kinds).toEqual(['image'])
-  expect(formOfFilters({ ...saved, types: [], sub_types: ['folder' as const] }).kinds).toEqual(['folder'])
+  const saved = { ...toSmartFilters(EMPTY_FILTERS), types: ['file' as const], sub_types: ['image' as const] }
+  expect(toFiltersForm(saved).kinds).toEqual(['image'])
+  expect(toFiltersForm({ ...saved, types: [], sub_types: ['folder' as const] }).kinds).toEqual(['folder'])
 })
 
 test('keeps an unchanged date range as saved, with its times and time zone', () => {
   const range = { field: 'created', from: '2026-01-01T10:00:00+09:00', to: '2026-01-31', time_zone: 'Asia/Tokyo' } as const
-  const form = formOfFilters({ ...filtersOfForm(EMPTY_FILTERS), date_ranges: [range] })
+  const form = toFiltersForm({ ...toSmartFilters(EMPTY_FILTERS), date_ranges: [range] })
   expect(form.dates).toMatchObject([{ from: '2026-01-01', to: '2026-01-31' }])
-  expect(filtersOfForm({ ...form, q: 'beam' }).date_ranges).toEqual([range])
+  expect(toSmartFilters({ ...form, q: 'beam' }).date_ranges).toEqual([range])
   const later = form.dates.map((row) => ({ ...row, to: '2026-02-01' }))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  expect(filtersOfForm({ ...form, dates: later }).date_ranges).toEqual([
+  expect(toSmartFilters({ ...form, dates: later }).date_ranges).toEqual([
     { field: 'created', from: '2026-01-01', to: '2026-02-01', time_zone: timeZone },
   ])
   expect([...form.dates, ...later].map(foreignZone)).toEqual(['Asia/Tokyo', null])
@@ -59,18 +59,20 @@ test('keeps an unchanged date range as saved, with its times and time zone', () 
 
 test('requires at least one filter, and ignores empty date rows', () => {
   const refused = { problems: { filters: messages.noFilter } }
-  expect(read(EMPTY_FILTERS)).toEqual(refused)
-  expect(read(withDateRow(EMPTY_FILTERS))).toEqual(refused)
-  expect(read({ ...EMPTY_FILTERS, q: '  ' })).toEqual(refused)
-  expect(read({ ...EMPTY_FILTERS, tags: ['a'] })).toHaveProperty('data')
-  expect(read({ ...EMPTY_FILTERS, kinds: ['smart'] })).toHaveProperty('data')
+  expect(readForm(EMPTY_FILTERS)).toEqual(refused)
+  expect(readForm(withDateRow(EMPTY_FILTERS))).toEqual(refused)
+  expect(readForm({ ...EMPTY_FILTERS, q: '  ' })).toEqual(refused)
+  expect(readForm({ ...EMPTY_FILTERS, tags: ['a'] })).toHaveProperty('data')
+  expect(readForm({ ...EMPTY_FILTERS, kinds: ['smart'] })).toHaveProperty('data')
 })
 
 test('rejects a range that starts after its end', () => {
   const row = { key: 3, field: 'updated' as const, from: '2026-02-01', to: '2026-01-01', saved: null }
   expect(dateProblem({ ...row, to: '2026-01-31' })).toBe(messages.rangeReversed)
   expect(dateProblem({ ...row, to: '2026-02-01' })).toBeNull()
-  expect(read({ ...EMPTY_FILTERS, dates: [row] })).toEqual({ problems: { 'filters.date_ranges.0.to': messages.rangeReversed } })
+  expect(readForm({ ...EMPTY_FILTERS, dates: [row] })).toEqual({
+    problems: { 'filters.date_ranges.0.to': messages.rangeReversed },
+  })
 })
 
 test('gives rows unique keys', () => {

@@ -40,10 +40,10 @@ export interface FiltersForm {
 export const EMPTY_FILTERS: FiltersForm = { q: '', kinds: [], tags: [], folder: null, dates: [] }
 
 /** Converts saved filters to form values. */
-export function formOfFilters(filters: SmartFilters): FiltersForm {
+export function toFiltersForm(filters: SmartFilters): FiltersForm {
   const kinds = KINDS.filter(({ type, sub_type }) => {
     if (sub_type !== null) return filters.sub_types.includes(sub_type)
-    const isNarrowed = filters.sub_types.some((wanted) => typeOfSubType(wanted) === type && wanted !== type)
+    const isNarrowed = filters.sub_types.some((subType) => getItemType(subType) === type && subType !== type)
     return (filters.types.includes(type) && !isNarrowed) || (filters.sub_types as readonly string[]).includes(type)
   })
   return {
@@ -51,24 +51,24 @@ export function formOfFilters(filters: SmartFilters): FiltersForm {
     kinds: kinds.map(({ id }) => id),
     tags: filters.tags,
     folder: filters.parent_id === null ? null : { id: filters.parent_id, path: filters.parent_path ?? '' },
-    dates: filters.date_ranges.map((saved, key) => ({ key, ...daysOf(saved), saved })),
+    dates: filters.date_ranges.map((saved, key) => ({ key, ...toDays(saved), saved })),
   }
 }
 
-function typeOfSubType(subType: ItemSubType): ItemType {
+function getItemType(subType: ItemSubType): ItemType {
   return subType === 'folder' || subType === 'project' || subType === 'company' ? 'folder' : 'file'
 }
 
 type Days = Pick<DateRow, 'field' | 'from' | 'to'>
 
 /** Returns the days of a range of days or times. */
-function daysOf({ field, from, to }: DateRange): Days {
+function toDays({ field, from, to }: DateRange): Days {
   return { field, from: from?.slice(0, 10) ?? '', to: to?.slice(0, 10) ?? '' }
 }
 
 /** Returns the range of a row: the saved one, or whole days in the user's time zone. */
-function rangeOf({ field, from, to, saved }: DateRow): DateRange {
-  if (saved && isSame(daysOf(saved), { field, from, to })) return saved
+function toDateRange({ field, from, to, saved }: DateRow): DateRange {
+  if (saved && isSame(toDays(saved), { field, from, to })) return saved
   return { field, from: from || null, to: to || null, time_zone: timeZone() }
 }
 
@@ -78,12 +78,12 @@ function isSame(a: Days, b: Days): boolean {
 
 /** Returns the time zone of a row's days if it is not the user's own. */
 export function foreignZone(row: DateRow): string | null {
-  const zone = rangeOf(row).time_zone ?? 'UTC'
+  const zone = toDateRange(row).time_zone ?? 'UTC'
   return zone === timeZone() || (row.from === '' && row.to === '') ? null : zone
 }
 
 /** Converts form values to filters; empty date rows are ignored. */
-export function filtersOfForm(form: FiltersForm): SmartFilters {
+export function toSmartFilters(form: FiltersForm): SmartFilters {
   const kinds = broadestKinds(form.kinds)
   return {
     q: form.q.trim(),
@@ -92,7 +92,7 @@ export function filtersOfForm(form: FiltersForm): SmartFilters {
     tags: [...form.tags],
     parent_id: form.folder?.id ?? null,
     parent_path: null,
-    date_ranges: form.dates.filter(({ from, to }) => from !== '' || to !== '').map(rangeOf),
+    date_ranges: form.dates.filter(({ from, to }) => from !== '' || to !== '').map(toDateRange),
   }
 }
 

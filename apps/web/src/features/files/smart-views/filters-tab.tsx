@@ -5,27 +5,27 @@ import { Skeleton } from '@mantine/core'
 import { type ItemTab, useSection } from '#features/files/item-settings/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { updateFilters } from '#features/files/operations/public.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { SectionForm } from '#ui/form/section-form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { FiltersForm } from './filters-form.tsx'
-import { filtersOfForm, formOfFilters } from './filters-model.ts'
+import { toFiltersForm, toSmartFilters } from './filters-model.ts'
 import { useFilters } from './use-filters.ts'
 
 /** The filters of a smart view. */
 function FiltersTab({ item, services }: { item: Item; services: ItemServices }) {
   const query = useFilters(item)
-  if (query.data) return <Loaded item={item} services={services} saved={query.data} />
-  if (query.isError) return <FormFailure message={messageOf(query.error)} />
+  if (query.data) return <LoadedForm item={item} services={services} saved={query.data} />
+  if (query.isError) return <FormFailure message={getErrorMessage(query.error)} />
   return <Skeleton height={320} radius={8} />
 }
 
-function Loaded({ item, services, saved }: { item: Item; services: ItemServices; saved: SmartFilters }) {
+function LoadedForm({ item, services, saved }: { item: Item; services: ItemServices; saved: SmartFilters }) {
   const form = useForm({
     schema: FiltersChange,
-    initial: { filters: formOfFilters(saved) },
-    request: ({ filters }) => ({ filters: filtersOfForm(filters) }),
+    initial: { filters: toFiltersForm(saved) },
+    request: ({ filters }) => ({ filters: toSmartFilters(filters) }),
     submit: ({ filters }) => updateFilters(services, item, filters),
     reread: (_, values) => values,
   })

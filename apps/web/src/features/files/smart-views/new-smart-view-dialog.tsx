@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { cleanName } from '#ui/form/texts.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { FiltersForm } from './filters-form.tsx'
-import { EMPTY_FILTERS, filtersOfForm } from './filters-model.ts'
+import { EMPTY_FILTERS, toSmartFilters } from './filters-model.ts'
 
 interface NewSmartViewDialogProps extends DialogHandle<void> {
   services: ItemServices
@@ -24,7 +24,7 @@ export function NewSmartViewDialog({ opened, close, services, parent }: NewSmart
       type: 'smart' as const,
       parent_id: parent.id,
       name: cleanName(name),
-      filters: filtersOfForm(filters),
+      filters: toSmartFilters(filters),
     }),
     submit: (view) => createItem(services, view),
   })

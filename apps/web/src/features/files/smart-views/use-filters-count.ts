@@ -6,25 +6,25 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { broadestKinds, type FiltersForm, filtersOfForm } from './filters-model.ts'
+import { broadestKinds, type FiltersForm, toSmartFilters } from './filters-model.ts'
 
 const REST_MS = 500
 
 /** Returns the number of items that the filters currently match; undefined while loading or without filters. */
 export function useFiltersCount(form: FiltersForm, viewId?: string): { count: number; isExact: boolean } | undefined {
-  const [rested] = useDebouncedValue(form, REST_MS)
-  const isSound = 'data' in readFields(WantedFilters, filtersOfForm(rested))
-  const questions = isSound ? questionsOf(rested, viewId) : []
+  const [settledForm] = useDebouncedValue(form, REST_MS)
+  const isSound = 'data' in readFields(WantedFilters, toSmartFilters(settledForm))
+  const requests = isSound ? createRequests(settledForm, viewId) : []
   const query = useQuery({
-    queryKey: queryKeys.filtersCount(questions),
+    queryKey: queryKeys.filtersCount(requests),
     queryFn: async ({ signal }) => {
-      const responses = await Promise.all(questions.map((question) => callApi(filesSearch, question, { signal })))
+      const responses = await Promise.all(requests.map((request) => callApi(filesSearch, request, { signal })))
       return {
         count: responses.reduce((sum, { meta }) => sum + meta.total_items, 0),
         isExact: responses.every(({ meta }) => meta.is_total_exact),
       }
     },
-    enabled: questions.length > 0,
+    enabled: requests.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -32,10 +32,17 @@ export function useFiltersCount(form: FiltersForm, viewId?: string): { count: nu
 }
 
 /** Returns one request per kind, because a search is limited to one; kinds are disjoint, so their counts can be added. */
-function questionsOf(form: FiltersForm, viewId?: string): CallInput<typeof filesSearch>[] {
-  const { q, tags, parent_id, date_ranges } = filtersOfForm(form)
-  const rest = { q, tags, date_ranges, take: 1, ...(parent_id !== null && { parent_id }), ...(viewId && { except_id: viewId }) }
+function createRequests(form: FiltersForm, viewId?: string): CallInput<typeof filesSearch>[] {
+  const { q, tags, parent_id, date_ranges } = toSmartFilters(form)
+  const commonInput = {
+    q,
+    tags,
+    date_ranges,
+    take: 1,
+    ...(parent_id !== null && { parent_id }),
+    ...(viewId && { except_id: viewId }),
+  }
   const kinds = broadestKinds(form.kinds)
-  if (kinds.length === 0) return [rest]
-  return kinds.map(({ type, sub_type }) => (sub_type === null ? { ...rest, type } : { ...rest, sub_type }))
+  if (kinds.length === 0) return [commonInput]
+  return kinds.map(({ type, sub_type }) => (sub_type === null ? { ...commonInput, type } : { ...commonInput, sub_type }))
 }

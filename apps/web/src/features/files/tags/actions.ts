@@ -1,5 +1,5 @@
 import { IconTags } from '@tabler/icons-react'
-import { type Action, all, areAlive, isRoot, shortcut } from '#features/files/actions/public.ts'
+import { type Action, allHave, areAlive, isRoot, shortcut } from '#features/files/actions/public.ts'
 
 export const tag: Action = {
   id: 'tags',
@@ -8,6 +8,6 @@ export const tag: Action = {
   icon: IconTags,
   section: 'mark',
   shortcut: shortcut('t'),
-  isAvailable: ({ items }) => all(items, 'is_taggable') && areAlive(items) && !items.some(isRoot),
+  isAvailable: ({ items }) => allHave(items, 'is_taggable') && areAlive(items) && !items.some(isRoot),
   perform: ({ items, services }) => services.dialogs.open('tags', { services, items }),
 }

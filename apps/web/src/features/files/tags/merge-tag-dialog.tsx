@@ -13,13 +13,13 @@ interface MergeTagDialogProps extends DialogHandle<void> {
   services: ItemServices
   tag: Tag
   /** The other tags of the team. */
-  others: readonly Tag[]
+  otherTags: readonly Tag[]
 }
 
 const Chosen = z.object({ into: z.string('Choose a tag') })
 
 /** Chooses the tag that replaces another one. */
-export function MergeTagDialog({ opened, close, services, tag, others }: MergeTagDialogProps) {
+export function MergeTagDialog({ opened, close, services, tag, otherTags }: MergeTagDialogProps) {
   const form = useForm({
     schema: Chosen,
     initial: { into: null as string | null },
@@ -39,7 +39,7 @@ export function MergeTagDialog({ opened, close, services, tag, others }: MergeTa
         data-autofocus
         searchable
         nothingFoundMessage="No tags found"
-        data={others.map(({ id, name }) => ({ value: id, label: name }))}
+        data={otherTags.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('into')}
       />
       <Hint>

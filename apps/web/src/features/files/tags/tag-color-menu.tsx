@@ -32,9 +32,9 @@ export function TagColorMenu({ name, color, onChange }: TagColorMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={color} onChange={(value) => onChange(value as TagColor)}>
-          {TAG_COLORS.map((one) => (
-            <Menu.RadioItem key={one} value={one} closeMenuOnClick rightSection={<TagDot color={one} />}>
-              {COLOR_NAMES[one]}
+          {TAG_COLORS.map((option) => (
+            <Menu.RadioItem key={option} value={option} closeMenuOnClick rightSection={<TagDot color={option} />}>
+              {COLOR_NAMES[option]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

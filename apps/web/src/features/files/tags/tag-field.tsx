@@ -2,14 +2,14 @@ import { type Tag, type TagColor, TagName } from '@arbour/contract/entities/team
 import { nameKey } from '@arbour/contract/names'
 import { Combobox, PillsInput, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { TagChip, TagDot } from '#ui/chips/tag-chip.tsx'
 import { FirstMatch, hasMatch } from '#ui/first-match.tsx'
 import classes from './tag-field.module.css'
-import { isChosen } from './tags-model.ts'
+import { isSelected } from './tags-model.ts'
 import { useTagSearch } from './use-tag-search.ts'
 
-interface ShownTag {
+interface FieldTag {
   name: string
   color: TagColor
   isPartial?: boolean
@@ -17,7 +17,7 @@ interface ShownTag {
 
 interface TagFieldProps {
   label: string
-  tags: readonly ShownTag[]
+  tags: readonly FieldTag[]
   /** Whether new tags can be created. */
   canAdd: boolean
   isFirst?: boolean
@@ -37,12 +37,12 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
   const [problem, setProblem] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { tags: found, isCurrent, search } = useTagSearch(text)
-  const options = found.filter((tag) => !isChosen(tags, tag.name)).slice(0, MAX_OPTIONS)
-  const known = found.find((tag) => nameKey(tag.name) === nameKey(text.trim()))
-  const isNew = isCurrent && !known && !isChosen(tags, text.trim())
+  const { tags: foundTags, isCurrent, search } = useTagSearch(text)
+  const options = foundTags.filter((tag) => !isSelected(tags, tag.name)).slice(0, MAX_OPTIONS)
+  const knownTag = foundTags.find((tag) => nameKey(tag.name) === nameKey(text.trim()))
+  const isNew = isCurrent && !knownTag && !isSelected(tags, text.trim())
   // Only open with content: an empty hidden dropdown would be positioned incorrectly.
-  const hasOptions = options.length > 0 || (isCurrent && !isChosen(tags, text.trim()))
+  const hasOptions = options.length > 0 || (isCurrent && !isSelected(tags, text.trim()))
   const combobox = useCombobox({
     opened: isOpen && hasOptions,
     onOpenedChange: setIsOpen,
@@ -69,27 +69,27 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
   }
 
   const addNew = () => {
-    const read = TagName.safeParse(text)
-    if (!read.success) return refuse(read.error.issues[0]?.message ?? null)
+    const parsedName = TagName.safeParse(text)
+    if (!parsedName.success) return refuse(parsedName.error.issues[0]?.message ?? null)
     if (!canAdd) return refuse('You can’t create tags. Choose one from the list.')
-    add({ name: read.data, color: 'default' })
+    add({ name: parsedName.data, color: 'default' })
   }
 
   /**
    * Adds the first match without waiting for the list, and a new tag only if there is no match; does nothing if more was typed in
    * the meantime.
    */
-  const takeTyped = async () => {
-    if (isChosen(tags, text.trim())) return refuse('Tag already selected')
+  const addTypedTag = async () => {
+    if (isSelected(tags, text.trim())) return refuse('Tag already selected')
     let matches: readonly Tag[]
     try {
-      matches = isCurrent ? found : await search()
+      matches = isCurrent ? foundTags : await search()
     } catch (error) {
-      return refuse(`Tags can’t be searched at the moment: ${messageOf(error)}`)
+      return refuse(`Tags can’t be searched at the moment: ${getErrorMessage(error)}`)
     }
     if (input.current?.value !== text) return
-    const first = matches.find((tag) => !isChosen(tags, tag.name))
-    if (first) add(first)
+    const firstMatch = matches.find((tag) => !isSelected(tags, tag.name))
+    if (firstMatch) add(firstMatch)
     else if (matches.length === 0) addNew()
     // All matches are added already: a new tag is only created explicitly.
     else setIsOpen(true)
@@ -104,7 +104,7 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
     if (hasMatch(combobox)) return
     event.preventDefault()
     // If the user closed the list, the first Enter opens it to show the match; a rejected name is searched again.
-    if (isOpen || problem !== null) void takeTyped()
+    if (isOpen || problem !== null) void addTypedTag()
     else setIsOpen(true)
   }
 
@@ -153,8 +153,8 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
           ))}
           <FirstMatch
             combobox={combobox}
-            at={text.trim() === '' || options.length === 0 || isChosen(tags, text.trim()) ? -1 : 0}
-            of={`${text} ${options.map(({ id }) => id).join()}`}
+            index={text.trim() === '' || options.length === 0 || isSelected(tags, text.trim()) ? -1 : 0}
+            optionsKey={`${text} ${options.map(({ id }) => id).join()}`}
           />
           {isNew && canAdd && <Combobox.Option value={`${CREATE}${text}`}>Add “{text.trim()}”</Combobox.Option>}
           {options.length === 0 && !(isNew && canAdd) && <Combobox.Empty>No tags found</Combobox.Empty>}

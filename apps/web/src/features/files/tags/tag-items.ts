@@ -4,21 +4,21 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { runItems, succeeded } from '#features/files/operations/public.ts'
+import { getSuccesses, runItems } from '#features/files/operations/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { editedNames, NO_EDIT, reverseEdit, type TagEdit } from './tags-model.ts'
 
 /** Applies tag changes to the current tags of each item, with Undo: changes by others in the meantime are kept. */
 export async function tagItems(services: ItemServices, items: readonly Item[], edit: TagEdit): Promise<void> {
-  const { done, reversals } = await applyEdits(services, {
+  const { done: editedItems, reversals } = await applyEdits(services, {
     items: items.filter((item) => editedNames(item.tags, edit) !== null),
     editFor: () => edit,
   })
-  if (done.length === 0) return
-  notifyUndoable(`Tags of ${nameItems(done)} changed`, async () => {
-    const changed = done.filter(({ id }) => reversals.has(id))
-    await applyEdits(services, { items: changed, editFor: ({ id }) => reversals.get(id) ?? NO_EDIT })
+  if (editedItems.length === 0) return
+  notifyUndoable(`Tags of ${nameItems(editedItems)} changed`, async () => {
+    const changedItems = editedItems.filter(({ id }) => reversals.has(id))
+    await applyEdits(services, { items: changedItems, editFor: ({ id }) => reversals.get(id) ?? NO_EDIT })
   })
 }
 
@@ -44,5 +44,5 @@ async function applyEdits(services: ItemServices, { items, editFor }: Edits) {
     appliedBy: (before, now) => [{ before, now }],
   })
   void services.client.invalidateQueries({ queryKey: queryKeys.tags })
-  return { done: succeeded(outcomes).map(({ item }) => item), reversals }
+  return { done: getSuccesses(outcomes).map(({ item }) => item), reversals }
 }

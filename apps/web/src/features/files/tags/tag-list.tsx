@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import classes from './tag-list.module.css'
@@ -30,14 +30,14 @@ export function TagList({ services, empty }: TagListProps) {
   const usage = useQuery({
     queryKey: queryKeys.tagUsage,
     queryFn: ({ signal }) => callApi(tagsUsage, {}, { signal }),
-    select: ({ items }) => new Map(items.map((used) => [used.id, used])),
+    select: ({ items }) => new Map(items.map((tagUsage) => [tagUsage.id, tagUsage])),
   })
-  const all = query.data?.items ?? []
-  const shown = all.filter((tag) => tag.name.toLowerCase().includes(filter.trim().toLowerCase()))
+  const allTags = query.data?.items ?? []
+  const filteredTags = allTags.filter((tag) => tag.name.toLowerCase().includes(filter.trim().toLowerCase()))
 
   return (
     <>
-      {all.length >= MANY && (
+      {allTags.length >= MANY && (
         <TextInput
           type="search"
           aria-label="Find a tag"
@@ -48,17 +48,19 @@ export function TagList({ services, empty }: TagListProps) {
           onChange={(event) => setFilter(event.currentTarget.value)}
         />
       )}
-      <FormFailure message={query.isError ? messageOf(query.error) : null} />
+      <FormFailure message={query.isError ? getErrorMessage(query.error) : null} />
       {query.isPending && <Skeleton height={160} radius={8} />}
-      {query.isSuccess && shown.length === 0 && (all.length === 0 ? empty : <p className={classes.note}>No tags found</p>)}
-      {shown.length > 0 && (
+      {query.isSuccess &&
+        filteredTags.length === 0 &&
+        (allTags.length === 0 ? empty : <p className={classes.note}>No tags found</p>)}
+      {filteredTags.length > 0 && (
         <ul className={classes.list} aria-label="Tags">
-          {shown.map((tag) => (
+          {filteredTags.map((tag) => (
             <TagRow
               key={tag.id}
               tag={tag}
               usage={usage.data?.get(tag.id)}
-              others={all.filter(({ id }) => id !== tag.id)}
+              otherTags={allTags.filter(({ id }) => id !== tag.id)}
               services={services}
             />
           ))}

@@ -7,7 +7,7 @@ import classes from './tag-row.module.css'
 import { updateTag } from './update-tag.ts'
 
 /** Renames a tag in its row. */
-export function TagNaming({ tag, services, onEnd }: { tag: Tag; services: ItemServices; onEnd: () => void }) {
+export function TagNameForm({ tag, services, onEnd }: { tag: Tag; services: ItemServices; onEnd: () => void }) {
   const form = useForm({
     schema: TagNameChange,
     initial: { name: tag.name },

@@ -3,28 +3,28 @@ import type { Tag } from '@arbour/contract/entities/team/tag'
 import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatCount } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { MergeTagDialog } from './merge-tag-dialog.tsx'
 import { TagColorMenu } from './tag-color-menu.tsx'
-import { TagNaming } from './tag-naming.tsx'
+import { TagNameForm } from './tag-naming.tsx'
 import classes from './tag-row.module.css'
-import { countTagged, deleteTag, updateTag } from './update-tag.ts'
+import { countTaggedItems, deleteTag, updateTag } from './update-tag.ts'
 
 interface TagRowProps {
   tag: Tag
   /** The usage counts; undefined while loading. */
   usage: TagUsage | undefined
   /** The other tags of the team. */
-  others: readonly Tag[]
+  otherTags: readonly Tag[]
   services: ItemServices
 }
 
 /** A tag of the team: colour, name, usage, merging and deletion. */
-export function TagRow({ tag, usage, others, services }: TagRowProps) {
+export function TagRow({ tag, usage, otherTags, services }: TagRowProps) {
   const [isNaming, setIsNaming] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const wasNaming = useRef(false)
@@ -36,15 +36,17 @@ export function TagRow({ tag, usage, others, services }: TagRowProps) {
   }, [isNaming])
 
   const recolour = (color: Tag['color']) =>
-    updateTag(services, { id: tag.id, color }).catch((error) => notify(messageOf(error), [], 'error'))
+    updateTag(services, { id: tag.id, color }).catch((error) => notify(getErrorMessage(error), [], 'error'))
 
   const askDelete = async () => {
-    const counted = await countTagged(tag).catch(() => null)
+    const usageCount = await countTaggedItems(tag).catch(() => null)
     await services.dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
         question={`Delete the tag ${tag.name}?`}
-        text={[counted ? deletedText(counted) : 'It disappears from every item that has it.', ...viewsText(usage)].join(' ')}
+        text={[usageCount ? deletedText(usageCount) : 'It disappears from every item that has it.', ...viewsText(usage)].join(
+          ' ',
+        )}
         confirmLabel="Delete"
         isDestructive
         onConfirm={() => deleteTag(services, tag)}
@@ -54,13 +56,13 @@ export function TagRow({ tag, usage, others, services }: TagRowProps) {
   }
 
   const askMerge = () =>
-    services.dialogs.ask<void>((handle) => <MergeTagDialog {...handle} services={services} tag={tag} others={others} />)
+    services.dialogs.ask<void>((handle) => <MergeTagDialog {...handle} services={services} tag={tag} otherTags={otherTags} />)
 
   return (
     <li className={classes.row}>
       <TagColorMenu name={tag.name} color={tag.color} onChange={(color) => void recolour(color)} />
       {isNaming ? (
-        <TagNaming tag={tag} services={services} onEnd={() => setIsNaming(false)} />
+        <TagNameForm tag={tag} services={services} onEnd={() => setIsNaming(false)} />
       ) : (
         <>
           <span className={classes.name}>
@@ -70,7 +72,7 @@ export function TagRow({ tag, usage, others, services }: TagRowProps) {
           <IconButton ref={pencil} label={`Rename ${tag.name}`} onClick={() => setIsNaming(true)}>
             <IconPencil size={18} aria-hidden />
           </IconButton>
-          {others.length > 0 && (
+          {otherTags.length > 0 && (
             <IconButton label={`Merge ${tag.name}`} onClick={() => void askMerge()}>
               <IconArrowMerge size={18} aria-hidden />
             </IconButton>

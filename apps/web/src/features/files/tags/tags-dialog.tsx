@@ -11,7 +11,7 @@ import { ManageTagsDialog } from './manage-tags-dialog.tsx'
 import { TagField } from './tag-field.tsx'
 import { tagItems } from './tag-items.ts'
 import classes from './tags-dialog.module.css'
-import { changesTags, chosenTags, NO_EDIT, type TagEdit, withoutTag, withTag } from './tags-model.ts'
+import { changesTags, getSelectedTags, NO_EDIT, type TagEdit, withoutTag, withTag } from './tags-model.ts'
 
 interface TagsDialogProps extends DialogHandle<void> {
   services: ItemServices
@@ -29,7 +29,7 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
     submit: async (_, { tags }) => void tagItems(services, items, tags),
   })
   const { value: edit, onChange } = form.field('tags')
-  const tags = chosenTags(items, edit)
+  const tags = getSelectedTags(items, edit)
   const partial = tags.filter((tag) => tag.isPartial)
 
   return (

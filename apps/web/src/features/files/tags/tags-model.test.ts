@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { changesTags, chosenTags, editedNames, isChosen, NO_EDIT, reverseEdit, withoutTag, withTag } from './tags-model.ts'
+import { changesTags, editedNames, getSelectedTags, isSelected, NO_EDIT, reverseEdit, withoutTag, withTag } from './tags-model.ts'
 
 const tag = (name: string) => ({ id: name, name, color: 'green' as const })
 const items = [makeItem({ name: 'a', tags: [tag('Oak'), tag('Elm')] }), makeItem({ name: 'b', tags: [tag('Oak')] })]
 
 test('marks tags that only some items have as partial', () => {
-  expect(chosenTags(items, NO_EDIT)).toEqual([
+  expect(getSelectedTags(items, NO_EDIT)).toEqual([
     { name: 'Oak', color: 'green', isPartial: false },
     { name: 'Elm', color: 'green', isPartial: true },
   ])
-  expect(chosenTags([], NO_EDIT)).toEqual([])
+  expect(getSelectedTags([], NO_EDIT)).toEqual([])
 })
 
 test('adds to or removes from all items, and the last change counts', () => {
   const edit = withTag(withoutTag(withTag(NO_EDIT, tag('Elm')), 'oak'), tag('Ash'))
-  expect(chosenTags(items, edit).map(({ name, isPartial }) => [name, isPartial])).toEqual([
+  expect(getSelectedTags(items, edit).map(({ name, isPartial }) => [name, isPartial])).toEqual([
     ['Elm', false],
     ['Ash', false],
   ])
-  expect(chosenTags(items, withTag(edit, tag('Oak'))).map(({ name }) => name)).toEqual(['Oak', 'Elm', 'Ash'])
-  expect(chosenTags(items, withoutTag(edit, 'ash')).map(({ name }) => name)).toEqual(['Elm'])
+  expect(getSelectedTags(items, withTag(edit, tag('Oak'))).map(({ name }) => name)).toEqual(['Oak', 'Elm', 'Ash'])
+  expect(getSelectedTags(items, withoutTag(edit, 'ash')).map(({ name }) => name)).toEqual(['Elm'])
 })
 
 test('applies only the changes to each item', () => {
@@ -47,7 +47,7 @@ test('treats an edit without effect as unchanged', () => {
 })
 
 test('compares names ignoring case, and allows adding a partial tag to all', () => {
-  const shown = chosenTags(items, NO_EDIT)
-  expect(isChosen(shown, 'OAK')).toBe(true)
-  expect(isChosen(shown, 'elm')).toBe(false)
+  const shown = getSelectedTags(items, NO_EDIT)
+  expect(isSelected(shown, 'OAK')).toBe(true)
+  expect(isSelected(shown, 'elm')).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { Tag, TagColor } from '@arbour/contract/entities/team/tag'
 import { nameKey } from '@arbour/contract/names'
 
 /** A tag as displayed in an editor. */
-export interface ChosenTag {
+export interface SelectedTag {
   name: string
   color: TagColor
   /** Only some of the items have the tag. */
@@ -21,20 +21,20 @@ export interface TagEdit {
 export const NO_EDIT: TagEdit = { added: [], removed: [] }
 
 /** Returns the tags in the editor: those of the items in order, with the changes. */
-export function chosenTags(items: readonly Pick<Item, 'tags'>[], edit: TagEdit): ChosenTag[] {
+export function getSelectedTags(items: readonly Pick<Item, 'tags'>[], edit: TagEdit): SelectedTag[] {
   const counts = new Map<string, { name: string; color: TagColor; count: number }>()
   for (const { name, color } of items.flatMap((item) => item.tags)) {
     const key = nameKey(name)
     counts.set(key, { name, color, count: (counts.get(key)?.count ?? 0) + 1 })
   }
-  const kept = [...counts].filter(([key]) => !edit.removed.includes(key))
-  const shown = kept.map(([key, { name, color, count }]) => ({
+  const keptCounts = [...counts].filter(([key]) => !edit.removed.includes(key))
+  const existingTags = keptCounts.map(([key, { name, color, count }]) => ({
     name,
     color,
     isPartial: count < items.length && !hasName(edit.added, key),
   }))
-  const fresh = edit.added.filter(({ name }) => !counts.has(nameKey(name))).map((tag) => ({ ...tag, isPartial: false }))
-  return [...shown, ...fresh]
+  const addedTags = edit.added.filter(({ name }) => !counts.has(nameKey(name))).map((tag) => ({ ...tag, isPartial: false }))
+  return [...existingTags, ...addedTags]
 }
 
 /** Adds a tag to all items. */
@@ -59,10 +59,10 @@ function withoutName<T extends { name: string }>(tags: readonly T[], key: string
 
 /** Returns the new tag names of an item, or null if nothing changes. */
 export function editedNames(current: readonly { name: string }[], edit: TagEdit): string[] | null {
-  const kept = current.filter(({ name }) => !edit.removed.includes(nameKey(name))).map(({ name }) => name)
-  const has = new Set(kept.map(nameKey))
-  const added = edit.added.map(({ name }) => name).filter((name) => !has.has(nameKey(name)))
-  return kept.length === current.length && added.length === 0 ? null : [...kept, ...added]
+  const keptNames = current.filter(({ name }) => !edit.removed.includes(nameKey(name))).map(({ name }) => name)
+  const has = new Set(keptNames.map(nameKey))
+  const addedNames = edit.added.map(({ name }) => name).filter((name) => !has.has(nameKey(name)))
+  return keptNames.length === current.length && addedNames.length === 0 ? null : [...keptNames, ...addedNames]
 }
 
 /** Returns the edit that gives an item its earlier tags again. Tags that others add or remove in the meantime stay so. */
@@ -74,7 +74,7 @@ export function reverseEdit(before: readonly Pick<Tag, 'name' | 'color'>[], afte
 }
 
 /** Whether a tag is already shown, ignoring case. A partial tag can still be added to all items. */
-export function isChosen(tags: readonly { name: string; isPartial?: boolean }[], name: string): boolean {
+export function isSelected(tags: readonly { name: string; isPartial?: boolean }[], name: string): boolean {
   return tags.some((tag) => nameKey(tag.name) === nameKey(name) && !tag.isPartial)
 }
 

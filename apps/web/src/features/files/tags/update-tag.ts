@@ -15,9 +15,9 @@ export async function updateTag(services: ItemServices, input: CallInput<typeof 
 }
 
 /** Replaces a tag by another on all items and deletes it. Throws the server's error. */
-export async function mergeTag(services: ItemServices, tag: Tag, into: Pick<Tag, 'id'>): Promise<void> {
-  const { tag: kept } = await callApi(tagsMerge, { id: tag.id, into_id: into.id })
-  changeTags(services.client, tag.id, () => [kept])
+export async function mergeTag(services: ItemServices, tag: Tag, target: Pick<Tag, 'id'>): Promise<void> {
+  const { tag: mergedTag } = await callApi(tagsMerge, { id: tag.id, into_id: target.id })
+  changeTags(services.client, tag.id, () => [mergedTag])
   await refreshTags(services)
 }
 
@@ -29,7 +29,7 @@ export async function deleteTag(services: ItemServices, tag: Tag): Promise<void>
 }
 
 /** Counts the items with a tag that are visible to the user. `isExact` is false if there are more. */
-export async function countTagged(tag: Tag): Promise<{ count: number; isExact: boolean }> {
+export async function countTaggedItems(tag: Tag): Promise<{ count: number; isExact: boolean }> {
   const { meta } = await callApi(filesSearch, { tags: [tag.name], take: 1 })
   return { count: meta.total_items, isExact: meta.is_total_exact }
 }

@@ -7,7 +7,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 
 interface NamedTags {
   /** Returns the default colour until the tags are loaded. */
-  colorOf: (name: string) => TagColor
+  getColor: (name: string) => TagColor
   /** The names without a tag. */
   missing: readonly string[]
 }
@@ -22,7 +22,7 @@ export function useNamedTags(names: readonly string[]): NamedTags {
   })
   const colors = new Map(data?.items.map((tag) => [nameKey(tag.name), tag.color]))
   return {
-    colorOf: (name) => colors.get(nameKey(name)) ?? 'default',
+    getColor: (name) => colors.get(nameKey(name)) ?? 'default',
     missing: data && !isPlaceholderData ? names.filter((name) => !colors.has(nameKey(name))) : [],
   }
 }

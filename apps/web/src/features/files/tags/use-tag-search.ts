@@ -19,28 +19,28 @@ function tagSearch(q: string) {
 }
 
 /** Searches the team's tags that contain the typed text. */
-export function useTagSearch(typed: string) {
-  const [rested] = useDebouncedValue(typed.trim(), REST_MS)
-  const isWanted = typed.trim().length >= MIN_LETTERS
+export function useTagSearch(text: string) {
+  const [settledText] = useDebouncedValue(text.trim(), REST_MS)
+  const isWanted = text.trim().length >= MIN_LETTERS
   const client = useQueryClient()
   const query = useQuery({
-    ...tagSearch(rested),
-    enabled: isWanted && rested.length >= MIN_LETTERS,
+    ...tagSearch(settledText),
+    enabled: isWanted && settledText.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
   })
   return {
     // Until the next response arrives, shows the entries of the previous one that still match.
-    tags: isWanted ? matching(query.data?.items, typed) : [],
+    tags: isWanted ? findMatchingTags(query.data?.items, text) : [],
     /** Whether the results belong to the current text. */
-    isCurrent: isWanted && rested === typed.trim() && query.isSuccess && !query.isPlaceholderData,
+    isCurrent: isWanted && settledText === text.trim() && query.isSuccess && !query.isPlaceholderData,
     /** Searches without waiting for a pause. */
-    search: async () => (isWanted ? matching((await client.fetchQuery(tagSearch(typed.trim()))).items, typed) : []),
+    search: async () => (isWanted ? findMatchingTags((await client.fetchQuery(tagSearch(text.trim()))).items, text) : []),
   }
 }
 
 /** Returns the tags that contain the typed text, an equal name first. */
-function matching(tags: readonly Tag[] = [], typed: string): Tag[] {
-  const key = nameKey(typed.trim())
+function findMatchingTags(tags: readonly Tag[] = [], text: string): Tag[] {
+  const key = nameKey(text.trim())
   const isExact = ({ name }: Tag) => nameKey(name) === key
   return tags.filter(({ name }) => nameKey(name).includes(key)).sort((a, b) => Number(isExact(b)) - Number(isExact(a)))
 }

@@ -42,11 +42,11 @@ export function hasCamera(): boolean {
  * Opens the camera and gives the photo a unique name, because cameras use the same name for each. Has to be called from a click.
  */
 export async function takePhoto(): Promise<UploadSource[]> {
-  const taken = await pick((input) => {
+  const photos = await pick((input) => {
     input.accept = 'image/*'
     input.capture = 'environment'
   })
-  return taken.map(({ file }) => ({ file: file && nameNew(file) }))
+  return photos.map(({ file }) => ({ file: file && nameNew(file) }))
 }
 
 function nameNew(file: File): File {

@@ -16,16 +16,16 @@ function folderEntry(name: string, children: { name: string }[]) {
       let at = 0
       return {
         readEntries: (done: (entries: unknown[]) => void) => {
-          const lot = children.slice(at, at + 2)
+          const batch = children.slice(at, at + 2)
           at += 2
-          done(lot)
+          done(batch)
         },
       }
     },
   }
 }
 
-const dropped = (entry: { name: string } | null, file: File | null = null) =>
+const makeDropped = (entry: { name: string } | null, file: File | null = null) =>
   ({ kind: 'file', webkitGetAsEntry: () => entry, getAsFile: () => file }) as unknown as DataTransferItem
 
 describe('Reading dropped files', () => {
@@ -36,7 +36,7 @@ describe('Reading dropped files', () => {
       folderEntry('June', [fileEntry('3.png')]),
       fileEntry('4.png'),
     ])
-    const files = await readDroppedFiles([dropped(fileEntry('plan.pdf')), dropped(tree)])
+    const files = await readDroppedFiles([makeDropped(fileEntry('plan.pdf')), makeDropped(tree)])
     expect(files.map(({ file, relativePath }) => [file?.name, relativePath])).toEqual([
       ['plan.pdf', undefined],
       ['1.png', 'Photos/1.png'],
@@ -48,7 +48,7 @@ describe('Reading dropped files', () => {
 
   it('returns empty folders with their path only', async () => {
     const tree = folderEntry('Photos', [folderEntry('Empty', []), folderEntry('June', [folderEntry('Later', [])])])
-    expect(await readDroppedFiles([dropped(tree)])).toEqual([
+    expect(await readDroppedFiles([makeDropped(tree)])).toEqual([
       { file: null, relativePath: 'Photos/Empty' },
       { file: null, relativePath: 'Photos/June/Later' },
     ])
@@ -57,17 +57,17 @@ describe('Reading dropped files', () => {
   it('includes handles to open the files again, unless the browser refuses', async () => {
     const root = { kind: 'directory', name: 'Photos' }
     const tree = folderEntry('Photos', [folderEntry('June', [fileEntry('1.png')])])
-    const given = { ...dropped(tree), getAsFileSystemHandle: async () => root } as unknown as DataTransferItem
+    const given = { ...makeDropped(tree), getAsFileSystemHandle: async () => root } as unknown as DataTransferItem
     const [file] = await readDroppedFiles([given])
     expect(file?.handle).toEqual({ root, way: ['June', '1.png'] })
-    const refused = { ...dropped(tree), getAsFileSystemHandle: () => Promise.reject(new Error('No')) }
+    const refused = { ...makeDropped(tree), getAsFileSystemHandle: () => Promise.reject(new Error('No')) }
     const [plain] = await readDroppedFiles([refused as unknown as DataTransferItem])
     expect([plain?.file?.name, plain?.handle]).toEqual(['1.png', undefined])
   })
 
   it('uses the file if the browser provides no entry, and ignores text', async () => {
     const text = { kind: 'string' } as DataTransferItem
-    const files = await readDroppedFiles([text, dropped(null, new File(['x'], 'a.txt')), dropped(null)])
+    const files = await readDroppedFiles([text, makeDropped(null, new File(['x'], 'a.txt')), makeDropped(null)])
     expect(files.map(({ file }) => file?.name)).toEqual(['a.txt'])
   })
 })

@@ -9,7 +9,7 @@ type DroppedItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<Fi
  * browser clears its list afterwards.
  */
 export async function readDroppedFiles(items: readonly DataTransferItem[]): Promise<UploadSource[]> {
-  const dropped = items
+  const entries = items
     .filter((item) => item.kind === 'file')
     .map((item: DroppedItem) => ({
       entry: item.webkitGetAsEntry(),
@@ -17,22 +17,22 @@ export async function readDroppedFiles(items: readonly DataTransferItem[]): Prom
       handle: item.getAsFileSystemHandle?.().catch(() => null),
     }))
   const lists = await Promise.all(
-    dropped.map(async ({ entry, file, handle }) => {
+    entries.map(async ({ entry, file, handle }) => {
       const root = (await handle) ?? null
       if (entry) return walk(entry, '', root)
-      return file ? [{ file, ...kept(root, []) }] : []
+      return file ? [{ file, ...withHandle(root, []) }] : []
     }),
   )
   return lists.flat()
 }
 
-async function walk(entry: FileSystemEntry, above: string, root: FileSystemHandle | null): Promise<UploadSource[]> {
-  const path = above + entry.name
+async function walk(entry: FileSystemEntry, parentPath: string, root: FileSystemHandle | null): Promise<UploadSource[]> {
+  const path = parentPath + entry.name
   if (!isDirectory(entry)) {
     const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))
     // The path is relative to the dropped item.
-    const handle = kept(root, path.split('/').slice(1))
-    return [above === '' ? { file, ...handle } : { file, relativePath: path, ...handle }]
+    const handle = withHandle(root, path.split('/').slice(1))
+    return [parentPath === '' ? { file, ...handle } : { file, relativePath: path, ...handle }]
   }
   const children = await readAll(entry)
   if (children.length === 0) return [{ file: null, relativePath: path }]
@@ -41,7 +41,7 @@ async function walk(entry: FileSystemEntry, above: string, root: FileSystemHandl
   return lists
 }
 
-function kept(root: FileSystemHandle | null, way: readonly string[]): { handle?: KeptHandle } {
+function withHandle(root: FileSystemHandle | null, way: readonly string[]): { handle?: KeptHandle } {
   return root ? { handle: { root, way } } : {}
 }
 
@@ -52,10 +52,10 @@ function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry 
 /** Browsers return the entries of a folder in batches, with an empty one at the end. */
 async function readAll(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
-  const all: FileSystemEntry[] = []
+  const children: FileSystemEntry[] = []
   for (;;) {
-    const lot = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
-    if (lot.length === 0) return all
-    all.push(...lot)
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    if (batch.length === 0) return children
+    children.push(...batch)
   }
 }

@@ -5,33 +5,33 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A server that returns the id, except for missing items, and records the requests. */
-function start({ most = 100 } = {}) {
-  const asked: string[][] = []
+function start({ most: maxBatch = 100 } = {}) {
+  const requests: string[][] = []
   const results: [string, string | null][] = []
   const page = { isHidden: false, isDown: false }
   const batcher = batchRequests<string>({
-    most,
+    maxBatch,
     ask: async (ids) => {
-      asked.push([...ids])
+      requests.push([...ids])
       if (page.isDown) throw new Error('offline')
       return new Map(ids.flatMap((id) => (id === 'gone' ? [] : [[id, id]])))
     },
     isHidden: () => page.isHidden,
     onResult: (id, result) => results.push([id, result]),
   })
-  return { asked, results, page, batcher }
+  return { asked: requests, results, page, batcher }
 }
 
-const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 it('requests what becomes visible together in one request, once', async () => {
-  const { asked, results, batcher } = start()
+  const { asked: requests, results, batcher } = start()
   for (const id of ['a', 'gone', 'c']) {
     batcher.want(id)
-    await after(20)
+    await advance(20)
   }
-  await after(60_000)
-  expect(asked).toEqual([['a', 'gone', 'c']])
+  await advance(60_000)
+  expect(requests).toEqual([['a', 'gone', 'c']])
   expect(results).toEqual([
     ['a', 'a'],
     ['gone', null],
@@ -40,56 +40,56 @@ it('requests what becomes visible together in one request, once', async () => {
 })
 
 it('does not request what has become invisible, unless it is visible in another place too', async () => {
-  const { asked, batcher } = start()
+  const { asked: requests, batcher } = start()
   batcher.want('a')()
   const first = batcher.want('b')
   batcher.want('b')
   first()
-  await after(60_000)
-  expect(asked).toEqual([['b']])
+  await advance(60_000)
+  expect(requests).toEqual([['b']])
 })
 
 it('splits requests that exceed the limit into consecutive batches', async () => {
-  const { asked, batcher } = start({ most: 2 })
+  const { asked: requests, batcher } = start({ most: 2 })
   for (const id of ['a', 'b', 'c']) batcher.want(id)
-  await after(151)
-  expect(asked).toEqual([['a', 'b'], ['c']])
+  await advance(151)
+  expect(requests).toEqual([['a', 'b'], ['c']])
 })
 
 it('sends one request at a time', async () => {
   const gate = Promise.withResolvers<ReadonlyMap<string, string>>()
   const ask = vi.fn(() => gate.promise)
-  const batcher = batchRequests({ most: 100, ask, isHidden: () => false, onResult: () => undefined })
+  const batcher = batchRequests({ maxBatch: 100, ask, isHidden: () => false, onResult: () => undefined })
   batcher.want('a')
-  await after(150)
+  await advance(150)
   batcher.want('b')
-  await after(60_000)
+  await advance(60_000)
   expect(ask).toHaveBeenCalledTimes(1)
   gate.resolve(new Map())
-  await after(150)
+  await advance(150)
   expect(ask.mock.calls).toEqual([[['a']], [['b']]])
 })
 
 it('sends nothing while the page is hidden', async () => {
-  const { asked, page, batcher } = start()
+  const { asked: requests, page, batcher } = start()
   batcher.want('a')
   page.isHidden = true
-  await after(60_000)
-  expect(asked).toEqual([])
+  await advance(60_000)
+  expect(requests).toEqual([])
   page.isHidden = false
   batcher.resume()
-  await after(0)
-  expect(asked).toEqual([['a']])
+  await advance(0)
+  expect(requests).toEqual([['a']])
 })
 
 it('retries a failed request after a while', async () => {
-  const { asked, results, page, batcher } = start()
+  const { asked: requests, results, page, batcher } = start()
   page.isDown = true
   batcher.want('a')
-  await after(150)
+  await advance(150)
   page.isDown = false
-  await after(9000)
-  expect(asked).toHaveLength(1)
-  await after(1000)
+  await advance(9000)
+  expect(requests).toHaveLength(1)
+  await advance(1000)
   expect(results).toEqual([['a', 'a']])
 })

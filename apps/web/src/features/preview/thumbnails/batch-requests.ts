@@ -7,7 +7,7 @@ const RETRY_MS = 10_000
 
 interface BatchOptions<Result> {
   /** The maximum number of ids per request. */
-  most: number
+  maxBatch: number
   ask: (ids: readonly string[]) => Promise<ReadonlyMap<string, Result>>
   /** Whether the page is hidden: then nothing is requested until `resume`. */
   isHidden: () => boolean
@@ -22,27 +22,27 @@ export interface Batcher {
   resume: () => void
 }
 
-export function batchRequests<Result>({ most, ask, isHidden, onResult }: BatchOptions<Result>): Batcher {
+export function batchRequests<Result>({ maxBatch, ask, isHidden, onResult }: BatchOptions<Result>): Batcher {
   /** How often each id is visible; the longest waiting first. */
-  const wanted = new Map<string, number>()
+  const visibleCounts = new Map<string, number>()
   let isPlanned = false
   let isAsking = false
 
   const plan = (wait: number) => {
-    if (isAsking || isPlanned || wanted.size === 0) return
+    if (isAsking || isPlanned || visibleCounts.size === 0) return
     isPlanned = true
     setTimeout(() => void run(), wait)
   }
   const run = async () => {
     isPlanned = false
-    if (isHidden() || wanted.size === 0) return
-    const ids = [...wanted.keys()].slice(0, most)
+    if (isHidden() || visibleCounts.size === 0) return
+    const ids = [...visibleCounts.keys()].slice(0, maxBatch)
     isAsking = true
     const results = await ask(ids).catch(() => null)
     isAsking = false
     if (results) {
       for (const id of ids) {
-        wanted.delete(id)
+        visibleCounts.delete(id)
         onResult(id, results.get(id) ?? null)
       }
     }
@@ -51,12 +51,12 @@ export function batchRequests<Result>({ most, ask, isHidden, onResult }: BatchOp
 
   return {
     want(id) {
-      wanted.set(id, (wanted.get(id) ?? 0) + 1)
+      visibleCounts.set(id, (visibleCounts.get(id) ?? 0) + 1)
       plan(GATHER_MS)
       return () => {
-        const places = wanted.get(id)
-        if (places !== undefined && places > 1) wanted.set(id, places - 1)
-        else wanted.delete(id)
+        const places = visibleCounts.get(id)
+        if (places !== undefined && places > 1) visibleCounts.set(id, places - 1)
+        else visibleCounts.delete(id)
       }
     },
     resume: () => plan(0),

@@ -2,20 +2,20 @@ import type { FolderContents } from '@arbour/contract/entities/items/contents'
 import { formatCount, formatSize } from '#lib/text/format.ts'
 
 /** Formats a count: `1 file`, `12 files`. */
-function counted(count: number, one: string): string {
-  return `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`
+function formatCounted(count: number, singular: string): string {
+  return `${formatCount(count)} ${singular}${count === 1 ? '' : 's'}`
 }
 
 /** Describes the direct contents of a folder: `12 files, 3 folders`, or `Empty`. */
 export function countsText({ folders, files }: Pick<FolderContents, 'folders' | 'files'>): string {
-  const parts = [...(files > 0 ? [counted(files, 'file')] : []), ...(folders > 0 ? [counted(folders, 'folder')] : [])]
+  const parts = [...(files > 0 ? [formatCounted(files, 'file')] : []), ...(folders > 0 ? [formatCounted(folders, 'folder')] : [])]
   return parts.length > 0 ? parts.join(', ') : 'Empty'
 }
 
 /** Counts the files in a folder and its subfolders: `61 files`, `2,000+ files` if the count is limited, or `No files`. */
 export function filesBelowText({ files, is_exact }: FolderContents['below']): string {
   if (files === 0 && is_exact) return 'No files'
-  return is_exact ? counted(files, 'file') : `${formatCount(files)}+ files`
+  return is_exact ? formatCounted(files, 'file') : `${formatCount(files)}+ files`
 }
 
 /** Formats their total size: `70 MB`, or `over 70 MB`. */

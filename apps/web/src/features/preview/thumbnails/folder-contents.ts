@@ -23,36 +23,36 @@ export function useFolderContents({ id, is_dir, is_accessible }: Item): FolderCo
   return (isReported ? data : null) ?? undefined
 }
 
-interface Asking {
+interface ContentsRequest {
   id: string
   signal: AbortSignal
   resolve: (contents: FolderContents | null) => void
   fail: (reason: unknown) => void
 }
 
-let gathered: Asking[] = []
+let gatheredRequests: ContentsRequest[] = []
 
 /** Null without permission. Items that have become invisible are not requested. */
 function askTogether(id: string, signal: AbortSignal): Promise<FolderContents | null> {
   return new Promise((resolve, fail) => {
-    if (gathered.length === 0) window.setTimeout(() => void ask(), GATHER_MS)
-    gathered.push({ id, signal, resolve, fail })
+    if (gatheredRequests.length === 0) window.setTimeout(() => void ask(), GATHER_MS)
+    gatheredRequests.push({ id, signal, resolve, fail })
   })
 }
 
 async function ask(): Promise<void> {
-  const all = gathered
-  gathered = []
-  for (const { signal, fail } of all) if (signal.aborted) fail(signal.reason)
-  const wanted = all.filter(({ signal }) => !signal.aborted)
-  for (let at = 0; at < wanted.length; at += MAX_CONTENTS) {
-    const some = wanted.slice(at, at + MAX_CONTENTS)
+  const requests = gatheredRequests
+  gatheredRequests = []
+  for (const { signal, fail } of requests) if (signal.aborted) fail(signal.reason)
+  const activeRequests = requests.filter(({ signal }) => !signal.aborted)
+  for (let start = 0; start < activeRequests.length; start += MAX_CONTENTS) {
+    const batch = activeRequests.slice(start, start + MAX_CONTENTS)
     try {
-      const { items } = await callApi(filesContents, { ids: [...new Set(some.map(({ id }) => id))] })
+      const { items } = await callApi(filesContents, { ids: [...new Set(batch.map(({ id }) => id))] })
       const byId = new Map(items.map((item) => [item.id, item]))
-      for (const { id, resolve } of some) resolve(byId.get(id) ?? null)
+      for (const { id, resolve } of batch) resolve(byId.get(id) ?? null)
     } catch (error) {
-      for (const { fail } of some) fail(error)
+      for (const { fail } of batch) fail(error)
     }
   }
 }

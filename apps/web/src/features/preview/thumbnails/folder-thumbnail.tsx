@@ -1,17 +1,17 @@
 import type { ContentSample, FolderContents } from '@arbour/contract/entities/items/contents'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { IconLock } from '@tabler/icons-react'
-import { cropOf } from '#ui/file/crop.ts'
+import { getCrop } from '#ui/file/crop.ts'
 import type { IconItem } from '#ui/file/file-family.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { BadgedFrame, Collage, type FrameShape, ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { sizedThumbnail, ThumbnailBox } from './item-thumbnail.tsx'
 
 /** Sizes by frame shape in CSS pixels: the icon of an empty folder, the folder in the corner, a file icon in a collage. */
-const SIZES: Record<FrameShape, { alone: number; badge: number; cell: number }> = {
-  tile: { alone: 56, badge: 24, cell: 28 },
-  square: { alone: 28, badge: 18, cell: 16 },
-  fill: { alone: 56, badge: 24, cell: 28 },
+const SIZES: Record<FrameShape, { plain: number; badge: number; cell: number }> = {
+  tile: { plain: 56, badge: 24, cell: 28 },
+  square: { plain: 28, badge: 18, cell: 16 },
+  fill: { plain: 56, badge: 24, cell: 28 },
 }
 
 interface FolderThumbnailProps {
@@ -27,7 +27,7 @@ interface FolderThumbnailProps {
  */
 export function FolderThumbnail({ folder, contents, shape = 'tile' }: FolderThumbnailProps) {
   const samples = contents?.newest ?? []
-  const { alone, badge } = SIZES[shape]
+  const { plain, badge } = SIZES[shape]
   if (!folder.is_accessible) {
     return (
       <ThumbnailFrame shape={shape}>
@@ -38,7 +38,7 @@ export function FolderThumbnail({ folder, contents, shape = 'tile' }: FolderThum
   if (samples.length === 0) {
     return (
       <ThumbnailFrame shape={shape}>
-        <FileIcon item={folder} size={alone} />
+        <FileIcon item={folder} size={plain} />
       </ThumbnailFrame>
     )
   }
@@ -59,7 +59,7 @@ export function SampleCollage({ samples, shape = 'tile' }: { samples: readonly S
     content: (
       <ThumbnailBox
         src={sample.thumbnail_url && sizedThumbnail(sample.thumbnail_url, shape === 'square' ? 32 : 140)}
-        crop={cropOf(sample)}
+        crop={getCrop(sample)}
         isFilled
       >
         <FileIcon item={sample} size={cell} />

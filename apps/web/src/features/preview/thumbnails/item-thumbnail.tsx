@@ -3,7 +3,7 @@ import { previewKind } from '@arbour/contract/file-kinds'
 import { THUMBNAIL_SIZE } from '@arbour/contract/limits'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { type Crop, cropOf } from '#ui/file/crop.ts'
+import { type Crop, getCrop } from '#ui/file/crop.ts'
 import classes from './item-thumbnail.module.css'
 import { useThumbnail } from './use-thumbnail.ts'
 
@@ -25,7 +25,7 @@ export function ItemThumbnail({ item, size, isFilled = false, children }: ItemTh
   const { url } = useThumbnail(item)
   const src = item.is_accessible && url ? sizedThumbnail(url, size) : null
   return (
-    <ThumbnailBox src={src} crop={cropOf(item)} isFilled={isFilled} isVideo={size > 64 && previewKind(item.ext) === 'video'}>
+    <ThumbnailBox src={src} crop={getCrop(item)} isFilled={isFilled} isVideo={size > 64 && previewKind(item.ext) === 'video'}>
       {item.is_accessible ? children : <IconLock size={Math.min(26, Math.max(18, size / 2))} stroke={1.7} />}
     </ThumbnailBox>
   )
@@ -47,18 +47,19 @@ interface ThumbnailBoxProps {
 
 /** A thumbnail that replaces a placeholder once it has loaded. */
 export function ThumbnailBox({ src, crop, isFilled = false, isVideo = false, children }: ThumbnailBoxProps) {
-  const [shown, setShown] = useState<{ src: string; isFading: boolean; isWide: boolean } | null>(null)
-  const [broken, setBroken] = useState<string | null>(null)
-  const isShown = src !== null && shown?.src === src
+  const [loadedImage, setLoadedImage] = useState<{ src: string; isFading: boolean; isWide: boolean } | null>(null)
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  const isShown = src !== null && loadedImage?.src === src
   return (
     <span className={classes.box} aria-hidden>
       {!isShown && children}
-      {src !== null && broken !== src && (
+      {src !== null && brokenSrc !== src && (
         <img
           key={src}
           // A thumbnail in the browser's cache is shown immediately, to not flicker when the user scrolls back.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0 && !isShown) setShown({ src, isFading: false, isWide: isWide(image) })
+            if (image?.complete && image.naturalWidth > 0 && !isShown)
+              setLoadedImage({ src, isFading: false, isWide: isWide(image) })
           }}
           src={src}
           alt=""
@@ -66,14 +67,16 @@ export function ThumbnailBox({ src, crop, isFilled = false, isVideo = false, chi
           decoding="async"
           className={classes.thumbnail}
           data-shown={isShown || undefined}
-          data-fading={(isShown && shown.isFading) || undefined}
+          data-fading={(isShown && loadedImage.isFading) || undefined}
           data-filled={isFilled || undefined}
           data-crop={crop}
-          data-wide={(isShown && shown.isWide) || undefined}
+          data-wide={(isShown && loadedImage.isWide) || undefined}
           onLoad={({ currentTarget }) =>
-            setShown((old) => (old?.src === src ? old : { src, isFading: true, isWide: isWide(currentTarget) }))
+            setLoadedImage((previous) =>
+              previous?.src === src ? previous : { src, isFading: true, isWide: isWide(currentTarget) },
+            )
           }
-          onError={() => setBroken(src)}
+          onError={() => setBrokenSrc(src)}
         />
       )}
       {isShown && isVideo && <i className={classes.play} />}

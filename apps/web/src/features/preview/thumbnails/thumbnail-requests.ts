@@ -6,9 +6,9 @@ import { recordThumbnail, type Thumbnail } from './thumbnail-store.ts'
 
 /** Requests the thumbnails of visible items from the server, by the keys of the store. */
 export const thumbnailRequests: Batcher = batchRequests<Thumbnail>({
-  most: MAX_THUMBNAILS,
+  maxBatch: MAX_THUMBNAILS,
   ask: async (keys) => {
-    const byItem = new Map(keys.map((key) => [idOf(key), key]))
+    const byItem = new Map(keys.map((key) => [getItemId(key), key]))
     const { items } = await callApi(filesThumbnails, { ids: [...byItem.keys()] })
     return new Map(items.flatMap((item) => [[byItem.get(item.id) ?? item.id, item]] as const))
   },
@@ -20,6 +20,6 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) thumbnailRequests.resume()
 })
 
-function idOf(key: string): string {
+function getItemId(key: string): string {
   return key.slice(0, key.indexOf(' '))
 }

@@ -6,29 +6,29 @@ export interface Thumbnail extends Pick<Rendition, 'state' | 'url' | 'reason'> {
   object_meta: Item['object_meta']
 }
 
-const known = new Map<string, Thumbnail | null>()
+const thumbnails = new Map<string, Thumbnail | null>()
 const listeners = new Set<() => void>()
 
 /** Returns the key of a version of an item. */
-export function keyOf({ id, object_id }: Pick<Item, 'id' | 'object_id'>): string {
+export function getThumbnailKey({ id, object_id }: Pick<Item, 'id' | 'object_id'>): string {
   return `${id} ${object_id ?? ''}`
 }
 
 /** Returns the last known thumbnail; undefined if it was never requested, null without permission. */
-export function knownThumbnail(key: string): Thumbnail | null | undefined {
-  return known.get(key)
+export function getThumbnail(key: string): Thumbnail | null | undefined {
+  return thumbnails.get(key)
 }
 
 export function recordThumbnail(key: string, thumbnail: Thumbnail | null): void {
-  known.set(key, thumbnail)
+  thumbnails.set(key, thumbnail)
   for (const listener of listeners) listener()
 }
 
 /** Invalidates the thumbnails of changed items, so that visible ones are requested again. */
 export function forgetThumbnails(itemIds: ReadonlySet<string>): void {
-  const stale = [...known.keys()].filter((key) => itemIds.has(key.slice(0, key.indexOf(' '))))
-  for (const key of stale) known.delete(key)
-  if (stale.length > 0) for (const listener of listeners) listener()
+  const staleKeys = [...thumbnails.keys()].filter((key) => itemIds.has(key.slice(0, key.indexOf(' '))))
+  for (const key of staleKeys) thumbnails.delete(key)
+  if (staleKeys.length > 0) for (const listener of listeners) listener()
 }
 
 export function subscribeThumbnails(listener: () => void): () => void {

@@ -1,10 +1,10 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { hasThumbnail } from '@arbour/contract/file-kinds'
 import { useEffect, useSyncExternalStore } from 'react'
-import { keyOf, knownThumbnail, subscribeThumbnails } from './thumbnail-store.ts'
+import { getThumbnail, getThumbnailKey, subscribeThumbnails } from './thumbnail-store.ts'
 
 /** The thumbnail of an item with its metadata. */
-export interface KnownThumbnail {
+export interface ThumbnailState {
   /** Null until it exists. */
   url: string | null
   /** Why there is none; null unless creating it failed. */
@@ -16,15 +16,15 @@ export interface KnownThumbnail {
  * Returns the thumbnail of a visible item. A missing one is requested once, so that it is created; it then arrives with the item
  * through the room of its folder.
  */
-export function useThumbnail(item: Item): KnownThumbnail {
-  const key = keyOf(item)
-  const known = useSyncExternalStore(subscribeThumbnails, () => knownThumbnail(key))
-  const isMissing = item.thumbnail_url === null && known === undefined && canHaveThumbnail(item)
+export function useThumbnail(item: Item): ThumbnailState {
+  const key = getThumbnailKey(item)
+  const storedThumbnail = useSyncExternalStore(subscribeThumbnails, () => getThumbnail(key))
+  const isMissing = item.thumbnail_url === null && storedThumbnail === undefined && canHaveThumbnail(item)
   useEffect(() => (isMissing ? wantThumbnail(key) : undefined), [isMissing, key])
   return {
-    url: item.thumbnail_url ?? known?.url ?? null,
-    reason: item.thumbnail_url === null && known?.state === 'failed' ? known.reason : null,
-    object_meta: item.object_meta ?? known?.object_meta ?? null,
+    url: item.thumbnail_url ?? storedThumbnail?.url ?? null,
+    reason: item.thumbnail_url === null && storedThumbnail?.state === 'failed' ? storedThumbnail.reason : null,
+    object_meta: item.object_meta ?? storedThumbnail?.object_meta ?? null,
   }
 }
 

@@ -26,15 +26,15 @@ interface RequestOptions {
  */
 export function nextMessage<Message>(worker: Worker, { limitMs, signal }: RequestOptions): Promise<Message> {
   const { promise, resolve, reject } = Promise.withResolvers<Message>()
-  const over = new AbortController()
-  const { signal: until } = over
-  worker.addEventListener('message', ({ data }: MessageEvent<Message>) => resolve(data), { signal: until })
-  worker.addEventListener('error', () => reject(lostWorker()), { signal: until })
-  signal?.addEventListener('abort', () => reject(signal.reason), { signal: until })
+  const cleanup = new AbortController()
+  const { signal: cleanupSignal } = cleanup
+  worker.addEventListener('message', ({ data }: MessageEvent<Message>) => resolve(data), { signal: cleanupSignal })
+  worker.addEventListener('error', () => reject(lostWorker()), { signal: cleanupSignal })
+  signal?.addEventListener('abort', () => reject(signal.reason), { signal: cleanupSignal })
   if (signal?.aborted) reject(signal.reason)
   const timer = limitMs === undefined ? undefined : setTimeout(() => reject(tookTooLong()), limitMs)
   return promise.finally(() => {
-    over.abort()
+    cleanup.abort()
     clearTimeout(timer)
   })
 }

@@ -8,14 +8,14 @@ import { FocusKeeper } from './focus-keeper.tsx'
 import { memberHost } from './host/member-host.ts'
 import { PreviewHostContext } from './host/preview-host.ts'
 import { type PlaceUrl, PlaceUrlContext, useRouterUrl } from './place/place-url.ts'
-import { viewerOf } from './viewers.ts'
+import { findViewer } from './viewers.ts'
 import type { Walk } from './walk/walk.ts'
 import { WalkControls } from './walk/walk-controls.tsx'
 
 interface FilePreviewProps {
   item: Item
   /** State of the request for a file of which `item` only contains the list's data; null once the file has been loaded. */
-  reading?: Reading | null
+  loadState?: LoadState | null
   /** The navigation to its neighbours, if it has any. */
   walk?: Walk | null
   /** Whether the page is the file's own, so that its URL contains the position in the file. */
@@ -26,7 +26,7 @@ interface FilePreviewProps {
   isBare?: boolean
 }
 
-export interface Reading {
+export interface LoadState {
   /** What was thrown; null while the request runs. */
   error: unknown
   retry: () => void
@@ -36,7 +36,7 @@ export interface Reading {
  * Shows a file to a signed-in member. Fills its box. The frame and the navigation controls stay while the user moves from file to
  * file.
  */
-export function FilePreview({ item, reading = null, walk = null, hasPlace = false, place, isBare }: FilePreviewProps) {
+export function FilePreview({ item, loadState = null, walk = null, hasPlace = false, place, isBare }: FilePreviewProps) {
   const frame = useRef<HTMLElement>(null)
   const url = useRouterUrl()
   return (
@@ -45,13 +45,13 @@ export function FilePreview({ item, reading = null, walk = null, hasPlace = fals
       className={classes.preview}
       tabIndex={-1}
       data-bare={isBare || undefined}
-      data-filled={viewerOf(item)?.isFilling || undefined}
+      data-filled={findViewer(item)?.isFilling || undefined}
       aria-label={`Preview of ${item.name}`}
     >
       <PreviewHostContext value={memberHost}>
-        {reading ? (
+        {loadState ? (
           <FocusKeeper frame={frame}>
-            <Unread item={item} {...reading} />
+            <LoadStatus item={item} {...loadState} />
           </FocusKeeper>
         ) : (
           <PlaceUrlContext value={place ?? (hasPlace ? url : null)}>
@@ -65,7 +65,7 @@ export function FilePreview({ item, reading = null, walk = null, hasPlace = fals
   )
 }
 
-function Unread({ item, error, retry }: Reading & { item: Item }) {
+function LoadStatus({ item, error, retry }: LoadState & { item: Item }) {
   if (!error) return <WaitingForFile />
   const { reason, canPass } = failureToRead(error)
   return <CannotPreview item={item} reason={reason} onRetry={canPass ? retry : undefined} />

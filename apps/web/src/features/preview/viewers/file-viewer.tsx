@@ -5,13 +5,13 @@ import { type ComponentType, lazy, type RefObject, Suspense, useState } from 're
 import { withheldReason } from '#lib/text/scan-text.ts'
 import { CannotPreview } from './failure/cannot-preview.tsx'
 import { diagnose } from './failure/diagnose.ts'
-import { failureOf, failureToRead, type PreviewFailure } from './failure/preview-failure.ts'
+import { failureToRead, type PreviewFailure, toFailure } from './failure/preview-failure.ts'
 import classes from './file-preview.module.css'
 import { FocusKeeper } from './focus-keeper.tsx'
 import { freshUrl } from './fresh-url.ts'
 import { usePreviewHost } from './host/preview-host.ts'
 import type { UnshownReason, ViewedFile, ViewerProps } from './viewer/viewer-props.ts'
-import { type Viewer, viewerOf } from './viewers.ts'
+import { findViewer, type Viewer } from './viewers.ts'
 
 interface FileViewerProps {
   item: ViewedFile
@@ -33,7 +33,7 @@ interface FileViewerState {
  */
 export function FileViewer({ item, frame }: FileViewerProps) {
   const host = usePreviewHost()
-  const viewer = viewerOf(item)
+  const viewer = findViewer(item)
   // The server signs a new URL for each response; the viewer keeps its first one.
   const [{ attempt, src, failure, isTrying }, setState] = useState<FileViewerState>(() => ({
     attempt: 0,
@@ -42,18 +42,20 @@ export function FileViewer({ item, frame }: FileViewerProps) {
     isTrying: false,
   }))
   const retry = () => {
-    setState((old) => ({ ...old, isTrying: true }))
+    setState((previous) => ({ ...previous, isTrying: true }))
     freshUrl(item, host).then(
-      (src) => setState((old) => ({ attempt: old.attempt + 1, src, failure: null, isTrying: false })),
-      (error: unknown) => setState((old) => ({ ...old, failure: failureToRead(error), isTrying: false })),
+      (src) => setState((previous) => ({ attempt: previous.attempt + 1, src, failure: null, isTrying: false })),
+      (error: unknown) => setState((previous) => ({ ...previous, failure: failureToRead(error), isTrying: false })),
     )
   }
   const handleFail = async (cause?: UnshownReason) => {
-    const failure = failureOf(cause)
+    const failure = toFailure(cause)
     // The first and last bytes of a file often tell more than its viewer.
     const reason = failure.canPass || src === null ? null : await diagnose(src, item)
     // An earlier viewer may report late.
-    setState((old) => (old.attempt === attempt ? { ...old, failure: reason ? { reason, canPass: false } : failure } : old))
+    setState((previous) =>
+      previous.attempt === attempt ? { ...previous, failure: reason ? { reason, canPass: false } : failure } : previous,
+    )
   }
   const isRefused = failure !== null || viewer === null || src === null
   return (
@@ -67,7 +69,7 @@ export function FileViewer({ item, frame }: FileViewerProps) {
           onRetry={failure?.canPass ? retry : undefined}
         />
       ) : (
-        <Viewing item={item} src={src} viewer={componentOf(viewer)} onFail={(cause) => void handleFail(cause)} />
+        <ViewerContent item={item} src={src} viewer={getComponent(viewer)} onFail={(cause) => void handleFail(cause)} />
       )}
     </FocusKeeper>
   )
@@ -76,13 +78,13 @@ export function FileViewer({ item, frame }: FileViewerProps) {
 const components = new Map<Viewer, ComponentType<ViewerProps>>()
 
 /** Returns the same component each time, which loads when it is first shown. */
-function componentOf(viewer: Viewer): ComponentType<ViewerProps> {
-  const known = components.get(viewer) ?? lazy(async () => ({ default: await viewer.load() }))
-  components.set(viewer, known)
-  return known
+function getComponent(viewer: Viewer): ComponentType<ViewerProps> {
+  const component = components.get(viewer) ?? lazy(async () => ({ default: await viewer.load() }))
+  components.set(viewer, component)
+  return component
 }
 
-function Viewing({ viewer: Viewer, ...props }: ViewerProps & { viewer: ComponentType<ViewerProps> }) {
+function ViewerContent({ viewer: Viewer, ...props }: ViewerProps & { viewer: ComponentType<ViewerProps> }) {
   return (
     <CatchBoundary getResetKey={() => props.item.id} onCatch={() => props.onFail()} errorComponent={() => null}>
       <Suspense fallback={<WaitingForFile />}>

@@ -26,10 +26,10 @@ export async function openPixelsFrame(page: 'diagram' | 'svg', signal: AbortSign
   // It measures text, which requires layout.
   frame.style.cssText =
     'position:fixed;left:0;top:0;width:1200px;height:800px;border:0;visibility:hidden;pointer-events:none;z-index:-1'
-  const loaded = nextMessage(frame, LOAD_MS, signal)
+  const loadMessage = nextMessage(frame, LOAD_MS, signal)
   frame.src = `/sandbox/${page}.html`
   document.body.append(frame)
-  if (await loaded) return frame
+  if (await loadMessage) return frame
   frame.remove()
   return null
 }
@@ -40,10 +40,10 @@ export async function requestPixels(
   request: object,
   { limitMs, signal }: { limitMs: number; signal: AbortSignal },
 ): Promise<Pixels | null> {
-  const drawn = nextMessage(frame, limitMs, signal)
+  const pixelsMessage = nextMessage(frame, limitMs, signal)
   // An opaque origin cannot be named as the target.
   frame.contentWindow?.postMessage(request, '*')
-  return readPixels((await drawn)?.picture)
+  return readPixels((await pixelsMessage)?.picture)
 }
 
 /** Parses an untrusted message from the sandbox. */
@@ -59,18 +59,18 @@ function readPixels(data: unknown): Pixels | null {
 /** Resolves with the next untrusted message of a page; with null on a timeout. */
 function nextMessage(frame: HTMLIFrameElement, limitMs: number, signal: AbortSignal): Promise<Record<string, unknown> | null> {
   return new Promise((resolve) => {
-    const over = new AbortController()
+    const cleanup = new AbortController()
     const end = (message: Record<string, unknown> | null) => {
-      over.abort()
+      cleanup.abort()
       clearTimeout(timer)
       resolve(message)
     }
     const timer = setTimeout(() => end(null), limitMs)
-    signal.addEventListener('abort', () => end(null), { signal: over.signal })
+    signal.addEventListener('abort', () => end(null), { signal: cleanup.signal })
     const handleMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (source === frame.contentWindow && typeof data === 'object' && data !== null) end({ ...data })
     }
-    window.addEventListener('message', handleMessage, { signal: over.signal })
+    window.addEventListener('message', handleMessage, { signal: cleanup.signal })
     if (signal.aborted) end(null)
   })
 }

@@ -2,7 +2,7 @@
 export { comparedAs } from './compare/comparable.ts'
 export type { ComparedVersion } from './compare/compared-version.ts'
 export { FileComparison } from './compare/file-comparison.tsx'
-export { FilePreview, type Reading } from './file-preview.tsx'
+export { FilePreview, type LoadState } from './file-preview.tsx'
 export type { PlaceUrl } from './place/place-url.ts'
 export { VIEWER_KEY_HELP } from './viewer/viewer-key-help.ts'
 export { pageToSearch } from './walk/neighbours.ts'

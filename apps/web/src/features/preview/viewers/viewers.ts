@@ -14,8 +14,8 @@ export interface Viewer {
 
 const image = async () => (await import('./image/image-viewer.tsx')).ImageViewer
 const media = async () => (await import('./media/media-viewer.tsx')).MediaViewer
-const converted = async () => (await import('./converted/converted-viewer.tsx')).ConvertedViewer
-const text = async () => (await import('./text/text-viewer.tsx')).TextViewer
+const loadConverted = async () => (await import('./converted/converted-viewer.tsx')).ConvertedViewer
+const loadText = async () => (await import('./text/text-viewer.tsx')).TextViewer
 const pdf = async () => (await import('./pdf/pdf-viewer.tsx')).PdfViewer
 const workbook = async () => (await import('./sheet/workbook-viewer.tsx')).WorkbookViewer
 const csv = async () => (await import('./sheet/csv-viewer.tsx')).CsvViewer
@@ -29,22 +29,22 @@ const VIEWERS: Readonly<Record<PreviewKind, Viewer>> = {
   video: { load: media },
   audio: { load: media },
   pdf: { load: pdf, isFilling: true },
-  document: { load: converted, isFilling: true },
-  slides: { load: converted, isFilling: true },
+  document: { load: loadConverted, isFilling: true },
+  slides: { load: loadConverted, isFilling: true },
   sheet: { load: workbook, isFilling: true },
   csv: { load: csv, isFilling: true, showsEmpty: true },
   markdown: { load: markdown, isFilling: true, showsEmpty: true },
-  text: { load: text, isFilling: true, showsEmpty: true },
-  code: { load: text, isFilling: true, showsEmpty: true },
+  text: { load: loadText, isFilling: true, showsEmpty: true },
+  code: { load: loadText, isFilling: true, showsEmpty: true },
   drawing: { load: drawing },
   archive: { load: archive, isFilling: true },
 }
 
 /** Images that browsers cannot show: the server converts them. */
-const CONVERTED_IMAGE: Viewer = { load: converted }
+const CONVERTED_IMAGE: Viewer = { load: loadConverted }
 
 /** Returns the viewer of a file; null for one that has none. */
-export function viewerOf(file: Pick<ViewedFile, 'ext' | 'mimetype' | 'object_meta'>): Viewer | null {
+export function findViewer(file: Pick<ViewedFile, 'ext' | 'mimetype' | 'object_meta'>): Viewer | null {
   const kind = viewerKind(file.ext)
   if (kind === null) return null
   return isConvertedImage(file) ? CONVERTED_IMAGE : VIEWERS[kind]

@@ -4,11 +4,11 @@ import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { type AuditParams, filterOf } from './model/audit-params.ts'
+import { type AuditParams, toFilter } from './model/audit-params.ts'
 
 /** Loads the audit log, the latest first; the previous entries stay while another filter is loading. */
 export function auditQuery(params: AuditParams) {
-  const filter = filterOf(params)
+  const filter = toFilter(params)
   return infiniteQueryOptions({
     queryKey: queryKeys.audit(filter),
     queryFn: ({ pageParam, signal }) =>

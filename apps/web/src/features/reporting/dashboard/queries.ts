@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { cacheItem, cacheList } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { type Activity, isOfContent } from './model/action-text.ts'
+import { type Activity, isContentActivity } from './model/action-text.ts'
 
 /** The number of starred items; the others are behind `View all`. */
 const STARRED = 12
@@ -29,7 +29,7 @@ export const recentQuery = queryOptions({
   queryFn: ({ client, signal }) =>
     cacheList(client, async () => {
       const { items: groups, projects } = await callApi(filesRecent, { take: GROUPS, take_projects: PROJECTS }, { signal })
-      const items = groups.filter(isOfContent)
+      const items = groups.filter(isContentActivity)
       return {
         items: [...items.flatMap((activity) => activity.items), ...projects.map(({ file }) => file)],
         activities: items.map(({ items: last, ...activity }): CachedActivity => ({ ...activity, ids: last.map(({ id }) => id) })),

@@ -7,13 +7,13 @@ import { changedFigures, figureTexts } from './amount.ts'
 const NONE = { budget: '', cost: '', quoted: '', value: '' }
 
 test('passes an invalid amount on for the contract to reject with a message', () => {
-  const problemsOf = (cost: string) => readFields(FigureChanges, changedFigures(NONE, { ...NONE, cost }))
+  const getProblems = (cost: string) => readFields(FigureChanges, changedFigures(NONE, { ...NONE, cost }))
   for (const text of ['-', '.', '1-2', '1.2.3', '--1', '1.-']) {
-    expect(problemsOf(text)).toEqual({ problems: { cost: 'Enter an amount such as 1250 or 1250.50' } })
+    expect(getProblems(text)).toEqual({ problems: { cost: 'Enter an amount such as 1250 or 1250.50' } })
   }
-  expect(problemsOf('1.234')).toEqual({ problems: { cost: 'An amount has at most two decimals' } })
-  expect(problemsOf('12345678901234')).toEqual({ problems: { cost: 'An amount has at most 13 digits before the dot' } })
-  expect(problemsOf('-0012.5')).toEqual({ data: { cost: '-12.5' } })
+  expect(getProblems('1.234')).toEqual({ problems: { cost: 'An amount has at most two decimals' } })
+  expect(getProblems('12345678901234')).toEqual({ problems: { cost: 'An amount has at most 13 digits before the dot' } })
+  expect(getProblems('-0012.5')).toEqual({ data: { cost: '-12.5' } })
 })
 
 test('starts a form with manual values, not with sums', () => {

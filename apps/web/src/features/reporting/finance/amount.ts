@@ -17,17 +17,17 @@ export function figureTexts(finance: Finance | null): FigureTexts {
 
 /** Returns the changed figures; null reverts to the sum. */
 export function changedFigures(before: FigureTexts, texts: FigureTexts): FigureChanges {
-  const changed: FigureChanges = {}
+  const changes: FigureChanges = {}
   for (const figure of FIGURES) {
     const amount = readAmount(texts[figure])
-    if (!isSameAmount(amount, readAmount(before[figure]))) changed[figure] = amount
+    if (!isEqualAmount(amount, readAmount(before[figure]))) changes[figure] = amount
   }
-  return changed
+  return changes
 }
 
-function isSameAmount(one: string | null, other: string | null): boolean {
-  if (one === null || other === null || !PENCE.test(one) || !PENCE.test(other)) return one === other
-  return inPence(one) === inPence(other)
+function isEqualAmount(amount: string | null, otherAmount: string | null): boolean {
+  if (amount === null || otherAmount === null || !PENCE.test(amount) || !PENCE.test(otherAmount)) return amount === otherAmount
+  return inPence(amount) === inPence(otherAmount)
 }
 
 const PENCE = /^-?\d+(\.\d{1,2})?$/

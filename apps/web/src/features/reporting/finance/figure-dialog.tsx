@@ -20,48 +20,48 @@ interface FigureDialogProps extends DialogHandle<void> {
 /** Explains a figure of an item: its breakdown into parts, down to the items with values, and its history of changes. */
 export function FigureDialog({ opened, close, services, item, figure }: FigureDialogProps) {
   // The path from the item down to the current part.
-  const [below, setBelow] = useState<readonly Item[]>([])
-  const shown = below.at(-1) ?? item
-  const above = below.length > 0 ? (below.at(-2) ?? item) : null
+  const [openParts, setOpenParts] = useState<readonly Item[]>([])
+  const shownItem = openParts.at(-1) ?? item
+  const parentItem = openParts.length > 0 ? (openParts.at(-2) ?? item) : null
   const label = FIGURE_LABELS[figure]
   const head = useRef<HTMLParagraphElement>(null)
-  const depth = below.length
+  const depth = openParts.length
   const depthBefore = useRef(depth)
   useEffect(() => {
     // The pressed button was removed.
     if (depthBefore.current !== depth) head.current?.focus()
     depthBefore.current = depth
   }, [depth])
-  const amount = shown.finance?.[figure] ?? null
+  const amount = shownItem.finance?.[figure] ?? null
   return (
-    <Drawer opened={opened} title={`${label} of ${truncateMiddle(shown.name, 40)}`} onClose={() => close()}>
+    <Drawer opened={opened} title={`${label} of ${truncateMiddle(shownItem.name, 40)}`} onClose={() => close()}>
       <DrawerBody>
-        {above && (
-          <Button variant="default" size="xs" className={classes.back} onClick={() => setBelow(below.slice(0, -1))}>
-            Back to {truncateMiddle(above.name, 30)}
+        {parentItem && (
+          <Button variant="default" size="xs" className={classes.back} onClick={() => setOpenParts(openParts.slice(0, -1))}>
+            Back to {truncateMiddle(parentItem.name, 30)}
           </Button>
         )}
         <p ref={head} tabIndex={-1} className={classes.head}>
           <span className={classes.amount}>{amount === null ? 'Not set' : formatExactPounds(amount)}</span>
-          <span className={classes.kind}>{kindOf(shown, figure)}</span>
+          <span className={classes.kind}>{describeOrigin(shownItem, figure)}</span>
         </p>
-        {shown.is_dir && (
+        {shownItem.is_dir && (
           <FigureParts
-            key={`parts ${shown.id}`}
-            item={shown}
+            key={`parts ${shownItem.id}`}
+            item={shownItem}
             figure={figure}
-            onOpen={(child) => setBelow([...below, child])}
+            onOpen={(child) => setOpenParts([...openParts, child])}
             onLeave={() => close()}
           />
         )}
-        <FigureHistory key={`history ${shown.id}`} item={shown} figure={figure} onLeave={() => close()} />
-        {shown.is_editable && (
+        <FigureHistory key={`history ${shownItem.id}`} item={shownItem} figure={figure} onLeave={() => close()} />
+        {shownItem.is_editable && (
           <Button
             variant="default"
             className={classes.edit}
             onClick={() => {
               close()
-              void services.dialogs.open('finance', { services, item: shown })
+              void services.dialogs.open('finance', { services, item: shownItem })
             }}
           >
             Edit numbers
@@ -72,7 +72,7 @@ export function FigureDialog({ opened, close, services, item, figure }: FigureDi
   )
 }
 
-function kindOf({ is_dir, finance }: Item, figure: Figure): string {
+function describeOrigin({ is_dir, finance }: Item, figure: Figure): string {
   if (finance?.[`manual_${figure}`]) return is_dir ? 'Given by hand, in place of the sum' : 'Given by hand'
   return is_dir ? 'The sum of what is inside' : ''
 }

@@ -6,7 +6,7 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import { formatDateTime, formatExactPounds, formatRelative, truncateMiddle } from '#lib/text/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './figure-dialog.module.css'
-import { ShowMore, Waiting } from './figure-list.tsx'
+import { LoadingFigures, ShowMore } from './figure-list.tsx'
 import { figureHistoryQuery } from './queries.ts'
 
 interface FigureHistoryProps {
@@ -26,7 +26,7 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
         History
       </h3>
       {!changes ? (
-        <Waiting error={query.error} onRetry={() => void query.refetch()} />
+        <LoadingFigures error={query.error} onRetry={() => void query.refetch()} />
       ) : changes.length === 0 && !query.hasNextPage ? (
         <p className={classes.none}>Nobody has changed it since changes are kept.</p>
       ) : (
@@ -36,7 +36,7 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
               <Monogram name={change.user?.name ?? 'Somebody'} picture={change.user?.picture ?? null} size={24} />
               <span className={classes.what}>
                 <span>
-                  <strong className={classes.who}>{change.user?.name ?? 'Somebody who has left'}</strong> {sentence(change)}
+                  <strong className={classes.who}>{change.user?.name ?? 'Somebody who has left'}</strong> {describeChange(change)}
                 </span>
                 <span className={classes.where}>
                   {change.file.id !== item.id && (
@@ -61,7 +61,7 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
   )
 }
 
-function sentence({ from, to, was_sum, is_sum }: FigureChange): string {
+function describeChange({ from, to, was_sum, is_sum }: FigureChange): string {
   const now = to === null ? 'none' : formatExactPounds(to)
   if (is_sum) return `gave it back to the sum, ${now} then`
   if (from === null) return `set it to ${now}`

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './figure-dialog.module.css'
 
 /** Replaces a list that is loading or failed to load. */
-export function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+export function LoadingFigures({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error)
     return (
       <p className={classes.none} role="alert">
-        {messageOf(error)}{' '}
+        {getErrorMessage(error)}{' '}
         <Button variant="transparent" size="compact-xs" px={0} onClick={onRetry}>
           Retry
         </Button>

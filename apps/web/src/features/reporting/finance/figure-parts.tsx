@@ -8,7 +8,7 @@ import { formatExactPounds } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { FIGURE_LABELS } from './amount.ts'
 import classes from './figure-dialog.module.css'
-import { ShowMore, Waiting } from './figure-list.tsx'
+import { LoadingFigures, ShowMore } from './figure-list.tsx'
 import { figurePartsQuery } from './queries.ts'
 
 interface FigurePartsProps {
@@ -33,7 +33,7 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
         What is inside
       </h3>
       {!pages ? (
-        <Waiting error={query.error} onRetry={() => void query.refetch()} />
+        <LoadingFigures error={query.error} onRetry={() => void query.refetch()} />
       ) : sum === null ? (
         <p className={classes.none}>Nothing inside has a {FIGURE_LABELS[figure].toLowerCase()}.</p>
       ) : (

@@ -38,7 +38,7 @@ function FigureField({ figure, item, isFirst, value, error, onChange }: FigureFi
       <MoneyField
         label={label}
         isFirst={isFirst}
-        placeholder={placeholderOf(item, figure)}
+        placeholder={getPlaceholder(item, figure)}
         value={value}
         error={error}
         onChange={onChange}
@@ -65,7 +65,7 @@ function FigureField({ figure, item, isFirst, value, error, onChange }: FigureFi
 }
 
 /** Returns the sum, if known: a manual value hides it. */
-function placeholderOf({ finance, is_dir }: Pick<Item, 'finance' | 'is_dir'>, figure: Figure): string {
+function getPlaceholder({ finance, is_dir }: Pick<Item, 'finance' | 'is_dir'>, figure: Figure): string {
   if (!is_dir) return '0.00'
   if (finance?.[`manual_${figure}`]) return 'Sum of what is inside'
   return finance?.[figure] ? formatExactPounds(finance[figure]).replace('£', '') : '0.00'

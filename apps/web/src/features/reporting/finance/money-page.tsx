@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { spendingOf } from '#features/files/project-overview/public.ts'
+import { getSpending } from '#features/files/project-overview/public.ts'
 import { formatPounds } from '#lib/text/format.ts'
 import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
 import { FIGURE_LABELS } from './amount.ts'
@@ -14,10 +14,10 @@ import classes from './money-page.module.css'
 /** The four figures of a project. The chosen one is broken down into the contents with such a figure, with its history. */
 export function MoneyPage({ item }: { item: Item }) {
   const services = useItemServices()
-  const [chosen, setChosen] = useState<Figure>('cost')
+  const [selectedFigure, setSelectedFigure] = useState<Figure>('cost')
   const { finance } = item
   if (finance === null) return null
-  const spending = spendingOf(finance)
+  const spending = getSpending(finance)
   return (
     <section className={classes.page} aria-label="Money">
       <VisuallyHidden component="h2">Figures</VisuallyHidden>
@@ -37,8 +37,8 @@ export function MoneyPage({ item }: { item: Item }) {
             <UnstyledButton
               key={figure}
               className={classes.figure}
-              aria-pressed={figure === chosen}
-              onClick={() => setChosen(figure)}
+              aria-pressed={figure === selectedFigure}
+              onClick={() => setSelectedFigure(figure)}
             >
               {content}
             </UnstyledButton>
@@ -67,13 +67,13 @@ export function MoneyPage({ item }: { item: Item }) {
           </div>
           <div className={classes.parts}>
             <FigureParts
-              key={`parts ${chosen}`}
+              key={`parts ${selectedFigure}`}
               item={item}
-              figure={chosen}
-              onOpen={(child) => void services.dialogs.open('figure', { services, item: child, figure: chosen })}
+              figure={selectedFigure}
+              onOpen={(child) => void services.dialogs.open('figure', { services, item: child, figure: selectedFigure })}
               onLeave={() => undefined}
             />
-            <FigureHistory key={`history ${chosen}`} item={item} figure={chosen} onLeave={() => undefined} />
+            <FigureHistory key={`history ${selectedFigure}`} item={item} figure={selectedFigure} onLeave={() => undefined} />
           </div>
         </>
       )}

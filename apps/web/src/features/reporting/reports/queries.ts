@@ -13,15 +13,15 @@ import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { figuresOf } from './model/figures-of.ts'
-import type { FilesOf } from './model/files-of.ts'
-import { type ReportsParams, SHOWN } from './model/reports-params.ts'
+import { toFiguresInput } from './model/figures-input.ts'
+import type { FilesFilter } from './model/files-filter.ts'
+import { PAGE_SIZE, type ReportsParams } from './model/reports-params.ts'
 
 /** Loads a page of the figures of projects or companies; the previous page stays while another one is loading. */
-export function figuresQuery(params: ReportsParams, take = SHOWN) {
+export function figuresQuery(params: ReportsParams, take = PAGE_SIZE) {
   const { sort, page } = params
   const input = {
-    ...figuresOf(params),
+    ...toFiguresInput(params),
     sort,
     page,
     take,
@@ -34,8 +34,8 @@ export function figuresQuery(params: ReportsParams, take = SHOWN) {
 }
 
 /** Loads the storage use grouped by a property; the previous result stays while another filter is loading. */
-export function storageQuery(by: StorageBy, of: FilesOf) {
-  const input = { by, ...of }
+export function storageQuery(by: StorageBy, filter: FilesFilter) {
+  const input = { by, ...filter }
   return queryOptions({
     queryKey: queryKeys.report('storage', input),
     queryFn: ({ signal }) => callApi(reportsStorage, input, { signal }),
@@ -44,18 +44,18 @@ export function storageQuery(by: StorageBy, of: FilesOf) {
 }
 
 /** Loads the files of a storage row, the largest first. */
-export function filesQuery(of: FilesOf & { kind?: StorageKind; owner_id?: string }) {
+export function filesQuery(filter: FilesFilter & { kind?: StorageKind; owner_id?: string }) {
   return infiniteQueryOptions({
-    queryKey: queryKeys.report('files', of),
+    queryKey: queryKeys.report('files', filter),
     queryFn: ({ pageParam, signal }) =>
-      callApi(reportsFiles, { ...of, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+      callApi(reportsFiles, { ...filter, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ cursor }) => cursor,
   })
 }
 
 /** Loads the storage use of the bin and of old versions. */
-export function keptQuery() {
+export function retainedQuery() {
   return queryOptions({
     queryKey: queryKeys.report('storage-kept', {}),
     queryFn: ({ signal }) => callApi(reportsStorageKept, {}, { signal }),

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { isNotFound, messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage, isNotFound } from '#lib/api/errors.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -22,13 +22,13 @@ interface AccessRequestDialogProps extends DialogHandle<void> {
 }
 
 /** An access request to approve with a role or to decline, followed by the next one of the same person. */
-export function AccessRequestDialog({ opened, close, services, uuid: first }: AccessRequestDialogProps) {
-  const [uuid, setUuid] = useState(first)
+export function AccessRequestDialog({ opened, close, services, uuid: initialId }: AccessRequestDialogProps) {
+  const [uuid, setUuid] = useState(initialId)
   const [isPending, setIsPending] = useState(false)
   const [isGone, setIsGone] = useState(false)
   const query = useQuery(accessRequestQuery(uuid))
 
-  const proceed = (next: string | null) => {
+  const showNext = (next: string | null) => {
     if (next === null) close()
     else setUuid(next)
   }
@@ -42,15 +42,15 @@ export function AccessRequestDialog({ opened, close, services, uuid: first }: Ac
           key={uuid}
           services={services}
           request={query.data}
-          isAnother={uuid !== first}
+          isAnother={uuid !== initialId}
           onPending={setIsPending}
-          onDecided={proceed}
+          onDecided={showNext}
           onGone={() => setIsGone(true)}
           onLeave={() => close()}
         />
       ) : query.isError ? (
         <>
-          <FormFailure message={messageOf(query.error)} />
+          <FormFailure message={getErrorMessage(query.error)} />
           <ModalActions>
             <Button variant="default" onClick={() => close()}>
               Close

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
 import { approveRequest, declineRequest, rolesFor } from '#features/sharing/item-access/public.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDateTime, formatRelative, truncateMiddle } from '#lib/text/format.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -13,7 +13,7 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './access-request-dialog.module.css'
 import type { OpenRequest } from './queries.ts'
-import { WantedItem } from './wanted-item.tsx'
+import { RequestedItem } from './requested-item.tsx'
 
 type Decision = 'approve' | 'decline'
 
@@ -47,7 +47,7 @@ export function DecisionForm({ services, request, isAnother, onPending, onDecide
     onPending(decision !== null)
   }
 
-  const give = async (decision: Decision) => {
+  const sendDecision = async (decision: Decision) => {
     wait(decision)
     setFailure(null)
     try {
@@ -58,7 +58,7 @@ export function DecisionForm({ services, request, isAnother, onPending, onDecide
       else onDecided(next)
     } catch (error) {
       wait(null)
-      setFailure(messageOf(error))
+      setFailure(getErrorMessage(error))
     }
   }
 
@@ -68,7 +68,7 @@ export function DecisionForm({ services, request, isAnother, onPending, onDecide
       onKeyDown={ignoreEnterOnChoices}
       onSubmit={(event) => {
         event.preventDefault()
-        if (pending === null) void give('approve')
+        if (pending === null) void sendDecision('approve')
       }}
     >
       {isAnother && (
@@ -87,7 +87,7 @@ export function DecisionForm({ services, request, isAnother, onPending, onDecide
         </time>
       </div>
       {message !== '' && <blockquote className={classes.message}>{message}</blockquote>}
-      <WantedItem
+      <RequestedItem
         item={file}
         onOpen={() => {
           onLeave()
@@ -100,7 +100,7 @@ export function DecisionForm({ services, request, isAnother, onPending, onDecide
         data={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
         value={role}
         disabled={pending !== null}
-        onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? role)}
+        onChange={(event) => setRole(roles.find((candidate) => candidate === event.currentTarget.value) ?? role)}
       />
       <FormFailure message={failure} />
       <ModalActions>
@@ -108,7 +108,7 @@ export function DecisionForm({ services, request, isAnother, onPending, onDecide
           variant="default"
           loading={pending === 'decline'}
           disabled={pending === 'approve'}
-          onClick={() => void give('decline')}
+          onClick={() => void sendDecision('decline')}
         >
           Decline
         </Button>

@@ -7,10 +7,10 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { expiryProblem, expiryTime } from '#ui/form/fields/expiry.ts'
 import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { type Invitee, keyOf, sentInvitees, takeTyped } from './model/invitees.ts'
+import { addTypedAddress, getKey, type Invitee, toShareInvitees } from './model/invitees.ts'
 import { isNesting, shareFolder } from './operations/share-folder.ts'
 import { undoSharing } from './operations/undo-share.ts'
-import { sharesOf } from './queries.ts'
+import { sharesQuery } from './queries.ts'
 import { asInvitees } from './use-share-form.ts'
 
 /** A recipient outside the team, with the role that they get. */
@@ -20,11 +20,11 @@ export interface AddedShare {
 }
 
 interface Fields {
-  invitees: { added: readonly AddedShare[]; typed: string }
+  invitees: { shares: readonly AddedShare[]; text: string }
   expires: string
 }
 
-const NOBODY_ADDED: Fields = { invitees: { added: [], typed: '' }, expires: '' }
+const NOBODY_ADDED: Fields = { invitees: { shares: [], text: '' }, expires: '' }
 
 interface NotifyForm {
   notify_via_email: boolean
@@ -42,36 +42,36 @@ export function useAddedShares(services: ItemServices, item: Item) {
     schema: ShareForm,
     initial: NOBODY_ADDED,
     request: ({ invitees, expires }) => ({
-      ...sentInvitees(withTyped(invitees).map(({ invitee }) => invitee)),
+      ...toShareInvitees(addTypedShares(invitees).map(({ invitee }) => invitee)),
       role: 'viewer' as const,
       expires: expiryTime(expires),
     }),
     check: ({ invitees, expires }) => {
-      const added = withTyped(invitees)
-      const isTextLeft = takeTyped({ chosen: [], typed: invitees.typed }).typed.trim() !== ''
+      const allShares = addTypedShares(invitees)
+      const isTextLeft = addTypedAddress({ invitees: [], text: invitees.text }).text.trim() !== ''
       const problem = expiryProblem(expires, new Date())
       return {
-        ...((added.length === 0 || isTextLeft) && { invitees: messages.noInvitee }),
+        ...((allShares.length === 0 || isTextLeft) && { invitees: messages.noInvitee }),
         ...(problem !== null && { expires: problem }),
       }
     },
     submit: async ({ expires }, { invitees }) => {
-      const notified = notifyChoice(notification.current)
-      const before = await services.client.fetchQuery(sharesOf(item.id))
-      const byRole = Map.groupBy(withTyped(invitees), ({ role }) => role)
-      for (const [role, added] of byRole) {
-        const chosen = added.map(({ invitee }) => invitee)
+      const notifyOptions = notifyChoice(notification.current)
+      const sharesBefore = await services.client.fetchQuery(sharesQuery(item.id))
+      const byRole = Map.groupBy(addTypedShares(invitees), ({ role }) => role)
+      for (const [role, groupShares] of byRole) {
+        const chosen = groupShares.map(({ invitee }) => invitee)
         try {
-          const after = await shareFolder(services, item, { ...sentInvitees(chosen), role, expires, ...notified })
-          undo.current = () => undoSharing(services, item, { before, after })
+          const sharesAfter = await shareFolder(services, item, { ...toShareInvitees(chosen), role, expires, ...notifyOptions })
+          undo.current = () => undoSharing(services, item, { before: sharesBefore, after: sharesAfter })
         } catch (error) {
           if (isNesting(error)) void services.dialogs.open('message', { title: 'Cannot be Shared', message: error.message })
           throw asInvitees(error)
         }
         // If another role is rejected, these are not sent again.
         form.field('invitees').onChange((now: Fields['invitees']) => ({
-          added: now.added.filter((one) => !added.some(({ invitee }) => keyOf(invitee) === keyOf(one.invitee))),
-          typed: '',
+          shares: now.shares.filter((share) => !groupShares.some(({ invitee }) => getKey(invitee) === getKey(share.invitee))),
+          text: '',
         }))
       }
     },
@@ -80,12 +80,12 @@ export function useAddedShares(services: ItemServices, item: Item) {
   const { invitees } = form.values
   return {
     form,
-    added: invitees.added,
+    added: invitees.shares,
     /** Whether there is anything to send. */
-    isSharing: invitees.added.length > 0 || invitees.typed.trim() !== '',
-    /** Shares the folder, and returns whether that succeeded. `how`: how the recipients are notified. */
-    save: (how: NotifyForm) => {
-      notification.current = how
+    isSharing: invitees.shares.length > 0 || invitees.text.trim() !== '',
+    /** Shares the folder, and returns whether that succeeded. `options`: how the recipients are notified. */
+    save: (options: NotifyForm) => {
+      notification.current = options
       return form.save()
     },
     /** Undoes the last save. */
@@ -96,8 +96,8 @@ export function useAddedShares(services: ItemServices, item: Item) {
 export type AddedSharesForm = ReturnType<typeof useAddedShares>
 
 /** Returns the recipients, with the typed email address as a viewer. */
-function withTyped({ added, typed }: Fields['invitees']): AddedShare[] {
-  const { chosen } = takeTyped({ chosen: [], typed })
-  const isNew = (invitee: Invitee) => !added.some((one) => keyOf(one.invitee) === keyOf(invitee))
+function addTypedShares({ shares: added, text: typed }: Fields['invitees']): AddedShare[] {
+  const { invitees: chosen } = addTypedAddress({ invitees: [], text: typed })
+  const isNew = (invitee: Invitee) => !added.some((share) => getKey(share.invitee) === getKey(invitee))
   return [...added, ...chosen.filter(isNew).map((invitee) => ({ invitee, role: 'viewer' as const }))]
 }

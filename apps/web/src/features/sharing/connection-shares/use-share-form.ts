@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api/api.ts'
 import { expiryProblem, expiryTime } from '#ui/form/fields/expiry.ts'
 import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { type InviteeList, NOBODY, sentInvitees, takeTyped } from './model/invitees.ts'
+import { addTypedAddress, type InviteeList, NO_INVITEES, toShareInvitees } from './model/invitees.ts'
 
 interface Fields {
   invitees: InviteeList
@@ -16,7 +16,7 @@ interface Fields {
   note: string
 }
 
-const INITIAL: Fields = { invitees: NOBODY, role: 'viewer', expires: '', notify_via_email: true, note: '' }
+const INITIAL: Fields = { invitees: NO_INVITEES, role: 'viewer', expires: '', notify_via_email: true, note: '' }
 
 /** The form to share folders. A typed email address that was not added yet counts. */
 export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Promise<void>) {
@@ -24,13 +24,13 @@ export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Pr
     schema: ShareForm,
     initial: INITIAL,
     request: ({ invitees, role, expires, ...choice }) => ({
-      ...sentInvitees(takeTyped(invitees).chosen),
+      ...toShareInvitees(addTypedAddress(invitees).invitees),
       role,
       expires: expiryTime(expires),
       ...notifyChoice(choice),
     }),
     check: ({ invitees, expires }) => {
-      const { chosen, typed } = takeTyped(invitees)
+      const { invitees: chosen, text: typed } = addTypedAddress(invitees)
       const problem = expiryProblem(expires, new Date())
       return {
         ...((chosen.length === 0 || typed.trim() !== '') && { invitees: messages.noInvitee }),
@@ -58,6 +58,6 @@ export function asInvitees(error: unknown): unknown {
 export type ShareFormState = ReturnType<typeof useShareForm>
 
 /** Whether there is anything to send. */
-export function hasInvitee({ chosen, typed }: InviteeList): boolean {
+export function hasInvitee({ invitees: chosen, text: typed }: InviteeList): boolean {
   return chosen.length > 0 || typed.trim() !== ''
 }

@@ -22,11 +22,11 @@ export function connectionsQuery({ q, sort, page }: ConnectionsParams) {
 }
 
 /** Loads the current state of a listed connection. */
-export function connectionQuery(listed: Connection) {
+export function connectionQuery(connection: Connection) {
   return queryOptions({
-    queryKey: queryKeys.connection(listed.id),
-    queryFn: async ({ signal }) => (await callApi(tenantsConnectionsGet, { id: listed.id }, { signal })).connection,
-    placeholderData: listed,
+    queryKey: queryKeys.connection(connection.id),
+    queryFn: async ({ signal }) => (await callApi(tenantsConnectionsGet, { id: connection.id }, { signal })).connection,
+    placeholderData: connection,
     staleTime: 0,
     gcTime: 0,
   })

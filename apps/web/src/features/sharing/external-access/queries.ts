@@ -3,7 +3,7 @@ import { filesSharesOutside } from '@arbour/contract/calls/sharing/external-acce
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { type ExternalParams, SHOWN } from './model/external-params.ts'
+import { type ExternalParams, PAGE_SIZE } from './model/external-params.ts'
 
 /** The number of access paths in the dialog of one item. */
 const OF_ITEM = 100
@@ -18,7 +18,7 @@ export function externalQuery({ team, item, through, lacks, q, sort, page }: Ext
     q: q.trim(),
     sort,
     page,
-    take: SHOWN,
+    take: PAGE_SIZE,
   }
   return queryOptions({
     queryKey: queryKeys.outside(input),

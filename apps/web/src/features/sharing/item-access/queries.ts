@@ -39,14 +39,17 @@ const MAX_SHOWN = 20
  * Returns the first people who can open an item and whose name or email address contains `q`, except one. Filtered here, because
  * the server returns all of them, or none by name.
  */
-export function membersWithAccess(client: QueryClient, { id, without, q }: { id: string; without: string | null; q: string }) {
+export function membersWithAccess(
+  client: QueryClient,
+  { id, excludedId, q }: { id: string; excludedId: string | null; q: string },
+) {
   return {
     queryKey: queryKeys.accessUsersNamed(id, q),
     queryFn: async (): Promise<readonly Person[]> => {
-      const wanted = q.toLowerCase()
+      const needle = q.toLowerCase()
       const people = await client.fetchQuery(allWithAccess(id))
       return people
-        .filter((person) => person.id !== without && `${person.name} ${person.email}`.toLowerCase().includes(wanted))
+        .filter((person) => person.id !== excludedId && `${person.name} ${person.email}`.toLowerCase().includes(needle))
         .slice(0, MAX_SHOWN)
     },
   }

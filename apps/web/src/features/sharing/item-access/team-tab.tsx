@@ -8,10 +8,10 @@ import { useTeamForm } from './use-team-form.ts'
 
 /** The access settings of an item, for its owner. */
 function TeamTab(props: ItemTabProps) {
-  return <LoadedAccess item={props.item}>{(access) => <Loaded {...props} access={access} />}</LoadedAccess>
+  return <LoadedAccess item={props.item}>{(access) => <LoadedTab {...props} access={access} />}</LoadedAccess>
 }
 
-function Loaded({ item, services, leave, access }: ItemTabProps & { access: AccessResponse }) {
+function LoadedTab({ item, services, leave, access }: ItemTabProps & { access: AccessResponse }) {
   const team = useTeamForm(item, services, access)
   useSection('team', team.form)
   return (

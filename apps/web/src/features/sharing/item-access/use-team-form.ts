@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import type { ImpactQuestion } from '#features/files/access-impact/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { laidOver } from '#lib/api/merge-list-changes.ts'
+import { mergeListChanges } from '#lib/api/merge-list-changes.ts'
 import { unlessEmpty } from '#ui/form/read-form.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -14,14 +14,14 @@ import {
   type AccessResponse,
   arePeopleChanged,
   canTakeAway,
+  type Grantee,
   isNoteInVain,
   LISTED_KEYS,
-  type Listed,
-  sentList,
   type TeamForm,
   teamChanges,
   teamForm,
-  withListed,
+  toAccessLists,
+  withGrantee,
 } from './model/team-form.ts'
 import { confirmLoss } from './operations/confirm-loss.tsx'
 import { approveRequest, declineRequest } from './operations/decide-request.ts'
@@ -39,42 +39,45 @@ export function useTeamForm(
 ) {
   const account = useAccount()
   /** People granted access in the meantime, which needs no saving. */
-  const [letIn, setLetIn] = useState<readonly Listed[]>([])
-  const [decided, setDecided] = useState<readonly string[]>([])
-  const since = (before: TeamForm) => ({ ...before, fileUsers: letIn.reduce(withListed, before.fileUsers) })
-  const isInVain = (before: TeamForm, values: TeamForm) => !isNoteShared && isNoteInVain(since(before), values)
+  const [letIn, setLetIn] = useState<readonly Grantee[]>([])
+  const [decidedIds, setDecidedIds] = useState<readonly string[]>([])
+  const withAddedPeople = (before: TeamForm) => ({ ...before, fileUsers: letIn.reduce(withGrantee, before.fileUsers) })
+  const isInVain = (before: TeamForm, values: TeamForm) => !isNoteShared && isNoteInVain(withAddedPeople(before), values)
   const initial = teamForm(current)
   const [saved, setSaved] = useState(initial)
   const lastSaved = useRef<SavedAccess | null>(null)
   /** Complete lists are sent, and another owner may have changed them in the meantime. */
-  const listOf = async (values: TeamForm) => {
+  const getAccessLists = async (values: TeamForm) => {
     const now = teamForm(await services.client.fetchQuery(accessToEdit(item.id)))
-    return sentList(now.fileUsers, laidOver(now.fileUsers, since(saved).fileUsers, values.fileUsers, LISTED_KEYS))
+    return toAccessLists(
+      now.fileUsers,
+      mergeListChanges(now.fileUsers, withAddedPeople(saved).fileUsers, values.fileUsers, LISTED_KEYS),
+    )
   }
   const form = useForm({
     schema: AccessUpdate,
     initial,
     // A note without recipients causes a prompt, so that it is neither lost nor assumed to be sent.
     request: (values, before) => {
-      const changes = teamChanges(since(before), values)
+      const changes = teamChanges(withAddedPeople(before), values)
       return isInVain(before, values) ? changes : unlessEmpty(changes)
     },
     check: (values) =>
       isInVain(saved, values) ? { note: 'Nobody would receive the note: add, change or remove a person, or clear it' } : {},
     confirm: async (changes, values) => {
-      const asked = questionOf(item, changes)
-      if (asked === null || !canTakeAway(since(saved), values)) return true
+      const question = createQuestion(item, changes)
+      if (question === null || !canTakeAway(withAddedPeople(saved), values)) return true
       return await confirmLoss(services, item, {
-        question: asked,
+        question,
         isClosing: values.access === 'restricted' && saved.access === 'accessible',
         userId: account?.user.id,
       })
     },
     submit: async (changes, values) => {
-      const { fileUsers, fileGroups, ...others } = changes
-      const list = fileUsers || fileGroups ? await listOf(values) : {}
-      const now = await updateAccess(services, item, { ...others, ...list })
-      lastSaved.current = { before: since(saved), after: teamForm(now) }
+      const { fileUsers, fileGroups, ...otherChanges } = changes
+      const list = fileUsers || fileGroups ? await getAccessLists(values) : {}
+      const now = await updateAccess(services, item, { ...otherChanges, ...list })
+      lastSaved.current = { before: withAddedPeople(saved), after: teamForm(now) }
       setLetIn([])
       setSaved(teamForm(now))
       return now
@@ -82,21 +85,21 @@ export function useTeamForm(
     reread: teamForm,
   })
   const people = form.field('fileUsers')
-  const list = (one: Listed) => {
-    setLetIn((before) => withListed(before, one))
-    people.onChange((before: readonly Listed[]) => withListed(before, one))
+  const list = (grantee: Grantee) => {
+    setLetIn((before) => withGrantee(before, grantee))
+    people.onChange((before: readonly Grantee[]) => withGrantee(before, grantee))
   }
   /** Another user may have approved the request: saving here must not revert that. */
   const listIfLetIn = async ({ user }: AccessRequest) => {
     notify(messages.requestNotFound, [], 'warning')
-    const one = teamForm(await services.client.fetchQuery(accessToEdit(item.id))).fileUsers.find(
-      (listed) => listed.user.id === user.id,
+    const grantee = teamForm(await services.client.fetchQuery(accessToEdit(item.id))).fileUsers.find(
+      (candidate) => candidate.user.id === user.id,
     )
-    if (one) list(one)
+    if (grantee) list(grantee)
   }
-  const changes = teamChanges(since(saved), form.values)
-  const listed = new Set(since(saved).fileUsers.map(({ user }) => user.id))
-  const added = form.values.fileUsers.filter(({ user }) => !listed.has(user.id))
+  const changes = teamChanges(withAddedPeople(saved), form.values)
+  const listedIds = new Set(withAddedPeople(saved).fileUsers.map(({ user }) => user.id))
+  const added = form.values.fileUsers.filter(({ user }) => !listedIds.has(user.id))
   return {
     form,
     /** The people and groups that are added by the next save. */
@@ -106,28 +109,28 @@ export function useTeamForm(
       if (lastSaved.current) await undoAccess(services, item, lastSaved.current)
     },
     /** The preview of unsaved changes. */
-    question: questionOf(item, changes),
+    question: createQuestion(item, changes),
     /** Whether anyone is added who was not listed. */
     isSomebodyAdded: added.length > 0,
     /** Whether anyone is notified of the changes, or meant to be. */
-    isNotified: arePeopleChanged(since(saved), form.values) || form.values.note !== '',
-    requests: current.accessRequests.filter(({ uuid }) => !decided.includes(uuid)),
+    isNotified: arePeopleChanged(withAddedPeople(saved), form.values) || form.values.note !== '',
+    requests: current.accessRequests.filter(({ uuid }) => !decidedIds.includes(uuid)),
     approve: async (request: AccessRequest, role: AssignedRole) => {
       const { outcome } = await approveRequest(services, item, request, role)
       if (outcome === 'decided') list({ user: request.user, role })
       else await listIfLetIn(request)
-      setDecided((before) => [...before, request.uuid])
+      setDecidedIds((before) => [...before, request.uuid])
     },
     decline: async (request: AccessRequest) => {
       const { outcome } = await declineRequest(services, request)
       if (outcome === 'gone') await listIfLetIn(request)
-      setDecided((before) => [...before, request.uuid])
+      setDecidedIds((before) => [...before, request.uuid])
     },
   }
 }
 
 /** Returns the request to preview access changes; null if there are none. */
-function questionOf(item: Item, { access, fileUsers, fileGroups }: AccessUpdate): ImpactQuestion | null {
+function createQuestion(item: Item, { access, fileUsers, fileGroups }: AccessUpdate): ImpactQuestion | null {
   if (!access && !fileUsers && !fileGroups) return null
   return { ids: [item.id], ...(access && { access }), ...(fileUsers && { fileUsers }), ...(fileGroups && { fileGroups }) }
 }

@@ -9,7 +9,7 @@ import { cacheList, useListedItems } from '#features/files/items/public/cache.ts
 import { placeText } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
@@ -45,7 +45,7 @@ export function CompanyField({ services, value, onChange }: CompanyFieldProps) {
     if (target) onChange((await callApi(filesGet, { id: target.id })).file)
   }
   const handleChange = (id: string | null) => {
-    if (id === OTHER) pickOther().catch((error: unknown) => showToast({ type: 'error', message: messageOf(error) }))
+    if (id === OTHER) pickOther().catch((error: unknown) => showToast({ type: 'error', message: getErrorMessage(error) }))
     const folder = id === null ? undefined : folders.get(id)
     if (folder) onChange(folder)
   }

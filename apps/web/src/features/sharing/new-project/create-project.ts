@@ -7,7 +7,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { createItem, updateFinance } from '#features/files/operations/public.ts'
 import { updateProject } from '#features/files/project-overview/public.ts'
 import { updateAccess } from '#features/sharing/item-access/public.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 /** A new project. What is null is not set. */
@@ -24,21 +24,21 @@ export interface NewProject {
  */
 export async function createProject(services: ItemServices, { folder, dates, figures, people }: NewProject): Promise<void> {
   const item = await createItem(services, folder)
-  const failed: string[] = []
+  const failedParts: string[] = []
   let reason = ''
-  const set = async (part: string, request: Promise<unknown> | null) => {
+  const setPart = async (part: string, request: Promise<unknown> | null) => {
     try {
       await request
     } catch (error) {
-      failed.push(part)
-      reason = messageOf(error)
+      failedParts.push(part)
+      reason = getErrorMessage(error)
     }
   }
   // In turn: each changes the same item.
-  await set('dates', dates && updateProject(services.client, item.id, dates))
-  await set('budget', figures && updateFinance(services, item, figures))
-  await set('people', people && updateAccess(services, item, people))
-  if (failed.length > 0) {
-    showToast({ type: 'error', message: `${item.name} is created, but without its ${failed.join(' and ')}: ${reason}` })
+  await setPart('dates', dates && updateProject(services.client, item.id, dates))
+  await setPart('budget', figures && updateFinance(services, item, figures))
+  await setPart('people', people && updateAccess(services, item, people))
+  if (failedParts.length > 0) {
+    showToast({ type: 'error', message: `${item.name} is created, but without its ${failedParts.join(' and ')}: ${reason}` })
   }
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useAccount } from '#features/account/identity/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { type Listed, ListedRow, MemberField, sentList } from '#features/sharing/item-access/public.ts'
+import { type Grantee, GranteeRow, MemberField, toAccessLists } from '#features/sharing/item-access/public.ts'
 import { isDay } from '#lib/day-ranges.ts'
 import { readAmount } from '#lib/text/amount.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
@@ -17,7 +17,7 @@ import { MoneyField } from '#ui/form/fields/money-field.tsx'
 import { NameField } from '#ui/form/fields/name-field.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { unlessEmpty } from '#ui/form/read-form.ts'
-import { cleanName, orNothing } from '#ui/form/texts.ts'
+import { cleanName, emptyToUndefined } from '#ui/form/texts.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { List } from '#ui/list/list.tsx'
 import { CompanyField } from './company-field.tsx'
@@ -39,7 +39,7 @@ const NewProjectForm = z.strictObject({
   fileGroups: AccessUpdate.shape.fileGroups,
 })
 
-const NOBODY: readonly Listed[] = []
+const NO_PEOPLE: readonly Grantee[] = []
 
 /** Creates a project. Only its name is required: the company, dates, budget and people can also be set later. */
 export function NewProjectDialog({ opened, close, services, parent }: NewProjectDialogProps) {
@@ -47,17 +47,17 @@ export function NewProjectDialog({ opened, close, services, parent }: NewProject
   const [folder, setFolder] = useState(parent)
   const form = useForm({
     schema: NewProjectForm,
-    initial: { name: '', description: '', starts: '', ends: '', budget: '', fileUsers: NOBODY },
+    initial: { name: '', description: '', starts: '', ends: '', budget: '', fileUsers: NO_PEOPLE },
     request: ({ name, description, starts, ends, budget, fileUsers }) => ({
       type: 'folder' as const,
       parent_id: folder.id,
       sub_type: 'project' as const,
       name: cleanName(name),
-      description: orNothing(description),
+      description: emptyToUndefined(description),
       starts: starts || null,
       ends: ends || null,
       budget: readAmount(budget),
-      ...sentList(NOBODY, fileUsers),
+      ...toAccessLists(NO_PEOPLE, fileUsers),
     }),
     check: ({ starts, ends }) => (starts !== '' && ends !== '' && starts > ends ? { ends: messages.endsBeforeStart } : {}),
     submit: ({ starts, ends, budget, fileUsers, fileGroups, ...folder }) =>
@@ -86,19 +86,19 @@ export function NewProjectDialog({ opened, close, services, parent }: NewProject
           <MemberField people={people} ownerId={userId} isFirst={false} />
           {people.value.length > 0 && (
             <List label="People of the project">
-              {people.value.map((one) => (
-                <ListedRow
-                  key={one.user.id}
-                  listed={one}
+              {people.value.map((grantee) => (
+                <GranteeRow
+                  key={grantee.user.id}
+                  grantee={grantee}
                   isSelf={false}
                   isDir
                   onRole={(role) =>
-                    people.onChange((before: readonly Listed[]) =>
-                      before.map((each) => (each.user.id === one.user.id ? { ...each, role } : each)),
+                    people.onChange((before: readonly Grantee[]) =>
+                      before.map((each) => (each.user.id === grantee.user.id ? { ...each, role } : each)),
                     )
                   }
                   onRemove={() =>
-                    people.onChange((before: readonly Listed[]) => before.filter(({ user }) => user.id !== one.user.id))
+                    people.onChange((before: readonly Grantee[]) => before.filter(({ user }) => user.id !== grantee.user.id))
                   }
                 />
               ))}

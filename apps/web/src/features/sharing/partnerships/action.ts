@@ -1,7 +1,7 @@
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
 import { isOwnProject } from '#features/files/items/public/model.ts'
-import { obstacleOf } from './model/obstacle.ts'
+import { getObstacle } from './model/obstacle.ts'
 
 /** Invites other teams into a project. */
 export const addPartner: Action = {
@@ -16,7 +16,7 @@ export const addPartner: Action = {
   },
   disabledReason: (context) => {
     const item = onlyAlive(context)
-    return item && obstacleOf(item)
+    return item && getObstacle(item)
   },
   perform: async (context) => {
     const item = onlyAlive(context)

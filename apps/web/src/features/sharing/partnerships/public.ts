@@ -2,6 +2,6 @@
 export { addPartner } from './action.ts'
 export { PartnersList } from './components/partners-list.tsx'
 export { addPartnerDialog, changeOfferDialog, partnerInviteDialog } from './dialog.ts'
-export { obstacleOf } from './model/obstacle.ts'
+export { getObstacle } from './model/obstacle.ts'
 export { partnersTab } from './partners-tab.tsx'
 export { peopleTab } from './project-tab.ts'

@@ -24,7 +24,7 @@ export function partnerInviteQuery(token: string) {
 const PROJECTS_TAKEN = 20
 
 /** Loads the first projects that the user can open and whose names contain `q`. */
-export function ownProjectsNamed(q: string) {
+export function ownProjectsQuery(q: string) {
   const input = { q, type: 'folder', sub_type: 'project', is_accessible: true, sort: 'name:asc', take: PROJECTS_TAKEN } as const
   return queryOptions({
     queryKey: queryKeys.ownProjects(q),

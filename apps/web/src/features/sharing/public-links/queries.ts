@@ -5,7 +5,7 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
 /** Loads the link of an item, refetched each time it is edited because others may change it. */
-export function linkOf(fileId: string, kind: PublicLinkKind) {
+export function linkQuery(fileId: string, kind: PublicLinkKind) {
   return queryOptions({
     queryKey: queryKeys.publicLink(fileId, kind),
     queryFn: ({ signal }) => callApi(filesSharesLinkGet, { file_id: fileId, kind }, { signal }),

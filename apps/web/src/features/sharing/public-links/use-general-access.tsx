@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { ApiError } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { DeleteLinkDialog } from './dialogs/delete-link-dialog.tsx'
@@ -13,7 +13,7 @@ import { linkFields, newLink } from './model/link-form.ts'
 import { LINK_COPIED, LINK_TEXTS } from './model/link-text.ts'
 import { createLink } from './operations/change-link.ts'
 import { undoNewLink } from './operations/undo-link.ts'
-import { linkOf } from './queries.ts'
+import { linkQuery } from './queries.ts'
 
 /**
  * Whether anyone with the link can open an item, and the means to change it at once. `onSettings` opens the settings of the link,
@@ -24,7 +24,7 @@ export function useGeneralAccess(
   item: Item,
   { isEnabled, onSettings }: { isEnabled: boolean; onSettings: () => void },
 ) {
-  const query = useQuery({ ...linkOf(item.id, 'view'), enabled: isEnabled })
+  const query = useQuery({ ...linkQuery(item.id, 'view'), enabled: isEnabled })
   const [isPending, setIsPending] = useState(false)
   const link = query.data?.link ?? null
   const policy = query.data?.policy ?? null
@@ -37,12 +37,12 @@ export function useGeneralAccess(
           ? `${messages.linksRestricted}.`
           : null
 
-  const write = async (url: string, done: () => void) => {
+  const write = async (url: string, onDone: () => void) => {
     try {
       await writeClipboard(url)
-      done()
+      onDone()
     } catch (error) {
-      notify(`${messageOf(error)}. Copy the link here.`, [], 'error')
+      notify(`${getErrorMessage(error)}. Copy the link here.`, [], 'error')
       onSettings()
     }
   }
@@ -52,11 +52,11 @@ export function useGeneralAccess(
     setIsPending(true)
     try {
       const form = newLink(linkFields(null, policy, new Date()))
-      const made = await createLink(services, { fileId: item.id, kind: 'view' }, form)
-      await write(made.url, () => notifyUndoable(LINK_TEXTS.view.made, () => undoNewLink(services, made)))
+      const createdLink = await createLink(services, { fileId: item.id, kind: 'view' }, form)
+      await write(createdLink.url, () => notifyUndoable(LINK_TEXTS.view.createdMessage, () => undoNewLink(services, createdLink)))
     } catch (error) {
       // A conflict is shown already, with the link of the other user.
-      if (!(error instanceof ApiError && error.code === 'conflict')) notify(messageOf(error), [], 'error')
+      if (!(error instanceof ApiError && error.code === 'conflict')) notify(getErrorMessage(error), [], 'error')
     }
     setIsPending(false)
   }

@@ -32,7 +32,7 @@ export function useNewLinkForm(
   })
 }
 
-interface ShownLink {
+interface LinkFormSource {
   item: Item
   link: PublicLink
   policy: LinkPolicy
@@ -41,12 +41,12 @@ interface ShownLink {
 }
 
 /** The form of an existing link. A saved change can be undone, unless it lost a password. */
-export function useLinkForm(services: ItemServices, { item, link, policy, onUndone }: ShownLink) {
+export function useLinkForm(services: ItemServices, { item, link, policy, onUndone }: LinkFormSource) {
   const now = useNow()
-  const announce = (changes: PublicLinkOptions, after: PublicLink) => {
+  const announce = (changes: PublicLinkOptions, changedLink: PublicLink) => {
     if (!isUndoable(link, changes)) return notify(SAVED)
     notifyUndoable(SAVED, async () => {
-      await undoLinkChange(services, item, { before: link, after })
+      await undoLinkChange(services, item, { before: link, after: changedLink })
       onUndone()
     })
   }
@@ -56,9 +56,9 @@ export function useLinkForm(services: ItemServices, { item, link, policy, onUndo
     request: (fields, before) => unlessEmpty(linkChanges(fields, before, link)),
     check: (fields) => linkProblems(fields, { before: link, policy, now: new Date() }),
     submit: async (changes) => {
-      const after = await updateLink(services, link, changes)
-      announce(changes, after)
-      return after
+      const changedLink = await updateLink(services, link, changes)
+      announce(changes, changedLink)
+      return changedLink
     },
     reread: (saved) => linkFields(saved, policy, new Date()),
   })

@@ -3,9 +3,9 @@ import { type Action, isRoot, onlyAlive } from '#features/files/actions/public.t
 import { SECTION_LABELS, type ShareSection, sectionProblem } from './model/section.ts'
 
 /** Creates the action that opens a section of the dialog by itself. */
-function sectionAction(section: ShareSection, rest: Pick<Action, 'id' | 'icon' | 'keywords'>): Action {
+function sectionAction(section: ShareSection, definition: Pick<Action, 'id' | 'icon' | 'keywords'>): Action {
   return {
-    ...rest,
+    ...definition,
     label: SECTION_LABELS[section],
     section: 'share',
     // Menus have the dialog with all of them.

@@ -25,12 +25,14 @@ interface ShareDialogProps extends DialogHandle<void> {
   section?: ShareSection
 }
 
-const NOTHING: UnsavedChanges = { isChanged: false, isPending: false }
+const NO_CHANGES: UnsavedChanges = { isChanged: false, isPending: false }
 
 /** Everything about who can open an item, or a section of it by itself with a way to the rest. */
-export function ShareDialog({ opened, close, services, item, section: wanted }: ShareDialogProps) {
-  const [section, setSection] = useState(() => (wanted && sectionProblem(wanted, item) === null ? wanted : null))
-  const unsavedChanges = useRef(NOTHING)
+export function ShareDialog({ opened, close, services, item, section: initialSection }: ShareDialogProps) {
+  const [section, setSection] = useState(() =>
+    initialSection && sectionProblem(initialSection, item) === null ? initialSection : null,
+  )
+  const unsavedChanges = useRef(NO_CHANGES)
   const canLose = async () => {
     if (unsavedChanges.current.isPending) return false
     return !unsavedChanges.current.isChanged || (await askToDiscard(services, item))
@@ -42,7 +44,7 @@ export function ShareDialog({ opened, close, services, item, section: wanted }: 
   }
   const show = async (next: ShareSection | null) => {
     if (!(await canLose())) return
-    unsavedChanges.current = NOTHING
+    unsavedChanges.current = NO_CHANGES
     setSection(next)
   }
   // Navigating back closes the dialog like Escape, if nothing would be lost.
@@ -97,7 +99,7 @@ export function ShareDialog({ opened, close, services, item, section: wanted }: 
               item={item}
               services={services}
               access={access}
-              only={section}
+              onlySection={section}
               leave={leave}
               onDone={() => close()}
               onUnsavedChanges={onUnsavedChanges}

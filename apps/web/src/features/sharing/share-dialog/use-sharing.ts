@@ -5,25 +5,25 @@ import { notifyUndoable } from '#features/files/actions/public.ts'
 import { isOwnProject } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import {
+  addTypedAddress,
   canHaveShares,
   type Invitee,
   type InviteeList,
   isMember,
   obstacleText,
   shareProblem,
-  sharesOf,
-  takeTyped,
+  sharesQuery,
   useAddedShares,
 } from '#features/sharing/connection-shares/public.ts'
 import { type AccessResponse, useTeamForm, withAdded } from '#features/sharing/item-access/public.ts'
-import { obstacleOf } from '#features/sharing/partnerships/public.ts'
+import { getObstacle } from '#features/sharing/partnerships/public.ts'
 import type { FormState } from '#ui/form/use-form.ts'
 
 interface SharingProps {
   item: Item
   services: ItemServices
   access: AccessResponse
-  only: 'team' | 'connections' | null
+  onlySection: 'team' | 'connections' | null
 }
 
 const RESTRICTED = 'This folder is open to selected people only. Other teams can open it once it is open to yours.'
@@ -32,40 +32,40 @@ const RESTRICTED = 'This folder is open to selected people only. Other teams can
  * The form of the dialog: the access of the team, and recipients outside it who are added. Both are saved together; the recipients
  * first, because they can be rejected. Partners of a project get an invitation of their own.
  */
-export function useSharing({ item, services, access, only }: SharingProps) {
-  const outside = useOutside(item, only)
+export function useSharing({ item, services, access, onlySection }: SharingProps) {
+  const external = useExternalSharing(item, onlySection)
   const shares = useAddedShares(services, item)
   const team = useTeamForm(item, services, access, shares.isSharing)
   const { isSharing } = shares
   const people = team.form.field('fileUsers')
   const invitees = shares.form.field('invitees')
 
-  const addOutside = (added: readonly Invitee[]) => {
-    const [partner] = added
-    if (outside.isProject && partner) {
-      invitees.onChange((before: typeof invitees.value) => ({ ...before, typed: '' }))
+  const addExternal = (newInvitees: readonly Invitee[]) => {
+    const [partner] = newInvitees
+    if (external.isProject && partner) {
+      invitees.onChange((before: typeof invitees.value) => ({ ...before, text: '' }))
       void services.dialogs.open('add-partner', { services, item, again: { invitee: partner, offers: [] } })
       return
     }
     invitees.onChange((before: typeof invitees.value) => ({
-      added: [...added.map((invitee) => ({ invitee, role: 'viewer' as const })), ...before.added],
-      typed: '',
+      shares: [...newInvitees.map((invitee) => ({ invitee, role: 'viewer' as const })), ...before.shares],
+      text: '',
     }))
   }
   /** The chosen ones are taken out of the field into the lists below it. */
-  const take = ({ chosen, typed }: InviteeList, before: InviteeList) => {
-    const added = chosen.slice(before.chosen.length)
-    invitees.onChange((now: typeof invitees.value) => ({ ...now, typed }))
-    for (const { member } of added.filter(isMember)) people.onChange((now: typeof people.value) => withAdded(now, member))
-    const others = added.filter((one) => !isMember(one))
-    if (others.length > 0) addOutside(others)
+  const takeInvitees = ({ invitees: chosen, text: typed }: InviteeList, before: InviteeList) => {
+    const newInvitees = chosen.slice(before.invitees.length)
+    invitees.onChange((now: typeof invitees.value) => ({ ...now, text: typed }))
+    for (const { member } of newInvitees.filter(isMember)) people.onChange((now: typeof people.value) => withAdded(now, member))
+    const nonMembers = newInvitees.filter((invitee) => !isMember(invitee))
+    if (nonMembers.length > 0) addExternal(nonMembers)
   }
-  const last = useRef({ isSent: false, isAdding: false, isTeam: false })
+  const lastSave = useRef({ isSent: false, isAdding: false, isTeam: false })
   const save = async () => {
     const isTeam = team.form.isChanged
-    const { chosen: typed } = takeTyped({ chosen: [], typed: invitees.value.typed })
-    if (outside.isProject && typed.length > 0) {
-      addOutside(typed)
+    const { invitees: typedInvitees } = addTypedAddress({ invitees: [], text: invitees.value.text })
+    if (external.isProject && typedInvitees.length > 0) {
+      addExternal(typedInvitees)
       return false
     }
     const isSent = isSharing && (await shares.save(team.form.values))
@@ -75,11 +75,11 @@ export function useSharing({ item, services, access, only }: SharingProps) {
       if (isSent) announceSharing(item, { isSent, isAdding: true }, shares.undo)
       return false
     }
-    last.current = { isSent, isAdding: isSent || team.isSomebodyAdded, isTeam }
+    lastSave.current = { isSent, isAdding: isSent || team.isSomebodyAdded, isTeam }
     return true
   }
   const undo = async () => {
-    const { isSent, isTeam } = last.current
+    const { isSent, isTeam } = lastSave.current
     if (isSent) await shares.undo()
     if (isTeam) await team.undo()
   }
@@ -97,27 +97,27 @@ export function useSharing({ item, services, access, only }: SharingProps) {
     form,
     team,
     shares,
-    outside,
-    take,
+    outside: external,
+    take: takeInvitees,
     isSharing,
     isAdding: isSharing || team.isSomebodyAdded,
     /** Announces the last save, with Undo for all of it. */
-    announce: () => announceSharing(item, last.current, undo),
+    announce: () => announceSharing(item, lastSave.current, undo),
   }
 }
 
 export type Sharing = ReturnType<typeof useSharing>
 
 /** Whether an item can be shared outside the team here, and if not, why. */
-function useOutside(item: Item, only: SharingProps['only']) {
-  const isPossible = only !== 'team' && canHaveShares(item) && shareProblem(item) === null
-  const isProject = only === null && isOwnProject(item)
-  const { data } = useQuery({ ...sharesOf(item.id), enabled: isPossible })
-  const nesting = obstacleText(data?.obstacle ?? null)
+function useExternalSharing(item: Item, onlySection: SharingProps['onlySection']) {
+  const isPossible = onlySection !== 'team' && canHaveShares(item) && shareProblem(item) === null
+  const isProject = onlySection === null && isOwnProject(item)
+  const { data } = useQuery({ ...sharesQuery(item.id), enabled: isPossible })
+  const nestingText = obstacleText(data?.obstacle ?? null)
   const obstacle = isProject
-    ? obstacleOf(item)
-    : nesting !== null
-      ? `${nesting}, so it cannot be shared with other teams.`
+    ? getObstacle(item)
+    : nestingText !== null
+      ? `${nestingText}, so it cannot be shared with other teams.`
       : item.is_restricted
         ? RESTRICTED
         : null

@@ -13,11 +13,11 @@ export function sharedQuery({ side, q, sort, page, team }: SharedParams) {
     queryKey: queryKeys.sharedPage(input),
     queryFn: ({ signal }) => callApi(filesShared, input, { signal }),
     // The other side is a different list, not another page.
-    placeholderData: (before, query) => (query && sideOf(query.queryKey) === side ? keepPreviousData(before) : undefined),
+    placeholderData: (before, query) => (query && getSide(query.queryKey) === side ? keepPreviousData(before) : undefined),
   })
 }
 
-function sideOf(queryKey: ReturnType<typeof queryKeys.sharedPage>): unknown {
+function getSide(queryKey: ReturnType<typeof queryKeys.sharedPage>): unknown {
   const [, , input] = queryKey
   return 'side' in input ? input.side : undefined
 }

@@ -2,19 +2,20 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { IconFileExport, IconFiles } from '@tabler/icons-react'
 import { type Action, type ActionContext, areAlive, onlyAlive } from '#features/files/actions/public.ts'
 import { isOwnProject } from '#features/files/items/public/model.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
+import { findProject, type ProjectAbove } from './model/find-project.ts'
 import { issueProblem } from './model/issue-problem.ts'
-import { type ProjectAbove, projectOf } from './model/project-of.ts'
 import { openIssueDialog } from './operations/open-issue-dialog.ts'
 
 /** Returns the project that the user can issue documents from, or the project of the selected files, as far as it is cached. */
 function issuedFrom(context: ActionContext): { project: ProjectAbove; files: readonly Item[] } | null {
   const { items, folder, services } = context
-  const only = onlyAlive(context)
-  if (only && isOwnProject(only)) return only.is_editable && only.is_shareable ? { project: only, files: [] } : null
+  const onlyItem = onlyAlive(context)
+  if (onlyItem && isOwnProject(onlyItem))
+    return onlyItem.is_editable && onlyItem.is_shareable ? { project: onlyItem, files: [] } : null
   if (!areAlive(items) || items.some((item) => issueProblem(item) !== null)) return null
-  const project = projectOf(services.client, folder ?? null)
+  const project = findProject(services.client, folder ?? null)
   return project && { project, files: items }
 }
 
@@ -27,12 +28,12 @@ export const issueDocuments: Action = {
   section: 'share',
   isAvailable: (context) => issuedFrom(context) !== null,
   perform: async (context) => {
-    const from = issuedFrom(context)
-    if (!from) return
+    const source = issuedFrom(context)
+    if (!source) return
     try {
-      await openIssueDialog(context.services, from.project, from.files)
+      await openIssueDialog(context.services, source.project, source.files)
     } catch (error) {
-      notify(messageOf(error), [], 'error')
+      notify(getErrorMessage(error), [], 'error')
     }
   },
 }

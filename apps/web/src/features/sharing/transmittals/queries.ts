@@ -9,7 +9,7 @@ export const REGISTER_PAGE = 25
 
 /** The polling interval of pending virus scans, in milliseconds. */
 const SCAN_ASK_EVERY = 5000
-const whileScanned = (files: readonly IssuedFile[] = []) =>
+const getScanInterval = (files: readonly IssuedFile[] = []) =>
   files.some(({ scan }) => scan?.state === 'waiting') ? SCAN_ASK_EVERY : false
 
 /**
@@ -22,7 +22,7 @@ export function registerQuery(id: string, page = 1) {
     queryFn: ({ signal }) => callApi(filesTransmittals, { id, page, take: REGISTER_PAGE }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) => whileScanned(state.data?.items.flatMap(({ files }) => files)),
+    refetchInterval: ({ state }) => getScanInterval(state.data?.items.flatMap(({ files }) => files)),
   })
 }
 
@@ -36,7 +36,7 @@ export function transmittalQuery(id: string) {
     queryFn: ({ signal }) => callApi(filesTransmittalsGet, { id }, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: false,
-    refetchInterval: ({ state }) => whileScanned(state.data?.transmittal.files),
+    refetchInterval: ({ state }) => getScanInterval(state.data?.transmittal.files),
   })
 }
 
@@ -47,6 +47,6 @@ export function receivedQuery(token: string) {
     queryFn: ({ signal }) => callApi(filesTransmittalsOpen, { token }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    refetchInterval: ({ state }) => whileScanned(state.data?.transmittal.files),
+    refetchInterval: ({ state }) => getScanInterval(state.data?.transmittal.files),
   })
 }

@@ -12,7 +12,7 @@ export const viewAsDialog: DialogEntry<{ services: ItemServices; item: Item }> =
 export const explainDialog: DialogEntry<{
   services: ItemServices
   item: Pick<Item, 'id' | 'name' | 'is_dir'>
-  seer: ViewAsId
+  subject: ViewAsId
 }> = {
   load: async () => (await import('./dialogs/explain-dialog.tsx')).ExplainDialog,
 }

@@ -13,16 +13,16 @@ export type VisibleItem = VisibleFolder['items'][number]
 export type EffectiveAccess = VisibleFolder['file']['standing']
 export type Explanation = CallResponse<typeof filesAccessExplain>
 
-function asked({ kind, id }: ViewAsId) {
+function toInput({ kind, id }: ViewAsId) {
   return kind === 'team' ? { team_id: id } : { user_id: id }
 }
 
 /** Loads a folder as another user sees it, in pages of 500; the previous page stays while another one is loading. */
-export function viewAsQuery(seer: ViewAsId, itemId: string | undefined) {
+export function viewAsQuery(subject: ViewAsId, itemId: string | undefined) {
   return infiniteQueryOptions({
-    queryKey: queryKeys.seenAs(seer.id, itemId),
+    queryKey: queryKeys.seenAs(subject.id, itemId),
     queryFn: ({ pageParam, signal }) =>
-      callApi(filesAccessSeeAs, { ...asked(seer), id: itemId, page: pageParam, take: MAX_PAGE_SIZE }, { signal }),
+      callApi(filesAccessSeeAs, { ...toInput(subject), id: itemId, page: pageParam, take: MAX_PAGE_SIZE }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.total_pages ? meta.current_page + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -33,10 +33,10 @@ export function viewAsQuery(seer: ViewAsId, itemId: string | undefined) {
 }
 
 /** Refetched each time it is requested, because any access change may affect it. */
-export function explanationQuery(seer: ViewAsId, itemId: string) {
+export function explanationQuery(subject: ViewAsId, itemId: string) {
   return queryOptions({
-    queryKey: queryKeys.explanation(seer.id, itemId),
-    queryFn: ({ signal }) => callApi(filesAccessExplain, { id: itemId, ...asked(seer) }, { signal }),
+    queryKey: queryKeys.explanation(subject.id, itemId),
+    queryFn: ({ signal }) => callApi(filesAccessExplain, { id: itemId, ...toInput(subject) }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })

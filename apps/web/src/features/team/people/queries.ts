@@ -20,7 +20,7 @@ export function peopleQuery({ q, sort, page }: PeopleParams) {
 export type Person = CallResponse<typeof usersGet>
 
 /** Loads the groups of a member. */
-export function groupsOfQuery(id: string) {
+export function userGroupsQuery(id: string) {
   const input = { user_id: id, take: MAX_PAGE_SIZE }
   return queryOptions({
     queryKey: queryKeys.groupsPage(input),
@@ -38,14 +38,14 @@ export function invitationsQuery(page: number) {
 }
 
 /**
- * Refetches the members: the lists, and the current user's permissions in the team. Skips the `gone` member, whose page is about
+ * Refetches the members: the lists, and the current user's permissions in the team. Skips the `removedId` member, whose page is about
  * to be left.
  */
-export async function refreshPeople(client: QueryClient, gone?: string): Promise<void> {
+export async function refreshPeople(client: QueryClient, removedId?: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({
       queryKey: queryKeys.people,
-      predicate: ({ queryKey }) => gone === undefined || queryKey[2] !== gone,
+      predicate: ({ queryKey }) => removedId === undefined || queryKey[2] !== removedId,
     }),
     client.invalidateQueries({ queryKey: queryKeys.account }),
   ])

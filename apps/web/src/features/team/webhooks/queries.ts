@@ -36,6 +36,6 @@ export function deliveriesQuery(id: string, page = 1) {
 }
 
 function isSendingSoon({ webhook, items }: { webhook: Webhook; items: readonly WebhookDelivery[] }): boolean {
-  const soon = Date.now() + 2 * LATER_MS
-  return webhook.is_active && items.some(({ next }) => next !== null && Date.parse(next) < soon)
+  const soonTime = Date.now() + 2 * LATER_MS
+  return webhook.is_active && items.some(({ next }) => next !== null && Date.parse(next) < soonTime)
 }

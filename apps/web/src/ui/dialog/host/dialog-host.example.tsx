@@ -5,21 +5,21 @@ import { MessageDialog } from './message-dialog.tsx'
 
 export const fillsWindow = true
 
-const nothing = () => undefined
+const noop = () => undefined
 const MESSAGE = 'The preview can’t be shown because the file is larger than 100 MB.'
 
 export function Message() {
-  return <MessageDialog opened close={nothing} title="Cannot preview file" message={MESSAGE} />
+  return <MessageDialog opened close={noop} title="Cannot preview file" message={MESSAGE} />
 }
 
 export function MessageWithOffer() {
   return (
     <MessageDialog
       opened
-      close={nothing}
+      close={noop}
       title="Cannot preview file"
       message={MESSAGE}
-      offer={{ label: 'Download', perform: nothing }}
+      offer={{ label: 'Download', perform: noop }}
     />
   )
 }

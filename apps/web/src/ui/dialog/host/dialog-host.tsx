@@ -1,13 +1,13 @@
 import { useMounted } from '@mantine/hooks'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { DialogEntries, DialogEntry, DialogHandle, DialogInput, DialogName, DialogResult } from './dialog-registry.ts'
-import { loadAsked } from './load-asked.ts'
+import { loadOnRequest } from './load-on-request.ts'
 import { preserveInput, stopPreservingInput } from './preserve-input.ts'
 
 export interface Dialogs {
   /** Shows a dialog above the open ones; resolves with the value that it is closed with. */
   ask: <T>(render: (handle: DialogHandle<T>) => ReactNode) => Promise<T>
-  /** Loads and shows a registered dialog, with the rules of {@link loadAsked}. */
+  /** Loads and shows a registered dialog, with the rules of {@link loadOnRequest}. */
   open: <Name extends DialogName>(name: Name, input: DialogInput<Name>) => Promise<DialogResult<Name>>
   /** Returns the ids of the items of the open registered dialogs. */
   itemsAbout: () => readonly string[]
@@ -30,50 +30,50 @@ const CLOSE_DELAY_MS = 300
 const DialogContext = createContext<Dialogs | null>(null)
 
 /** Renders the dialogs opened by actions, so that they outlive the menu or row that opened them. */
-export function DialogHost({ entries: registered, children }: { entries: DialogEntries; children: ReactNode }) {
+export function DialogHost({ entries: registeredDialogs, children }: { entries: DialogEntries; children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const nextKey = useRef(0)
   /** For each open dialog: the ids of its items, and a function that closes it without a result. */
-  const open = useRef(new Map<number, { about: ReadonlySet<string>; end: () => void }>())
+  const open = useRef(new Map<number, { relatedIds: ReadonlySet<string>; end: () => void }>())
 
   useEffect(() => stopPreservingInput, [])
 
-  const show = useCallback(<T,>(render: (handle: DialogHandle<T>) => ReactNode, about: ReadonlySet<string>): Promise<T> => {
+  const show = useCallback(<T,>(render: (handle: DialogHandle<T>) => ReactNode, relatedIds: ReadonlySet<string>): Promise<T> => {
     const key = nextKey.current++
-    const dropTyping = preserveInput()
+    const discardInput = preserveInput()
     return new Promise((resolve) => {
       const end = () => {
-        dropTyping()
+        discardInput()
         open.current.delete(key)
-        setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, opened: false } : entry)))
-        window.setTimeout(() => setEntries((all) => all.filter((entry) => entry.key !== key)), CLOSE_DELAY_MS)
+        setEntries((current) => current.map((entry) => (entry.key === key ? { ...entry, opened: false } : entry)))
+        window.setTimeout(() => setEntries((current) => current.filter((entry) => entry.key !== key)), CLOSE_DELAY_MS)
       }
       const close = (result: T) => {
         end()
         resolve(result)
       }
-      open.current.set(key, { about, end })
-      setEntries((all) => [...all, { key, opened: true, render: (opened) => render({ opened, close }) }])
+      open.current.set(key, { relatedIds, end })
+      setEntries((current) => [...current, { key, opened: true, render: (opened) => render({ opened, close }) }])
     })
   }, [])
 
   const dialogs = useMemo<Dialogs>(
     () => ({
-      ask: (render) => show(render, NOTHING),
+      ask: (render) => show(render, NO_ITEMS),
       open: async (name, input) => {
-        const Dialog = await loadAsked(entryOf(registered, name).load)
+        const Dialog = await loadOnRequest(getEntry(registeredDialogs, name).load)
         return show((handle) => <Dialog {...input} {...handle} />, itemsIn(input))
       },
-      itemsAbout: () => [...open.current.values()].flatMap(({ about }) => [...about]),
+      itemsAbout: () => [...open.current.values()].flatMap(({ relatedIds }) => [...relatedIds]),
       withdraw(itemIds) {
-        const gone = [...open.current.values()].filter(({ about }) => itemIds.some((id) => about.has(id)))
-        if (gone.length === 0) return null
-        const written = textWritten()
-        for (const { end } of gone) end()
-        return written
+        const affectedDialogs = [...open.current.values()].filter(({ relatedIds }) => itemIds.some((id) => relatedIds.has(id)))
+        if (affectedDialogs.length === 0) return null
+        const unsavedText = textWritten()
+        for (const { end } of affectedDialogs) end()
+        return unsavedText
       },
     }),
-    [show, registered],
+    [show, registeredDialogs],
   )
   return (
     <DialogContext.Provider value={dialogs}>
@@ -85,12 +85,12 @@ export function DialogHost({ entries: registered, children }: { entries: DialogE
   )
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
+const NO_ITEMS: ReadonlySet<string> = new Set()
 
 /** Returns the ids of the items in a dialog's input. */
 function itemsIn(input: object): ReadonlySet<string> {
-  const given = Object.values(input).flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
-  return new Set(given.flatMap((one) => (isItem(one) ? one.id : [])))
+  const inputValues = Object.values(input).flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
+  return new Set(inputValues.flatMap((inputValue) => (isItem(inputValue) ? inputValue.id : [])))
 }
 
 function isItem(value: unknown): value is { id: string } {
@@ -107,7 +107,7 @@ function textWritten(): string {
 }
 
 /** The type of an entry is known only to its callers, through `Register`. */
-function entryOf<Name extends DialogName>(
+function getEntry<Name extends DialogName>(
   entries: DialogEntries,
   name: Name,
 ): DialogEntry<DialogInput<Name>, DialogResult<Name>> {

@@ -22,8 +22,10 @@ export type DialogEntries = Readonly<Record<string, DialogEntry<never, unknown>>
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging
 export interface Register {}
 
-type Registered = Register extends { dialogs: infer Entries extends DialogEntries } ? Entries : DialogEntries
+type RegisteredDialogs = Register extends { dialogs: infer Entries extends DialogEntries } ? Entries : DialogEntries
 
-export type DialogName = keyof Registered & string
-export type DialogInput<Name extends DialogName> = Registered[Name] extends DialogEntry<infer Input, infer _> ? Input : never
-export type DialogResult<Name extends DialogName> = Registered[Name] extends DialogEntry<infer _, infer Result> ? Result : never
+export type DialogName = keyof RegisteredDialogs & string
+export type DialogInput<Name extends DialogName> =
+  RegisteredDialogs[Name] extends DialogEntry<infer Input, infer _> ? Input : never
+export type DialogResult<Name extends DialogName> =
+  RegisteredDialogs[Name] extends DialogEntry<infer _, infer Result> ? Result : never

@@ -2,9 +2,9 @@ import { chunksState } from '#lib/chunks.ts'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 
 /** The keys that are recorded besides single characters. */
-const KEPT = new Set(['Backspace', 'Enter', 'Escape'])
+const PRESERVED_KEYS = new Set(['Backspace', 'Enter', 'Escape'])
 
-let stopKeeping: (() => void) | null = null
+let stopCurrent: (() => void) | null = null
 
 /**
  * Lets the user type ahead into a dialog that is still loading: from the request until the dialog has the focus, key presses are
@@ -12,13 +12,13 @@ let stopKeeping: (() => void) | null = null
  * not open. Does nothing while another call is recording.
  */
 export function preserveInput(): () => void {
-  if (stopKeeping) return stopKeeping
+  if (stopCurrent) return stopCurrent
   const before = new Set(document.querySelectorAll(OPEN_DIALOG))
   const end = new AbortController()
   let keys: string[] = []
   const stop = () => {
     end.abort()
-    if (stopKeeping === stop) stopKeeping = null
+    if (stopCurrent === stop) stopCurrent = null
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     // A dialog that waits for the connection may open much later, or never.
@@ -35,32 +35,32 @@ export function preserveInput(): () => void {
     stop()
     // Not during a React update: controlled fields accept each character only after the previous one is processed.
     queueMicrotask(() => {
-      for (const key of keys) give(key)
+      for (const key of keys) typeKey(key)
     })
   }
   window.addEventListener('keydown', handleKeyDown, { capture: true, signal: end.signal })
   window.addEventListener('pointerdown', stop, { capture: true, signal: end.signal })
   window.addEventListener('focusin', handleFocus, { signal: end.signal })
-  stopKeeping = stop
+  stopCurrent = stop
   return stop
 }
 
 /** Returns the keys to the page if the dialog can no longer open, because the dialog host was unmounted. */
 export function stopPreservingInput(): void {
-  stopKeeping?.()
+  stopCurrent?.()
 }
 
 function isKept(event: KeyboardEvent): boolean {
   if (event.isComposing) return false
   const isLetter = event.key.length === 1 && (event.getModifierState('AltGraph') || !(event.ctrlKey || event.altKey))
-  return !event.metaKey && (isLetter || KEPT.has(event.key))
+  return !event.metaKey && (isLetter || PRESERVED_KEYS.has(event.key))
 }
 
 /**
  * Applies a recorded key to the focused element as the browser would have done. Elements other than text fields only receive
  * Escape.
  */
-function give(key: string): void {
+function typeKey(key: string): void {
   const field = document.activeElement
   const isLine = field instanceof HTMLInputElement && field.selectionStart !== null
   const isText = isLine || field instanceof HTMLTextAreaElement
@@ -83,11 +83,11 @@ export function replayKeys(events: readonly KeyboardEvent[]): void {
 }
 
 function replay({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): void {
-  const focused = document.activeElement ?? document.body
-  const isText = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
-  const pressed = { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true }
-  if (isText && !ctrlKey && !metaKey) give(key)
-  else focused.dispatchEvent(new KeyboardEvent('keydown', pressed))
+  const focusedElement = document.activeElement ?? document.body
+  const isText = focusedElement instanceof HTMLInputElement || focusedElement instanceof HTMLTextAreaElement
+  const eventInit = { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true }
+  if (isText && !ctrlKey && !metaKey) typeKey(key)
+  else focusedElement.dispatchEvent(new KeyboardEvent('keydown', eventInit))
 }
 
 function insert(field: HTMLInputElement | HTMLTextAreaElement, letter: string): void {

@@ -9,10 +9,10 @@ test.each([
   ['ann@example.org ben@', ['ann@example.org'], 'ben@'],
   ['', [], ''],
 ])('parses %j', (text, valid, rest) => {
-  const read = readAddresses(text)
-  if (typeof valid === 'number') expect(read.valid).toHaveLength(valid)
-  else expect(read.valid).toEqual(valid)
-  expect(read.rest).toBe(rest)
+  const result = readAddresses(text)
+  if (typeof valid === 'number') expect(result.valid).toHaveLength(valid)
+  else expect(result.valid).toEqual(valid)
+  expect(result.invalidText).toBe(rest)
 })
 
 test('removes duplicates', () => {

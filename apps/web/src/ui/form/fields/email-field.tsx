@@ -1,6 +1,6 @@
 import { CloseButton, Pill, PillsInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
-import { addAddresses, type EmailList, NO_ADDRESS, readAddresses, takeTyped } from './addresses.ts'
+import { addAddresses, addTypedAddresses, type EmailList, NO_ADDRESS, readAddresses } from './addresses.ts'
 import classes from './email-field.module.css'
 
 interface EmailFieldProps {
@@ -11,32 +11,32 @@ interface EmailFieldProps {
 
 /** A field for one or more email addresses: Enter, a comma or a space adds the typed one, and pasting adds many. */
 export function EmailField({ value, error, onChange }: EmailFieldProps) {
-  const { listed, typed } = value
+  const { addresses, text } = value
   const [isWrong, setIsWrong] = useState(false)
-  const change = (next: EmailList, wrong = false) => {
-    setIsWrong(wrong)
+  const change = (next: EmailList, hasError = false) => {
+    setIsWrong(hasError)
     onChange(next)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (['Enter', ',', ';', ' '].includes(event.key) && typed.trim() !== '') {
+    if (['Enter', ',', ';', ' '].includes(event.key) && text.trim() !== '') {
       event.preventDefault()
-      const next = takeTyped(value)
-      change(next, next.typed !== '')
-    } else if (event.key === 'Backspace' && typed === '') change({ listed: listed.slice(0, -1), typed: '' })
+      const next = addTypedAddresses(value)
+      change(next, next.text !== '')
+    } else if (event.key === 'Backspace' && text === '') change({ addresses: addresses.slice(0, -1), text: '' })
   }
   const handlePaste = (event: ClipboardEvent) => {
-    const pasted = readAddresses(event.clipboardData.getData('text'))
-    if (pasted.valid.length === 0) return
+    const pastedAddresses = readAddresses(event.clipboardData.getData('text'))
+    if (pastedAddresses.valid.length === 0) return
     event.preventDefault()
-    const rest = [typed, pasted.rest].filter(Boolean).join(' ')
-    change({ listed: addAddresses(listed, pasted.valid), typed: rest }, rest !== '')
+    const remainingText = [text, pastedAddresses.invalidText].filter(Boolean).join(' ')
+    change({ addresses: addAddresses(addresses, pastedAddresses.valid), text: remainingText }, remainingText !== '')
   }
 
   return (
     <PillsInput label="Email addresses" error={isWrong ? NO_ADDRESS : error} errorProps={{ role: 'alert' }}>
       <Pill.Group>
-        {listed.map((address) => (
+        {addresses.map((address) => (
           <span key={address} className={classes.address}>
             <span className={classes.text}>{address}</span>
             <CloseButton
@@ -44,7 +44,7 @@ export function EmailField({ value, error, onChange }: EmailFieldProps) {
               size={22}
               iconSize={14}
               aria-label={`Remove ${address}`}
-              onClick={() => change({ listed: listed.filter((one) => one !== address), typed })}
+              onClick={() => change({ addresses: addresses.filter((other) => other !== address), text })}
             />
           </span>
         ))}
@@ -56,9 +56,9 @@ export function EmailField({ value, error, onChange }: EmailFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={5000}
-          placeholder={listed.length === 0 ? 'name@company.com' : undefined}
-          value={typed}
-          onChange={(event) => change({ listed, typed: event.currentTarget.value })}
+          placeholder={addresses.length === 0 ? 'name@company.com' : undefined}
+          value={text}
+          onChange={(event) => change({ addresses, text: event.currentTarget.value })}
           onKeyDown={handleKeyDown}
           onPaste={handlePaste}
         />

@@ -1,13 +1,13 @@
 /** An expiry time as the value of a field: local date and time to the minute, or empty; or typed text that is no date. */
 import { isoDay } from '#lib/day-ranges.ts'
-import { partsOf } from './date/day-text.ts'
+import { splitDateTime } from './date/day-text.ts'
 
 /** Returns the field's value for a time, such as `2026-12-03T17:00`; '' for null. */
 export function expiryText(time: string | Date | null): string {
   if (time === null) return ''
   const date = new Date(time)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${isoDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`
+  const padTwo = (part: number) => String(part).padStart(2, '0')
+  return `${isoDay(date)}T${padTwo(date.getHours())}:${padTwo(date.getMinutes())}`
 }
 
 /** Returns the time of a field's value; null for none. Requires that {@link expiryProblem} has returned null. */
@@ -18,6 +18,6 @@ export function expiryTime(text: string): string | null {
 /** Returns an error message for an invalid value, or null. */
 export function expiryProblem(text: string, now: Date): string | null {
   if (text === '') return null
-  if (partsOf(text).day === '') return 'Enter the date and the time'
+  if (splitDateTime(text).day === '') return 'Enter the date and the time'
   return new Date(text).getTime() <= now.getTime() ? 'Choose a time that is still to come' : null
 }

@@ -10,7 +10,7 @@ import { MoneyField } from './money-field.tsx'
 import { NameField } from './name-field.tsx'
 import { NotifyFields } from './notify-fields.tsx'
 
-const nothing = () => undefined
+const noop = () => undefined
 
 /** A text field of a form with its state. */
 function useText(initial: string, error?: string): Field<string> {
@@ -62,7 +62,7 @@ export function CheckWithError() {
 
 export function Choice() {
   return (
-    <ChoiceField label="Folder" place="in Harbour bridge" verb="Change" onChoose={nothing} onClear={nothing}>
+    <ChoiceField label="Folder" place="in Harbour bridge" verb="Change" onChoose={noop} onClear={noop}>
       Drawings
     </ChoiceField>
   )
@@ -70,7 +70,7 @@ export function Choice() {
 
 export function ChoiceWithLongText() {
   return (
-    <ChoiceField label="Folder" place="in Renovation of the northern harbour warehouses" verb="Change" onChoose={nothing}>
+    <ChoiceField label="Folder" place="in Renovation of the northern harbour warehouses" verb="Change" onChoose={noop}>
       Structural calculations and drawings, revision C, with the comments of the client’s engineer
     </ChoiceField>
   )
@@ -78,26 +78,28 @@ export function ChoiceWithLongText() {
 
 export function ChoiceWithError() {
   return (
-    <ChoiceField label="Leads to" verb="Choose" error="Choose what it leads to" onChoose={nothing}>
+    <ChoiceField label="Leads to" verb="Choose" error="Choose what it leads to" onChoose={noop}>
       Nothing chosen
     </ChoiceField>
   )
 }
 
 export function EmailEmpty() {
-  return <Emails listed={[]} />
+  return <Emails addresses={[]} />
 }
 
 export function EmailSeveral() {
-  return <Emails listed={['maya@alderfinch.example', 'bartholomew.featherstonehaugh@structural-engineering.brackley.example']} />
+  return (
+    <Emails addresses={['maya@alderfinch.example', 'bartholomew.featherstonehaugh@structural-engineering.brackley.example']} />
+  )
 }
 
 export function EmailWithError() {
-  return <Emails listed={[]} error="Enter at least one address" />
+  return <Emails addresses={[]} error="Enter at least one address" />
 }
 
-function Emails({ listed, error }: { listed: readonly string[]; error?: string }) {
-  const [value, setValue] = useState<EmailList>({ listed, typed: '' })
+function Emails({ addresses, error }: { addresses: readonly string[]; error?: string }) {
+  const [value, setValue] = useState<EmailList>({ addresses, text: '' })
   return <EmailField value={value} error={error} onChange={setValue} />
 }
 

@@ -19,9 +19,9 @@ const OTHER_MINUS = /[\u2212\u2013]/g
 /** An amount in pounds. Separators of thousands appear while the user types, and pasted text such as `£84,000.50` is accepted. */
 export function MoneyField({ isFirst, value, onChange, ...props }: MoneyFieldProps) {
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text')
-    const text = pasted.replace(OTHER_MINUS, '-')
-    if (text === pasted) return
+    const pastedText = event.clipboardData.getData('text')
+    const text = pastedText.replace(OTHER_MINUS, '-')
+    if (text === pastedText) return
     event.preventDefault()
     onChange(text.replace(/[^\d.-]/g, ''))
   }
@@ -39,7 +39,7 @@ export function MoneyField({ isFirst, value, onChange, ...props }: MoneyFieldPro
       valueIsNumericString
       value={value}
       onPaste={handlePaste}
-      onValueChange={(typed, { event }) => event && onChange(typed.value)}
+      onValueChange={(values, { event }) => event && onChange(values.value)}
     />
   )
 }

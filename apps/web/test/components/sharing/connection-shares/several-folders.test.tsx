@@ -15,11 +15,11 @@ describe('Several folders', () => {
   test('are shared together, and rejected ones show the reason and are retried', async () => {
     team.folder('Works')
     let isRefused = true
-    team.api.on('filesSharesInitiate', (request, usual) => {
-      if (request.file_id === team.named('Works')?.id && isRefused) {
+    team.api.on('filesSharesInitiate', (request, defaultHandler) => {
+      if (request.file_id === team.findByName('Works')?.id && isRefused) {
         throw new Refusal('invalid', { message: messages.containsShared })
       }
-      return usual(request)
+      return defaultHandler(request)
     })
     await renderApp(team)
     await select(folder('Plans'))
@@ -44,9 +44,9 @@ describe('Several folders', () => {
   test('are reported one by one, can be stopped, and refetch lists once', async () => {
     for (const name of ['Works', 'Yards']) team.folder(name)
     const turns: (() => void)[] = []
-    team.api.on('filesSharesInitiate', async (request, usual) => {
+    team.api.on('filesSharesInitiate', async (request, defaultHandler) => {
       await new Promise<void>((go) => turns.push(go))
-      return usual(request)
+      return defaultHandler(request)
     })
     await renderApp(team)
     for (const name of ['Plans', 'Works', 'Yards']) await select(folder(name))
@@ -79,7 +79,7 @@ describe('Several folders', () => {
   })
 
   test('are limited to a manageable number', { tags: ['long'] }, async () => {
-    for (let at = 0; at < 100; at++) team.folder(`Folder ${at}`)
+    for (let index = 0; index < 100; index++) team.folder(`Folder ${index}`)
     await renderApp(team)
     await folder('Folder 0').click()
     await press('{Control>}a{/Control}')

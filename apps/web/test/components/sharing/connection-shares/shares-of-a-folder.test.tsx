@@ -10,7 +10,7 @@ import { renderApp } from '../../support/render-app.tsx'
 import { button, dialog, field, menuItem, press, runAction, toast } from '../../support/screen.ts'
 import { smallTargets } from '../../support/small-targets.ts'
 import { onPhone } from '../../support/window-size.ts'
-import { find, idOf, others, plansId, setUpConnectedTeams, share, sharedWith, team, undo } from './share-dialog.ts'
+import { connectedTeams, find, getPersonId, plansId, setUpConnectedTeams, share, sharedWith, team, undo } from './share-dialog.ts'
 
 setUpConnectedTeams()
 
@@ -20,7 +20,7 @@ const byUs = (file: Item): SharedFile => ({
   is_for_team: false,
   is_by_group: false,
   is_mapped: true,
-  tenants: others.teams,
+  tenants: connectedTeams.teams,
   addresses: [],
   user_role: null,
   expires: null,
@@ -29,12 +29,15 @@ const byUs = (file: Item): SharedFile => ({
 
 describe('Shares of a folder', () => {
   beforeEach(() => {
-    const [acme, delta] = others.teams
+    const [acme, delta] = connectedTeams.teams
     if (!acme || !delta) throw new Error('not connected')
-    others.share(plansId(), acme, { status: 'placed', user_role: 'contributor', expires: '2027-02-01T09:30:00.000Z' })
-    others.share(plansId(), delta, { is_access_restricted: true, fileUsers: [others.somebody('Dora Ames', 'editor')] })
-    others.addresses.push({
-      id: others.teams[0]?.id ?? '',
+    connectedTeams.share(plansId(), acme, { status: 'placed', user_role: 'contributor', expires: '2027-02-01T09:30:00.000Z' })
+    connectedTeams.share(plansId(), delta, {
+      is_access_restricted: true,
+      fileUsers: [connectedTeams.somebody('Dora Ames', 'editor')],
+    })
+    connectedTeams.addresses.push({
+      id: connectedTeams.teams[0]?.id ?? '',
       email: 'zoe@example.org',
       user_role: 'viewer',
       expires: null,
@@ -60,7 +63,9 @@ describe('Shares of a folder', () => {
     await expectAccessible()
     const role = sharedWith.getByRole('combobox', { name: 'Role of Acme Works' })
     await userEvent.selectOptions(role, 'Editor')
-    await expect.poll(() => team.api.asked('filesSharesUpdate')).toEqual([{ id: others.shares[0]?.id, user_role: 'editor' }])
+    await expect
+      .poll(() => team.api.asked('filesSharesUpdate'))
+      .toEqual([{ id: connectedTeams.shares[0]?.id, user_role: 'editor' }])
     await expect.element(role).toHaveValue('editor')
     team.api.on('filesSharesUpdate', () => {
       throw new Refusal('conflict', { message: 'Not just now' })
@@ -76,7 +81,7 @@ describe('Shares of a folder', () => {
 
   test('are restored by Undo of a role and of people, except for later changes by others', async () => {
     await openShared()
-    const [acme, delta] = others.shares
+    const [acme, delta] = connectedTeams.shares
     await userEvent.selectOptions(sharedWith.getByRole('combobox', { name: 'Role of Acme Works' }), 'Viewer')
     await expect.element(toast('Acme Works has the role Viewer now')).toBeVisible()
     await undo.click()
@@ -88,10 +93,10 @@ describe('Shares of a folder', () => {
     await edit.getByLabelText('Ends').fill('2027-05-01T09:30')
     await button(edit, 'Save').click()
     await expect.element(toast('Connection Updated')).toBeVisible()
-    others.shares = others.shares.map((one) =>
-      one.id === delta?.id
-        ? { ...one, expires: '2027-06-01T09:30:00.000Z', fileUsers: [others.somebody('Ann Lee', 'viewer')] }
-        : one,
+    connectedTeams.shares = connectedTeams.shares.map((share) =>
+      share.id === delta?.id
+        ? { ...share, expires: '2027-06-01T09:30:00.000Z', fileUsers: [connectedTeams.somebody('Ann Lee', 'viewer')] }
+        : share,
     )
     await undo.click()
     await expect.element(toast('Delta has the same access as before')).toBeVisible()
@@ -101,8 +106,8 @@ describe('Shares of a folder', () => {
       id: delta?.id,
       is_access_restricted: true,
       fileUsers: [
-        { user_id: idOf('Ann Lee'), user_role: 'viewer', expires: null },
-        { user_id: idOf('Dora Ames'), user_role: 'editor', expires: null },
+        { user_id: getPersonId('Ann Lee'), user_role: 'viewer', expires: null },
+        { user_id: getPersonId('Dora Ames'), user_role: 'editor', expires: null },
       ],
     })
   })
@@ -115,9 +120,9 @@ describe('Shares of a folder', () => {
     await undo.click()
     await expect.element(toast('Plans is shared with Delta again')).toBeVisible()
     await expect.element(sharedWith.getByText('Editor · Waiting')).toBeVisible()
-    const delta = others.teams[1]?.id
+    const delta = connectedTeams.teams[1]?.id
     expect(team.api.asked('filesSharesInitiate')).toMatchObject([
-      { userInvitees: [{ user_id: idOf('Dora Ames'), tenant_id: delta }], role: 'viewer', notify_via_email: false },
+      { userInvitees: [{ user_id: getPersonId('Dora Ames'), tenant_id: delta }], role: 'viewer', notify_via_email: false },
     ])
     await button(sharedWith, 'Withdraw from zoe@example.org').click()
     await button(dialog('Withdraw Plans from zoe@example.org?'), 'Withdraw').click()
@@ -128,7 +133,7 @@ describe('Shares of a folder', () => {
     await button(sharedWith, 'Stop sharing with Acme Works').click()
     await button(dialog('Stop sharing Plans with Acme Works?'), 'Stop sharing').click()
     await expect.element(toast('Plans is no longer shared with Acme Works')).toBeVisible()
-    others.share(plansId(), others.teams[0] as TeamSummary, { user_role: 'editor' })
+    connectedTeams.share(plansId(), connectedTeams.teams[0] as TeamSummary, { user_role: 'editor' })
     await undo.click()
     await expect.element(toast('It is shared with Acme Works already')).toBeVisible()
     expect(team.api.asked('filesSharesInitiate')).toHaveLength(2)
@@ -162,7 +167,7 @@ describe('Shares of a folder', () => {
     await expect.element(edit.getByText('Choose at least one person or group')).toBeVisible()
     await userEvent.type(field(edit, 'People and groups who have it'), 'anton{Enter}')
     await userEvent.selectOptions(edit.getByRole('combobox', { name: 'Role of Anton Moor' }), 'Editor')
-    expect(team.api.asked('usersConnected').at(-1)).toMatchObject({ tenant_id: others.teams[0]?.id })
+    expect(team.api.asked('usersConnected').at(-1)).toMatchObject({ tenant_id: connectedTeams.teams[0]?.id })
     await edit.getByLabelText('Ends').fill('')
     await expectAccessible()
     await button(edit, 'Save').click()
@@ -170,22 +175,22 @@ describe('Shares of a folder', () => {
     await expect.element(sharedWith.getByText('Anton Moor')).toBeVisible()
     expect(team.api.asked('filesSharesUpdate')).toEqual([
       {
-        id: others.shares[0]?.id,
+        id: connectedTeams.shares[0]?.id,
         is_access_restricted: true,
-        fileUsers: [{ user_id: idOf('Anton Moor'), user_role: 'editor' }],
+        fileUsers: [{ user_id: getPersonId('Anton Moor'), user_role: 'editor' }],
         expires: null,
       },
     ])
   })
 
   test('are managed from the list of shared items, and keep the focus when none is left', async () => {
-    team.api.on('filesShared', ({ page: at, take }) => {
-      const rows = team.items.filter(({ id }) => others.shares.some(({ file_id }) => file_id === id)).map(byUs)
-      return { items: rows, meta: pageMeta(rows.length, at, take) }
+    team.api.on('filesShared', ({ page: pageNumber, take }) => {
+      const rows = team.items.filter(({ id }) => connectedTeams.shares.some(({ file_id }) => file_id === id)).map(byUs)
+      return { items: rows, meta: pageMeta(rows.length, pageNumber, take) }
     })
     team.folder('Works')
-    const [acme] = others.teams
-    if (acme) others.share(team.named('Works')?.id ?? '', acme)
+    const [acme] = connectedTeams.teams
+    if (acme) connectedTeams.share(team.findByName('Works')?.id ?? '', acme)
     await renderApp(team, '/shared?side=by_us')
     const actions = (name: string) => button(page.getByRole('main'), `Actions for ${name}`)
     for (const [name, end] of [
@@ -196,7 +201,7 @@ describe('Shares of a folder', () => {
       await menuItem('Manage sharing').click()
       const manage = dialog(`Share ${name}`)
       await expect.element(field(manage, 'Add companies, people or email addresses')).toHaveFocus()
-      while (others.shares.some(({ file_id }) => file_id === team.named(name)?.id)) {
+      while (connectedTeams.shares.some(({ file_id }) => file_id === team.findByName(name)?.id)) {
         await manage
           .getByRole('button', { name: /^Stop sharing/ })
           .first()
@@ -239,7 +244,7 @@ describe('Shares of a folder', () => {
   })
 
   test('are marked on the path to their contents, and announced before a move out of them', async () => {
-    const plans = team.named('Plans')
+    const plans = team.findByName('Plans')
     if (!plans) throw new Error('not there')
     team.folder('Drafts', { into: plans, inside_shared_folder: true, shared_id: plans.id })
     team.folder('Closed', { is_restricted: true })

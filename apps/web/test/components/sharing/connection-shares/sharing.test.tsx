@@ -7,7 +7,7 @@ import { router } from '#app/router.tsx'
 import { expectAccessible } from '../../support/axe.ts'
 import { renderApp } from '../../support/render-app.tsx'
 import { button, dialog, field, folder, item, menuItem, openMenu, press, runAction, toast } from '../../support/screen.ts'
-import { find, idOf, others, plansId, setUpConnectedTeams, share, sharedWith, team, undo } from './share-dialog.ts'
+import { connectedTeams, find, getPersonId, plansId, setUpConnectedTeams, share, sharedWith, team, undo } from './share-dialog.ts'
 
 setUpConnectedTeams()
 const send = button(share, 'Share')
@@ -75,8 +75,8 @@ describe('Sharing with connections', () => {
     expect(team.api.asked('filesSharesInitiate')).toEqual([
       {
         file_id: plansId(),
-        tenantInvitees: [others.teams[0]?.id],
-        userInvitees: [{ user_id: idOf('Dora Ames'), tenant_id: others.teams[1]?.id }],
+        tenantInvitees: [connectedTeams.teams[0]?.id],
+        userInvitees: [{ user_id: getPersonId('Dora Ames'), tenant_id: connectedTeams.teams[1]?.id }],
         groupInvitees: [],
         emailInvitees: ['zoe@example.org'],
         role: 'contributor',
@@ -91,7 +91,7 @@ describe('Sharing with connections', () => {
   })
 
   test('is undone without affecting earlier shares', async () => {
-    const kept = others.share(plansId(), others.teams[1] as TeamSummary)
+    const kept = connectedTeams.share(plansId(), connectedTeams.teams[1] as TeamSummary)
     await renderApp(team)
     await runAction(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
     await find.fill('acme')
@@ -100,7 +100,7 @@ describe('Sharing with connections', () => {
     await expect.element(toast('Plans has been shared')).toBeVisible()
     await undo.click()
     await expect.element(toast('Plans is shared with the same people as before')).toBeVisible()
-    expect(others.shares.map(({ id }) => id)).toEqual([kept.id])
+    expect(connectedTeams.shares.map(({ id }) => id)).toEqual([kept.id])
   })
 
   test('ignores Enter on other text, and counts a typed email address', {
@@ -148,7 +148,7 @@ describe('Sharing with connections', () => {
     await userEvent.type(find, 'delta{Enter}')
     await expect.element(chip('Delta')).toBeVisible()
     await field(share, 'Note').fill('For the bid')
-    others.obstacle = 'contains_shared_folder'
+    connectedTeams.obstacle = 'contains_shared_folder'
     await send.click()
     const cannot = dialog('Cannot be Shared')
     await expect.element(cannot.getByText('This folder contains a shared folder')).toBeVisible()
@@ -160,7 +160,7 @@ describe('Sharing with connections', () => {
     expect(share.getByText(/^This folder contains a shared folder/).elements()).toHaveLength(1)
     await expect.element(chip('Delta')).toBeVisible()
     await expect.element(field(share, 'Note')).toHaveValue('For the bid')
-    others.obstacle = null
+    connectedTeams.obstacle = null
     team.api.on('filesSharesInitiate', () => {
       throw new Refusal('conflict', { message: 'Delta is no longer connected with your team' })
     })
@@ -206,7 +206,7 @@ describe('Sharing with connections', () => {
   })
 
   test('is disabled with the reason if shares would be nested, and offered for folders only', async () => {
-    others.obstacle = 'inside_shared_folder'
+    connectedTeams.obstacle = 'inside_shared_folder'
     team.add('plan.txt')
     await renderApp(team)
     await runAction(folder('Plans'), 'Share')
@@ -232,8 +232,8 @@ describe('Sharing with connections', () => {
   })
 
   test('accepts a group of another team, alone or with others', async () => {
-    const divers = others.group('Divers', others.teams[0] as TeamSummary)
-    others.group('Dredgers', others.teams[1] as TeamSummary, 1)
+    const divers = connectedTeams.group('Divers', connectedTeams.teams[0] as TeamSummary)
+    connectedTeams.group('Dredgers', connectedTeams.teams[1] as TeamSummary, 1)
     await open()
     await userEvent.type(find, 'd')
     await expect.element(option('Group Divers.*Acme Works · 4 people')).toBeVisible()
@@ -243,7 +243,7 @@ describe('Sharing with connections', () => {
     await send.click()
     await expect.element(toast('Plans has been shared')).toBeVisible()
     expect(team.api.asked('filesSharesInitiate')[0]).toMatchObject({
-      groupInvitees: [{ group_id: divers.id, tenant_id: others.teams[0]?.id }],
+      groupInvitees: [{ group_id: divers.id, tenant_id: connectedTeams.teams[0]?.id }],
       userInvitees: [],
     })
     await runAction(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
@@ -257,7 +257,7 @@ describe('Sharing with connections', () => {
     await button(edit, 'Save').click()
     await expect.element(sharedWith.getByText('1 group, 1 person')).toBeVisible()
     expect(team.api.asked('filesSharesUpdate')[0]).toMatchObject({
-      fileUsers: [{ user_id: idOf('Anton Moor'), user_role: 'viewer' }],
+      fileUsers: [{ user_id: getPersonId('Anton Moor'), user_role: 'viewer' }],
       fileGroups: [{ group_id: divers.id, user_role: 'editor' }],
     })
   })

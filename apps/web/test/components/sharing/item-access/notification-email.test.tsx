@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { button, field, toast } from '../../support/screen.ts'
-import { add, choose, leave, open, people, save, setUpSharedItem, share, team } from './share-dialog.ts'
+import { add, choose, leaveDialog, open, people, save, setUpSharedItem, share, team } from './share-dialog.ts'
 
 setUpSharedItem()
 
@@ -48,7 +48,7 @@ describe('Notification email', () => {
       .toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
     await button(share, 'Cancel').click()
-    await button(leave, 'Keep editing').click()
+    await button(leaveDialog, 'Keep editing').click()
     await note.fill('')
     await expect.element(note).not.toBeInTheDocument()
     await button(share, 'Done').click()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../support/axe.ts'
 import { button, dialog, field, toast } from '../../support/screen.ts'
-import { add, find, idOf, impact, open, option, people, setUpSharedItem, share, shared, team } from './share-dialog.ts'
+import { add, find, getPersonId, impact, open, option, people, setUpSharedItem, share, sharedItem, team } from './share-dialog.ts'
 
 setUpSharedItem()
 
@@ -20,7 +20,7 @@ describe('Ownership', () => {
   }
 
   test('is transferred to a person with access after explaining the consequences', async () => {
-    shared.would('Ben Oak', 'editor', 'owner')
+    sharedItem.would('Ben Oak', 'editor', 'owner')
     await open()
     await start()
     await expect.element(transferOwnership.getByText(/You stay as an editor\./)).toBeVisible()
@@ -29,8 +29,8 @@ describe('Ownership', () => {
     await expect.element(option('Ada Byron')).not.toBeInTheDocument()
     await chooseOwner('Ben Oak')
     await expect.element(impact(transferOwnership).getByText('Ben Oak will be an owner instead of an editor')).toBeVisible()
-    const id = team.named('Plans')?.id
-    expect(team.api.asked('filesAccessImpact')).toEqual([{ ids: [id], owner_id: idOf('Ben Oak') }])
+    const id = team.findByName('Plans')?.id
+    expect(team.api.asked('filesAccessImpact')).toEqual([{ ids: [id], owner_id: getPersonId('Ben Oak') }])
     await field(transferOwnership, 'Note').fill('I am leaving')
     await expectAccessible()
     await button(transferOwnership, 'Hand over').click()
@@ -38,16 +38,16 @@ describe('Ownership', () => {
     await expect.element(transferOwnership).not.toBeInTheDocument()
     await expect.element(share).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessHandOver')).toEqual([
-      { id, user_id: idOf('Ben Oak'), notify_via_email: true, note: 'I am leaving' },
+      { id, user_id: getPersonId('Ben Oak'), notify_via_email: true, note: 'I am leaving' },
     ])
   })
 
   test('clears the description when another new owner is chosen', { tags: ['long'] }, async () => {
-    team.api.on('filesAccessImpact', async ({ owner_id }, usual) => {
-      if (owner_id === idOf('Dan Reed')) await new Promise(() => undefined)
-      return usual({ ids: [], owner_id })
+    team.api.on('filesAccessImpact', async ({ owner_id }, defaultHandler) => {
+      if (owner_id === getPersonId('Dan Reed')) await new Promise(() => undefined)
+      return defaultHandler({ ids: [], owner_id })
     })
-    shared.would('Ben Oak', 'editor', 'owner')
+    sharedItem.would('Ben Oak', 'editor', 'owner')
     await open()
     await start()
     await chooseOwner('Ben Oak')
@@ -56,7 +56,7 @@ describe('Ownership', () => {
     await button(transferOwnership, 'Change').click()
     await chooseOwner('Dan Reed')
     await expect.element(said).not.toBeInTheDocument()
-    await expect.poll(() => team.api.asked('filesAccessImpact').at(-1)?.owner_id).toBe(idOf('Dan Reed'))
+    await expect.poll(() => team.api.asked('filesAccessImpact').at(-1)?.owner_id).toBe(getPersonId('Dan Reed'))
     expect(said.query()).toBeNull()
   })
 

@@ -7,15 +7,15 @@ import {
   add,
   choice,
   choose,
-  idOf,
+  getPersonId,
+  getRoleSelect,
   impact,
-  leave,
+  leaveDialog,
   open,
-  roleOf,
   save,
   setUpSharedItem,
   share,
-  shared,
+  sharedItem,
   team,
 } from './share-dialog.ts'
 
@@ -23,17 +23,17 @@ setUpSharedItem()
 
 describe('Preview before saving', () => {
   test('names who gains and loses access, with more on request', async () => {
-    for (const name of ['Ada Byron', 'Ben Oak', 'Dan Reed']) shared.would(name, 'editor', null)
-    shared.would('Cleo Park', null, 'viewer')
+    for (const name of ['Ada Byron', 'Ben Oak', 'Dan Reed']) sharedItem.would(name, 'editor', null)
+    sharedItem.would('Cleo Park', null, 'viewer')
     await open()
     expect(team.api.asked('filesAccessImpact')).toEqual([])
     await choose('Restricted')
     await add('Cleo Park')
     await expect.element(impact().getByText('You and 2 others will lose access')).toBeVisible()
     await expect.element(impact().getByText('Cleo Park will gain access')).toBeVisible()
-    const id = team.named('Plans')?.id
+    const id = team.findByName('Plans')?.id
     const access = { is_access_restricted: true, is_hidden_when_restricted: false }
-    const fileUsers = [{ user_id: idOf('Cleo Park'), user_role: 'viewer' }]
+    const fileUsers = [{ user_id: getPersonId('Cleo Park'), user_role: 'viewer' }]
     await expect.poll(() => team.api.asked('filesAccessImpact').at(-1)).toEqual({ ids: [id], access, fileUsers })
     const showPeople = impact().getByRole('button', { name: 'Show people' })
     await expect.element(showPeople).toHaveAttribute('aria-expanded', 'false')
@@ -44,7 +44,7 @@ describe('Preview before saving', () => {
   })
 
   test('asks before revoking access, and ignores Enter on a choice', async () => {
-    for (const name of ['Ada Byron', 'Ben Oak', 'Dan Reed']) shared.would(name, 'editor', null)
+    for (const name of ['Ada Byron', 'Ben Oak', 'Dan Reed']) sharedItem.would(name, 'editor', null)
     await open()
     await choose('Restricted')
     choice('Restricted').element().focus()
@@ -71,12 +71,12 @@ describe('Preview before saving', () => {
   test('ignores Enter on a role or on the email option', { tags: ['long'] }, async () => {
     await open()
     await add('Ben Oak')
-    for (const control of [roleOf('Ben Oak'), share.getByRole('checkbox', { name: 'Send email notification' })]) {
+    for (const control of [getRoleSelect('Ben Oak'), share.getByRole('checkbox', { name: 'Send email notification' })]) {
       control.element().focus()
       await press('{Enter}')
     }
     await press('{Escape}')
-    await expect.element(leave).toBeVisible()
+    await expect.element(leaveDialog).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('Preview before saving', () => {
   })
 
   test('disappears for reverted changes', { tags: ['long'] }, async () => {
-    shared.would('Ben Oak', 'editor', null)
+    sharedItem.would('Ben Oak', 'editor', null)
     await open()
     await choose('Restricted')
     await expect.element(impact().getByText('Ben Oak will lose access')).toBeVisible()
@@ -112,12 +112,12 @@ describe('Preview before saving', () => {
 
   test('shows that it failed, and retries', { tags: ['long'] }, async () => {
     let attempts = 0
-    team.api.on('filesAccessImpact', (request, usual) => {
+    team.api.on('filesAccessImpact', (request, defaultHandler) => {
       attempts += 1
       if (attempts === 1) throw new Refusal('forbidden', { message: 'Permission denied' })
-      return usual(request)
+      return defaultHandler(request)
     })
-    shared.would('Ben Oak', 'editor', null)
+    sharedItem.would('Ben Oak', 'editor', null)
     await open()
     await choose('Restricted')
     await expect.element(impact().getByText(/^Who gains or loses access is not known: Permission denied/)).toBeVisible()

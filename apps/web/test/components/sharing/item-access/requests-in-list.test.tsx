@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../support/axe.ts'
 import { renderApp } from '../../support/render-app.tsx'
 import { button, dialog, item, runAction, toast } from '../../support/screen.ts'
-import { add, find, idOf, open, roleOf, save, setUpSharedItem, share, shared, team } from './share-dialog.ts'
+import { add, find, getPersonId, getRoleSelect, open, save, setUpSharedItem, share, sharedItem, team } from './share-dialog.ts'
 
 setUpSharedItem()
 
@@ -12,12 +12,12 @@ describe('Access request in the list', () => {
   const requests = share.getByRole('region', { name: 'Asked for access' })
 
   beforeEach(() => {
-    shared.access = { is_access_restricted: true, is_hidden_when_restricted: false }
+    sharedItem.access = { is_access_restricted: true, is_hidden_when_restricted: false }
   })
 
   test('is approved with a role immediately, with nothing left to save', async () => {
-    const { uuid } = shared.ask('Ben Oak', 'For the bid')
-    shared.ask('Cleo Park')
+    const { uuid } = sharedItem.ask('Ben Oak', 'For the bid')
+    sharedItem.ask('Cleo Park')
     await open()
     await expect.element(requests.getByText('For the bid')).toBeVisible()
     await expect.element(requests.getByText('3 days ago').first()).toBeVisible()
@@ -30,25 +30,27 @@ describe('Access request in the list', () => {
     await expect.element(toast('Ben Oak can open Plans now')).toBeVisible()
     await expect.element(requests.getByText('Ben Oak')).not.toBeInTheDocument()
     await expect.element(requests.getByRole('combobox', { name: 'Role for Cleo Park' })).toHaveFocus()
-    await expect.element(roleOf('Ben Oak')).toHaveValue('contributor')
+    await expect.element(getRoleSelect('Ben Oak')).toHaveValue('contributor')
     await expect.element(save).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessRequestApprove')).toEqual([{ uuid, user_role: 'contributor' }])
   })
 
   test('stays approved when something else is saved', async () => {
-    shared.ask('Ben Oak')
+    sharedItem.ask('Ben Oak')
     await open()
     await add('Cleo Park')
     await button(requests, 'Approve Ben Oak').click()
-    await expect.element(roleOf('Ben Oak')).toBeVisible()
+    await expect.element(getRoleSelect('Ben Oak')).toBeVisible()
     await save.click()
     await expect.element(toast('Plans has been shared')).toBeVisible()
     const [update] = team.api.asked('filesAccessUpdate')
-    expect(update?.fileUsers?.map(({ user_id }) => user_id).sort()).toEqual([idOf('Ben Oak'), idOf('Cleo Park')].sort())
+    expect(update?.fileUsers?.map(({ user_id }) => user_id).sort()).toEqual(
+      [getPersonId('Ben Oak'), getPersonId('Cleo Park')].sort(),
+    )
   })
 
   test('is declined', async () => {
-    const { uuid } = shared.ask('Ben Oak')
+    const { uuid } = sharedItem.ask('Ben Oak')
     await open()
     await button(requests, 'Decline Ben Oak').click()
     await expect.element(toast('The request of Ben Oak was declined')).toBeVisible()
@@ -58,19 +60,19 @@ describe('Access request in the list', () => {
   })
 
   test('is reported if answered by another user, and not reverted by saving', async () => {
-    shared.ask('Ben Oak')
+    sharedItem.ask('Ben Oak')
     await open()
-    shared.requests = []
-    shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
+    sharedItem.requests = []
+    sharedItem.fileUsers.push(sharedItem.makeFileUser('Ben Oak', 'editor'))
     await button(requests, 'Decline Ben Oak').click()
     await expect.element(toast('Access Request not found')).toBeVisible()
     await expect.element(requests).not.toBeInTheDocument()
-    await expect.element(roleOf('Ben Oak')).toHaveValue('editor')
+    await expect.element(getRoleSelect('Ben Oak')).toHaveValue('editor')
     await expect.element(save).not.toBeInTheDocument()
   })
 
   test('stays after a failure, with the reason', { tags: ['long'] }, async () => {
-    shared.ask('Ben Oak')
+    sharedItem.ask('Ben Oak')
     await open()
     team.api.on('filesAccessRequestApprove', () => {
       throw new Refusal('unavailable', { message: 'Not just now' })
@@ -82,7 +84,7 @@ describe('Access request in the list', () => {
 
   test('cannot get a role that files do not have', { tags: ['long'] }, async () => {
     team.add('plan.txt')
-    shared.ask('Ben Oak')
+    sharedItem.ask('Ben Oak')
     await renderApp(team)
     await runAction(item('plan.txt'), 'Share')
     const file = dialog('Share plan.txt')

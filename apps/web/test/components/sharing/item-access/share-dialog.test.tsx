@@ -6,14 +6,26 @@ import { ConnectedTeams } from '../../support/connected-teams.ts'
 import { newId } from '../../support/fakes/fake-team.ts'
 import { renderApp } from '../../support/render-app.tsx'
 import { button, dialog, field, folder, item, press, runAction, toast } from '../../support/screen.ts'
-import { add, find, idOf, leave, open, option, roleOf, setUpSharedItem, share, shared, team } from './share-dialog.ts'
+import {
+  add,
+  find,
+  getPersonId,
+  getRoleSelect,
+  leaveDialog,
+  open,
+  option,
+  setUpSharedItem,
+  share,
+  sharedItem,
+  team,
+} from './share-dialog.ts'
 
 setUpSharedItem()
 
 describe('Share dialog', () => {
   test('shows users who are not the owner who has access, and lets them add other teams only', async () => {
-    team.items = team.items.map((one) => ({ ...one, is_owned: false, owner_id: idOf('Ben Oak') }))
-    shared.fileUsers = [shared.listed('Ben Oak', 'owner'), shared.listed('Cleo Park', 'viewer')]
+    team.items = team.items.map((item) => ({ ...item, is_owned: false, owner_id: getPersonId('Ben Oak') }))
+    sharedItem.fileUsers = [sharedItem.makeFileUser('Ben Oak', 'owner'), sharedItem.makeFileUser('Cleo Park', 'viewer')]
     await renderApp(team)
     await runAction(folder('Plans'), 'Share')
     await expect.element(field(share, 'Add companies, people or email addresses')).toHaveFocus()
@@ -29,7 +41,7 @@ describe('Share dialog', () => {
 
   test('explains to users who can add nobody that only the owner can', async () => {
     team.add('plan.txt')
-    team.items = team.items.map((one) => ({ ...one, is_owned: false }))
+    team.items = team.items.map((item) => ({ ...item, is_owned: false }))
     await renderApp(team)
     await runAction(item('plan.txt'), 'Share')
     const file = dialog('Share plan.txt')
@@ -38,7 +50,7 @@ describe('Share dialog', () => {
   })
 
   test('is not offered without permission', async () => {
-    team.items = team.items.map((one) => ({ ...one, is_shareable: false }))
+    team.items = team.items.map((item) => ({ ...item, is_shareable: false }))
     await renderApp(team)
     await folder('Plans').hover()
     await folder('Plans')
@@ -53,11 +65,11 @@ describe('Share dialog', () => {
   test('lists inherited access with the folder that gives it, and explains each person', async () => {
     const through = { id: newId(), name: 'North', path: '/all/North' }
     team.folder('North')
-    shared.inherited = [
-      { user: shared.listed('Dan Reed', 'editor').user, group: null, user_role: 'owner', through },
-      { user: shared.listed('Ada Byron', 'owner').user, group: null, user_role: 'editor', through },
+    sharedItem.inherited = [
+      { user: sharedItem.makeFileUser('Dan Reed', 'editor').user, group: null, user_role: 'owner', through },
+      { user: sharedItem.makeFileUser('Ada Byron', 'owner').user, group: null, user_role: 'editor', through },
     ]
-    shared.fileUsers.push(shared.listed('Ben Oak', 'viewer'))
+    sharedItem.fileUsers.push(sharedItem.makeFileUser('Ben Oak', 'viewer'))
     await renderApp(team)
     await runAction(folder('Plans'), 'Share')
     const row = share.getByRole('listitem').filter({ hasText: 'through North' })
@@ -71,12 +83,12 @@ describe('Share dialog', () => {
     })
     await button(row, 'Why? Dan Reed').click()
     await expect.element(page.getByText('Dan Reed has left')).toBeVisible()
-    expect(team.api.asked('filesAccessExplain')).toMatchObject([{ user_id: idOf('Dan Reed') }])
+    expect(team.api.asked('filesAccessExplain')).toMatchObject([{ user_id: getPersonId('Dan Reed') }])
   })
 
   test('saves members and other teams together, each with a role, and undoes both', async () => {
-    const others = new ConnectedTeams(team)
-    others.connect('Acme Works', 'Ann Lee')
+    const connectedTeams = new ConnectedTeams(team)
+    connectedTeams.connect('Acme Works', 'Ann Lee')
     await renderApp(team)
     await runAction(folder('Plans'), 'Share')
     await add('Ben Oak')
@@ -89,30 +101,30 @@ describe('Share dialog', () => {
     await expect.element(toast('Plans has been shared')).toBeVisible()
     await expect.element(share).not.toBeInTheDocument()
     expect(team.api.asked('filesSharesInitiate')).toMatchObject([
-      { tenantInvitees: [others.teams[0]?.id], role: 'editor', note: 'For the bid', notify_via_email: true },
+      { tenantInvitees: [connectedTeams.teams[0]?.id], role: 'editor', note: 'For the bid', notify_via_email: true },
     ])
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([
-      { fileUsers: [{ user_id: idOf('Ben Oak'), user_role: 'viewer' }], note: 'For the bid' },
+      { fileUsers: [{ user_id: getPersonId('Ben Oak'), user_role: 'viewer' }], note: 'For the bid' },
     ])
     await button(page.getByRole('region', { name: 'Messages' }), 'Undo').click()
     await expect.poll(() => team.api.asked('filesAccessUpdate').at(-1)).toMatchObject({ fileUsers: [] })
-    expect(others.shares).toEqual([])
+    expect(connectedTeams.shares).toEqual([])
   })
 
   test('adds a member by email address, not as somebody outside the team', async () => {
     new ConnectedTeams(team).connect('Acme Works')
     await open()
     await userEvent.type(find, 'Ben.Oak@example.org{Enter}')
-    await expect.element(roleOf('Ben Oak')).toBeVisible()
+    await expect.element(getRoleSelect('Ben Oak')).toBeVisible()
     await userEvent.type(find, 'zoe@example.org{Enter}')
-    await expect.element(roleOf('zoe@example.org')).toBeVisible()
+    await expect.element(getRoleSelect('zoe@example.org')).toBeVisible()
   })
 
   test.each([
     ['team', 'Share with Team', 'Add people or groups'],
     ['connections', 'Share with Connections', 'Add companies, people or email addresses'],
   ])('opens the section %s by itself from a URL, with a way to the rest', async (section, heading, label) => {
-    await renderApp(team, `/all?action=SHOW_FILE_EDITOR&file_id=${team.named('Plans')?.id}&tab=share-${section}`)
+    await renderApp(team, `/all?action=SHOW_FILE_EDITOR&file_id=${team.findByName('Plans')?.id}&tab=share-${section}`)
     await expect.element(share.getByRole('heading', { name: heading })).toBeVisible()
     await expect.element(field(share, label)).toHaveFocus()
     await expect.element(share.getByRole('combobox', { name: 'General access' })).not.toBeInTheDocument()
@@ -121,7 +133,7 @@ describe('Share dialog', () => {
     await expect.element(find).toBeVisible()
     await add('Ben Oak')
     await button(share, 'Request files').click()
-    await button(leave, 'Discard changes').click()
+    await button(leaveDialog, 'Discard changes').click()
     await expect.element(share.getByRole('heading', { name: 'Request files' })).toBeVisible()
   })
 })
@@ -139,12 +151,12 @@ describe('Team and Sharing tab', () => {
     await button(panel, 'Save').click()
     await expect.element(toast('Settings of Plans saved')).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([
-      { fileUsers: [{ user_id: idOf('Ben Oak'), user_role: 'viewer' }], notify_via_email: true },
+      { fileUsers: [{ user_id: getPersonId('Ben Oak'), user_role: 'viewer' }], notify_via_email: true },
     ])
   })
 
   test('is hidden from users who are not the owner', async () => {
-    team.items = team.items.map((one) => ({ ...one, is_owned: false }))
+    team.items = team.items.map((item) => ({ ...item, is_owned: false }))
     await renderApp(team)
     await runAction(folder('Plans'), 'Settings')
     await expect.element(panel.getByRole('tab', { name: 'General' })).toBeVisible()

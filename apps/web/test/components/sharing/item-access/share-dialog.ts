@@ -6,25 +6,25 @@ import { dialog, field, folder, runAction } from '../../support/screen.ts'
 import { SharedItem } from '../../support/shared-item.ts'
 
 export let team: FakeTeam
-export let shared: SharedItem
+export let sharedItem: SharedItem
 export const share = dialog('Share Plans')
 export const find = field(share, 'Add people, groups, companies or email addresses')
 /** `Share` if a person, group or company is added. */
 export const save = share.getByRole('button', { name: /^(Save|Share)$/ })
 export const people = share.getByRole('region', { name: 'People', exact: true })
-export const roleOf = (name: string) => people.getByRole('combobox', { name: `Role of ${name}` })
+export const getRoleSelect = (name: string) => people.getByRole('combobox', { name: `Role of ${name}` })
 export const choice = (name: string) => share.getByRole('radio', { name })
 export const choose = (name: string) => share.getByText(name, { exact: true }).click()
 export const impact = (within: Locator = share) => within.getByRole('status', { name: 'What this changes' })
 export const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
-export const leave = dialog('Leave without saving?')
-export const idOf = (name: string) => shared.listed(name, 'viewer').user.id
+export const leaveDialog = dialog('Leave without saving?')
+export const getPersonId = (name: string) => sharedItem.makeFileUser(name, 'viewer').user.id
 
 /** Creates a team with the folder Plans before each test. */
 export function setUpSharedItem(): void {
   beforeEach(() => {
     team = new FakeTeam()
-    shared = new SharedItem(team)
+    sharedItem = new SharedItem(team)
     team.folder('Plans')
   })
 }
@@ -45,5 +45,5 @@ export async function open(): Promise<void> {
 export async function add(name: string): Promise<void> {
   await find.fill(name)
   await option(name).click()
-  await expect.element(roleOf(name)).toBeVisible()
+  await expect.element(getRoleSelect(name)).toBeVisible()
 }

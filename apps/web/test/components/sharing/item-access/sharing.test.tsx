@@ -13,24 +13,24 @@ import {
   choice,
   choose,
   find,
-  idOf,
+  getPersonId,
+  getRoleSelect,
   impact,
-  leave,
+  leaveDialog,
   open,
   option,
   people,
-  roleOf,
   save,
   setUpSharedItem,
   share,
-  shared,
+  sharedItem,
   shareWithTeam,
   team,
 } from './share-dialog.ts'
 
 setUpSharedItem()
 const NOBODY = 'Nobody of that name in your team or in a connected one'
-const bottomOf = (locator: Locator) => locator.element().getBoundingClientRect().bottom
+const getBottom = (locator: Locator) => locator.element().getBoundingClientRect().bottom
 
 describe('Sharing with the team', () => {
   test('works with the keyboard only, with one request for the typed text', async () => {
@@ -47,9 +47,9 @@ describe('Sharing with the team', () => {
     await expect.element(option('Ben Oak')).toBeVisible()
     expect(team.api.asked('usersList')).toMatchObject([{ q: 'ben', exclude: [team.userId], take: 20 }])
     await press('{ArrowDown}{Enter}')
-    await expect.element(roleOf('Ben Oak')).toHaveValue('viewer')
+    await expect.element(getRoleSelect('Ben Oak')).toHaveValue('viewer')
     await expect.element(find).toHaveValue('')
-    await userEvent.selectOptions(roleOf('Ben Oak'), 'Editor')
+    await userEvent.selectOptions(getRoleSelect('Ben Oak'), 'Editor')
     await expectAccessible()
     save.element().focus()
     await press('{Enter}')
@@ -58,8 +58,8 @@ describe('Sharing with the team', () => {
     await expect.element(folder('Plans')).toHaveFocus()
     expect(team.api.asked('filesAccessUpdate')).toEqual([
       {
-        id: team.named('Plans')?.id,
-        fileUsers: [{ user_id: idOf('Ben Oak'), user_role: 'editor' }],
+        id: team.findByName('Plans')?.id,
+        fileUsers: [{ user_id: getPersonId('Ben Oak'), user_role: 'editor' }],
         notify_via_email: true,
         note: '',
       },
@@ -69,7 +69,7 @@ describe('Sharing with the team', () => {
   test('adds the only match with Enter, and offers nobody twice', { tags: ['long'] }, async () => {
     await open()
     await userEvent.type(find, 'cleo{Enter}')
-    await expect.element(roleOf('Cleo Park')).toBeVisible()
+    await expect.element(getRoleSelect('Cleo Park')).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
     await userEvent.type(find, 'e')
     await expect.element(option('Ben Oak')).toBeVisible()
@@ -92,9 +92,9 @@ describe('Sharing with the team', () => {
     await expect.element(option('Ben Oak')).toHaveAttribute('data-combobox-selected')
     await expect.element(option('Cleo Park')).toBeVisible()
     await press('{Enter}')
-    await expect.element(roleOf('Ben Oak')).toBeVisible()
+    await expect.element(getRoleSelect('Ben Oak')).toBeVisible()
     await userEvent.type(find, 'e{Enter}')
-    await expect.element(roleOf('Cleo Park')).toBeVisible()
+    await expect.element(getRoleSelect('Cleo Park')).toBeVisible()
     team.api.on('usersList', () => {
       throw new Refusal('invalid', { message: 'Too long a name' })
     })
@@ -106,29 +106,29 @@ describe('Sharing with the team', () => {
     await open()
     await add('Cleo Park')
     const pending = Promise.withResolvers<void>()
-    team.api.on('usersList', async (request, usual) => {
+    team.api.on('usersList', async (request, defaultHandler) => {
       await pending.promise
-      return usual(request)
+      return defaultHandler(request)
     })
     await userEvent.type(find, 'dan{Enter}')
-    await userEvent.selectOptions(roleOf('Cleo Park'), 'Editor')
+    await userEvent.selectOptions(getRoleSelect('Cleo Park'), 'Editor')
     pending.resolve()
-    await expect.element(roleOf('Dan Reed')).toBeVisible()
-    await expect.element(roleOf('Cleo Park')).toHaveValue('editor')
+    await expect.element(getRoleSelect('Dan Reed')).toBeVisible()
+    await expect.element(getRoleSelect('Cleo Park')).toHaveValue('editor')
   })
 
   test('adds nobody if more was typed after Enter', { tags: ['long'] }, async () => {
     await open()
     const pending = Promise.withResolvers<void>()
-    team.api.on('usersList', async (request, usual) => {
+    team.api.on('usersList', async (request, defaultHandler) => {
       if (request.q === 'dan') await pending.promise
-      return usual(request)
+      return defaultHandler(request)
     })
     await userEvent.type(find, 'dan{Enter}iel')
     pending.resolve()
     await expect.element(page.getByText(NOBODY)).toBeVisible()
     await expect.element(find).toHaveValue('daniel')
-    await expect.element(roleOf('Dan Reed')).not.toBeInTheDocument()
+    await expect.element(getRoleSelect('Dan Reed')).not.toBeInTheDocument()
   })
 
   test('closes the list with Escape, then asks before changes are lost', async () => {
@@ -141,12 +141,12 @@ describe('Sharing with the team', () => {
     await expect.element(option('Dan Reed')).toBeVisible()
     await press('{Escape}')
     await expect.element(option('Dan Reed')).not.toBeInTheDocument()
-    await expect.element(leave).not.toBeInTheDocument()
+    await expect.element(leaveDialog).not.toBeInTheDocument()
     await press('{Escape}')
-    await button(leave, 'Keep editing').click()
-    await expect.element(roleOf('Ben Oak')).toBeVisible()
+    await button(leaveDialog, 'Keep editing').click()
+    await expect.element(getRoleSelect('Ben Oak')).toBeVisible()
     await button(share, 'Cancel').click()
-    await button(leave, 'Discard changes').click()
+    await button(leaveDialog, 'Discard changes').click()
     await expect.element(share).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
   })
@@ -170,8 +170,8 @@ describe('Sharing with the team', () => {
   })
 
   test('lists groups with people, and sends each list only if changed', async () => {
-    shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
-    const { id } = shared.groups.add('Surveyors', { ids: ['one', 'two'] })
+    sharedItem.fileUsers.push(sharedItem.makeFileUser('Ben Oak', 'editor'))
+    const { id } = sharedItem.groups.add('Surveyors', { ids: ['one', 'two'] })
     await open()
     await choose('Restricted')
     await find.fill('Surv')
@@ -181,7 +181,7 @@ describe('Sharing with the team', () => {
     await expect
       .poll(() => team.api.asked('filesAccessImpact').at(-1))
       .toMatchObject({ fileGroups: [{ group_id: id, user_role: 'viewer' }] })
-    await roleOf('Surveyors').selectOptions('Contributor')
+    await getRoleSelect('Surveyors').selectOptions('Contributor')
     await save.click()
     await expect.element(toast(/has been shared$/)).toBeVisible()
     const [asked] = team.api.asked('filesAccessUpdate')
@@ -193,9 +193,9 @@ describe('Sharing with the team', () => {
     team.add('plan.txt')
     await open()
     await add('Ben Oak')
-    await expect.element(roleOf('Ben Oak').getByRole('option', { name: 'Contributor' })).toBeInTheDocument()
+    await expect.element(getRoleSelect('Ben Oak').getByRole('option', { name: 'Contributor' })).toBeInTheDocument()
     await button(share, 'Cancel').click()
-    await button(leave, 'Discard changes').click()
+    await button(leaveDialog, 'Discard changes').click()
     await expect.element(share).not.toBeInTheDocument()
     await runAction(item('plan.txt'), 'Share')
     const file = dialog('Share plan.txt')
@@ -207,7 +207,7 @@ describe('Sharing with the team', () => {
   })
 
   test('removes people, but not the owner, who is first', async () => {
-    shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
+    sharedItem.fileUsers.push(sharedItem.makeFileUser('Ben Oak', 'editor'))
     await open()
     await expect
       .element(
@@ -227,34 +227,34 @@ describe('Sharing with the team', () => {
   })
 
   test('undoes a saved change and keeps later changes by others', async () => {
-    shared.fileUsers.push(shared.listed('Ben Oak', 'editor'))
+    sharedItem.fileUsers.push(sharedItem.makeFileUser('Ben Oak', 'editor'))
     await open()
     await people.getByRole('button', { name: 'Remove Ben Oak' }).click()
     await choose('Restricted')
     await save.click()
     await expect.element(toast('Saved')).toBeVisible()
-    shared.fileUsers.push(shared.listed('Dan Reed', 'viewer'))
+    sharedItem.fileUsers.push(sharedItem.makeFileUser('Dan Reed', 'viewer'))
     await button(page.getByRole('region', { name: 'Messages' }), 'Undo').click()
     await expect.element(toast('The same people can open Plans as before')).toBeVisible()
     const { access, fileUsers, notify_via_email } = team.api.asked('filesAccessUpdate').at(-1) ?? {}
     expect(access).toEqual({ is_access_restricted: false, is_hidden_when_restricted: false })
     expect(fileUsers).toEqual([
-      { user_id: idOf('Dan Reed'), user_role: 'viewer' },
-      { user_id: idOf('Ben Oak'), user_role: 'editor' },
+      { user_id: getPersonId('Dan Reed'), user_role: 'viewer' },
+      { user_id: getPersonId('Ben Oak'), user_role: 'editor' },
     ])
     expect(notify_via_email).toBe(false)
   })
 
   test('shows a few of many people until expanded', { tags: ['long'] }, async () => {
-    for (let at = 1; at <= 9; at++) {
-      shared.people.add(`Person No${at}`)
-      shared.fileUsers.push(shared.listed(`Person No${at}`, 'viewer'))
+    for (let index = 1; index <= 9; index++) {
+      sharedItem.people.add(`Person No${index}`)
+      sharedItem.fileUsers.push(sharedItem.makeFileUser(`Person No${index}`, 'viewer'))
     }
     await open()
-    await expect.element(roleOf('Person No8')).toBeInTheDocument()
-    await expect.element(roleOf('Person No9')).not.toBeInTheDocument()
+    await expect.element(getRoleSelect('Person No8')).toBeInTheDocument()
+    await expect.element(getRoleSelect('Person No9')).not.toBeInTheDocument()
     await button(share, 'Show all 9').click()
-    await expect.element(roleOf('Person No9')).toBeInTheDocument()
+    await expect.element(getRoleSelect('Person No9')).toBeInTheDocument()
   })
 
   test('shows a rejection and keeps the values', async () => {
@@ -266,19 +266,19 @@ describe('Sharing with the team', () => {
     })
     await save.click()
     await expect.element(share.getByRole('alert').getByText('Ben Oak has left the team')).toBeVisible()
-    await expect.element(roleOf('Ben Oak')).toBeVisible()
+    await expect.element(getRoleSelect('Ben Oak')).toBeVisible()
     await expect.element(field(share, 'Note')).toHaveValue('For the bid')
     await expect.element(save).toBeEnabled()
   })
 
   test('does not revert access granted by another owner in the meantime', async () => {
-    shared.fileUsers.push(shared.listed('Ben Oak', 'viewer'))
+    sharedItem.fileUsers.push(sharedItem.makeFileUser('Ben Oak', 'viewer'))
     await open()
-    shared.fileUsers = [shared.listed('Ada Byron', 'owner'), shared.listed('Dan Reed', 'editor')]
+    sharedItem.fileUsers = [sharedItem.makeFileUser('Ada Byron', 'owner'), sharedItem.makeFileUser('Dan Reed', 'editor')]
     await add('Cleo Park')
     await save.click()
     await expect.element(toast('Plans has been shared')).toBeVisible()
-    expect(shared.fileUsers.map(({ user, user_role }) => [user.name, user_role])).toEqual([
+    expect(sharedItem.fileUsers.map(({ user, user_role }) => [user.name, user_role])).toEqual([
       ['Ada Byron', 'owner'],
       ['Dan Reed', 'editor'],
       ['Cleo Park', 'viewer'],
@@ -287,9 +287,9 @@ describe('Sharing with the team', () => {
 
   test('retries loading the access settings', { tags: ['long'] }, async () => {
     let isRefused = true
-    team.api.on('filesAccess', (request, usual) => {
+    team.api.on('filesAccess', (request, defaultHandler) => {
       if (isRefused) throw new Refusal('forbidden', { message: 'Permission denied' })
-      return usual(request)
+      return defaultHandler(request)
     })
     await renderApp(team)
     await shareWithTeam()
@@ -300,11 +300,11 @@ describe('Sharing with the team', () => {
   })
 
   test('fits a phone with touch targets', async () => {
-    shared.access = { is_access_restricted: true, is_hidden_when_restricted: false }
-    shared.fileUsers.push(shared.listed('Ben Oak', 'contributor'))
-    shared.ask('Cleo Park', 'Please')
-    shared.would('Dan Reed', null, 'viewer')
-    shared.would('Ben Oak', 'contributor', 'editor')
+    sharedItem.access = { is_access_restricted: true, is_hidden_when_restricted: false }
+    sharedItem.fileUsers.push(sharedItem.makeFileUser('Ben Oak', 'contributor'))
+    sharedItem.ask('Cleo Park', 'Please')
+    sharedItem.would('Dan Reed', null, 'viewer')
+    sharedItem.would('Ben Oak', 'contributor', 'editor')
     await onPhone()
     await renderApp(team, '/all/Plans')
     await page.getByRole('button', { name: /^Options for/ }).click()
@@ -314,9 +314,9 @@ describe('Sharing with the team', () => {
       .click()
     await expect.element(share.getByRole('combobox', { name: 'Role for Cleo Park' })).toHaveFocus()
     await expect.element(share.getByText('Please', { exact: true })).toBeInViewport({ ratio: 1 })
-    await userEvent.selectOptions(roleOf('Ben Oak'), 'Editor')
+    await userEvent.selectOptions(getRoleSelect('Ben Oak'), 'Editor')
     await expect.element(impact().getByText('Dan Reed will gain access')).toBeInViewport({ ratio: 1 })
-    expect(bottomOf(impact())).toBeLessThanOrEqual(save.element().getBoundingClientRect().top)
+    expect(getBottom(impact())).toBeLessThanOrEqual(save.element().getBoundingClientRect().top)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
     await expectAccessible()
@@ -325,13 +325,13 @@ describe('Sharing with the team', () => {
 
 describe('Setting inherited from a folder', () => {
   beforeEach(() => {
-    shared.isLocked = true
-    shared.access = { is_access_restricted: true, is_hidden_when_restricted: false }
+    sharedItem.isLocked = true
+    sharedItem.access = { is_access_restricted: true, is_hidden_when_restricted: false }
   })
 
   test('is locked with a link to that folder', async () => {
     team.folder('North')
-    shared.inheritedFrom = { id: newId(), name: 'North', path: '/all/North' }
+    sharedItem.inheritedFrom = { id: newId(), name: 'North', path: '/all/North' }
     await open()
     await expect
       .element(share.getByText('North is open to selected people only, so this folder is too', { exact: false }))
@@ -340,10 +340,10 @@ describe('Setting inherited from a folder', () => {
     await expectAccessible()
     await add('Ben Oak')
     await share.getByRole('link', { name: 'North' }).click()
-    await button(leave, 'Keep editing').click()
+    await button(leaveDialog, 'Keep editing').click()
     expect(router.state.location.pathname).toBe('/all')
     await share.getByRole('link', { name: 'North' }).click()
-    await button(leave, 'Discard changes').click()
+    await button(leaveDialog, 'Discard changes').click()
     await expect.element(share).not.toBeInTheDocument()
     await expect.poll(() => router.state.location.pathname).toBe('/all/North')
   })

@@ -11,11 +11,11 @@ import {
   bridge,
   check,
   chip,
+  connectedTeams,
   find,
   folders,
   minutes,
   next,
-  others,
   partners,
   reach,
   send,
@@ -45,7 +45,7 @@ describe('Adding partners', () => {
     await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
     const share = dialog('Share Bridge')
     const everybody = field(share, 'Add people, groups, companies or email addresses')
-    team.api.on('usersList', ({ page: at, take }) => ({ items: [], meta: pageMeta(0, at, take) }))
+    team.api.on('usersList', ({ page: pageNumber, take }) => ({ items: [], meta: pageMeta(0, pageNumber, take) }))
     await userEvent.type(everybody, 'delta{Enter}')
     await expect.element(chip('Delta')).toBeVisible()
     await expectAccessible()
@@ -98,7 +98,7 @@ describe('Adding partners', () => {
     expect(team.api.asked('filesPartnershipsInitiate')).toEqual([
       {
         file_id: bridge.id,
-        tenantInvitees: [others.teams[0]?.id],
+        tenantInvitees: [connectedTeams.teams[0]?.id],
         userInvitees: [],
         groupInvitees: [],
         emailInvitees: ['zoe@example.org'],
@@ -125,7 +125,7 @@ describe('Adding partners', () => {
     await next.click()
     await send.click()
     await expect.element(undo).toBeVisible()
-    partners.partnerships = partners.partnerships.map((one) => ({ ...one, status: 'Accepted' }))
+    partners.partnerships = partners.partnerships.map((partnership) => ({ ...partnership, status: 'Accepted' }))
     await undo.click()
     await expect.element(toast('Delta has answered already')).toBeVisible()
     expect(partners.partnerships).toHaveLength(1)

@@ -6,7 +6,7 @@ import { FakeTeam } from '../../support/fakes/fake-team.ts'
 import { button, dialog, field } from '../../support/screen.ts'
 
 export let team: FakeTeam
-export let others: ConnectedTeams
+export let connectedTeams: ConnectedTeams
 export let partners: FakePartners
 export let bridge: Item
 export let plans: Item
@@ -17,10 +17,10 @@ export let minutes: Item
 export function setUpProject(): void {
   beforeEach(() => {
     team = new FakeTeam()
-    others = new ConnectedTeams(team)
-    others.connect('Acme Works', 'Ann Lee', 'Anton Moor')
-    others.connect('Delta', 'Dora Ames')
-    partners = new FakePartners(team, others)
+    connectedTeams = new ConnectedTeams(team)
+    connectedTeams.connect('Acme Works', 'Ann Lee', 'Anton Moor')
+    connectedTeams.connect('Delta', 'Dora Ames')
+    partners = new FakePartners(team, connectedTeams)
     bridge = team.folder('Bridge', { sub_type: 'project' })
     plans = team.folder('Plans', { into: bridge })
     sheets = team.folder('Sheets', { into: plans })

@@ -14,8 +14,8 @@ import { bridge, check, folders, minutes, partners, reach, setUpProject, team } 
 
 setUpProject()
 const invitation = dialog('Project invitation')
-const which = dialog('Which project of yours?')
-const what = dialog('What do you offer?')
+const projectDialog = dialog('Which project of yours?')
+const offerDialog = dialog('What do you offer?')
 
 /** Opens the URL of an invitation. */
 async function openInvite(token: string = newId()): Promise<void> {
@@ -36,17 +36,17 @@ describe('Invitation into a project', () => {
     await expectAccessible()
     expect(router.state.location.searchStr).toBe('')
     await press('{Enter}')
-    await expect.element(which.getByRole('searchbox', { name: 'Find a project' })).toHaveFocus()
-    await expect.element(button(which, 'Next')).toBeDisabled()
+    await expect.element(projectDialog.getByRole('searchbox', { name: 'Find a project' })).toHaveFocus()
+    await expect.element(button(projectDialog, 'Next')).toBeDisabled()
     await press('bri{Tab} ')
-    await expect.element(which.getByRole('radio', { name: /^Bridge/ })).toBeChecked()
+    await expect.element(projectDialog.getByRole('radio', { name: /^Bridge/ })).toBeChecked()
     await expectAccessible()
     await press('{Enter}')
-    await expect.element(folders(what)).toHaveFocus()
-    await reach(check(what, 'Minutes'))
+    await expect.element(folders(offerDialog)).toHaveFocus()
+    await reach(check(offerDialog, 'Minutes'))
     await press(' ')
     await expectAccessible()
-    button(what, 'Accept Invite').element().focus()
+    button(offerDialog, 'Accept Invite').element().focus()
     await press('{Enter}')
     await expect.element(toast('Bridge is run together with Acme Works now')).toBeVisible()
     await expect.poll(() => router.state.location.pathname).toBe('/all/Bridge')
@@ -59,16 +59,16 @@ describe('Invitation into a project', () => {
     partners.invites()
     await openInvite()
     await button(invitation, 'Choose a project').click()
-    await which.getByText('A new one').click()
-    await expect.element(field(which, 'Name')).toHaveValue('Harbour Bridge')
-    await expect.element(which.getByText('All files')).toBeVisible()
+    await projectDialog.getByText('A new one').click()
+    await expect.element(field(projectDialog, 'Name')).toHaveValue('Harbour Bridge')
+    await expect.element(projectDialog.getByText('All files')).toBeVisible()
     await expectAccessible()
-    await button(which, 'Create and go on').click()
-    await expect.element(what.getByText('There are no folders in this project yet.')).toBeVisible()
-    await button(what, 'New folder').click()
+    await button(projectDialog, 'Create and go on').click()
+    await expect.element(offerDialog.getByText('There are no folders in this project yet.')).toBeVisible()
+    await button(offerDialog, 'New folder').click()
     await press('Steel{Enter}')
-    await expect.element(check(what, 'Steel')).toBeChecked()
-    await button(what, 'Accept Invite').click()
+    await expect.element(check(offerDialog, 'Steel')).toBeChecked()
+    await button(offerDialog, 'Accept Invite').click()
     await expect.poll(() => router.state.location.pathname).toBe('/all/Harbour Bridge')
     expect(team.api.asked('filesCreate')[0]).toMatchObject({
       sub_type: 'project',
@@ -76,7 +76,10 @@ describe('Invitation into a project', () => {
       name: 'Harbour Bridge',
     })
     expect(team.api.asked('filesPartnershipsInvitesAccept')).toMatchObject([
-      { fileToLinkId: team.named('Harbour Bridge')?.id, accessibleFiles: [{ id: team.named('Steel')?.id, user_role: 'viewer' }] },
+      {
+        fileToLinkId: team.findByName('Harbour Bridge')?.id,
+        accessibleFiles: [{ id: team.findByName('Steel')?.id, user_role: 'viewer' }],
+      },
     ])
   })
 
@@ -84,19 +87,19 @@ describe('Invitation into a project', () => {
     partners.invites({ file: { name: 'Bridge' } })
     await openInvite()
     await button(invitation, 'Choose a project').click()
-    await which.getByText('A new one').click()
-    await button(which, 'Create and go on').click()
-    await expect.element(field(which, 'Name')).toHaveAttribute('aria-invalid', 'true')
-    await field(which, 'Name').fill('Ours')
-    await button(which, 'Create and go on').click()
+    await projectDialog.getByText('A new one').click()
+    await button(projectDialog, 'Create and go on').click()
+    await expect.element(field(projectDialog, 'Name')).toHaveAttribute('aria-invalid', 'true')
+    await field(projectDialog, 'Name').fill('Ours')
+    await button(projectDialog, 'Create and go on').click()
     team.api.on('filesPartnershipsInvitesAccept', () => {
       throw new Refusal('conflict', { message: messages.partnerOf('Acme Works') })
     })
-    await button(what, 'Accept Invite').click()
-    await expect.element(what.getByRole('alert')).toMatchTextContent(messages.partnerOf('Acme Works'))
-    await button(what, 'Back').click()
+    await button(offerDialog, 'Accept Invite').click()
+    await expect.element(offerDialog.getByRole('alert')).toMatchTextContent(messages.partnerOf('Acme Works'))
+    await button(offerDialog, 'Back').click()
     // It exists by now.
-    await expect.element(which.getByRole('radio', { name: /^Ours/ })).toBeChecked()
+    await expect.element(projectDialog.getByRole('radio', { name: /^Ours/ })).toBeChecked()
   })
 
   test('disables projects that cannot be used, with the reason', async () => {
@@ -104,7 +107,7 @@ describe('Invitation into a project', () => {
     partners.invites()
     await openInvite()
     await button(invitation, 'Choose a project').click()
-    await expect.element(which.getByRole('radio', { name: /^Tender Open to selected people only/ })).toBeDisabled()
+    await expect.element(projectDialog.getByRole('radio', { name: /^Tender Open to selected people only/ })).toBeDisabled()
   })
 
   test('is declined after confirmation', async () => {
@@ -145,14 +148,14 @@ describe('Invitation into a project', () => {
 
   test('by email address is answered for any of the user’s teams, with a switch', async () => {
     joinTeams(team, 'Harbour')
-    const taken = watchSignIn()
+    const signIns = watchSignIn()
     partners.invites({ is_for_team: false })
     await openInvite('secret-of-mail')
     await expect.element(invitation.getByText('Acme Works invites you into the project Harbour Bridge')).toBeVisible()
     await button(invitation, 'Switch Team').click()
     await dialog('Switch Team').getByRole('button', { name: 'Harbour' }).click()
     await expect
-      .poll(() => taken)
+      .poll(() => signIns)
       .toEqual([{ organization: 'org_harbour', returnTo: '/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=secret-of-mail' }])
   })
 
@@ -163,10 +166,10 @@ describe('Invitation into a project', () => {
     await expect.element(button(invitation, 'Choose a project')).toBeVisible()
     expect(smallTargets()).toEqual([])
     await button(invitation, 'Choose a project').click()
-    await which.getByRole('radio', { name: /^Bridge/ }).click()
+    await projectDialog.getByRole('radio', { name: /^Bridge/ }).click()
     expect(smallTargets()).toEqual([])
-    await button(which, 'Next').click()
-    await check(what, 'Minutes').click()
+    await button(projectDialog, 'Next').click()
+    await check(offerDialog, 'Minutes').click()
     expect(smallTargets()).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { router } from '#app/router.tsx'
 import { expectAccessible } from '../../support/axe.ts'
-import { partnerOf } from '../../support/fakes/fake-partners.ts'
+import { makePartner } from '../../support/fakes/fake-partners.ts'
 import { newId } from '../../support/fakes/fake-team.ts'
 import { openLive } from '../../support/open-live.ts'
 import { renderApp } from '../../support/render-app.tsx'
@@ -12,7 +12,21 @@ import { button, dialog, folder, item, press, runAction, toast } from '../../sup
 import { smallTargets } from '../../support/small-targets.ts'
 import { VisibleTree } from '../../support/visible-tree.ts'
 import { onPhone } from '../../support/window-size.ts'
-import { bridge, check, chip, find, minutes, next, others, partners, plans, send, setUpProject, sheets, team } from './dialogs.ts'
+import {
+  bridge,
+  check,
+  chip,
+  connectedTeams,
+  find,
+  minutes,
+  next,
+  partners,
+  plans,
+  send,
+  setUpProject,
+  sheets,
+  team,
+} from './dialogs.ts'
 
 setUpProject()
 const settings = dialog('Bridge')
@@ -37,9 +51,9 @@ describe('Partners tab of a project’s settings', () => {
   })
 
   test('lists a group of another team, which can be invited again', async () => {
-    const acme = others.teams[0] as never
-    const divers = others.group('Divers', acme)
-    partners.add(bridge.id, partnerOf(acme, null, { id: divers.id, name: 'Divers', members: 4 }), { status: 'Declined' })
+    const acme = connectedTeams.teams[0] as never
+    const divers = connectedTeams.group('Divers', acme)
+    partners.add(bridge.id, makePartner(acme, null, { id: divers.id, name: 'Divers', members: 4 }), { status: 'Declined' })
     await openTab()
     await expect.element(listed).toMatchTextContent(/^Divers Declined *Acme Works *Declined/)
     await button(listed, 'Invite again').click()
@@ -52,12 +66,12 @@ describe('Partners tab of a project’s settings', () => {
     await expect.element(toast('Invite Sent')).toBeVisible()
     expect(team.api.asked('filesPartnershipsInitiate')[0]).toMatchObject({
       tenantInvitees: [],
-      groupInvitees: [{ group_id: divers.id, tenant_id: others.teams[0]?.id }],
+      groupInvitees: [{ group_id: divers.id, tenant_id: connectedTeams.teams[0]?.id }],
     })
   })
 
   test('lists partners with the folders offered by each side, as links', async () => {
-    const acme = partnerOf(others.teams[0] as never)
+    const acme = makePartner(connectedTeams.teams[0] as never)
     partners.add(bridge.id, {
       name: 'zoe@example.org',
       picture: null,
@@ -71,7 +85,7 @@ describe('Partners tab of a project’s settings', () => {
       offered: [{ id: plans.id, name: 'Plans', path: plans.path, user_role: 'editor' }],
       received: [{ id: newId(), name: 'Steel', path: `${bridge.path}/Steel`, user_role: 'viewer' }],
     })
-    partners.add(bridge.id, partnerOf(others.teams[1] as never), { status: 'Declined' })
+    partners.add(bridge.id, makePartner(connectedTeams.teams[1] as never), { status: 'Declined' })
     await openTab()
     await expect.element(listed.getByText('Accepted')).toBeVisible()
     await expect.element(listed.getByText('Pending')).toBeVisible()
@@ -84,11 +98,14 @@ describe('Partners tab of a project’s settings', () => {
   })
 
   test('shows in the details that offered folders are pending, not that nobody has access', async () => {
-    partners.add(bridge.id, partnerOf(others.teams[0] as never), {
+    partners.add(bridge.id, makePartner(connectedTeams.teams[0] as never), {
       offered: [{ id: sheets.id, name: 'Sheets', path: sheets.path, user_role: 'editor' }],
     })
-    team.items = team.items.map((one) => (one.id === bridge.id ? { ...one, contains_shared_folder: true } : one))
-    team.api.on('filesSharesSummary', async (request, usual) => ({ ...(await usual(request)), folders_waiting: 1 }))
+    team.items = team.items.map((item) => (item.id === bridge.id ? { ...item, contains_shared_folder: true } : item))
+    team.api.on('filesSharesSummary', async (request, defaultHandler) => ({
+      ...(await defaultHandler(request)),
+      folders_waiting: 1,
+    }))
     await renderApp(team, '/all/Bridge?tab=files')
     const details = page.getByRole('complementary', { name: 'Details' })
     await expect.element(details.getByText('1 folder waits for an answer')).toBeVisible()
@@ -96,11 +113,11 @@ describe('Partners tab of a project’s settings', () => {
   })
 
   test('views the project as a partner', async () => {
-    const tree = new VisibleTree(team, () => team.user, others.teams)
+    const tree = new VisibleTree(team, () => team.user, connectedTeams.teams)
     tree.stands(bridge, 'unseen')
     tree.given = [plans]
-    partners.add(bridge.id, partnerOf(others.teams[0] as never), { status: 'Accepted' })
-    partners.add(bridge.id, partnerOf(others.teams[1] as never))
+    partners.add(bridge.id, makePartner(connectedTeams.teams[0] as never), { status: 'Accepted' })
+    partners.add(bridge.id, makePartner(connectedTeams.teams[1] as never))
     await openTab()
     // A partner who has not answered sees nothing.
     await expect.element(button(listed, 'See as Delta')).not.toBeInTheDocument()
@@ -110,7 +127,7 @@ describe('Partners tab of a project’s settings', () => {
   })
 
   test('edits the offered folders', async () => {
-    partners.add(bridge.id, partnerOf(others.teams[0] as never), {
+    partners.add(bridge.id, makePartner(connectedTeams.teams[0] as never), {
       status: 'Accepted',
       offered: [{ id: sheets.id, name: 'Sheets', path: sheets.path, user_role: 'editor' }],
     })
@@ -142,14 +159,14 @@ describe('Partners tab of a project’s settings', () => {
   })
 
   test('ends a partnership after listing what is lost, and shows rejections', async () => {
-    partners.add(bridge.id, partnerOf(others.teams[0] as never), { status: 'Accepted' })
+    partners.add(bridge.id, makePartner(connectedTeams.teams[0] as never), { status: 'Accepted' })
     await openTab()
     await button(settings, 'Remove Acme Works').click()
     const ask = dialog('End the partnership with Acme Works?')
     await expect.element(ask.getByText(/goes from both projects at once/)).toBeVisible()
     await expect.element(button(ask, 'Cancel')).toHaveFocus()
-    team.api.on('filesPartnershipsDelete', (request, usual) => {
-      team.api.on('filesPartnershipsDelete', () => usual(request))
+    team.api.on('filesPartnershipsDelete', (request, defaultHandler) => {
+      team.api.on('filesPartnershipsDelete', () => defaultHandler(request))
       throw new Refusal('forbidden', { message: messages.permissionDenied })
     })
     await button(ask, 'End partnership').click()
@@ -159,7 +176,7 @@ describe('Partners tab of a project’s settings', () => {
   })
 
   test('invites a partner again after a decline', async () => {
-    partners.add(bridge.id, partnerOf(others.teams[1] as never), { status: 'Declined' })
+    partners.add(bridge.id, makePartner(connectedTeams.teams[1] as never), { status: 'Declined' })
     await openTab()
     await button(settings, 'Invite again').click()
     await expect.element(chip('Delta')).toBeVisible()
@@ -170,7 +187,7 @@ describe('Partners tab of a project’s settings', () => {
   })
 
   test('opens by URL, and follows changes by the other team', async () => {
-    const partnership = partners.add(bridge.id, partnerOf(others.teams[0] as never))
+    const partnership = partners.add(bridge.id, makePartner(connectedTeams.teams[0] as never))
     await openLive(team)
     await runAction(item('Bridge', 'project'), 'Settings')
     await settings.getByRole('tab', { name: 'Partners' }).click()
@@ -187,7 +204,7 @@ describe('Partners tab of a project’s settings', () => {
 
   test('is visible on a phone with touch targets', async () => {
     await onPhone()
-    partners.add(bridge.id, partnerOf(others.teams[0] as never), {
+    partners.add(bridge.id, makePartner(connectedTeams.teams[0] as never), {
       status: 'Accepted',
       offered: [{ id: plans.id, name: 'Plans', path: plans.path, user_role: 'editor' }],
     })
@@ -201,7 +218,7 @@ describe('Partners tab of a project’s settings', () => {
 })
 
 test('names the partners in the details, with a link to the tab', async () => {
-  partners.add(bridge.id, partnerOf(others.teams[0] as never), { status: 'Accepted' })
+  partners.add(bridge.id, makePartner(connectedTeams.teams[0] as never), { status: 'Accepted' })
   await renderApp(team, '/all/Bridge?tab=files')
   await expect.element(folder('Plans')).toBeVisible()
   const pane = page.getByRole('complementary', { name: 'Details' })

@@ -3,7 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { renderApp } from '../../support/render-app.tsx'
 import { button, dialog, folder, item, press, runAction } from '../../support/screen.ts'
-import { at, banner, grace, heading, people, row, seen, setUpVisibleTree, team, tree, why } from './screen.ts'
+import {
+  banner,
+  explanation,
+  getPathname,
+  getViewAsPath,
+  grace,
+  heading,
+  people,
+  row,
+  setUpVisibleTree,
+  team,
+  tree,
+} from './screen.ts'
 
 setUpVisibleTree()
 
@@ -22,7 +34,7 @@ describe('Entry points', () => {
     await runAction(folder('Drawings'), 'See as…')
     await choose(chooser, 'Grace')
     await expect.element(heading('Drawings')).toBeVisible()
-    expect(at()).toBe(seen(drawings))
+    expect(getPathname()).toBe(getViewAsPath(drawings))
     expect(team.api.asked('usersList').every(({ exclude }) => exclude.includes(team.userId))).toBe(true)
   })
 
@@ -32,19 +44,19 @@ describe('Entry points', () => {
     await renderApp(team)
     await runAction(item('Plan.pdf'), 'See as…')
     await choose(chooser, 'Grace')
-    await expect.element(why.getByRole('heading', { name: 'Grace Hopper can view “Plan.pdf”.' })).toBeVisible()
-    expect(at()).toBe('/all')
+    await expect.element(explanation.getByRole('heading', { name: 'Grace Hopper can view “Plan.pdf”.' })).toBeVisible()
+    expect(getPathname()).toBe('/all')
   })
 
   test('include switching from one person to another in the same folder', { tags: ['long'] }, async () => {
     const bo = people.add('Bo Elm')
     const drawings = team.folder('Drawings')
     team.add('Plan.pdf', { into: drawings })
-    await renderApp(team, seen(drawings))
+    await renderApp(team, getViewAsPath(drawings))
     await button(banner, 'See as somebody else').click()
     await choose(chooser, 'Bo')
     await expect.element(banner.getByText('Bo Elm')).toBeVisible()
-    expect(at()).toBe(`/see-as/${bo.id}/${drawings.id}`)
+    expect(getPathname()).toBe(`/see-as/${bo.id}/${drawings.id}`)
   })
 
   test('are limited to the owner of the item', async () => {
@@ -64,7 +76,7 @@ describe('Entry points', () => {
     await page.getByRole('option', { name: /See as…/ }).click()
     await choose(chooser, 'Grace')
     await expect.element(heading('Drawings')).toBeVisible()
-    expect(at()).toBe(seen(drawings))
+    expect(getPathname()).toBe(getViewAsPath(drawings))
   })
 
   test('include the details of own items, with the explanation for a listed person', async () => {
@@ -78,7 +90,7 @@ describe('Entry points', () => {
     await item('Plan.pdf').click()
     const roles = page.getByRole('list', { name: 'Roles' })
     await button(roles, 'Why can Grace Hopper open this?').click()
-    await expect.element(why.getByRole('heading', { name: 'Grace Hopper can view “Plan.pdf”.' })).toBeVisible()
+    await expect.element(explanation.getByRole('heading', { name: 'Grace Hopper can view “Plan.pdf”.' })).toBeVisible()
     await press('{Escape}')
     await page.getByRole('button', { name: 'See as somebody else' }).click()
     await expect.element(chooser).toBeVisible()
@@ -97,6 +109,6 @@ describe('Entry points', () => {
     await renderApp(team, `/team/${grace.id}`)
     await page.getByRole('link', { name: 'See the files as Grace' }).click()
     await expect.element(row('Drawings')).toBeVisible()
-    expect(at()).toBe(seen())
+    expect(getPathname()).toBe(getViewAsPath())
   })
 })

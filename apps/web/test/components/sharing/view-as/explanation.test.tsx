@@ -7,7 +7,7 @@ import { expectAccessible } from '../../support/axe.ts'
 import { newId } from '../../support/fakes/fake-team.ts'
 import { renderApp } from '../../support/render-app.tsx'
 import { button, press } from '../../support/screen.ts'
-import { heading, list, row, seen, setUpVisibleTree, team, tree, why } from './screen.ts'
+import { explanation, getViewAsPath, heading, list, row, setUpVisibleTree, team, tree } from './screen.ts'
 
 setUpVisibleTree()
 
@@ -15,7 +15,7 @@ const rule = (
   kind: AccessRule['rule'],
   of: Item | null,
   role: AccessRule['role'],
-  more: Partial<AccessRule> = {},
+  overrides: Partial<AccessRule> = {},
 ): AccessRule => ({
   group: null,
   rule: kind,
@@ -23,15 +23,15 @@ const rule = (
   role,
   set_by: null,
   set_at: null,
-  ...more,
+  ...overrides,
 })
 
 describe('Explanation', () => {
-  const sentences = () =>
-    why
+  const readSentences = () =>
+    explanation
       .getByRole('listitem')
       .elements()
-      .map((one: Element) => [...one.querySelectorAll('p')].map((p) => p.textContent))
+      .map((element: Element) => [...element.querySelectorAll('p')].map((p) => p.textContent))
 
   test('lists the rules in order with author and date, and links to their folders', async () => {
     const contracts = team.folder('Contracts')
@@ -47,46 +47,46 @@ describe('Explanation', () => {
       takes: [],
     })
     tree.stands(plan, 'owner')
-    await renderApp(team, seen(contracts))
+    await renderApp(team, getViewAsPath(contracts))
     await button(list, 'Why? Plan.pdf').click()
-    await expect.element(why.getByRole('heading', { name: 'Grace Hopper owns “Plan.pdf”.' })).toBeVisible()
-    expect(sentences()).toEqual([
+    await expect.element(explanation.getByRole('heading', { name: 'Grace Hopper owns “Plan.pdf”.' })).toBeVisible()
+    expect(readSentences()).toEqual([
       ['Everybody in Bridges can edit what is at the top of “All files”'],
       ['“Contracts” is open to selected people only', 'Set by Bo Elm on 3 November 2026'],
       ['Grace is listed on “Contracts” as a viewer', 'Set by you'],
       ['A folder that is closed to you is open to selected people only'],
       ['Grace owns “Plan.pdf”'],
     ])
-    await expect.element(why.getByRole('link', { name: 'Plan.pdf' })).not.toBeInTheDocument()
-    await expect.element(why.getByText('What would let Grace open it')).not.toBeInTheDocument()
+    await expect.element(explanation.getByRole('link', { name: 'Plan.pdf' })).not.toBeInTheDocument()
+    await expect.element(explanation.getByText('What would let Grace open it')).not.toBeInTheDocument()
     await expectAccessible()
-    await why.getByRole('link', { name: 'All files' }).click()
+    await explanation.getByRole('link', { name: 'All files' }).click()
     await expect.element(heading('All files')).toBeVisible()
-    await expect.element(why).not.toBeInTheDocument()
+    await expect.element(explanation).not.toBeInTheDocument()
   })
 
   test('shows what would be required, with a link to the form', async () => {
     const contracts = team.folder('Contracts')
     const others = team.folder('Of Bo', { is_owned: false })
     tree.stands(contracts, null)
-    const nameOf = ({ id, name, path }: Item) => ({ id, name, path })
+    const toNamedItem = ({ id, name, path }: Item) => ({ id, name, path })
     tree.explain(contracts, {
       rules: [rule('restricted', contracts, null)],
       takes: [
-        { remedy: 'list', item: nameOf(contracts) },
-        { remedy: 'open', item: nameOf(others) },
+        { remedy: 'list', item: toNamedItem(contracts) },
+        { remedy: 'open', item: toNamedItem(others) },
         { remedy: 'list', item: null },
       ],
     })
-    await renderApp(team, seen())
+    await renderApp(team, getViewAsPath())
     await button(list, 'Why? Contracts').click()
-    await expect.element(why.getByText('Add Grace to “Contracts”')).toBeVisible()
-    const ofBo = why.getByRole('listitem').filter({ hasText: 'Open “Of Bo” to the team' })
+    await expect.element(explanation.getByText('Add Grace to “Contracts”')).toBeVisible()
+    const ofBo = explanation.getByRole('listitem').filter({ hasText: 'Open “Of Bo” to the team' })
     await expect.element(ofBo.getByText('Only its owner can')).toBeVisible()
-    await expect.element(why.getByText('Add Grace to a folder that is closed to you')).toBeVisible()
-    await expect.element(why.getByRole('button', { name: /^Sharing of/ })).toHaveTextContent('Sharing')
+    await expect.element(explanation.getByText('Add Grace to a folder that is closed to you')).toBeVisible()
+    await expect.element(explanation.getByRole('button', { name: /^Sharing of/ })).toHaveTextContent('Sharing')
     const before = team.api.asked('filesAccessExplain').length
-    await button(why, 'Sharing of Contracts').click()
+    await button(explanation, 'Sharing of Contracts').click()
     await expect.element(page.getByRole('tab', { name: 'Team and Sharing' })).toHaveAttribute('aria-selected', 'true')
     tree.stands(contracts, 'viewer')
     await press('{Escape}')
@@ -103,34 +103,34 @@ describe('Explanation', () => {
       takes: [{ remedy: 'list', item: { id, name, path } }],
     })
     let isRefused = true
-    team.api.on('filesGet', (request, usual) => {
+    team.api.on('filesGet', (request, defaultHandler) => {
       if (isRefused) throw new Refusal('not_found')
-      return usual(request)
+      return defaultHandler(request)
     })
-    await renderApp(team, seen())
+    await renderApp(team, getViewAsPath())
     await button(list, 'Why? Contracts').click()
-    const retry = button(why, 'Retry: Add Grace to “Contracts”')
+    const retry = button(explanation, 'Retry: Add Grace to “Contracts”')
     await expect.element(retry).toBeVisible()
     isRefused = false
     await retry.click()
-    await expect.element(button(why, 'Sharing of Contracts')).toBeVisible()
+    await expect.element(button(explanation, 'Sharing of Contracts')).toBeVisible()
   })
 
   test('is refetched instead of shown from the cache, and covered by a rejection', async () => {
     const contracts = team.folder('Contracts')
-    await renderApp(team, seen())
-    const first = why.getByRole('heading', { name: 'Grace Hopper can edit “Contracts”.' })
+    await renderApp(team, getViewAsPath())
+    const first = explanation.getByRole('heading', { name: 'Grace Hopper can edit “Contracts”.' })
     await button(list, 'Why? Contracts').click()
     await expect.element(first).toBeVisible()
     await press('{Escape}')
-    await expect.element(why).not.toBeInTheDocument()
+    await expect.element(explanation).not.toBeInTheDocument()
     const gate = Promise.withResolvers<void>()
-    team.api.on('filesAccessExplain', async (request, usual) => {
+    team.api.on('filesAccessExplain', async (request, defaultHandler) => {
       await gate.promise
-      return usual(request)
+      return defaultHandler(request)
     })
     await button(list, 'Why? Contracts').click()
-    await expect.element(why.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect.element(explanation.getByRole('status', { name: 'Loading' })).toBeVisible()
     gate.resolve()
     await expect.element(first).toBeVisible()
     team.api.on('filesAccessExplain', () => {
@@ -139,7 +139,7 @@ describe('Explanation', () => {
     team.channel.open()
     await expect.poll(() => team.channel.rooms.size).toBeGreaterThan(0)
     team.channel.publish('update', { id: contracts.id, parent_id: team.root.id })
-    await expect.element(why.getByText('Permission denied')).toBeVisible()
+    await expect.element(explanation.getByText('Permission denied')).toBeVisible()
     await expect.element(first).not.toBeInTheDocument()
   })
 
@@ -148,8 +148,8 @@ describe('Explanation', () => {
     team.api.on('filesAccessExplain', () => {
       throw new Refusal('forbidden', { message: 'Permission denied' })
     })
-    await renderApp(team, seen())
+    await renderApp(team, getViewAsPath())
     await button(list, 'Why? Contracts').click()
-    await expect.element(why.getByText('The owner of an item can ask this, and Admins who can open it.')).toBeVisible()
+    await expect.element(explanation.getByText('The owner of an item can ask this, and Admins who can open it.')).toBeVisible()
   })
 })

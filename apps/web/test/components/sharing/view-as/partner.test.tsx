@@ -9,7 +9,7 @@ import { button } from '../../support/screen.ts'
 import { smallTargets } from '../../support/small-targets.ts'
 import { VisibleTree } from '../../support/visible-tree.ts'
 import { onPhone } from '../../support/window-size.ts'
-import { at, banner, heading, people, setUpVisibleTree, team, why } from './screen.ts'
+import { banner, explanation, getPathname, heading, people, setUpVisibleTree, team } from './screen.ts'
 
 setUpVisibleTree()
 
@@ -19,12 +19,12 @@ describe('Project viewed as a partner', () => {
   let plans: Item
   let tree: VisibleTree
   const rows = page.getByRole('list', { name: 'What Acme Works sees' })
-  const rowOf = (name: string) => rows.getByRole('listitem').filter({ hasText: name })
+  const getRow = (name: string) => rows.getByRole('listitem').filter({ hasText: name })
 
   beforeEach(() => {
-    const others = new ConnectedTeams(team)
-    acme = others.connect('Acme Works')
-    tree = new VisibleTree(team, (id) => people.get(id), others.teams)
+    const connectedTeams = new ConnectedTeams(team)
+    acme = connectedTeams.connect('Acme Works')
+    tree = new VisibleTree(team, (id) => people.get(id), connectedTeams.teams)
     bridge = team.folder('Bridge', { sub_type: 'project' })
     plans = team.folder('Plans', { into: bridge })
     const drawings = team.folder('Drawings', { into: bridge })
@@ -42,9 +42,9 @@ describe('Project viewed as a partner', () => {
   test('shows only the items and roles that they have access to, at any depth', async () => {
     await renderApp(team, visibleTo(bridge))
     await expect.element(banner.getByText('You see this as Acme Works would. Nothing can be changed here.')).toBeVisible()
-    await expect.element(rowOf('Plans').getByText('Can contribute')).toBeVisible()
-    await expect.element(rowOf('Sections').getByText('in Drawings')).toBeVisible()
-    await expect.element(rowOf('Sections').getByText('Can view')).toBeVisible()
+    await expect.element(getRow('Plans').getByText('Can contribute')).toBeVisible()
+    await expect.element(getRow('Sections').getByText('in Drawings')).toBeVisible()
+    await expect.element(getRow('Sections').getByText('Can view')).toBeVisible()
     expect(rows.getByRole('listitem').elements()).toHaveLength(2)
     await expect
       .element(page.getByText('This is what they have of it, in their own files. They see nothing else of it.'))
@@ -52,11 +52,11 @@ describe('Project viewed as a partner', () => {
     await expect.element(page.getByText('They see 2 folders in here. 1 folder in here is their own.')).toBeVisible()
     await expectAccessible()
     await page.getByRole('switch', { name: 'Also show what they do not see' }).click()
-    await expect.element(rowOf('Drawings').getByText('Not visible to them')).toBeVisible()
+    await expect.element(getRow('Drawings').getByText('Not visible to them')).toBeVisible()
     // Their own offers are not links and have no explanation.
-    await expect.element(rowOf('Steel').getByText('Theirs, in their own files')).toBeVisible()
-    await expect.element(rowOf('Steel').getByRole('link')).not.toBeInTheDocument()
-    await expect.element(rowOf('Steel').getByRole('button')).not.toBeInTheDocument()
+    await expect.element(getRow('Steel').getByText('Theirs, in their own files')).toBeVisible()
+    await expect.element(getRow('Steel').getByRole('link')).not.toBeInTheDocument()
+    await expect.element(getRow('Steel').getByRole('button')).not.toBeInTheDocument()
     await expectAccessible()
     expect(team.api.asked('filesAccessSeeAs')[0]).toMatchObject({ team_id: acme.id, id: bridge.id })
   })
@@ -66,10 +66,10 @@ describe('Project viewed as a partner', () => {
     await renderApp(team, visibleTo(bridge))
     await rows.getByRole('link', { name: 'Plans', exact: true }).click()
     await expect.element(heading('Plans')).toBeVisible()
-    await expect.element(rowOf('Plan.pdf')).toBeVisible()
+    await expect.element(getRow('Plan.pdf')).toBeVisible()
     await expect.element(page.getByText('They see 1 item.')).toBeVisible()
     await button(banner, 'Leave See as').click()
-    expect(at()).toBe('/all/Bridge/Plans')
+    expect(getPathname()).toBe('/all/Bridge/Plans')
   })
 
   test('explains access, and what would be required', async () => {
@@ -89,16 +89,16 @@ describe('Project viewed as a partner', () => {
     })
     await renderApp(team, visibleTo(drawings))
     await page.getByRole('button', { name: 'Why? Drawings' }).click()
-    await expect.element(why.getByText('Acme Works does not see “Drawings”.')).toBeVisible()
-    await expect.element(why.getByText(/^Acme Works has nothing of .* but what is shared with them$/)).toBeVisible()
-    await expect.element(why.getByText('Share “Drawings” with them')).toBeVisible()
-    await expect.element(button(why, 'Sharing of Drawings')).toBeVisible()
+    await expect.element(explanation.getByText('Acme Works does not see “Drawings”.')).toBeVisible()
+    await expect.element(explanation.getByText(/^Acme Works has nothing of .* but what is shared with them$/)).toBeVisible()
+    await expect.element(explanation.getByText('Share “Drawings” with them')).toBeVisible()
+    await expect.element(button(explanation, 'Sharing of Drawings')).toBeVisible()
   })
 
   test('fits a phone with touch targets', async () => {
     await onPhone()
     await renderApp(team, visibleTo(bridge))
-    await expect.element(rowOf('Sections')).toBeVisible()
+    await expect.element(getRow('Sections')).toBeVisible()
     expect(smallTargets()).toEqual([])
     expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
   })

@@ -15,10 +15,10 @@ export let grace: User
 export const list = page.getByRole('list', { name: 'What Grace Hopper sees' })
 export const row = (name: string) => list.getByRole('listitem').filter({ hasText: name })
 export const banner = page.getByRole('region', { name: 'See as' })
-export const why = dialog('Why?')
+export const explanation = dialog('Why?')
 export const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
-export const at = () => router.state.location.pathname
-export const seen = (folder?: Item) => `/see-as/${grace.id}${folder ? `/${folder.id}` : ''}`
+export const getPathname = () => router.state.location.pathname
+export const getViewAsPath = (folder?: Item) => `/see-as/${grace.id}${folder ? `/${folder.id}` : ''}`
 
 /** Creates a team with Grace Hopper, whose access the tests set, before each test. */
 export function setUpVisibleTree(): void {

@@ -8,11 +8,11 @@ import { renderApp } from '../../support/render-app.tsx'
 import { button, folder, press } from '../../support/screen.ts'
 import { smallTargets } from '../../support/small-targets.ts'
 import { onPhone } from '../../support/window-size.ts'
-import { at, banner, heading, list, row, seen, setUpVisibleTree, team, tree, why } from './screen.ts'
+import { banner, explanation, getPathname, getViewAsPath, heading, list, row, setUpVisibleTree, team, tree } from './screen.ts'
 
 setUpVisibleTree()
 const link = (name: string) => list.getByRole('link', { name, exact: true })
-const whole = page.getByRole('switch', { name: 'Also show what Grace does not see' })
+const wholeSwitch = page.getByRole('switch', { name: 'Also show what Grace does not see' })
 
 const focusOn = async (target: Locator) => {
   await expect.element(target).toBeVisible()
@@ -26,7 +26,7 @@ describe('Tree viewed as another user', () => {
     tree.stands(team.add('Letter.pdf'), 'viewer')
     tree.stands(team.add('Own.pdf'), 'owner')
     tree.stands(team.folder('Secret'), 'unseen')
-    await renderApp(team, seen())
+    await renderApp(team, getViewAsPath())
     await expect.element(banner.getByText('You see this as Grace Hopper would. Nothing can be changed here.')).toBeVisible()
     await expect.element(row('Drawings').getByText('Can contribute')).toBeVisible()
     await expect.element(row('Contracts').getByText('ACCESS RESTRICTED')).toBeVisible()
@@ -41,10 +41,10 @@ describe('Tree viewed as another user', () => {
     tree.stands(team.folder('Secret'), 'unseen')
     tree.close(team.folder('Of Bo', { is_accessible: false }))
     team.add('Open.pdf')
-    await renderApp(team, seen())
+    await renderApp(team, getViewAsPath())
     await expect.element(row('Open.pdf')).toBeVisible()
     await expect.element(row('Of Bo')).not.toBeInTheDocument()
-    await whole.click()
+    await wholeSwitch.click()
     await expect.element(row('Secret').getByText('Not visible to Grace')).toBeVisible()
     await expect.element(row('Of Bo').getByText('Closed to you')).toBeVisible()
     await expect.element(row('Of Bo').getByRole('button')).not.toBeInTheDocument()
@@ -56,7 +56,7 @@ describe('Tree viewed as another user', () => {
   test('is navigated with clicks, breadcrumbs and Back, and left to the shown folder', async () => {
     const drawings = team.folder('Drawings')
     team.folder('Old', { into: drawings })
-    await renderApp(team, seen())
+    await renderApp(team, getViewAsPath())
     await link('Drawings').click()
     await expect.element(heading('Drawings')).toBeVisible()
     await link('Old').click()
@@ -64,14 +64,14 @@ describe('Tree viewed as another user', () => {
     await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Drawings' }).click()
     await expect.element(heading('Drawings')).toBeVisible()
-    expect(at()).toBe(seen(drawings))
+    expect(getPathname()).toBe(getViewAsPath(drawings))
     router.history.back()
     await expect.element(heading('Old')).toBeVisible()
     router.history.back()
     await expect.element(heading('Drawings')).toBeVisible()
     await button(banner, 'Leave See as').click()
     await expect.element(folder('Old')).toBeVisible()
-    expect(at()).toBe('/all/Drawings')
+    expect(getPathname()).toBe('/all/Drawings')
   })
 
   test('is navigated with the keyboard, and the focus follows', async () => {
@@ -79,7 +79,7 @@ describe('Tree viewed as another user', () => {
     team.folder('Old', { into: drawings })
     team.add('Plan.pdf', { into: drawings })
     team.folder('Zebra')
-    await renderApp(team, seen())
+    await renderApp(team, getViewAsPath())
     await focusOn(link('Drawings'))
     await press('{ArrowDown}')
     await expect.element(link('Zebra')).toHaveFocus()
@@ -94,12 +94,12 @@ describe('Tree viewed as another user', () => {
     await expect.element(heading('All files')).toBeVisible()
     await expect.element(link('Drawings')).toHaveFocus()
     await press('{Backspace}')
-    expect(at()).toBe(seen(team.root))
+    expect(getPathname()).toBe(getViewAsPath(team.root))
   })
 
   test('is navigated with the keyboard into and out of an empty folder', async () => {
     team.folder('Drawings')
-    await renderApp(team, seen())
+    await renderApp(team, getViewAsPath())
     await focusOn(link('Drawings'))
     await press('{Enter}')
     await expect.element(heading('Drawings')).toHaveFocus()
@@ -112,11 +112,11 @@ describe('Tree viewed as another user', () => {
       const file = team.add(`Photo ${number}.jpg`)
       if (number < 1990) tree.stands(file, 'unseen')
     }
-    await renderApp(team, seen())
+    await renderApp(team, getViewAsPath())
     // She sees nothing of the first page: the second is loaded automatically.
     await expect.element(row('Photo 1990.jpg')).toBeVisible()
     await expect.element(row('Photo 2199.jpg')).not.toBeInTheDocument()
-    await whole.click()
+    await wholeSwitch.click()
     await expect.element(row('Photo 1000.jpg')).toBeVisible()
     expect(list.getByRole('listitem').elements().length).toBeLessThan(60)
     await focusOn(button(list, 'Why? Photo 1000.jpg'))
@@ -135,7 +135,7 @@ describe('Tree viewed as another user', () => {
       if (request.page === 2 && isBroken) throw new Refusal('forbidden')
       return before(request)
     })
-    await renderApp(team, seen())
+    await renderApp(team, getViewAsPath())
     await focusOn(button(list, 'Why? Photo 1000.jpg'))
     await press('{End}')
     await expect.element(list.getByText('More could not be loaded')).toBeVisible()
@@ -148,24 +148,24 @@ describe('Tree viewed as another user', () => {
     const secret = team.folder('Secret')
     tree.stands(secret, 'unseen')
     tree.stands(team.add('Inside.pdf', { into: secret }), 'unseen')
-    await renderApp(team, seen(secret))
+    await renderApp(team, getViewAsPath(secret))
     await expect.element(page.getByText('Grace Hopper does not see “Secret”.')).toBeVisible()
     await page.getByRole('button', { name: 'Show what Grace does not see' }).click()
     await expect.element(row('Inside.pdf').getByText('Not visible to Grace')).toBeVisible()
     await expect.element(page.getByText('Grace Hopper does not see “Secret”.')).toBeVisible()
     await page.getByRole('button', { name: 'Why? Secret' }).click()
-    await expect.element(why.getByRole('heading', { name: 'Grace Hopper does not see “Secret”.' })).toBeVisible()
+    await expect.element(explanation.getByRole('heading', { name: 'Grace Hopper does not see “Secret”.' })).toBeVisible()
   })
 
   test('names who can use it if it is forbidden', async () => {
     team.api.on('filesAccessSeeAs', () => {
       throw new Refusal('forbidden')
     })
-    await renderApp(team, seen())
+    await renderApp(team, getViewAsPath())
     await expect.element(page.getByText('Permission denied')).toBeVisible()
     await expect.element(banner.getByText('Grace Hopper')).toBeVisible()
     await button(banner, 'Leave See as').click()
-    await expect.poll(at).toBe('/all')
+    await expect.poll(getPathname).toBe('/all')
   })
 
   test('is not found for an unknown person or folder', async () => {
@@ -175,7 +175,7 @@ describe('Tree viewed as another user', () => {
 
   test('follows changes by others, including lost permission', async () => {
     const drawings = team.folder('Drawings')
-    await renderApp(team, seen(drawings))
+    await renderApp(team, getViewAsPath(drawings))
     await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
     team.channel.open()
     const plan = team.add('Plan.pdf', { into: drawings })
@@ -193,7 +193,7 @@ describe('Tree viewed as another user', () => {
   test('refetches only a few times during many changes', { tags: ['long'] }, async () => {
     const drawings = team.folder('Drawings')
     const plan = team.add('Plan.pdf', { into: drawings })
-    await renderApp(team, seen(drawings))
+    await renderApp(team, getViewAsPath(drawings))
     await expect.element(row('Plan.pdf')).toBeVisible()
     team.channel.open()
     await expect.poll(() => team.channel.rooms.has(drawings.id)).toBe(true)
@@ -213,7 +213,7 @@ describe('Tree viewed as another user', () => {
     const drawings = team.folder('Drawings with a name that is much too long for a telephone')
     tree.stands(team.folder('Contracts', { into: drawings }), null)
     team.add('Plan of the whole bridge from the north.pdf', { into: drawings })
-    await renderApp(team, seen(drawings))
+    await renderApp(team, getViewAsPath(drawings))
     await expect.element(row('Contracts')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])

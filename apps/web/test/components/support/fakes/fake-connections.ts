@@ -54,10 +54,10 @@ export class FakeConnections {
       return { connection: this.add(one.tenant) }
     })
     api.on('tenantsConnections', ({ q, sort, page, take }) => {
-      const found = this.all
+      const matches = this.all
         .filter(({ tenant }) => `${tenant.name} ${tenant.subdomain}`.toLowerCase().includes(q.toLowerCase()))
         .sort((a, b) => a.tenant.name.localeCompare(b.tenant.name, 'en') * (sort === 'tenant:asc' ? 1 : -1))
-      return { items: found.slice((page - 1) * take, page * take), meta: pageMeta(found.length, page, take) }
+      return { items: matches.slice((page - 1) * take, page * take), meta: pageMeta(matches.length, page, take) }
     })
     api.on('tenantsConnectionsEnded', () => ({ items: [] }))
     api.on('tenantsConnectionsGet', ({ id }) => ({ connection: this.get(id) }))
@@ -67,7 +67,7 @@ export class FakeConnections {
         const connection = known.status === 'Received' ? this.change(known.id, { status: 'Accepted', accepted: ASKED }) : known
         return { connectedTenant: connection.tenant, connection }
       }
-      const tenant = this.strangers.find((one) => one.subdomain === subdomain)
+      const tenant = this.strangers.find((stranger) => stranger.subdomain === subdomain)
       if (!tenant) {
         const message = 'There is no organization of this name'
         throw new Refusal('not_found', { message, fields: { subdomain: message } })
@@ -115,9 +115,9 @@ export class FakeConnections {
   }
 
   #invitation(id: string): ConnectionInvitation {
-    const found = this.invitations.find((one) => one.id === id)
-    if (!found) throw new Refusal('not_found', { message: messages.notFound })
-    return found
+    const invitation = this.invitations.find((invitation) => invitation.id === id)
+    if (!invitation) throw new Refusal('not_found', { message: messages.notFound })
+    return invitation
   }
 
   #receive(token: string): ReceivedConnectionInvitation {
@@ -166,9 +166,9 @@ export class FakeConnections {
   }
 
   get(id: string): Connection {
-    const found = this.all.find((one) => one.id === id)
-    if (!found) throw new Refusal('not_found', { message: messages.notFound })
-    return found
+    const matches = this.all.find((one) => one.id === id)
+    if (!matches) throw new Refusal('not_found', { message: messages.notFound })
+    return matches
   }
 
   change(id: string, change: Partial<Connection>): Connection {

@@ -9,7 +9,7 @@ export class FakeExternalAccess {
 
   constructor({ api }: FakeTeam) {
     api.on('filesSharesOutside', ({ q, tenant_id, through, lacks, page, take }) => {
-      const found = this.all.filter(
+      const matches = this.all.filter(
         (one) =>
           one.file.name.toLowerCase().includes(q.toLowerCase()) &&
           (tenant_id === undefined || one.tenant?.id === tenant_id) &&
@@ -17,7 +17,7 @@ export class FakeExternalAccess {
           (lacks === undefined ||
             (lacks === 'password' ? one.has_password === false : one.through !== 'share' && one.expires === null)),
       )
-      return { items: found.slice((page - 1) * take, page * take), meta: pageMeta(found.length, page, take) }
+      return { items: matches.slice((page - 1) * take, page * take), meta: pageMeta(matches.length, page, take) }
     })
     const withdraw = ({ id }: { id: string }) => {
       this.all = this.all.filter((one) => one.id !== id)

@@ -11,22 +11,22 @@ export class FakeGroups {
   groups: FakeGroup[] = []
 
   constructor({ api }: FakeTeam, people: TeamPeople) {
-    api.on('groupsList', ({ q, exclude, page: at, take }) => {
-      const found = this.groups
+    api.on('groupsList', ({ q, exclude, page: pageNumber, take }) => {
+      const matches = this.groups
         .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
         .filter(({ id }) => !exclude.includes(id))
       return {
-        items: found.slice((at - 1) * take, at * take).map((one) => this.present(one)),
-        meta: pageMeta(found.length, at, take),
+        items: matches.slice((pageNumber - 1) * take, pageNumber * take).map((one) => this.present(one)),
+        meta: pageMeta(matches.length, pageNumber, take),
       }
     })
-    api.on('groupsGet', ({ id, page: at, take }) => {
+    api.on('groupsGet', ({ id, page: pageNumber, take }) => {
       const group = this.get(id)
-      const members = group.ids.slice((at - 1) * take, at * take).map((one) => people.get(one))
-      return { group: this.present(group), items: 3, members, meta: pageMeta(group.ids.length, at, take) }
+      const members = group.ids.slice((pageNumber - 1) * take, pageNumber * take).map((one) => people.get(one))
+      return { group: this.present(group), items: 3, members, meta: pageMeta(group.ids.length, pageNumber, take) }
     })
     api.on('groupsCreate', ({ name }) => {
-      if (this.groups.some((one) => one.name === name)) {
+      if (this.groups.some((group) => group.name === name)) {
         const message = `A group named ${name} already exists`
         throw new Refusal('name_conflict', { message, fields: { name: message } })
       }
@@ -35,11 +35,11 @@ export class FakeGroups {
     api.on('groupsUpdate', ({ id, name, add, remove }) => {
       const group = this.get(id)
       if (name !== undefined) group.name = name
-      group.ids = [...group.ids.filter((one) => !remove.includes(one)), ...add]
+      group.ids = [...group.ids.filter((id) => !remove.includes(id)), ...add]
       return { group: this.present(group) }
     })
     api.on('groupsDelete', ({ id }) => {
-      this.groups = this.groups.filter((one) => one.id !== id)
+      this.groups = this.groups.filter((group) => group.id !== id)
       return {}
     })
   }
@@ -55,7 +55,7 @@ export class FakeGroups {
   }
 
   get(id: string) {
-    const group = this.groups.find((one) => one.id === id)
+    const group = this.groups.find((group) => group.id === id)
     if (!group) throw new Refusal('not_found')
     return group
   }

@@ -19,41 +19,41 @@ export class FakePartners {
   readonly #team: FakeTeam
   readonly #others: ConnectedTeams
 
-  constructor(team: FakeTeam, others: ConnectedTeams) {
+  constructor(team: FakeTeam, connectedTeams: ConnectedTeams) {
     this.#team = team
-    this.#others = others
+    this.#others = connectedTeams
     const { api } = team
-    const of = (fileId: string) => ({ partnerships: this.partnerships.filter(({ file_id }) => file_id === fileId) })
-    api.on('filesPartnerships', ({ id }) => of(id))
+    const listForFile = (fileId: string) => ({ partnerships: this.partnerships.filter(({ file_id }) => file_id === fileId) })
+    api.on('filesPartnerships', ({ id }) => listForFile(id))
     api.on(
       'filesPartnershipsInitiate',
       ({ file_id, tenantInvitees, userInvitees, groupInvitees, emailInvitees, accessibleFiles }) => {
         const offered = this.#offered(accessibleFiles)
         const invited = [
-          ...tenantInvitees.map((id) => partnerOf(this.#named(id))),
-          ...userInvitees.map(({ user_id, tenant_id }) => partnerOf(this.#named(tenant_id), this.#person(user_id))),
-          ...groupInvitees.map(({ group_id, tenant_id }) => partnerOf(this.#named(tenant_id), null, this.#group(group_id))),
+          ...tenantInvitees.map((id) => makePartner(this.#named(id))),
+          ...userInvitees.map(({ user_id, tenant_id }) => makePartner(this.#named(tenant_id), this.#person(user_id))),
+          ...groupInvitees.map(({ group_id, tenant_id }) => makePartner(this.#named(tenant_id), null, this.#group(group_id))),
           ...emailInvitees.map((email) => ({ name: email, picture: null, tenant: null, user: null, group: null, email })),
         ]
         for (const partner of invited) {
-          this.partnerships = this.partnerships.filter((one) => one.partner.name !== partner.name)
+          this.partnerships = this.partnerships.filter((partnership) => partnership.partner.name !== partner.name)
           this.add(file_id, partner, { offered })
         }
         const links = this.sendsMail
           ? []
           : emailInvitees.map((email) => ({ email, url: `${location.origin}/partner-invitation#of-${email}` }))
-        return { ...of(file_id), links }
+        return { ...listForFile(file_id), links }
       },
     )
     api.on('filesPartnershipsUpdate', ({ id, accessibleFiles }) => {
-      const before = this.partnerships.find((one) => one.id === id)
+      const before = this.partnerships.find((partnership) => partnership.id === id)
       if (!before) throw new Refusal('not_found', { message: messages.notFound })
       const partnership = { ...before, offered: this.#offered(accessibleFiles) }
-      this.partnerships = this.partnerships.map((one) => (one.id === id ? partnership : one))
+      this.partnerships = this.partnerships.map((other) => (other.id === id ? partnership : other))
       return { partnership }
     })
     api.on('filesPartnershipsDelete', ({ id }) => {
-      this.partnerships = this.partnerships.filter((one) => one.id !== id)
+      this.partnerships = this.partnerships.filter((partnership) => partnership.id !== id)
       return {}
     })
     api.on('filesPartnershipsInvitesGet', () => ({ filePartnership: this.#invited(), tenant: this.#inviter() }))
@@ -66,8 +66,8 @@ export class FakePartners {
       this.invite = { ...this.#invited(), status: 'Declined' }
       return {}
     })
-    api.on('filesSearch', (request, usual) => {
-      if (request.sub_type !== 'project') return usual(request)
+    api.on('filesSearch', (request, defaultHandler) => {
+      if (request.sub_type !== 'project') return defaultHandler(request)
       const found = this.#team.items.filter(
         ({ sub_type, name }) => sub_type === 'project' && name.toLowerCase().includes(request.q.toLowerCase()),
       )
@@ -132,23 +132,23 @@ export class FakePartners {
   }
 
   #named(id: string): TeamSummary {
-    const found = this.#others.teams.find((one) => one.id === id)
+    const found = this.#others.teams.find((team) => team.id === id)
     if (!found) throw new Refusal('not_found', { message: messages.notFound })
     return found
   }
 
   #person(id: string): Partner['user'] {
-    const found = this.#others.people.find((one) => one.id === id)
+    const found = this.#others.people.find((person) => person.id === id)
     return found ? { id, name: found.name, picture: found.picture } : null
   }
 
   #group(id: string): Partner['group'] {
-    const found = this.#others.groups.find((one) => one.id === id)
+    const found = this.#others.groups.find((group) => group.id === id)
     return found ? { id, name: found.name, members: found.members } : null
   }
 }
 
 /** Returns a team as a partner, or a person or group of it. */
-export function partnerOf(tenant: TeamSummary, user: Partner['user'] = null, group: Partner['group'] = null): Partner {
+export function makePartner(tenant: TeamSummary, user: Partner['user'] = null, group: Partner['group'] = null): Partner {
   return { name: user?.name ?? group?.name ?? tenant.name, picture: tenant.picture, tenant, user, group, email: null }
 }

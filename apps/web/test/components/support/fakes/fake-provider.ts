@@ -89,15 +89,15 @@ export class FakeProvider {
       const isOfProvider = url.origin === location.origin && url.pathname.startsWith('/idp/')
       return isOfProvider ? this.#respond(url.pathname, request) : real.call(window, input, init)
     }
-    const stay = (event: NavigateEvent) => {
+    const preventNavigation = (event: NavigateEvent) => {
       if (event.destination.sameDocument) return
       event.preventDefault()
       this.left.push(new URL(event.destination.url))
     }
-    window.navigation.addEventListener('navigate', stay)
+    window.navigation.addEventListener('navigate', preventNavigation)
     onTestFinished(() => {
       window.fetch = real
-      window.navigation.removeEventListener('navigate', stay)
+      window.navigation.removeEventListener('navigate', preventNavigation)
       if (this.#problems.length > 0) throw new Error(this.#problems.join('\n'))
     })
   }
@@ -108,13 +108,15 @@ export class FakeProvider {
       return Response.json({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` })
     }
     const name = path.slice(INTERACTION.length + 1) as Name
-    const read =
+    const parsedRequest =
       path.startsWith(`${INTERACTION}/`) && request.method === 'POST' ? REQUESTS[name]?.safeParse(await request.json()) : null
-    if (!read?.success) {
-      this.#problems.push(`${request.method} ${path} is no call of the contract, or not as it says: ${String(read?.error)}`)
+    if (!parsedRequest?.success) {
+      this.#problems.push(
+        `${request.method} ${path} is no call of the contract, or not as it says: ${String(parsedRequest?.error)}`,
+      )
       return new Response(null, { status: 400 })
     }
-    this.#asked.push({ name, request: read.data })
+    this.#asked.push({ name, request: parsedRequest.data })
     try {
       this.#refusals.get(name)?.()
     } catch (error) {

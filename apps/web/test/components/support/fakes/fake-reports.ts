@@ -17,38 +17,38 @@ export class FakeReports {
     api.on('reportsStorage', ({ by }) => {
       const none = { kind: null, item: null, person: null, month: null, files: 0, bytes: 0 }
       const lines = (this.storage[by] ?? []).map((line) => ({ ...none, ...line }))
-      const sum = (of: 'files' | 'bytes') => lines.reduce((all, line) => all + line[of], 0)
+      const sum = (field: 'files' | 'bytes') => lines.reduce((all, line) => all + line[field], 0)
       return { lines, more: null, listed: { files: sum('files'), bytes: sum('bytes') }, others: this.closedBytes }
     })
     api.on('reportsFigures', ({ sub_type, q, company_id, page, take }) => {
       const lines = sub_type === 'project' ? this.projects : this.companies
-      const found = lines.filter(
+      const matches = lines.filter(
         ({ name, company }) =>
           name.toLowerCase().includes(q.toLowerCase()) && (company_id === undefined || company?.id === company_id),
       )
-      const over_budget = found.filter(({ figures }) => figures !== null && isOverBudget(figures)).length
+      const over_budget = matches.filter(({ figures }) => figures !== null && isOverBudget(figures)).length
       return {
-        items: found.slice((page - 1) * take, page * take),
+        items: matches.slice((page - 1) * take, page * take),
         totals: { listed: this.listed, others: this.others, all: this.others && this.listed, over_budget },
-        meta: pageMeta(found.length, page, take),
+        meta: pageMeta(matches.length, page, take),
       }
     })
   }
 
   project(name: string, figures: Partial<ReportFigures> | null = {}, fields: Partial<FiguresReportRow> = {}): FiguresReportRow {
-    const line = lineOf(name, figures, fields)
+    const line = makeLine(name, figures, fields)
     this.projects.push(line)
     return line
   }
 
   company(name: string, figures: Partial<ReportFigures> | null = {}): FiguresReportRow {
-    const line = lineOf(name, figures, {})
+    const line = makeLine(name, figures, {})
     this.companies.push(line)
     return line
   }
 }
 
-function lineOf(name: string, figures: Partial<ReportFigures> | null, fields: Partial<FiguresReportRow>): FiguresReportRow {
+function makeLine(name: string, figures: Partial<ReportFigures> | null, fields: Partial<FiguresReportRow>): FiguresReportRow {
   return {
     id: newId(),
     name,

@@ -120,7 +120,7 @@ export class FakeTeam {
   }
 
   /** Returns the current item with a name. */
-  named(name: string): Item | undefined {
+  findByName(name: string): Item | undefined {
     return this.items.find((item) => item.name === name)
   }
 
@@ -147,8 +147,8 @@ export class FakeTeam {
 
   /** Folders first, in the order of the server. */
   #children(folder: Item): Item[] {
-    const inside = this.items.filter((item) => item.parent?.id === folder.id && !item.deleted)
-    return inside.sort((a, b) => Number(b.is_dir) - Number(a.is_dir) || a.name.localeCompare(b.name, 'en', { numeric: true }))
+    const children = this.items.filter((item) => item.parent?.id === folder.id && !item.deleted)
+    return children.sort((a, b) => Number(b.is_dir) - Number(a.is_dir) || a.name.localeCompare(b.name, 'en', { numeric: true }))
   }
 
   #contents(folder: Item): FolderContents {
@@ -167,8 +167,8 @@ export class FakeTeam {
 
   /** Returns the server's name conflict with a sibling, or null. */
   #conflict(folderId: string, name: string, self?: string): { message: string; data: { item: Item } } | null {
-    const taken = this.#children(this.#get(folderId)).find((item) => nameKey(item.name) === nameKey(name) && item.id !== self)
-    return taken ? { message: messages.nameConflict(taken.name), data: { item: taken } } : null
+    const nameOwner = this.#children(this.#get(folderId)).find((item) => nameKey(item.name) === nameKey(name) && item.id !== self)
+    return nameOwner ? { message: messages.nameConflict(nameOwner.name), data: { item: nameOwner } } : null
   }
 
   #refuseTaken(folderId: string, name: string, self?: string): void {
@@ -185,7 +185,7 @@ export class FakeTeam {
       user: { id: this.userId, name: 'Ada Byron', email: 'ada@example.org', picture: null },
       user_role: 'owner' as const,
     }
-    const listed = (items: readonly Item[], page: number, take: number) => ({
+    const paginate = (items: readonly Item[], page: number, take: number) => ({
       items: items.slice((page - 1) * take, page * take),
       meta: { ...pageMeta(items.length, page, take), is_total_exact: true },
     })
@@ -291,7 +291,7 @@ export class FakeTeam {
       filesSearch: ({ q, parent_id, type, sub_type, is_starred, page, take }) => {
         const top = parent_id ? `${this.#get(parent_id).path}/` : null
         const isBelow = (item: Item) => top === null || (item.path.startsWith(top) && (!type || item.type === type))
-        return listed(
+        return paginate(
           this.#found(q).filter(
             (item) =>
               isBelow(item) && (type !== 'folder' || !sub_type || item.sub_type === sub_type) && (!is_starred || item.is_starred),
@@ -304,7 +304,7 @@ export class FakeTeam {
         const file = is_deleted ? null : this.#at(path)
         if (file === undefined) throw new Refusal('not_found', { message: messages.notFound })
         const items = file ? this.#children(file) : this.#binned(q, sort)
-        const { meta, ...rest } = listed(items, page, take)
+        const { meta, ...rest } = paginate(items, page, take)
         const ancestors = file ? this.#ancestors(file) : []
         return {
           file,
@@ -319,7 +319,7 @@ export class FakeTeam {
           meta: { ...meta, file_share_id: null, filters: null, version: null },
         }
       },
-      filesChildren: ({ file_id, page, take }) => listed(this.#children(this.#get(file_id)), page, take),
+      filesChildren: ({ file_id, page, take }) => paginate(this.#children(this.#get(file_id)), page, take),
       filesGet: ({ id }) => ({ file: this.#get(id) }),
       filesAccessRequestOwn: () => ({ request: null }),
       filesCreate: ({ parent_id, name = 'Link', type, description, ...rest }) => {
@@ -353,18 +353,18 @@ export class FakeTeam {
         return { is_starred }
       },
       filesTagsUpdate: ({ id, tags }) => {
-        const given = tags.map((name): Tag => {
-          const known = this.tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase())
-          return known ?? { id: newId(), name, color: 'default' }
+        const itemTags = tags.map((name): Tag => {
+          const knownTag = this.tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase())
+          return knownTag ?? { id: newId(), name, color: 'default' }
         })
-        this.tags = [...new Set([...this.tags, ...given])]
-        return { file: this.#change(id, { tags: given }) }
+        this.tags = [...new Set([...this.tags, ...itemTags])]
+        return { file: this.#change(id, { tags: itemTags }) }
       },
-      filesShared: ({ page: at, take }) => ({ items: [], meta: pageMeta(0, at, take) }),
+      filesShared: ({ page: pageNumber, take }) => ({ items: [], meta: pageMeta(0, pageNumber, take) }),
       filesDeleteImpact: () => ({ has_unseen: false }),
       filesDelete: ({ id, soft_delete }) => {
-        const by = { id: this.userId, name: 'Ada Byron' }
-        const file = this.#change(id, { deleted: '2026-11-20T09:00:00.000Z', deleted_by: by })
+        const deleter = { id: this.userId, name: 'Ada Byron' }
+        const file = this.#change(id, { deleted: '2026-11-20T09:00:00.000Z', deleted_by: deleter })
         if (!soft_delete) this.items = this.items.filter((item) => item.id !== id)
         return { deletion_type: soft_delete ? 'soft_delete' : 'permanent', file }
       },
@@ -374,14 +374,14 @@ export class FakeTeam {
 
   /** Returns the contents of the bin, by name or, for the web's first request, the latest deleted first. */
   #binned(q: string, sort: string | undefined): Item[] {
-    const binned = this.items.filter((item) => item.deleted && item.name.toLowerCase().includes(q.toLowerCase()))
+    const deletedItems = this.items.filter((item) => item.deleted && item.name.toLowerCase().includes(q.toLowerCase()))
     const date = (item: Item) => Date.parse(item.deleted ?? '')
-    return binned.sort((a, b) => (sort === 'updated:desc' ? date(b) - date(a) : a.name.localeCompare(b.name, 'en')))
+    return deletedItems.sort((a, b) => (sort === 'updated:desc' ? date(b) - date(a) : a.name.localeCompare(b.name, 'en')))
   }
 
   #found(q: string): Item[] {
-    const words = q.toLowerCase()
-    return this.items.filter((item) => !item.deleted && item.name.toLowerCase().includes(words))
+    const query = q.toLowerCase()
+    return this.items.filter((item) => !item.deleted && item.name.toLowerCase().includes(query))
   }
 }
 

@@ -21,17 +21,17 @@ export class FakeTransmittals {
   constructor(team: FakeTeam) {
     this.#team = team
     const { api } = team
-    const named = (id: string) => {
-      const found = this.transmittals.find((one) => one.id === id)
-      if (!found) throw new Refusal('not_found', { message: messages.transmittalGone })
-      return found
+    const findTransmittal = (id: string) => {
+      const transmittal = this.transmittals.find((transmittal) => transmittal.id === id)
+      if (!transmittal) throw new Refusal('not_found', { message: messages.transmittalGone })
+      return transmittal
     }
     api.on('filesTransmittals', ({ id, page, take }) => {
-      const all = this.transmittals.filter(({ file_id }) => file_id === id)
-      const items = all.slice((page - 1) * take, page * take)
-      return { items, meta: pageMeta(all.length, page, take), next_number: this.nextNumber }
+      const projectTransmittals = this.transmittals.filter(({ file_id }) => file_id === id)
+      const items = projectTransmittals.slice((page - 1) * take, page * take)
+      return { items, meta: pageMeta(projectTransmittals.length, page, take), next_number: this.nextNumber }
     })
-    api.on('filesTransmittalsGet', ({ id }) => ({ transmittal: named(id) }))
+    api.on('filesTransmittalsGet', ({ id }) => ({ transmittal: findTransmittal(id) }))
     api.on('filesTransmittalsIssue', ({ id, number, purpose, note, file_ids, emails }) => {
       const files = file_ids.flatMap((fileId) => team.items.find((item) => item.id === fileId) ?? [])
       const transmittal = this.add(id, files, { number, purpose, note })
@@ -39,12 +39,12 @@ export class FakeTransmittals {
       return { transmittal, links }
     })
     api.on('filesTransmittalsWithdraw', ({ id }) => {
-      const transmittal = { ...named(id), withdrawn: CREATED }
-      this.transmittals = this.transmittals.map((one) => (one.id === id ? transmittal : one))
+      const transmittal = { ...findTransmittal(id), withdrawn: CREATED }
+      this.transmittals = this.transmittals.map((other) => (other.id === id ? transmittal : other))
       return { transmittal }
     })
     api.on('filesTransmittalsOpen', ({ token }) => {
-      const { recipients: _, is_issuer: __, restricted_files: ___, withdrawn, file_id, ...rest } = named(token)
+      const { recipients: _, is_issuer: __, restricted_files: ___, withdrawn, file_id, ...rest } = findTransmittal(token)
       if (withdrawn !== null) throw new Refusal('not_found', { message: messages.transmittalGone })
       const project = team.items.find(({ id }) => id === file_id)?.name ?? ''
       return { transmittal: { ...rest, project } }
@@ -53,13 +53,15 @@ export class FakeTransmittals {
 
   /** Sets the scan status of a document. */
   scan(id: string, fileId: string, scan: Scan | null): void {
-    this.transmittals = this.transmittals.map((one) =>
-      one.id === id
+    this.transmittals = this.transmittals.map((transmittal) =>
+      transmittal.id === id
         ? {
-            ...one,
-            files: one.files.map((file) => (file.file_id === fileId ? { ...file, ...scanned(file.position, scan) } : file)),
+            ...transmittal,
+            files: transmittal.files.map((file) =>
+              file.file_id === fileId ? { ...file, ...scanFields(file.position, scan) } : file,
+            ),
           }
-        : one,
+        : transmittal,
     )
   }
 
@@ -73,7 +75,7 @@ export class FakeTransmittals {
       purpose: 'For construction',
       note: '',
       created: CREATED,
-      team: teamOf(tenant),
+      team: toTeamSummary(tenant),
       created_by: { id, name, picture },
       is_issuer: true,
       files: files.map((file, position) => ({
@@ -86,7 +88,7 @@ export class FakeTransmittals {
         size: 2048,
         mimetype: 'application/pdf',
         state: 'current',
-        ...scanned(position, file.scan),
+        ...scanFields(position, file.scan),
       })),
       closed_files: 0,
       restricted_files: [],
@@ -101,11 +103,11 @@ export class FakeTransmittals {
   }
 }
 
-function scanned(position: number, scan: Scan | null) {
+function scanFields(position: number, scan: Scan | null) {
   const address = (way: string) => (withheldReason({ scan }) === null ? `/api/files/transmittals/${way}/${position}` : null)
   return { scan, url: address('content'), download_url: address('download') }
 }
 
-function teamOf({ id, name, short_name, subdomain, picture, primary_color, background_color }: TeamSummary): TeamSummary {
+function toTeamSummary({ id, name, short_name, subdomain, picture, primary_color, background_color }: TeamSummary): TeamSummary {
   return { id, name, short_name, subdomain, picture, primary_color, background_color }
 }

@@ -29,20 +29,24 @@ export class FakeWebhooks {
     }))
     api.on('webhooksDelete', ({ id }) => {
       this.#named(id)
-      this.webhooks = this.webhooks.filter((one) => one.id !== id)
+      this.webhooks = this.webhooks.filter((webhook) => webhook.id !== id)
       return {}
     })
     api.on('webhooksTest', ({ id }) => ({ delivery: this.send(id, { event: 'webhook.test', item: null }) }))
     api.on('webhooksDeliveries', ({ id, page, take }) => {
       const webhook = this.#named(id)
       if (!webhook.is_own) throw new Refusal('not_found')
-      const all = this.deliveries.filter(({ webhookId }) => webhookId === id)
-      return { webhook, items: all.slice((page - 1) * take, page * take), meta: pageMeta(all.length, page, take) }
+      const webhookDeliveries = this.deliveries.filter(({ webhookId }) => webhookId === id)
+      return {
+        webhook,
+        items: webhookDeliveries.slice((page - 1) * take, page * take),
+        meta: pageMeta(webhookDeliveries.length, page, take),
+      }
     })
     api.on('webhooksReplay', ({ id }) => {
-      const found = this.deliveries.find((one) => one.id === id)
-      if (!found) throw new Refusal('not_found')
-      const { webhookId, message_id, event, item, body } = found
+      const delivery = this.deliveries.find((delivery) => delivery.id === id)
+      if (!delivery) throw new Refusal('not_found')
+      const { webhookId, message_id, event, item, body } = delivery
       return { delivery: this.send(webhookId, { message_id, event, item, body }) }
     })
   }
@@ -72,7 +76,7 @@ export class FakeWebhooks {
 
   change(id: string, fields: Partial<Webhook>): Webhook {
     const changed = { ...this.#named(id), ...fields }
-    this.webhooks = this.webhooks.map((one) => (one.id === id ? changed : one))
+    this.webhooks = this.webhooks.map((webhook) => (webhook.id === id ? changed : webhook))
     return changed
   }
 
@@ -101,8 +105,8 @@ export class FakeWebhooks {
   }
 
   #named(id: string): Webhook {
-    const found = this.webhooks.find((one) => one.id === id)
-    if (!found) throw new Refusal('not_found')
-    return found
+    const webhook = this.webhooks.find((webhook) => webhook.id === id)
+    if (!webhook) throw new Refusal('not_found')
+    return webhook
   }
 }

@@ -23,16 +23,16 @@ export function createLookups(tx: Db, { tenantId, events }: EventBatch): Lookups
     openAccessRequests: once(async () => {
       const ids = events.flatMap(({ event }) => (event.type === 'access.requested' ? [event.requestId] : []))
       const requests = tx.selectFrom('access_requests').select('id')
-      return idsOf(await requests.where('tenant_id', '=', tenantId).where('id', 'in', ids).execute())
+      return toIdSet(await requests.where('tenant_id', '=', tenantId).where('id', 'in', ids).execute())
     }),
     openConnectionRequests: once(async () => {
       const connections = tx.selectFrom('connections').select('id')
-      return idsOf(await connections.where('to_tenant_id', '=', tenantId).where('accepted', 'is', null).execute())
+      return toIdSet(await connections.where('to_tenant_id', '=', tenantId).where('accepted', 'is', null).execute())
     }),
     openInvitations: once(async () => {
       const ids = events.flatMap(({ event }) => (event.type === 'partnership.invited' ? [event.partnershipId] : []))
       const partnerships = tx.selectFrom('partnerships').select('id')
-      return idsOf(await partnerships.where('id', 'in', ids).where('status', '=', 'Pending').execute())
+      return toIdSet(await partnerships.where('id', 'in', ids).where('status', '=', 'Pending').execute())
     }),
     shares: once(() => lookUpShares(tx, { tenantId, events })),
   }
@@ -46,7 +46,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-function idsOf(rows: readonly { id: string }[]): ReadonlySet<string> {
+function toIdSet(rows: readonly { id: string }[]): ReadonlySet<string> {
   return new Set(rows.map(({ id }) => id))
 }
 

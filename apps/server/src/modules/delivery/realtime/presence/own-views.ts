@@ -1,5 +1,5 @@
 import type { Listener } from '../rooms.ts'
-import { type ItemView, textOf, type ViewKey } from './viewers.ts'
+import { formatViewKey, type ItemView, type ViewKey } from './viewers.ts'
 
 /**
  * The item that each connection at this server views: one at most. A user with two windows counts as viewing until both have
@@ -15,9 +15,9 @@ export function createOwnViews(): OwnViews {
   const looks = new Map<Listener, ItemView>()
   const windows = new Map<string, number>()
   const step = (look: ItemView, change: 1 | -1): number => {
-    const now = (windows.get(textOf(look)) ?? 0) + change
-    if (now > 0) windows.set(textOf(look), now)
-    else windows.delete(textOf(look))
+    const now = (windows.get(formatViewKey(look)) ?? 0) + change
+    if (now > 0) windows.set(formatViewKey(look), now)
+    else windows.delete(formatViewKey(look))
     return now
   }
   return {

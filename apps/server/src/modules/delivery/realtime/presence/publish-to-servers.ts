@@ -1,7 +1,7 @@
 import type { Pool } from '#platform/db/db.ts'
 import { notify } from '#platform/realtime/notify.ts'
 import { messageOf, PRESENCE_MESSAGES, type PresenceMessage } from './presence-message.ts'
-import { type ItemView, textOf, type Viewers, type ViewKey } from './viewers.ts'
+import { formatViewKey, type ItemView, type Viewers, type ViewKey } from './viewers.ts'
 
 /** Reports the viewers at this server to the other servers. After a failure, everything is reported again the next time. */
 export interface ServerTeller {
@@ -65,12 +65,12 @@ export function createServerTeller({ db, server, viewers, gather, onError }: Opt
 
   return {
     begun(look) {
-      untold.set(textOf(look), messageOf(server, look))
+      untold.set(formatViewKey(look), messageOf(server, look))
       plan()
     },
     ended(key) {
       const { itemId, teamId, userId } = key
-      untold.set(textOf(key), { kind: 'away', server, item_id: itemId, team_id: teamId, user_id: userId })
+      untold.set(formatViewKey(key), { kind: 'away', server, item_id: itemId, team_id: teamId, user_id: userId })
       plan()
     },
     publishAll() {

@@ -34,45 +34,45 @@ export function createViewers(): Viewers {
 
   const count = ({ itemId, parentId }: ItemView, change: 1 | -1) => {
     if (parentId === null) return
-    const ofFolder = children.get(parentId) ?? new Map<string, number>()
-    const now = (ofFolder.get(itemId) ?? 0) + change
-    if (now > 0) children.set(parentId, ofFolder.set(itemId, now))
-    else ofFolder.delete(itemId)
-    if (ofFolder.size === 0) children.delete(parentId)
+    const viewCounts = children.get(parentId) ?? new Map<string, number>()
+    const now = (viewCounts.get(itemId) ?? 0) + change
+    if (now > 0) children.set(parentId, viewCounts.set(itemId, now))
+    else viewCounts.delete(itemId)
+    if (viewCounts.size === 0) children.delete(parentId)
   }
   const remove = (server: string, key: ViewKey): readonly string[] => {
-    const view = servers.get(server)?.get(textOf(key))
+    const view = servers.get(server)?.get(formatViewKey(key))
     if (!view) return []
-    const [ofServer, ofItem] = [servers.get(server), byItem.get(key.itemId)]
-    ofServer?.delete(textOf(key))
-    if (ofServer?.size === 0) servers.delete(server)
-    ofItem?.delete(`${server} ${textOf(key)}`)
-    if (ofItem?.size === 0) byItem.delete(key.itemId)
+    const [serverViews, itemViews] = [servers.get(server), byItem.get(key.itemId)]
+    serverViews?.delete(formatViewKey(key))
+    if (serverViews?.size === 0) servers.delete(server)
+    itemViews?.delete(`${server} ${formatViewKey(key)}`)
+    if (itemViews?.size === 0) byItem.delete(key.itemId)
     count(view, -1)
-    return roomsOf(view)
+    return getRooms(view)
   }
 
   return {
     remove,
-    put(server, look) {
-      const before = remove(server, look)
-      const text = textOf(look)
-      servers.set(server, (servers.get(server) ?? new Map<string, ItemView>()).set(text, look))
-      byItem.set(look.itemId, (byItem.get(look.itemId) ?? new Map<string, ItemView>()).set(`${server} ${text}`, look))
-      count(look, 1)
-      return [...before, ...roomsOf(look)]
+    put(server, view) {
+      const before = remove(server, view)
+      const text = formatViewKey(view)
+      servers.set(server, (servers.get(server) ?? new Map<string, ItemView>()).set(text, view))
+      byItem.set(view.itemId, (byItem.get(view.itemId) ?? new Map<string, ItemView>()).set(`${server} ${text}`, view))
+      count(view, 1)
+      return [...before, ...getRooms(view)]
     },
-    forget: (server) => [...(servers.get(server)?.values() ?? [])].flatMap((look) => remove(server, look)),
+    forget: (server) => [...(servers.get(server)?.values() ?? [])].flatMap((view) => remove(server, view)),
     inRoom(roomId) {
-      const once = new Map<string, ItemView>()
+      const viewsByUser = new Map<string, ItemView>()
       for (const itemId of [roomId, ...(children.get(roomId)?.keys() ?? [])]) {
-        for (const look of byItem.get(itemId)?.values() ?? []) {
-          if (itemId !== roomId && look.parentId !== roomId) continue
-          const other = once.get(textOf(look))
-          if (!other || look.since < other.since) once.set(textOf(look), look)
+        for (const view of byItem.get(itemId)?.values() ?? []) {
+          if (itemId !== roomId && view.parentId !== roomId) continue
+          const knownView = viewsByUser.get(formatViewKey(view))
+          if (!knownView || view.since < knownView.since) viewsByUser.set(formatViewKey(view), view)
         }
       }
-      return [...once.values()].sort((a, b) => a.since - b.since || (textOf(a) < textOf(b) ? -1 : 1))
+      return [...viewsByUser.values()].sort((a, b) => a.since - b.since || (formatViewKey(a) < formatViewKey(b) ? -1 : 1))
     },
     of: (server) => [...(servers.get(server)?.values() ?? [])],
     has: (roomId) => byItem.has(roomId) || children.has(roomId),
@@ -80,10 +80,10 @@ export function createViewers(): Viewers {
 }
 
 /** Returns a stable key for a user viewing an item. */
-export function textOf({ itemId, teamId, userId }: ViewKey): string {
+export function formatViewKey({ itemId, teamId, userId }: ViewKey): string {
   return `${itemId} ${teamId} ${userId}`
 }
 
-function roomsOf({ itemId, parentId }: ItemView): string[] {
+function getRooms({ itemId, parentId }: ItemView): string[] {
   return parentId === null ? [itemId] : [itemId, parentId]
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { rolesClaim, SESSION_CLAIM } from '../options.ts'
 
 /** Returns the claims that each scope adds to the identity token. */
-export function claimsOfScopes(audience: string): NonNullable<Configuration['claims']> {
+export function getScopeClaims(audience: string): NonNullable<Configuration['claims']> {
   return {
     openid: ['sub', 'org_id', rolesClaim(audience)],
     profile: ['name', 'given_name', 'family_name', 'picture'],

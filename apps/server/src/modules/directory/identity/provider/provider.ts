@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import { clientAddress, type IsTrusted } from '#platform/http/client-address.ts'
 import { embeddedIssuance, IDP_PATH, WEB_CLIENT_ID } from '../options.ts'
 import { touchSession } from '../sessions/sessions.ts'
-import { claimsOfScopes, createAccountFinder, createTeamClaims } from './account.ts'
+import { createAccountFinder, createTeamClaims, getScopeClaims } from './account.ts'
 import { createAdapterFactory } from './adapter.ts'
 import { createHintCheck, markSignedOut } from './end-session.ts'
 import { createGrantLoader, lacksGrant, OIDC_SCOPES } from './grants.ts'
@@ -95,7 +95,7 @@ function configure({ db, publicUrl, signingKeys, cookieKey }: ProviderOptions): 
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     scopes: OIDC_SCOPES,
-    claims: claimsOfScopes(audience),
+    claims: getScopeClaims(audience),
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     extraParams: ['organization'],

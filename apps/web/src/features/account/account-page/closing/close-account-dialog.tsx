@@ -28,7 +28,7 @@ export function CloseAccountDialog({ opened, close }: DialogHandle<void>) {
     staleTime: 0,
     gcTime: 0,
   })
-  const blocked = data?.teams.filter(({ end }) => end === 'blocked') ?? []
+  const blockedTeams = data?.teams.filter(({ end }) => end === 'blocked') ?? []
   return (
     <Modal opened={opened} title="Close your account?" size="lg" closesOutside={false} onClose={() => close()}>
       {!data ? (
@@ -37,8 +37,8 @@ export function CloseAccountDialog({ opened, close }: DialogHandle<void>) {
         ) : (
           <RowsSkeleton />
         )
-      ) : blocked.length > 0 ? (
-        <Blocked teams={blocked} onClose={() => close()} />
+      ) : blockedTeams.length > 0 ? (
+        <BlockedTeams teams={blockedTeams} onClose={() => close()} />
       ) : (
         <CloseAccountForm {...data} onCancel={() => close()} />
       )}
@@ -47,7 +47,7 @@ export function CloseAccountDialog({ opened, close }: DialogHandle<void>) {
 }
 
 /** The required first step: a team with other members needs an Admin. */
-function Blocked({ teams, onClose }: { teams: readonly AccountTeam[]; onClose: () => void }) {
+function BlockedTeams({ teams, onClose }: { teams: readonly AccountTeam[]; onClose: () => void }) {
   const current = useAccount()?.tenant.id
   return (
     <>
@@ -101,7 +101,7 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
     check: ({ password }) => (needsPassword && password === '' ? { password: messages.required('Your password') } : {}),
     submit: async (request) => {
       await callApi(authAccountClose, request)
-      await leave()
+      await signOut()
     },
   })
   return (
@@ -113,7 +113,7 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
         <ul className={classes.list}>
           {teams.map((team) => (
             <li key={team.id}>
-              <strong>{team.name}</strong>: {consequenceOf(team)}
+              <strong>{team.name}</strong>: {describeConsequence(team)}
             </li>
           ))}
         </ul>
@@ -139,13 +139,13 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
   )
 }
 
-function consequenceOf({ end, owned, heir: newOwner }: AccountTeam): string {
+function describeConsequence({ end, owned, heir: newOwner }: AccountTeam): string {
   if (end === 'closed') return 'is closed, since nobody else is in it.'
   if (owned === 0) return 'you leave it. You own nothing there.'
-  const what = owned === 1 ? 'the one item' : `the ${formatCount(owned)} items`
+  const itemsText = owned === 1 ? 'the one item' : `the ${formatCount(owned)} items`
   return newOwner === null
-    ? `you leave it. It has no Admin who would get ${what} that you own.`
-    : `you leave it. ${newOwner.name} gets ${what} that you own.`
+    ? `you leave it. It has no Admin who would get ${itemsText} that you own.`
+    : `you leave it. ${newOwner.name} gets ${itemsText} that you own.`
 }
 
 function people(others: number): string {
@@ -153,7 +153,7 @@ function people(others: number): string {
 }
 
 /** Navigates to the sign-in page. */
-async function leave(): Promise<void> {
+async function signOut(): Promise<void> {
   const refetchNotifications = leaveWithoutPrompt()
   try {
     await changeTeam({}, { isForGood: true })

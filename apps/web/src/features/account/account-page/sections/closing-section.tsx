@@ -2,14 +2,14 @@ import { CLOSING_DAYS } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
-import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 
 /** Closes the user's account. */
 export function ClosingSection() {
   const dialogs = useDialogs()
   const ask = async () => {
-    const { CloseAccountDialog } = await loadAsked(() => import('../closing/close-account-dialog.tsx'))
+    const { CloseAccountDialog } = await loadOnRequest(() => import('../closing/close-account-dialog.tsx'))
     await dialogs.ask<void>((handle: DialogHandle<void>) => <CloseAccountDialog {...handle} />)
   }
   return (

@@ -13,11 +13,11 @@ import { notify } from '#ui/toast/notify.ts'
 import classes from '../components/form.module.css'
 import { saveProfile } from '../save-profile.ts'
 
-const profileOf = ({ first_name, last_name, picture }: User): Profile => ({ first_name, last_name, picture })
+const toProfile = ({ first_name, last_name, picture }: User): Profile => ({ first_name, last_name, picture })
 const isSame = (a: Profile, b: Profile) => a.first_name === b.first_name && a.last_name === b.last_name && a.picture === b.picture
 
 /** A picture from an external provider can be kept, but not sent. */
-const changed = ({ picture, ...names }: Profile, before: Profile): Profile =>
+const getChanges = ({ picture, ...names }: Profile, before: Profile): Profile =>
   picture === before.picture ? names : { ...names, picture }
 
 /** The user's public profile: names, picture, email address. */
@@ -25,10 +25,10 @@ export function ProfileSection({ user, isEmbedded }: { user: User; isEmbedded: b
   const client = useQueryClient()
   const form = useForm({
     schema: Profile,
-    initial: profileOf(user),
-    request: (values, before) => (isSame(values, before) ? null : changed(values, before)),
+    initial: toProfile(user),
+    request: (values, before) => (isSame(values, before) ? null : getChanges(values, before)),
     submit: (profile) => saveProfile(client, profile),
-    reread: profileOf,
+    reread: toProfile,
   })
   const picture = form.field('picture')
   const { first_name, last_name } = form.values

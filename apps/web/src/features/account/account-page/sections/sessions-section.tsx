@@ -15,7 +15,7 @@ import { useEndSessions } from '../use-end-sessions.ts'
 export function SessionsSection() {
   const { data: sessions, error, refetch } = useQuery(sessionsQuery)
   const { endOne, endOthers, isPending } = useEndSessions()
-  const others = sessions?.filter(({ is_current }) => !is_current) ?? []
+  const otherSessions = sessions?.filter(({ is_current }) => !is_current) ?? []
   return (
     <SettingsCard
       title="Active sessions"
@@ -32,7 +32,7 @@ export function SessionsSection() {
       ) : (
         <RowsSkeleton />
       )}
-      {others.length > 0 && (
+      {otherSessions.length > 0 && (
         <ButtonRow>
           <Button variant="default" loading={isPending('all')} onClick={() => void endOthers()}>
             Sign out all others

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { storageQuery } from '#lib/api/storage-query.ts'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { StorageMeter } from '#ui/storage-meter/storage-meter.tsx'
@@ -10,7 +10,7 @@ export function StorageSection({ team }: { team: string }) {
   return (
     <SettingsCard title="Storage" text={`What you have added to ${team}, with older versions and the bin.`}>
       {error ? (
-        <p>{messageOf(error)}</p>
+        <p>{getErrorMessage(error)}</p>
       ) : (
         <StorageMeter label="Your storage" used={data?.person.used} quota={data?.person.quota ?? null} />
       )}

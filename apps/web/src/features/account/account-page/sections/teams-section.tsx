@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ManagedExternally } from '#features/account/identity/public.ts'
 import { leaveForTeam, myTeamsQuery } from '#features/account/team-switch/public.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { ButtonRow } from '#ui/form/button-row.tsx'
@@ -22,7 +22,7 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
   const [goingTo, setGoingTo] = useState<string | null>(null)
   const goTo = async (team: Tenant) => {
     setGoingTo(team.id)
-    await leaveForTeam(dialogs, team).catch((reason: unknown) => notify(messageOf(reason), [], 'error'))
+    await leaveForTeam(dialogs, team).catch((reason: unknown) => notify(getErrorMessage(reason), [], 'error'))
     setGoingTo(null)
   }
   return (

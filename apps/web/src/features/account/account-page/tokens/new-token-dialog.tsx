@@ -19,7 +19,7 @@ export function NewTokenDialog({ opened, close, team }: DialogHandle<void> & { t
   const form = useForm({
     schema: NewApiToken,
     initial: { name: '', scopes: ['files:read'] as TokenScope[], days: '30' },
-    request: ({ name, scopes, days }) => ({ name, scopes, days: TOKEN_DAYS.find((one) => String(one) === days) }),
+    request: ({ name, scopes, days }) => ({ name, scopes, days: TOKEN_DAYS.find((day) => String(day) === days) }),
     submit: async (request) => {
       const response = await callApi(authTokensCreate, request)
       void client.invalidateQueries({ queryKey: queryKeys.apiTokens })

@@ -9,7 +9,7 @@ import { SCOPE_LABELS } from './token-labels.ts'
 /** The scopes of a token. Scopes included in another one are selected with it. */
 export function ScopesField({ value, error, onChange }: Field<TokenScope[]>) {
   const labelId = useId()
-  const given = withImplied(value)
+  const effectiveScopes = withImplied(value)
   return (
     <Input.Wrapper
       label={<span id={labelId}>What it may be used for</span>}
@@ -20,16 +20,16 @@ export function ScopesField({ value, error, onChange }: Field<TokenScope[]>) {
     >
       <fieldset aria-labelledby={labelId} className={forms.checks}>
         {TOKEN_SCOPES.map((scope) => {
-          const others = value.filter((one) => one !== scope)
+          const otherScopes = value.filter((one) => one !== scope)
           return (
             <CheckField
               key={scope}
               label={SCOPE_LABELS[scope].label}
-              description={SCOPE_LABELS[scope].about}
-              value={given.includes(scope)}
+              description={SCOPE_LABELS[scope].description}
+              value={effectiveScopes.includes(scope)}
               error={undefined}
-              isDisabled={withImplied(others).includes(scope)}
-              onChange={(isChosen) => onChange(isChosen ? [...others, scope] : others)}
+              isDisabled={withImplied(otherScopes).includes(scope)}
+              onChange={(isChosen) => onChange(isChosen ? [...otherScopes, scope] : otherScopes)}
             />
           )
         })}

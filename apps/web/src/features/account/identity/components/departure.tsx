@@ -5,19 +5,19 @@ import { WaitingCard } from './waiting-card.tsx'
 interface DepartureProps {
   title?: string
   /** Redirects to the identity provider, or to where else the user belongs. */
-  leave: () => Promise<void>
+  onLeave: () => Promise<void>
 }
 
 /** A page that only redirects, with a retry if that fails. */
-export function Departure({ title = 'Sign in', leave }: DepartureProps) {
+export function Departure({ title = 'Sign in', onLeave }: DepartureProps) {
   const [error, setError] = useState<Error | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const begun = useRef(-1)
-  const begin = useEffectEvent(leave)
+  const startedAttempt = useRef(-1)
+  const begin = useEffectEvent(onLeave)
   useEffect(() => {
     // Once, however often effects run: each request to the provider replaces the previous one.
-    if (begun.current === attempt) return
-    begun.current = attempt
+    if (startedAttempt.current === attempt) return
+    startedAttempt.current = attempt
     begin().catch(setError)
   }, [attempt])
   const retry = () => {

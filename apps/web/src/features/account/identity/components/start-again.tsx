@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { signIn } from '#lib/sign-in/auth.ts'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
@@ -25,7 +25,7 @@ export function StartAgain({ label = 'Start again', extra = {}, to = '/', varian
     try {
       await signIn(to, extra)
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(getErrorMessage(error))
     } finally {
       setIsLeaving(false)
     }

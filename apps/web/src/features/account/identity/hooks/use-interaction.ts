@@ -2,7 +2,7 @@ import type { ForgotRequest, InteractionDetails } from '@arbour/contract/identit
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { getPasskey } from '#lib/sign-in/passkeys.ts'
 import { isExpired } from '../components/form-failure.tsx'
@@ -42,7 +42,7 @@ export function useInteraction(uid: string) {
     const { data: now, error: failure } = await refetch()
     if (isExpired(failure)) return
     if (failure || now === data) throw reason
-    setNotice(messageOf(reason))
+    setNotice(getErrorMessage(reason))
   }
 
   /** Loads the second step that follows the password. */

@@ -7,7 +7,7 @@ import { cleanSecret, type LinkSecret } from '../model/link-secret.ts'
  * is opened on the same page, which does not reload it.
  */
 export function useLinkSecret(secret: LinkSecret): string {
-  const hash = useLocation({ select: ({ pathname, hash: all }) => (pathname === secret.path ? all : '') })
+  const hash = useLocation({ select: ({ pathname, hash: fullHash }) => (pathname === secret.path ? fullHash : '') })
   useEffect(() => {
     if (hash !== '') secret.take()
   }, [hash, secret])

@@ -1,6 +1,6 @@
 import type { InvitationDetails } from '@arbour/contract/identity'
 
-interface Words {
+interface InvitationTexts {
   title: string
   text: string
 }
@@ -8,14 +8,16 @@ interface Words {
 /** Describes who invites the user into which team or project. */
 export function inviteText({ invited_by, team, project }: InvitationDetails): string {
   if (project !== null) {
-    const what = `the project ${project}`
-    return invited_by === null ? `${team} invites you into ${what}` : `${invited_by} of ${team} invites you into ${what}`
+    const projectText = `the project ${project}`
+    return invited_by === null
+      ? `${team} invites you into ${projectText}`
+      : `${invited_by} of ${team} invites you into ${projectText}`
   }
   return invited_by === null ? `You are invited to ${team}` : `${invited_by} invites you to ${team}`
 }
 
 /** Explains why an invitation is no longer valid, with a remedy. */
-export function deadText({ status, invited_by, team }: InvitationDetails): Words {
+export function deadText({ status, invited_by, team }: InvitationDetails): InvitationTexts {
   const helper = invited_by ?? `an Admin of ${team}`
   switch (status) {
     case 'expired':
@@ -30,6 +32,6 @@ export function deadText({ status, invited_by, team }: InvitationDetails): Words
 }
 
 /** Whether two email addresses belong to the same person. */
-export function isSameEmail(one: string | null, other: string): boolean {
-  return one?.toLowerCase() === other.toLowerCase()
+export function isSameEmail(email: string | null, otherEmail: string): boolean {
+  return email?.toLowerCase() === otherEmail.toLowerCase()
 }

@@ -15,8 +15,8 @@ export interface LinkSecret {
   forget(): void
 }
 
-/** Creates a link secret. `instead`: the name of the secret that it replaces, because one tab follows only one of the two. */
-function linkSecret(name: string, path: string, { instead }: { instead?: string } = {}): LinkSecret {
+/** Creates a link secret. `replacedName`: the name of the secret that it replaces, because one tab follows only one of the two. */
+function linkSecret(name: string, path: string, { replacedName }: { replacedName?: string } = {}): LinkSecret {
   const key = `arbour.${name}`
   return {
     path,
@@ -25,7 +25,7 @@ function linkSecret(name: string, path: string, { instead }: { instead?: string 
       const secret = cleanSecret(window.location.hash.slice(1))
       if (secret === '') return
       window.sessionStorage.setItem(key, secret)
-      if (instead !== undefined) window.sessionStorage.removeItem(`arbour.${instead}`)
+      if (replacedName !== undefined) window.sessionStorage.removeItem(`arbour.${replacedName}`)
       window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
     },
     read: () => window.sessionStorage.getItem(key) ?? '',
@@ -41,9 +41,9 @@ export function cleanSecret(hash: string): string {
 /** The code printed by the server, with which the first team is created. */
 export const setUpCode = linkSecret('set-up-code', '/set-up')
 /** The token of an invitation into a team. */
-export const invitationToken = linkSecret('invitation', '/invitation', { instead: 'partner-invitation' })
+export const invitationToken = linkSecret('invitation', '/invitation', { replacedName: 'partner-invitation' })
 /** The token of an invitation into a project of another team. */
-export const partnerToken = linkSecret('partner-invitation', '/partner-invitation', { instead: 'invitation' })
+export const partnerToken = linkSecret('partner-invitation', '/partner-invitation', { replacedName: 'invitation' })
 /** The token of an invitation to connect with another team. */
 export const connectToken = linkSecret('connect', '/connect')
 /** The token of a password reset email. */

@@ -19,7 +19,7 @@ export function CallbackPage() {
   }, [history])
   useEffect(complete, [complete])
   if (error && isUnreachable(error)) return <RetryCard error={error} onRetry={complete} />
-  if (error && isForbidden(error)) return <NotInTeam asked={(error as ApiError).data ?? {}} />
+  if (error && isForbidden(error)) return <NotInTeam request={(error as ApiError).data ?? {}} />
   if (error) {
     return (
       <SignInFrame title="The sign-in could not be completed" text="It was interrupted, or its answer came too late.">
@@ -31,11 +31,11 @@ export function CallbackPage() {
 }
 
 /**
- * The link requires a team that the signed-in user does not belong to. `asked`: the `organization` and `returnTo` of the sign-in.
+ * The link requires a team that the signed-in user does not belong to. `request`: the `organization` and `returnTo` of the sign-in.
  */
-function NotInTeam({ asked }: { asked: Record<string, unknown> }) {
-  const { organization, returnTo } = asked
-  const there: Record<string, string> = typeof organization === 'string' ? { organization } : {}
+function NotInTeam({ request }: { request: Record<string, unknown> }) {
+  const { organization, returnTo } = request
+  const teamParams: Record<string, string> = typeof organization === 'string' ? { organization } : {}
   return (
     <SignInFrame
       title="You’re not in this team"
@@ -46,7 +46,7 @@ function NotInTeam({ asked }: { asked: Record<string, unknown> }) {
         <StartAgain
           label="Sign in as somebody else"
           variant="default"
-          extra={{ ...there, prompt: 'login' }}
+          extra={{ ...teamParams, prompt: 'login' }}
           to={typeof returnTo === 'string' ? returnTo : '/'}
         />
       </Stack>

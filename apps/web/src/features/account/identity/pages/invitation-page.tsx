@@ -13,7 +13,7 @@ export function InvitationPage() {
   const token = useLinkSecret(invitationToken)
   return (
     <EmbeddedOnly title="Your invitation">
-      {token === '' ? <IncompleteLink /> : <Departure title="Your invitation" leave={leave} />}
+      {token === '' ? <IncompleteLink /> : <Departure title="Your invitation" onLeave={leave} />}
     </EmbeddedOnly>
   )
 }

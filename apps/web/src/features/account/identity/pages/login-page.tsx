@@ -5,7 +5,7 @@ import { Departure } from '../components/departure.tsx'
 import { isSignedInTo } from '../model/signed-in-to.ts'
 
 /**
- * The page `/login`: passes an organisation or invitation on to the identity provider. With `to`, as in links of emails,
+ * The page `/login`: passes an organisation or invitation on to the identity provider. With `returnPath`, as in links of emails,
  * continues there, immediately if the user is signed in to that organisation.
  */
 export function LoginPage() {
@@ -13,10 +13,10 @@ export function LoginPage() {
   const leave = async () => {
     const { search, origin } = window.location
     const query = new URLSearchParams(search)
-    const to = safeReturnPath(query.get('to'), origin)
+    const returnPath = safeReturnPath(query.get('to'), origin)
     const isOnTheWay = query.has('to') && !query.has('invitation')
-    if (isOnTheWay && (await isSignedInTo(query.get('organization')))) history.replace(to)
-    else await signIn(to, authorizationExtras(search))
+    if (isOnTheWay && (await isSignedInTo(query.get('organization')))) history.replace(returnPath)
+    else await signIn(returnPath, authorizationExtras(search))
   }
-  return <Departure leave={leave} />
+  return <Departure onLeave={leave} />
 }

@@ -20,5 +20,5 @@ async function leave(): Promise<void> {
  */
 export function PartnerInvitationPage() {
   const token = useLinkSecret(partnerToken)
-  return token === '' ? <IncompleteLink /> : <Departure title="Your invitation" leave={leave} />
+  return token === '' ? <IncompleteLink /> : <Departure title="Your invitation" onLeave={leave} />
 }

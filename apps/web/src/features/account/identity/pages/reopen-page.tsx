@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
-import { isGone, messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage, isGone } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatDate } from '#lib/text/format.ts'
 import classes from '../components/form.module.css'
@@ -20,11 +20,11 @@ const TITLE = 'Open a team again'
 /** The page `/reopen#{token}`: the link in the email to the Admins of a closed team. */
 export function ReopenPage() {
   const token = useLinkSecret(reopenToken)
-  const [opened, setOpened] = useState<{ token: string; name: string } | null>(null)
+  const [reopenedTeam, setReopenedTeam] = useState<{ token: string; name: string } | null>(null)
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   // Another link opened on the same page starts again.
-  const isOpened = opened !== null && (token === '' || token === opened.token)
+  const isOpened = reopenedTeam !== null && (token === '' || token === reopenedTeam.token)
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.reopening(token),
     queryFn: ({ signal }) => callApi(tenantsReopenCheck, { token }, { signal }),
@@ -39,7 +39,7 @@ export function ReopenPage() {
     try {
       const { name } = await callApi(tenantsReopen, { token })
       reopenToken.forget()
-      setOpened({ token, name })
+      setReopenedTeam({ token, name })
     } catch (reason) {
       setFailure(reason)
     }
@@ -48,7 +48,7 @@ export function ReopenPage() {
 
   if (isOpened) {
     return (
-      <SignInFrame title={`${opened.name} is open again`} text="Its people can sign in as before.">
+      <SignInFrame title={`${reopenedTeam.name} is open again`} text="Its people can sign in as before.">
         <StartAgain label="Sign in" />
       </SignInFrame>
     )
@@ -77,7 +77,7 @@ export function ReopenPage() {
         text={`It was closed on ${formatDate(data.closed)} and is removed for good after ${formatDate(data.ends)}. Its people, files and links come back as they were; connections with other teams do not.`}
       >
         <div className={classes.form}>
-          <FormFailure message={failure === null ? null : messageOf(failure)} />
+          <FormFailure message={failure === null ? null : getErrorMessage(failure)} />
           <Button fullWidth className={classes.submit} autoFocus loading={isPending} onClick={() => void reopen()}>
             Open {data.name} again
           </Button>

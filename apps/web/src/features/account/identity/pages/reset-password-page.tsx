@@ -26,10 +26,10 @@ export function ResetPasswordPage() {
 
 function ResetPassword() {
   const token = useLinkSecret(resetToken)
-  const [changed, setChanged] = useState<{ token: string; email: string } | null>(null)
-  const [usedUp, setUsedUp] = useState<string | null>(null)
+  const [changedAccount, setChangedAccount] = useState<{ token: string; email: string } | null>(null)
+  const [usedToken, setUsedToken] = useState<string | null>(null)
   // Another link opened on the same page starts again.
-  const isChanged = changed !== null && (token === '' || token === changed.token)
+  const isChanged = changedAccount !== null && (token === '' || token === changedAccount.token)
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.passwordReset(token),
     queryFn: ({ signal }) => callApi(authPasswordResetCheck, { token }, { signal }),
@@ -43,17 +43,17 @@ function ResetPassword() {
     try {
       const { email } = await callApi(authPasswordReset, { token, ...choice })
       resetToken.forget()
-      setChanged({ token, email })
+      setChangedAccount({ token, email })
     } catch (reason) {
       if (!isGone(reason)) throw reason
-      setUsedUp(token)
+      setUsedToken(token)
     }
   }
 
   if (isChanged) {
     return (
       <SignInFrame title="Your password is changed" text="You are signed out everywhere.">
-        <StartAgain label="Sign in" extra={{ login_hint: changed.email, prompt: 'login' }} />
+        <StartAgain label="Sign in" extra={{ login_hint: changedAccount.email, prompt: 'login' }} />
       </SignInFrame>
     )
   }
@@ -64,7 +64,7 @@ function ResetPassword() {
       </SignInFrame>
     )
   }
-  if (usedUp === token || isGone(error)) {
+  if (usedToken === token || isGone(error)) {
     return (
       <SignInFrame
         title="This link is no good any more"

@@ -15,12 +15,12 @@ export function Message({ html }: { html: string }) {
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
-  return drawn(fragment)
+  return renderChildren(fragment)
 }
 
-function drawn(node: Node): ReactNode[] {
+function renderChildren(node: Node): ReactNode[] {
   return [...node.childNodes].map((child, index) => {
     if (child instanceof Text) return child.data
-    return createElement(child.nodeName.toLowerCase() === 'strong' ? 'strong' : 'em', { key: index }, ...drawn(child))
+    return createElement(child.nodeName.toLowerCase() === 'strong' ? 'strong' : 'em', { key: index }, ...renderChildren(child))
   })
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Popover, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentPropsWithRef, useEffect, useState } from 'react'
-import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { useNotifications } from '../model/use-notifications.ts'
@@ -16,12 +16,12 @@ const MAX_SHOWN = 99
 export function NotificationBell() {
   const { cached } = useNotifications()
   const unread = cached?.pages[0]?.unread ?? 0
-  const news = useNews()
+  const announcement = useAnnouncement()
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(false)
   const [parts, setParts] = useState<Awaited<ReturnType<typeof loadPanel>>>()
   const toggle = async () => {
-    if (!parts) setParts(await loadAsked(loadPanel))
+    if (!parts) setParts(await loadOnRequest(loadPanel))
     setIsOpen(!isOpen)
   }
   const close = () => setIsOpen(false)
@@ -48,12 +48,12 @@ export function NotificationBell() {
       </Popover>
       {parts && <parts.NotificationsScreen opened={isOpen && isPhone} onClose={close} />}
       {unread > 0 && (
-        <span key={news.times} className={classes.count} data-fresh={news.times > 0 || undefined} aria-hidden>
+        <span key={announcement.times} className={classes.count} data-fresh={announcement.times > 0 || undefined} aria-hidden>
           {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
       )}
       <VisuallyHidden role="status" aria-live="polite">
-        {news.text}
+        {announcement.text}
       </VisuallyHidden>
     </div>
   )
@@ -86,15 +86,15 @@ function BellButton({ unread, isOpen, isPhone, ...props }: BellButtonProps) {
 }
 
 /** Returns the text of the latest notifications while the user views the page, and how often there were any. */
-function useNews(): { text: string; times: number } {
+function useAnnouncement(): { text: string; times: number } {
   const client = useQueryClient()
-  const [news, setNews] = useState({ text: '', times: 0 })
+  const [announcement, setAnnouncement] = useState({ text: '', times: 0 })
   useEffect(() => {
     let stop: (() => void) | undefined
     let isGone = false
     const start = async () => {
       const { follow } = await loadFollow()
-      if (!isGone) stop = follow(client, (text) => setNews(({ times }) => ({ text, times: times + 1 })))
+      if (!isGone) stop = follow(client, (text) => setAnnouncement(({ times }) => ({ text, times: times + 1 })))
     }
     // Errors of loading the chunk are reported when it is needed; the count is loaded with the page in any case.
     start().catch(() => undefined)
@@ -103,5 +103,5 @@ function useNews(): { text: string; times: number } {
       stop?.()
     }
   }, [client])
-  return news
+  return announcement
 }

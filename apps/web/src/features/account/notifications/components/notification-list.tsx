@@ -27,7 +27,7 @@ export function NotificationList({ query, cached, emptyText, onClose }: Notifica
   if (!cached) {
     return (
       <div className={classes.list}>
-        {query.error ? <Failed error={query.error} onRetry={query.refetch} /> : <RowsSkeleton rows={5} />}
+        {query.error ? <LoadError error={query.error} onRetry={query.refetch} /> : <RowsSkeleton rows={5} />}
       </div>
     )
   }
@@ -46,7 +46,7 @@ export function NotificationList({ query, cached, emptyText, onClose }: Notifica
         ))}
       </ul>
       {query.isFetchNextPageError ? (
-        <Failed error={query.error} onRetry={query.fetchNextPage} />
+        <LoadError error={query.error} onRetry={query.fetchNextPage} />
       ) : (
         query.hasNextPage &&
         (query.isFetchingNextPage ? <RowsSkeleton rows={2} /> : <ListEnd onSeen={() => void query.fetchNextPage()} />)
@@ -55,7 +55,7 @@ export function NotificationList({ query, cached, emptyText, onClose }: Notifica
   )
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (
     <div className={classes.failed}>
       <ReadFailure error={error} onRetry={() => void onRetry()} />
@@ -66,8 +66,8 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) 
 function stepByKey(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)]
   const row = event.target instanceof Element ? event.target.closest('li') : null
-  const at = stops.findIndex((stop) => row?.contains(stop))
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: stops.length - 1 }[event.key]
+  const index = stops.findIndex((stop) => row?.contains(stop))
+  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: stops.length - 1 }[event.key]
   if (next === undefined) return
   event.preventDefault()
   stops[next]?.focus()

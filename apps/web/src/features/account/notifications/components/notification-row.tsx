@@ -7,12 +7,12 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'reac
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { type Destination, destinationOf } from '../model/destination.ts'
-import { pendingActionOf } from '../model/pending-action.ts'
+import { type Destination, getDestination } from '../model/destination.ts'
+import { getPendingAction } from '../model/pending-action.ts'
 import { perform } from '../model/perform.ts'
 import { Message } from './message.tsx'
+import { NotificationPicture } from './notification-picture.tsx'
 import classes from './notification-row.module.css'
-import { Picture } from './picture.tsx'
 
 interface NotificationRowProps {
   notification: Notification
@@ -28,9 +28,9 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
   const messageId = useId()
   const { id, created, read, meta } = notification
   const isUnread = read === null
-  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
-  const destination = destinationOf(meta, here)
-  const action = pendingActionOf(notification)
+  const currentUrl = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
+  const destination = getDestination(meta, currentUrl)
+  const action = getPendingAction(notification)
 
   const handleClick = (event: MouseEvent) => {
     // The right button opens the browser's menu.
@@ -59,7 +59,7 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
   return (
     <li className={classes.row} data-unread={isUnread || undefined} onKeyDown={handleKeyDown}>
       <Target destination={destination} onClick={handleClick}>
-        <Picture notification={notification} />
+        <NotificationPicture notification={notification} />
         <span className={classes.text}>
           {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
           <span id={messageId} className={classes.message}>

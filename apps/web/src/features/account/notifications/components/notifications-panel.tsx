@@ -30,7 +30,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const dialogs = useDialogs()
   const isPhone = useIsPhone()
   const [filter, setFilter] = useState<NotificationFilter>('all')
-  const shown = useNotifications(filter)
+  const shownList = useNotifications(filter)
   const { unread = 0, meta } = useNotifications().cached?.pages[0] ?? {}
   const total = meta?.total_items ?? 0
   const panel = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
     () => () => {
       client.setQueryData(
         notificationsQuery.queryKey,
-        (all) => all && { pages: all.pages.slice(0, 1), pageParams: all.pageParams.slice(0, 1) },
+        (cached) => cached && { pages: cached.pages.slice(0, 1), pageParams: cached.pageParams.slice(0, 1) },
         { updatedAt: client.getQueryState(notificationsQuery.queryKey)?.dataUpdatedAt ?? 0 },
       )
     },
@@ -99,7 +99,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           data={[...FILTERS]}
         />
       )}
-      <NotificationList key={filter} {...shown} emptyText={filter === 'all' ? undefined : EMPTY[filter]} onClose={onClose} />
+      <NotificationList key={filter} {...shownList} emptyText={filter === 'all' ? undefined : EMPTY[filter]} onClose={onClose} />
       {total > 0 && (
         <div className={classes.foot}>
           <Button variant="subtle" className={classes.readAll} disabled={unread === 0} onClick={() => performBulk('read-all')}>

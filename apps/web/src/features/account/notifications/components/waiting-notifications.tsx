@@ -6,11 +6,11 @@ import { useId } from 'react'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { Facts, ListRow } from '#ui/list/list.tsx'
-import { destinationOf } from '../model/destination.ts'
-import { pendingActionOf } from '../model/pending-action.ts'
+import { getDestination } from '../model/destination.ts'
+import { getPendingAction } from '../model/pending-action.ts'
 import { waitingQuery } from '../queries.ts'
 import { Message } from './message.tsx'
-import { Picture } from './picture.tsx'
+import { NotificationPicture } from './notification-picture.tsx'
 import classes from './waiting-notifications.module.css'
 
 /** The latest requests and invitations that the user still has to act on, as rows of a list. */
@@ -21,14 +21,14 @@ export function WaitingNotifications() {
 
 /** Notifications as rows of a list, each with a button that opens its target. */
 export function NotificationRows({ notifications }: { notifications: readonly Notification[] }) {
-  return notifications.map((one) => <WaitingNotification key={one.id} notification={one} />)
+  return notifications.map((notification) => <WaitingNotification key={notification.id} notification={notification} />)
 }
 
 function WaitingNotification({ notification }: { notification: Notification }) {
   const { created, message, meta } = notification
-  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
-  const destination = destinationOf(meta, here)
-  const action = pendingActionOf(notification)
+  const currentUrl = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
+  const destination = getDestination(meta, currentUrl)
+  const action = getPendingAction(notification)
   const id = useId()
   const isPhone = useIsPhone()
   const button = action !== null && destination && 'path' in destination && (
@@ -38,7 +38,7 @@ function WaitingNotification({ notification }: { notification: Notification }) {
   )
   return (
     <ListRow
-      picture={<Picture notification={notification} />}
+      picture={<NotificationPicture notification={notification} />}
       title={
         <span id={id} className={classes.message}>
           <Message html={message} />

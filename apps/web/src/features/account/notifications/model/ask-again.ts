@@ -10,14 +10,14 @@ const SETTLE_MS = 200
 
 const { queryKey } = notificationsQuery
 
-let asking: Promise<void> | null = null
+let pendingRefetch: Promise<void> | null = null
 let isWanted = false
 
 /** Refetches the notifications, with one request at a time however many events arrive; resolves when the result is current. */
 export function refetchNotifications(client: QueryClient): Promise<void> {
   isWanted = true
-  asking ??= askWhileWanted(client)
-  return asking
+  pendingRefetch ??= refetchWhileWanted(client)
+  return pendingRefetch
 }
 
 /** Resolves when running requests, such as for a further page, have completed or failed. */
@@ -25,7 +25,7 @@ export async function whenUpToDate(client: QueryClient): Promise<void> {
   if (client.isFetching({ queryKey }) > 0) await client.refetchQueries({ queryKey }, { cancelRefetch: false })
 }
 
-async function askWhileWanted(client: QueryClient): Promise<void> {
+async function refetchWhileWanted(client: QueryClient): Promise<void> {
   while (isWanted) {
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
     await whenUpToDate(client)
@@ -33,18 +33,18 @@ async function askWhileWanted(client: QueryClient): Promise<void> {
     if (!(await askFirstPage(client))) await client.invalidateQueries({ queryKey })
     void client.invalidateQueries({ queryKey: queryKeys.filteredNotifications })
   }
-  asking = null
+  pendingRefetch = null
 }
 
 /** If many pages are loaded, the first one usually contains all changes. Returns whether it did. */
 async function askFirstPage(client: QueryClient): Promise<boolean> {
   const before = client.getQueryData(queryKey)
   if (!before || before.pages.length < 2) return false
-  const first = await callApi(notificationsList, { page: 1 }).catch(() => null)
+  const firstPage = await callApi(notificationsList, { page: 1 }).catch(() => null)
   const cached = client.getQueryData(queryKey)
   // Another response has arrived in the meantime, or is about to.
-  if (!first || cached !== before || client.isFetching({ queryKey }) > 0) return false
-  const now = withFirstPage(cached, first)
+  if (!firstPage || cached !== before || client.isFetching({ queryKey }) > 0) return false
+  const now = withFirstPage(cached, firstPage)
   if (now) client.setQueryData(queryKey, now)
   return now !== null
 }

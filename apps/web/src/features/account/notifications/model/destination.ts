@@ -7,10 +7,10 @@ export type Destination = { path: string } | { address: string } | null
 
 /**
  * Returns the target in the meta of a notification. Anything that is neither a path of this application nor a web URL is ignored.
- * `here` is the current page.
+ * `currentUrl` is the current page.
  */
-export function destinationOf(meta: NotificationMeta, here: string): Destination {
-  const path = notificationPath(meta, here)
+export function getDestination(meta: NotificationMeta, currentUrl: string): Destination {
+  const path = notificationPath(meta, currentUrl)
   // Invalid paths are mapped to the start page.
   if (path !== null) return safeReturnPath(path, location.origin) === '/' && path !== '/' ? null : { path }
   return meta.link !== undefined && /^https?:\/\//i.test(meta.link) && URL.canParse(meta.link) ? { address: meta.link } : null

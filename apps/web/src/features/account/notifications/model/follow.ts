@@ -3,7 +3,7 @@ import { joinNotifications } from '#lib/realtime/notifications-channel.ts'
 import { emitServerMessage } from '#lib/realtime/server-messages.ts'
 import { notificationsQuery } from '../queries.ts'
 import { refetchNotifications } from './ask-again.ts'
-import { announcementOf, newsSince } from './news.ts'
+import { getAnnouncement, newsSince } from './news.ts'
 
 /**
  * Keeps the notifications in sync with the server until the returned function is called; `onNews` is called with the text of new
@@ -19,8 +19,8 @@ export function follow(client: QueryClient, onNews: (text: string) => void): () 
     await refetchNotifications(client)
     isNotifying = false
     const now = cached()
-    const news = before && now ? newsSince(before, now) : []
-    if (news.length > 0 && document.visibilityState === 'visible') onNews(announcementOf(news))
+    const newNotifications = before && now ? newsSince(before, now) : []
+    if (newNotifications.length > 0 && document.visibilityState === 'visible') onNews(getAnnouncement(newNotifications))
   }
   return joinNotifications({
     onNotified(id) {

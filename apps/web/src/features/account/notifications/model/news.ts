@@ -3,20 +3,20 @@ import type { CachedPages } from '../queries.ts'
 
 /** Returns the unread notifications that are new or were repeated. */
 export function newsSince(before: CachedPages, now: CachedPages): Notification[] {
-  const known = new Map(before.pages.flatMap((page) => page.items).map(({ id, created }) => [id, created]))
+  const createdById = new Map(before.pages.flatMap((page) => page.items).map(({ id, created }) => [id, created]))
   // Only the first page: items that move up from the next one after others were cleared are old.
-  const newest = [...known.values()].sort().at(-1) ?? ''
-  const first = now.pages[0]?.items ?? []
-  return first.filter(({ id, created, read }) => read === null && known.get(id) !== created && created >= newest)
+  const newest = [...createdById.values()].sort().at(-1) ?? ''
+  const firstItems = now.pages[0]?.items ?? []
+  return firstItems.filter(({ id, created, read }) => read === null && createdById.get(id) !== created && created >= newest)
 }
 
 /** Returns the screen reader announcement: the text of a single one, or the number of several. */
-export function announcementOf(news: readonly Notification[]): string {
-  const [only] = news
-  return only && news.length === 1 ? textOf(only.message) : `${news.length} new notifications`
+export function getAnnouncement(newNotifications: readonly Notification[]): string {
+  const [onlyOne] = newNotifications
+  return onlyOne && newNotifications.length === 1 ? toPlainText(onlyOne.message) : `${newNotifications.length} new notifications`
 }
 
 /** Returns the text of HTML. Nothing of it is rendered, executed or fetched. */
-function textOf(html: string): string {
+function toPlainText(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 }

@@ -12,11 +12,11 @@ export const pendingChanges = createListStore<NotificationChange>()
 
 /** Applies an action to the cached notifications. */
 export function applyChange(cached: CachedPages, change: NotificationChange): CachedPages {
-  const all = cached.pages.flatMap((page) => page.items)
-  const one = 'id' in change ? all.find(({ id }) => id === change.id) : undefined
-  if ('id' in change && !one) return cached
+  const allItems = cached.pages.flatMap((page) => page.items)
+  const changedItem = 'id' in change ? allItems.find(({ id }) => id === change.id) : undefined
+  if ('id' in change && !changedItem) return cached
   const { unread: before, meta } = cached.pages[0] ?? { unread: 0, meta: { total_items: 0 } }
-  const unread = change.kind === 'clear-all' || change.kind === 'read-all' ? 0 : before - (one?.read === null ? 1 : 0)
+  const unread = change.kind === 'clear-all' || change.kind === 'read-all' ? 0 : before - (changedItem?.read === null ? 1 : 0)
   const totals = {
     read: meta.total_items,
     'read-all': meta.total_items,

@@ -7,7 +7,7 @@ import {
 } from '@arbour/contract/calls/account/notifications'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { notificationsQuery } from '../queries.ts'
@@ -15,16 +15,16 @@ import { refetchNotifications, whenUpToDate } from './ask-again.ts'
 import { applyChange, type NotificationChange, pendingChanges } from './pending-changes.ts'
 
 /** Serialises the requests, so that the server receives them in the user's order. */
-let last: Promise<unknown> = Promise.resolve()
+let lastRequest: Promise<unknown> = Promise.resolve()
 
 /** Performs an action on notifications optimistically, and reverts it with a message if the server rejects it. */
 export async function perform(client: QueryClient, change: NotificationChange): Promise<void> {
   pendingChanges.add(change)
-  const asked = last.then(() => ask(change))
-  last = asked.catch(() => undefined)
+  const request = lastRequest.then(() => ask(change))
+  lastRequest = request.catch(() => undefined)
   let isAllKnown = false
   try {
-    isAllKnown = await asked
+    isAllKnown = await request
     // A pending response may be outdated, but may also contain a further page, so it is not cancelled.
     await whenUpToDate(client)
     const now = client.setQueryData(notificationsQuery.queryKey, (cached) => cached && applyChange(cached, change))
@@ -32,7 +32,7 @@ export async function perform(client: QueryClient, change: NotificationChange): 
     const { meta } = now?.pages.at(-1) ?? {}
     isAllKnown &&= change.kind === 'read' || change.kind === 'read-all' || !meta || meta.current_page >= meta.total_pages
   } catch (error) {
-    notify(messageOf(error), [], 'error')
+    notify(getErrorMessage(error), [], 'error')
   }
   pendingChanges.remove(change)
   if (!isAllKnown) void refetchNotifications(client)

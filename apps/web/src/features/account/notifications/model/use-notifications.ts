@@ -5,9 +5,9 @@ import { applyChange, pendingChanges } from './pending-changes.ts'
 
 /** Returns the notifications as displayed, with pending actions applied; undefined while loading. */
 export function useNotifications(filter: NotificationFilter = 'all') {
-  const all = useInfiniteQuery(notificationsQuery)
-  const filtered = useInfiniteQuery({ ...filteredQuery(filter), enabled: filter !== 'all' })
-  const query = filter === 'all' ? all : filtered
+  const allQuery = useInfiniteQuery(notificationsQuery)
+  const filterQuery = useInfiniteQuery({ ...filteredQuery(filter), enabled: filter !== 'all' })
+  const query = filter === 'all' ? allQuery : filterQuery
   const changes = useSyncExternalStore(pendingChanges.subscribe, pendingChanges.get)
   return { query, cached: query.data && changes.reduce<CachedPages>(applyChange, query.data) }
 }

@@ -20,8 +20,8 @@ export function PreferencesPage() {
   const account = useAccount()
   const { data, error, refetch } = useQuery(preferencesQuery)
   const preferences = data?.items
-  const unsubscribed = useUnsubscribedTopic()
-  const ended = preferences?.find(({ topic, mail }) => topic === unsubscribed && mail === 'off')
+  const unsubscribedTopic = useUnsubscribedTopic()
+  const endedPreference = preferences?.find(({ topic, mail }) => topic === unsubscribedTopic && mail === 'off')
   return (
     <>
       <SettingsHead
@@ -37,11 +37,11 @@ export function PreferencesPage() {
           )
         }
       />
-      {ended && (
+      {endedPreference && (
         <p role="status" className={classes.ended}>
           <IconMailOff size={20} stroke={1.7} aria-hidden />
           <span>
-            Emails about “{TOPICS[ended.topic].title}” are off now{account && `, in ${account.tenant.name}`}.
+            Emails about “{TOPICS[endedPreference.topic].title}” are off now{account && `, in ${account.tenant.name}`}.
           </span>
         </p>
       )}
@@ -63,9 +63,11 @@ export function PreferencesPage() {
                 </tr>
               </thead>
               <tbody>
-                {TOPIC_NAMES.flatMap((topic) => preferences.find((one) => one.topic === topic) ?? []).map((preference) => (
-                  <TopicRow key={preference.topic} preference={preference} />
-                ))}
+                {TOPIC_NAMES.flatMap((topic) => preferences.find((candidate) => candidate.topic === topic) ?? []).map(
+                  (preference) => (
+                    <TopicRow key={preference.topic} preference={preference} />
+                  ),
+                )}
               </tbody>
             </Table>
           ) : (
@@ -80,6 +82,6 @@ export function PreferencesPage() {
 /** Returns the topic of `?unsubscribed=`, which the URL contains after following the link of an email. */
 function useUnsubscribedTopic(): NotificationTopic | null {
   const search: object = useRouterState({ select: ({ location }) => location.search })
-  const unsubscribed = 'unsubscribed' in search ? search.unsubscribed : null
-  return TOPIC_NAMES.find((topic) => topic === unsubscribed) ?? null
+  const unsubscribedTopic = 'unsubscribed' in search ? search.unsubscribed : null
+  return TOPIC_NAMES.find((topic) => topic === unsubscribedTopic) ?? null
 }

@@ -29,13 +29,20 @@ export function TopicRow({ preference }: { preference: NotificationPreference })
   const { title, text } = TOPICS[topic]
   const { values, change } = useSavedSettings<NotificationPreference>({
     saved: preference,
-    read: () => client.getQueryData(preferencesQuery.queryKey)?.items.find((one) => one.topic === topic) ?? preference,
-    save: async (wanted) => {
-      const { items } = await callApi(notificationsPreferencesUpdate, { items: [wanted] })
+    readCurrent: () =>
+      client.getQueryData(preferencesQuery.queryKey)?.items.find((cachedPreference) => cachedPreference.topic === topic) ??
+      preference,
+    save: async (values) => {
+      const { items } = await callApi(notificationsPreferencesUpdate, { items: [values] })
       await client.cancelQueries({ queryKey: preferencesQuery.queryKey })
       client.setQueryData(
         preferencesQuery.queryKey,
-        (cached) => cached && { items: cached.items.map((one) => items.find((saved) => saved.topic === one.topic) ?? one) },
+        (cached) =>
+          cached && {
+            items: cached.items.map(
+              (cachedPreference) => items.find((saved) => saved.topic === cachedPreference.topic) ?? cachedPreference,
+            ),
+          },
       )
     },
   })

@@ -8,7 +8,7 @@ import { COLUMN_WIDTH, TILE_SIZE } from '@arbour/contract/limits'
  */
 export function readChoice(value: unknown): ViewChoice {
   const { viewType, viewSort, gridTileSize, listColumns, nameWidth } = (value ?? {}) as Partial<Record<keyof ViewChoice, unknown>>
-  const type = VIEW_TYPES.find((one) => one === viewType)
+  const type = VIEW_TYPES.find((option) => option === viewType)
   return {
     ...(type && { viewType: type }),
     ...(isSearchSort(viewSort) && { viewSort }),
@@ -20,8 +20,8 @@ export function readChoice(value: unknown): ViewChoice {
 
 function readColumn(value: unknown): ListColumn[] {
   const { key, width } = (value ?? {}) as Partial<Record<keyof ListColumn, unknown>>
-  const known = LIST_COLUMNS.find((one) => one === key)
-  return known ? [{ key: known, width: isWithin(width, COLUMN_WIDTH) ? width : null }] : []
+  const column = LIST_COLUMNS.find((option) => option === key)
+  return column ? [{ key: column, width: isWithin(width, COLUMN_WIDTH) ? width : null }] : []
 }
 
 function isWithin(value: unknown, { min, max }: { min: number; max: number }): value is number {

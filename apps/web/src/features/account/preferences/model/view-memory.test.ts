@@ -7,15 +7,15 @@ import {
   unsentViews,
   type ViewMemory,
   viewAt,
-  withCarried,
   withChange,
   withId,
+  withMovedPath,
   withSaved,
   withServerViews,
   writeMemory,
 } from './view-memory.ts'
 
-const NOTHING: ViewMemory = new Map()
+const EMPTY_MEMORY: ViewMemory = new Map()
 const typeAt = (memory: ViewMemory, key: string) => viewAt(memory, key, PRODUCT_VIEW).viewType
 const list = { viewType: 'list' } as const
 const tree = { viewType: 'tree' } as const
@@ -23,15 +23,20 @@ const [A, B] = ['0198c0de-0000-7000-8000-00000000000a', '0198c0de-0000-7000-8000
 
 describe('View of a location', () => {
   it('is its own choice, or else the user’s default, or else the product’s', () => {
-    expect(viewAt(NOTHING, '/all', PRODUCT_VIEW)).toEqual(PRODUCT_VIEW)
-    const memory = withChange(withChange(NOTHING, placeKey('default'), null, { ...tree, gridTileSize: 80 }), '/all/A', A, list)
+    expect(viewAt(EMPTY_MEMORY, '/all', PRODUCT_VIEW)).toEqual(PRODUCT_VIEW)
+    const memory = withChange(
+      withChange(EMPTY_MEMORY, placeKey('default'), null, { ...tree, gridTileSize: 80 }),
+      '/all/A',
+      A,
+      list,
+    )
     expect(viewAt(memory, '/all/A', PRODUCT_VIEW)).toEqual({ ...PRODUCT_VIEW, viewType: 'list', gridTileSize: 80 })
     expect(typeAt(memory, '/all/B')).toBe('tree')
     expect(viewAt(memory, '#search', { ...PRODUCT_VIEW, viewType: 'list' }, { isOwn: true }).viewType).toBe('list')
   })
 
   it('is removed when it is the oldest unchanged one', () => {
-    let memory = withChange(NOTHING, '/all/first', null, list)
+    let memory = withChange(EMPTY_MEMORY, '/all/first', null, list)
     for (let n = 1; n < MAX_REMEMBERED_VIEWS; n++) memory = withChange(memory, `/all/${n}`, null, list)
     memory = withChange(memory, '/all/first', null, { nameWidth: 100 })
     memory = withChange(memory, '/all/last', null, list)
@@ -40,48 +45,48 @@ describe('View of a location', () => {
   })
 
   it('is stored as text, and unreadable text is ignored', () => {
-    const memory = withChange(NOTHING, '/all/A', A, { ...list, listColumns: [{ key: 'size', width: 90 }] })
+    const memory = withChange(EMPTY_MEMORY, '/all/A', A, { ...list, listColumns: [{ key: 'size', width: 90 }] })
     expect(readMemory(writeMemory(memory))).toEqual(memory)
     for (const text of [null, '{"no":', '[["/all",{"id":null,"view":{"viewType":"heap"}}]]', '{}'])
-      expect(readMemory(text)).toEqual(NOTHING)
+      expect(readMemory(text)).toEqual(EMPTY_MEMORY)
   })
 })
 
 describe('Item', () => {
   it('is sent to the server once it is known', () => {
-    const early = withChange(NOTHING, '/all/A', null, list)
+    const early = withChange(EMPTY_MEMORY, '/all/A', null, list)
     expect(unsentViews(early)).toEqual([])
     expect(unsentViews(withId(early, '/all/A', A))).toEqual([{ location: A, view: list }])
   })
 
   it('does not inherit the view of another item at its path', () => {
-    const memory = withId(withChange(NOTHING, '/all/A', A, list), '/all/A', B)
+    const memory = withId(withChange(EMPTY_MEMORY, '/all/A', A, list), '/all/A', B)
     expect(typeAt(memory, '/all/A')).toBe('grid')
     expect(unsentViews(withChange(memory, '/all/A', B, tree))).toEqual([{ location: B, view: tree }])
   })
 
   it('keeps its view when its path has changed', () => {
-    const memory = withId(withChange(NOTHING, '/all/A', A, list), '/all/New', A)
+    const memory = withId(withChange(EMPTY_MEMORY, '/all/A', A, list), '/all/New', A)
     expect([typeAt(memory, '/all/New'), typeAt(memory, '/all/A')]).toEqual(['list', 'grid'])
   })
 
   it('keeps its view and those below it when its path changes', () => {
-    let memory = withChange(withChange(NOTHING, '/all/A', A, list), '/all/A/B', B, tree)
+    let memory = withChange(withChange(EMPTY_MEMORY, '/all/A', A, list), '/all/A/B', B, tree)
     memory = withChange(memory, '/all/AB', null, tree)
-    memory = withCarried(memory, '/all/A', '/all/C')
+    memory = withMovedPath(memory, '/all/A', '/all/C')
     expect(['/all/C', '/all/C/B', '/all/AB', '/all/A'].map((path) => typeAt(memory, path))).toEqual([
       'list',
       'tree',
       'tree',
       'grid',
     ])
-    expect(withCarried(memory, '/all/none', '/all/D')).toBe(memory)
+    expect(withMovedPath(memory, '/all/none', '/all/D')).toBe(memory)
   })
 })
 
 describe('Views from the server', () => {
   it('take precedence, at their current paths', () => {
-    let memory = withChange(withChange(NOTHING, '/all/A', A, list), '/all/gone', B, list)
+    let memory = withChange(withChange(EMPTY_MEMORY, '/all/A', A, list), '/all/gone', B, list)
     for (const sent of unsentViews(memory)) memory = withSaved(memory, sent)
     memory = withServerViews(memory, [
       { location: 'default', path: null, view: { gridTileSize: 200 } },
@@ -93,7 +98,7 @@ describe('Views from the server', () => {
   })
 
   it('do not replace unsent changes', () => {
-    const memory = withChange(withChange(NOTHING, '/all/A', A, list), '/all/B', null, { nameWidth: 100 })
+    const memory = withChange(withChange(EMPTY_MEMORY, '/all/A', A, list), '/all/B', null, { nameWidth: 100 })
     const merged = withServerViews(memory, [
       { location: B, path: '/all/B', view: tree },
       { location: A, path: '/all/New', view: { ...tree, gridTileSize: 90 } },
@@ -108,7 +113,7 @@ describe('Views from the server', () => {
 
   it('keep a change made during a request as unsent', () => {
     const sent = { location: A, view: { ...list, nameWidth: 100 } }
-    let memory = withChange(NOTHING, '/all/A', A, sent.view)
+    let memory = withChange(EMPTY_MEMORY, '/all/A', A, sent.view)
     memory = withChange(memory, '/all/A', A, tree)
     memory = withSaved(memory, sent)
     expect(unsentViews(memory)).toEqual([{ location: A, view: tree }])

@@ -37,20 +37,23 @@ export function placeKey(place: (typeof VIEW_PLACES)[number]): string {
 /** Parses the stored views. Data edited by hand or written by another version is ignored. */
 export function readMemory(text: string | null): ViewMemory {
   try {
-    const found: unknown = JSON.parse(text ?? '[]')
-    return new Map(Array.isArray(found) ? found.flatMap(readEntry) : [])
+    const storedEntries: unknown = JSON.parse(text ?? '[]')
+    return new Map(Array.isArray(storedEntries) ? storedEntries.flatMap(readEntry) : [])
   } catch {
     return new Map()
   }
 }
 
 function readEntry(entry: unknown): [string, RememberedView][] {
-  const [key, one] = (Array.isArray(entry) ? entry : []) as [unknown, Partial<Record<keyof RememberedView, unknown>> | undefined]
-  if (typeof key !== 'string' || typeof one !== 'object' || one === null) return []
-  const view = readChoice(one.view)
+  const [key, storedView] = (Array.isArray(entry) ? entry : []) as [
+    unknown,
+    Partial<Record<keyof RememberedView, unknown>> | undefined,
+  ]
+  if (typeof key !== 'string' || typeof storedView !== 'object' || storedView === null) return []
+  const view = readChoice(storedView.view)
   if (Object.keys(view).length === 0) return []
-  const unsent = one.unsent === undefined ? {} : { unsent: readChoice(one.unsent) }
-  return [[key, { id: typeof one.id === 'string' ? one.id : null, view, ...unsent }]]
+  const unsent = storedView.unsent === undefined ? {} : { unsent: readChoice(storedView.unsent) }
+  return [[key, { id: typeof storedView.id === 'string' ? storedView.id : null, view, ...unsent }]]
 }
 
 export function writeMemory(memory: ViewMemory): string {
@@ -64,10 +67,10 @@ export function viewAt(memory: ViewMemory, key: string, base: View, { isOwn = fa
 
 /** Applies a change by the user. `id`: of the item, if it is known. */
 export function withChange(memory: ViewMemory, key: string, id: string | null, change: ViewChoice): ViewMemory {
-  const known = withId(memory, key, id)
-  const before = known.get(key)
-  return capped(
-    put(known, key, {
+  const newMemory = withId(memory, key, id)
+  const before = newMemory.get(key)
+  return limitSize(
+    setEntry(newMemory, key, {
       id: id ?? before?.id ?? null,
       view: { ...before?.view, ...change },
       unsent: { ...before?.unsent, ...change },
@@ -80,16 +83,16 @@ export function withChange(memory: ViewMemory, key: string, id: string | null, c
  * another item is removed, and its view at another path is moved here.
  */
 export function withId(memory: ViewMemory, key: string, id: string | null): ViewMemory {
-  const here = memory.get(key)
-  if (id === null || here?.id === id) return memory
-  const elsewhere = [...memory].find(([, one]) => one.id === id)
-  if (here?.id === null) return put(without(memory, elsewhere?.[0]), key, { ...elsewhere?.[1], ...here, id })
-  if (elsewhere) return put(without(memory, elsewhere[0]), key, elsewhere[1])
-  return here ? without(memory, key) : memory
+  const current = memory.get(key)
+  if (id === null || current?.id === id) return memory
+  const otherEntry = [...memory].find(([, one]) => one.id === id)
+  if (current?.id === null) return setEntry(without(memory, otherEntry?.[0]), key, { ...otherEntry?.[1], ...current, id })
+  if (otherEntry) return setEntry(without(memory, otherEntry[0]), key, otherEntry[1])
+  return current ? without(memory, key) : memory
 }
 
 /** Moves the views of a renamed or moved folder and of everything below it. */
-export function withCarried(memory: ViewMemory, from: string, to: string): ViewMemory {
+export function withMovedPath(memory: ViewMemory, from: string, to: string): ViewMemory {
   const isBelow = (key: string) => isAtOrBelow(key, from)
   if (from === to || ![...memory.keys()].some(isBelow)) return memory
   return new Map([...memory].map(([key, one]) => [isBelow(key) ? to + key.slice(from.length) : key, one]))
@@ -110,13 +113,13 @@ export function unsentViews(memory: ViewMemory): UnsentView[] {
 
 /** Marks a change as accepted or rejected by the server. Changes made in the meantime stay unsent. */
 export function withSaved(memory: ViewMemory, { location, view: sent }: UnsentView): ViewMemory {
-  const found = [...memory].find(([key, one]) => one.id === location || key === `#${location}`)
-  if (!found?.[1].unsent) return memory
-  const [key, one] = found
-  const left = Object.entries(one.unsent ?? {}).filter(
+  const entry = [...memory].find(([key, one]) => one.id === location || key === `#${location}`)
+  if (!entry?.[1].unsent) return memory
+  const [key, one] = entry
+  const unsavedFields = Object.entries(one.unsent ?? {}).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field as keyof ViewChoice]),
   )
-  const unsent = left.length > 0 ? (Object.fromEntries(left) as ViewChoice) : undefined
+  const unsent = unsavedFields.length > 0 ? (Object.fromEntries(unsavedFields) as ViewChoice) : undefined
   return new Map(memory).set(key, { id: one.id, view: one.view, unsent })
 }
 
@@ -133,10 +136,10 @@ export function withServerViews(memory: ViewMemory, items: ServerViews): ViewMem
     next.delete(at)
     next.set(at, { id: known?.[1].id ?? one.id, view: { ...known?.[1].view, ...one.unsent }, unsent: one.unsent })
   }
-  return capped(next)
+  return limitSize(next)
 }
 
-function put(memory: ViewMemory, key: string, one: RememberedView): ViewMemory {
+function setEntry(memory: ViewMemory, key: string, one: RememberedView): ViewMemory {
   const next = new Map(memory)
   next.delete(key)
   return next.set(key, one)
@@ -146,6 +149,6 @@ function without(memory: ViewMemory, key: string | undefined): ViewMemory {
   return key === undefined ? memory : new Map([...memory].filter(([at]) => at !== key))
 }
 
-function capped(memory: ViewMemory): ViewMemory {
+function limitSize(memory: ViewMemory): ViewMemory {
   return memory.size <= MAX_REMEMBERED_VIEWS ? memory : new Map([...memory].slice(-MAX_REMEMBERED_VIEWS))
 }

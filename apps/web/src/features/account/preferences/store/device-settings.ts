@@ -4,9 +4,9 @@ const KEY = 'arbour.device'
 /**
  * In a narrower window a details pane leaves too little space for the items: opening it is temporary and not stored. CSS pixels.
  */
-const WIDE = '(min-width: 1200px)'
+const WIDE_SCREEN = '(min-width: 1200px)'
 let areDetailsOpenForNow = false
-const isForNow = (name: DeviceSetting) => name === 'isDetailsOpen' && !window.matchMedia(WIDE).matches
+const isForNow = (name: DeviceSetting) => name === 'isDetailsOpen' && !window.matchMedia(WIDE_SCREEN).matches
 
 /** The default of each setting. */
 const DEFAULTS = {
@@ -32,27 +32,27 @@ export type DeviceSetting = keyof typeof DEFAULTS
 
 type Settings = Partial<Record<DeviceSetting, boolean>>
 
-let held: { text: string | null; settings: Settings } = { text: null, settings: {} }
+let cached: { text: string | null; settings: Settings } = { text: null, settings: {} }
 const listeners = new Set<() => void>()
 
 function load(): Settings {
   const text = readText()
-  if (text !== held.text) held = { text, settings: parse(text) }
-  return held.settings
+  if (text !== cached.text) cached = { text, settings: parse(text) }
+  return cached.settings
 }
 
 function readText(): string | null {
   try {
     return window.localStorage.getItem(KEY)
   } catch {
-    return held.text
+    return cached.text
   }
 }
 
 function parse(text: string | null): Settings {
   try {
-    const found: unknown = JSON.parse(text ?? '{}')
-    return typeof found === 'object' && found !== null ? (found as Settings) : {}
+    const stored: unknown = JSON.parse(text ?? '{}')
+    return typeof stored === 'object' && stored !== null ? (stored as Settings) : {}
   } catch {
     return {}
   }
@@ -77,7 +77,7 @@ function keep(settings: Settings): void {
   } catch {
     // If the storage is full or blocked, only the setting is lost.
   }
-  held = { text: readText(), settings }
+  cached = { text: readText(), settings }
 }
 
 /** Toggles a setting. */
@@ -94,7 +94,7 @@ export function watchDeviceSettings(listener: () => void): () => void {
   }
   listeners.add(listener)
   window.addEventListener('storage', handleStorage)
-  const width = window.matchMedia(WIDE)
+  const width = window.matchMedia(WIDE_SCREEN)
   width.addEventListener('change', listener)
   return () => {
     width.removeEventListener('change', listener)

@@ -8,9 +8,9 @@ import {
   unsentViews,
   type ViewMemory,
   viewAt,
-  withCarried,
   withChange,
   withId,
+  withMovedPath,
   withSaved,
   withServerViews,
   writeMemory,
@@ -42,30 +42,30 @@ const PREFIX = 'arbour.views '
 
 /** Creates a store. `owner` returns whose views they are: those of another user or team are invisible. */
 export function createViewStore(storage: Storage, owner: () => string | null): ViewStore {
-  let held: { key: string; text: string | null; memory: ViewMemory } | null = null
-  const shown = new Map<string, { text: string; view: View }>()
+  let cached: { key: string; text: string | null; memory: ViewMemory } | null = null
+  const viewCache = new Map<string, { text: string; view: View }>()
   const listeners = new Set<() => void>()
   /** The known items at paths. */
-  const known = new Map<string, string>()
+  const idsByPath = new Map<string, string>()
   const storageKey = () => PREFIX + (owner() ?? '')
 
   const load = (): ViewMemory => {
     const key = storageKey()
-    if (held?.key === key) return held.memory
+    if (cached?.key === key) return cached.memory
     const text = readText(storage, key)
-    held = { key, text, memory: readMemory(text) }
-    return held.memory
+    cached = { key, text, memory: readMemory(text) }
+    return cached.memory
   }
   const update = (edit: (memory: ViewMemory) => ViewMemory) => {
     const key = storageKey()
     // A very recent write by another tab is not overwritten, even if its event has not arrived yet.
-    if (held?.key === key && held.text !== readText(storage, key)) held = null
+    if (cached?.key === key && cached.text !== readText(storage, key)) cached = null
     const before = load()
     const memory = edit(before)
     const next = writeMemory(memory)
     if (memory === before || next === writeMemory(before)) return
     writeText(storage, key, next)
-    held = { key, text: readText(storage, key), memory }
+    cached = { key, text: readText(storage, key), memory }
     for (const listener of listeners) listener()
   }
 
@@ -73,30 +73,30 @@ export function createViewStore(storage: Storage, owner: () => string | null): V
     view(key, base, options) {
       const view = viewAt(load(), key, base, options)
       const text = JSON.stringify(view)
-      const before = shown.get(key)
+      const before = viewCache.get(key)
       if (before?.text === text) return before.view
-      shown.set(key, { text, view })
+      viewCache.set(key, { text, view })
       return view
     },
-    change: (key, id, change) => update((memory) => withChange(memory, key, id ?? known.get(key) ?? null, change)),
+    change: (key, id, change) => update((memory) => withChange(memory, key, id ?? idsByPath.get(key) ?? null, change)),
     identify(path, id) {
-      known.set(path, id)
+      idsByPath.set(path, id)
       update((memory) => withId(memory, path, id))
     },
     carry(from, to) {
-      for (const path of known.keys()) if (isAtOrBelow(path, from)) known.delete(path)
-      update((memory) => withCarried(memory, from, to))
+      for (const path of idsByPath.keys()) if (isAtOrBelow(path, from)) idsByPath.delete(path)
+      update((memory) => withMovedPath(memory, from, to))
     },
     unsent: () => unsentViews(load()),
     markSaved: (sent) => update((memory) => withSaved(memory, sent)),
     takeServer: (items) => update((memory) => withServerViews(memory, items)),
     clear() {
       storage.removeItem(storageKey())
-      held = null
+      cached = null
     },
     handleStorage(key) {
       if (key !== null && key !== storageKey()) return
-      held = null
+      cached = null
       for (const listener of listeners) listener()
     },
     watch(listener) {

@@ -11,7 +11,7 @@ class Refusal extends Error {}
 let store: ViewStore
 let sync: ReturnType<typeof createViewSync>
 /** The views stored on the server, and the requests sent to it. */
-let held: Map<ViewLocation, ViewChoice>
+let serverViews: Map<ViewLocation, ViewChoice>
 let sent: [ViewLocation, ViewChoice, boolean][]
 let update: () => Promise<void>
 
@@ -24,15 +24,15 @@ beforeEach(() => {
     removeItem: (key: string) => void values.delete(key),
   }
   store = createViewStore(storage, () => 'ada harbour')
-  held = new Map()
+  serverViews = new Map()
   sent = []
   update = async () => undefined
   const api: ViewApi = {
-    list: async () => [...held].map(([location, view]) => ({ location, path: `/all/${location}`, view })).reverse(),
+    list: async () => [...serverViews].map(([location, view]) => ({ location, path: `/all/${location}`, view })).reverse(),
     async update(location, view, { isLeaving }) {
       sent.push([location, view, isLeaving])
       await update()
-      held.set(location, { ...held.get(location), ...view })
+      serverViews.set(location, { ...serverViews.get(location), ...view })
     },
     isRefusal: (error) => error instanceof Refusal,
   }
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const choose = (id: string, view: ViewChoice) => store.change(`/all/${id}`, id, view)
-const viewOf = (id: string) => store.view(`/all/${id}`, PRODUCT_VIEW)
+const getView = (id: string) => store.view(`/all/${id}`, PRODUCT_VIEW)
 
 describe('Changes', () => {
   it('are sent together after half a second without further changes', async () => {
@@ -69,7 +69,7 @@ describe('Changes', () => {
     expect(sent).toHaveLength(3)
     update = async () => undefined
     await vi.advanceTimersByTimeAsync(8000)
-    expect(held.get(A)).toEqual({ viewType: 'list' })
+    expect(serverViews.get(A)).toEqual({ viewType: 'list' })
     expect(store.unsent()).toEqual([])
   })
 
@@ -109,18 +109,18 @@ describe('Changes by another device', () => {
   it('are loaded when the window gets the focus, if the last load was half a minute ago', async () => {
     sync.handleFocus()
     await vi.advanceTimersByTimeAsync(1000)
-    held.set(A, { viewType: 'list' })
+    serverViews.set(A, { viewType: 'list' })
     sync.handleFocus()
     await vi.advanceTimersByTimeAsync(0)
-    expect(viewOf(A).viewType).toBe('grid')
+    expect(getView(A).viewType).toBe('grid')
     await vi.advanceTimersByTimeAsync(30_000)
     sync.handleFocus()
     await vi.advanceTimersByTimeAsync(0)
-    expect(viewOf(A).viewType).toBe('list')
+    expect(getView(A).viewType).toBe('list')
   })
 
   it('do not revert local changes made in the meantime', async () => {
-    held.set(A, { viewType: 'tree', nameWidth: 300 })
+    serverViews.set(A, { viewType: 'tree', nameWidth: 300 })
     const gate = Promise.withResolvers<void>()
     update = () => gate.promise
     choose(A, { viewType: 'list' })
@@ -128,6 +128,6 @@ describe('Changes by another device', () => {
     sync.handleFocus()
     gate.resolve()
     await vi.advanceTimersByTimeAsync(1000)
-    expect(viewOf(A)).toMatchObject({ viewType: 'list', nameWidth: 300 })
+    expect(getView(A)).toMatchObject({ viewType: 'list', nameWidth: 300 })
   })
 })

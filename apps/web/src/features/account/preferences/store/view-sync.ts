@@ -53,7 +53,7 @@ export function createViewSync(store: ViewStore, api: ViewApi) {
     if (isSending) return
     isSending = true
     try {
-      for (const one of store.unsent()) await sendView(one, false)
+      for (const unsentView of store.unsent()) await sendView(unsentView, false)
       failures = 0
       if (store.unsent().length > 0) schedule(DEBOUNCE_MS)
     } catch {
@@ -68,7 +68,7 @@ export function createViewSync(store: ViewStore, api: ViewApi) {
     if (isLoading) return
     isLoading = true
     try {
-      for (let read = 1; read <= MAX_READS; read++) {
+      for (let attempt = 1; attempt <= MAX_READS; attempt++) {
         const before = sends
         const items = await api.list()
         if (sends !== before) continue
@@ -97,7 +97,7 @@ export function createViewSync(store: ViewStore, api: ViewApi) {
     /** Sends pending changes while the page closes. Those that fail are sent at the next start. */
     handleLeave: () => {
       clearTimeout(timer)
-      for (const one of store.unsent()) sendView(one, true).catch(() => undefined)
+      for (const unsentView of store.unsent()) sendView(unsentView, true).catch(() => undefined)
     },
   }
 }

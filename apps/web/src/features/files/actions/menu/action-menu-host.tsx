@@ -12,7 +12,7 @@ const MenuContext = createContext<ShowMenu | null>(null)
 export function ActionMenuHost({ children }: { children: ReactNode }) {
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const isPhone = useIsPhone()
-  const show = useCallback<ShowMenu>((wanted) => setMenu({ align: 'start', ...wanted, opener: document.activeElement }), [])
+  const show = useCallback<ShowMenu>((request) => setMenu({ align: 'start', ...request, opener: document.activeElement }), [])
   return (
     <MenuContext.Provider value={show}>
       {children}

@@ -20,14 +20,14 @@ export function ActionMenu({ menu, isPhone, onClose }: ActionMenuProps & { isPho
 
 function ActionDropdown({ menu, onClose }: ActionMenuProps) {
   if (!menu) return null
-  const { at, label, align, opener } = menu
+  const { anchor, label, align, opener } = menu
   const close = () => {
     onClose()
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
   }
   return (
     <Menu
-      key={`${at.x},${at.y}`}
+      key={`${anchor.x},${anchor.y}`}
       opened
       onClose={close}
       closeOnItemClick={false}
@@ -44,19 +44,19 @@ function ActionDropdown({ menu, onClose }: ActionMenuProps) {
           tabIndex={-1}
           className={classes.anchor}
           aria-label={`Actions for ${label}`}
-          style={{ left: at.x, top: at.y, width: at.width, height: at.height }}
+          style={{ left: anchor.x, top: anchor.y, width: anchor.width, height: anchor.height }}
         />
       </Menu.Target>
       <Menu.Dropdown className={classes.dropdown} aria-label={`Actions for ${label}`}>
         {inSections(menu.actions).map((section, index) => (
           <Fragment key={section[0]?.id}>
             {index > 0 && <Menu.Divider />}
-            {section.map((action, at) => (
+            {section.map((action, position) => (
               <MenuAction
                 key={action.id}
                 action={action}
                 context={menu.context}
-                isFirst={index === 0 && at === 0}
+                isFirst={index === 0 && position === 0}
                 onPerform={() => performFromMenu(action, menu, onClose)}
               />
             ))}

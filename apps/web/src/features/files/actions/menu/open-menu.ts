@@ -8,7 +8,7 @@ export interface OpenMenu {
   actions: readonly Action[]
   context: ActionContext
   /** The anchor: the box of a button, or a point. */
-  at: DOMRect
+  anchor: DOMRect
   align: 'start' | 'end'
   /** The element that had the focus and gets it back. */
   opener: Element | null

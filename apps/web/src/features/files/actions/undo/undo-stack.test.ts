@@ -7,11 +7,11 @@ describe('Undo stack', () => {
     const undone: string[] = []
     stack.push('A moved', async () => void undone.push('A'))
     stack.push('B renamed', async () => void undone.push('B'))
-    expect(stack.last()?.sentence).toBe('B renamed')
-    await stack.last()?.undo()
-    await stack.last()?.undo()
+    expect(stack.getLast()?.sentence).toBe('B renamed')
+    await stack.getLast()?.undo()
+    await stack.getLast()?.undo()
     expect(undone).toEqual(['B', 'A'])
-    expect(stack.last()).toBeNull()
+    expect(stack.getLast()).toBeNull()
   })
 
   it('undoes an action once, by toast or by shortcut', async () => {
@@ -20,7 +20,7 @@ describe('Undo stack', () => {
     const entry = stack.push('A moved', undo)
     await entry.undo()
     await entry.undo()
-    expect(stack.last()).toBeNull()
+    expect(stack.getLast()).toBeNull()
     expect(undo).toHaveBeenCalledTimes(1)
   })
 
@@ -28,15 +28,15 @@ describe('Undo stack', () => {
     const stack = createUndoStack()
     stack.push('A moved', async () => undefined)
     stack.push('B moved', () => new Promise(() => undefined))
-    void stack.last()?.undo()
-    expect(stack.last()?.sentence).toBe('A moved')
+    void stack.getLast()?.undo()
+    expect(stack.getLast()?.sentence).toBe('A moved')
   })
 
   it('keeps fifty actions and can be cleared', () => {
     const stack = createUndoStack()
-    for (let at = 0; at < 60; at++) stack.push(`act ${at}`, async () => undefined)
-    expect(stack.last()?.sentence).toBe('act 59')
+    for (let index = 0; index < 60; index++) stack.push(`act ${index}`, async () => undefined)
+    expect(stack.getLast()?.sentence).toBe('act 59')
     stack.clear()
-    expect(stack.last()).toBeNull()
+    expect(stack.getLast()).toBeNull()
   })
 })

@@ -10,12 +10,12 @@ export interface Undoable {
 export interface UndoStack {
   push: (sentence: string, undo: () => Promise<void>) => Undoable
   /** The action that would be undone next. */
-  last: () => Undoable | null
+  getLast: () => Undoable | null
   clear: () => void
 }
 
 /** The maximum number of actions kept. Older changes are found in the bin or the activity. */
-const MAX_KEPT = 50
+const MAX_ENTRIES = 50
 
 export function createUndoStack(): UndoStack {
   let entries: readonly Undoable[] = []
@@ -31,10 +31,10 @@ export function createUndoStack(): UndoStack {
           await undo()
         },
       }
-      entries = [...entries, entry].slice(-MAX_KEPT)
+      entries = [...entries, entry].slice(-MAX_ENTRIES)
       return entry
     },
-    last: () => entries.at(-1) ?? null,
+    getLast: () => entries.at(-1) ?? null,
     clear: () => {
       entries = []
     },

@@ -1,4 +1,4 @@
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { hideToast, showToast, type ToastAction } from '#ui/toast/toast-store.ts'
 import { createUndoStack } from './undo-stack.ts'
@@ -7,17 +7,17 @@ import { createUndoStack } from './undo-stack.ts'
 const stack = createUndoStack()
 
 /** Actions that are still running. */
-const running = new Set<Promise<void>>()
+const runningActions = new Set<Promise<void>>()
 /** How long undo waits for running actions, in milliseconds; an open file picker may never finish. */
 const MAX_WAIT_MS = 5000
 
 /** Tracks a running action: undo waits for it instead of undoing the previous one. */
 export async function trackAction(action: Promise<void>): Promise<void> {
-  running.add(action)
+  runningActions.add(action)
   try {
     await action
   } finally {
-    running.delete(action)
+    runningActions.delete(action)
   }
 }
 
@@ -28,14 +28,14 @@ export async function trackAction(action: Promise<void>): Promise<void> {
 export function notifyUndoable(
   sentence: string,
   undo: () => Promise<void>,
-  others: readonly ToastAction[] = [],
+  otherActions: readonly ToastAction[] = [],
   title?: string,
 ): void {
   const action = stack.push(sentence, async () => {
     hideToast(toast)
-    await undo().catch((error: unknown) => notify(messageOf(error), [], 'error'))
+    await undo().catch((error: unknown) => notify(getErrorMessage(error), [], 'error'))
   })
-  const actions = [...others, { label: 'Undo', onClick: () => void action.undo() }]
+  const actions = [...otherActions, { label: 'Undo', onClick: () => void action.undo() }]
   const toast = showToast({ type: 'success', ...(title !== undefined && { title }), message: sentence, actions })
 }
 
@@ -43,16 +43,16 @@ export function notifyUndoable(
  * Returns the description of the action that {@link undoLast} would undo: `Plan.pdf moved to Drawings`; null if there is none.
  */
 export function lastUndoable(): string | null {
-  return stack.last()?.sentence ?? null
+  return stack.getLast()?.sentence ?? null
 }
 
 /** Undoes the last action of this page, once it is complete. */
 export async function undoLast(): Promise<void> {
-  if (running.size > 0) {
+  if (runningActions.size > 0) {
     const tooLong = new Promise((resolve) => window.setTimeout(resolve, MAX_WAIT_MS))
-    await Promise.race([Promise.allSettled(running), tooLong])
+    await Promise.race([Promise.allSettled(runningActions), tooLong])
   }
-  const action = stack.last()
+  const action = stack.getLast()
   if (action) await action.undo()
   else notify('There is nothing to undo', [], 'warning')
 }

@@ -29,10 +29,10 @@ interface EmptyFolderProps {
 export function EmptyFolder({ context, file, isPhone, q }: EmptyFolderProps) {
   const { empty } = useActions()
   const isSmart = file?.type === 'smart'
-  const closed = useClosedFolder(isSmart ? (file.filters?.parent_id ?? null) : null)
+  const restrictedFolder = useClosedFolder(isSmart ? (file.filters?.parent_id ?? null) : null)
   if (q !== '')
     return <EmptyState picture={<SearchIllustration />} title={messages.noResults} text={`No name here holds “${q}”.`} />
-  if (closed) return <ClosedSmartView folder={closed} />
+  if (restrictedFolder) return <ClosedSmartView folder={restrictedFolder} />
   const Illustration = isSmart ? SearchIllustration : file === null || file.deleted !== null ? BinIllustration : EmptyIllustration
   const actions = availableActions(empty, context)
   return (

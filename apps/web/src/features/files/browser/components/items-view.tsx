@@ -45,8 +45,8 @@ interface ItemsViewProps {
   /** Shown instead of the items if there are none; null while there are some. */
   empty: ReactNode
   /** An item to select as soon as it is loaded. */
-  wanted: string | null
-  onWantedShown: () => void
+  revealedId: string | null
+  onRevealed: () => void
   onView: (change: ViewChoice) => void
   /** Called with the selected items, in the order of selection. */
   onSelection?: (items: readonly Item[]) => void
@@ -60,7 +60,7 @@ interface ItemsViewProps {
  * selection and scroll position.
  */
 export function ItemsView(props: ItemsViewProps) {
-  const { name, sort, viewTypes, wanted, onWantedShown, onView, onSelection } = props
+  const { name, sort, viewTypes, revealedId, onRevealed, onView, onSelection } = props
   const view = useKnownView(props.view, viewTypes)
   const isPhone = useIsPhone()
   const isCompact = useDeviceSetting('isCompact')
@@ -68,7 +68,7 @@ export function ItemsView(props: ItemsViewProps) {
   const onMenu = useActionMenu()
   const { onItems, onFiles } = useDropHandlers(props.context.services)
   const entry = useHistoryEntry()
-  const [recalled] = useState(() => recallView(entry))
+  const [storedView] = useState(() => recallView(entry))
   const hide = useRef<(ids: ReadonlySet<string>, branch: string) => void>(() => undefined)
   const { list, tree } = useTree({
     list: props.list,
@@ -83,7 +83,7 @@ export function ItemsView(props: ItemsViewProps) {
     order,
     isComplete,
     ensureLoaded,
-    initial: recalled?.selection ?? null,
+    initial: storedView?.selection ?? null,
   })
   useLayoutEffect(() => {
     hide.current = selectionActions.leave
@@ -131,11 +131,11 @@ export function ItemsView(props: ItemsViewProps) {
     const item = byId.get(id)
     if (item) openItem(context.services, item)
   }
-  const showMenu = (id: string | null, at: DOMRect) => {
+  const showMenu = (id: string | null, anchor: DOMRect) => {
     const item = id === null ? null : byId.get(id)
     if (id === null) {
-      const offered = availableActions(actions.folder, context)
-      if (offered.length > 0) onMenu({ label: name, actions: offered, at, context })
+      const folderActions = availableActions(actions.folder, context)
+      if (folderActions.length > 0) onMenu({ label: name, actions: folderActions, anchor, context })
       return
     }
     if (!item) return
@@ -143,16 +143,16 @@ export function ItemsView(props: ItemsViewProps) {
     // Touch only selects with a long press.
     if (!isPart && lastPointer.type !== 'touch') selectionActions.only(item.id)
     pane.current?.focusItem(order.indexOf(item.id))
-    const chosen = isPart ? selectedItems : [item]
+    const targets = isPart ? selectedItems : [item]
     // Only items with a place in the user's tree have a menu.
-    if (!chosen.every((one) => one.is_mapped)) return
-    const itemContext = { ...context, items: chosen }
+    if (!targets.every((target) => target.is_mapped)) return
+    const itemContext = { ...context, items: targets }
     onMenu({
       label: item.name,
       actions: availableActions(actions.item, itemContext),
-      at,
+      anchor,
       context: itemContext,
-      align: at.width > 0 ? 'end' : 'start',
+      align: anchor.width > 0 ? 'end' : 'start',
     })
   }
 
@@ -173,20 +173,20 @@ export function ItemsView(props: ItemsViewProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the place opens
   useEffect(() => {
-    const index = recalled?.selection.focus ? order.indexOf(recalled.selection.focus) : -1
+    const index = storedView?.selection.focus ? order.indexOf(storedView.selection.focus) : -1
     const isByKeyboard = cameByKeyboard()
     if (index !== -1) pane.current?.focusItem(index)
     else if (isByKeyboard) pane.current?.focusItem(0)
   }, [])
 
   useEffect(() => {
-    const index = wanted === null ? -1 : order.indexOf(wanted)
-    if (wanted === null || index === -1) return
+    const index = revealedId === null ? -1 : order.indexOf(revealedId)
+    if (revealedId === null || index === -1) return
     // On phones, selection is a mode in which a tap does not open items.
-    if (!isPhone) selectionActions.only(wanted)
+    if (!isPhone) selectionActions.only(revealedId)
     pane.current?.focusItem(index)
-    onWantedShown()
-  }, [wanted, order, selectionActions, isPhone, onWantedShown])
+    onRevealed()
+  }, [revealedId, order, selectionActions, isPhone, onRevealed])
 
   useEffect(() => onSelection?.(selectedItems), [onSelection, selectedItems])
   useEffect(() => setShownList(list), [list])
@@ -207,7 +207,7 @@ export function ItemsView(props: ItemsViewProps) {
         sortKeys={props.sortKeys ?? PLAIN_SORT_KEYS}
         allowedColumns={props.columns}
         target={props.target}
-        initialScroll={recalled?.scrollTop ?? 0}
+        initialScroll={storedView?.scrollTop ?? 0}
         onView={onView}
         onOpen={open}
         onMenu={showMenu}

@@ -4,7 +4,7 @@ import { NotFoundLinks } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { AskForAccess, useAccessGranted, usePathReopened } from '#features/files/request-access/public.ts'
 import { ApiError } from '#lib/api/api.ts'
-import { closedItemOf, isForbidden, messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage, getRestrictedItem, isForbidden } from '#lib/api/errors.ts'
 import { truncate } from '#lib/text/format.ts'
 import { BinIllustration } from '#ui/illustration/bin.tsx'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
@@ -31,22 +31,22 @@ const FINAL = {
 /** A path that could not be loaded, with the reason. */
 export function LoadError({ path, error, onRetry }: { path: string; error: unknown; onRetry: () => void }) {
   const services = useItemServices()
-  const lost = useLostName(path)
-  const closed = closedItemOf(error)
-  useAccessGranted(closed, onRetry)
-  usePathReopened(closed === null && isForbidden(error) ? path : null, onRetry)
-  const known = error instanceof ApiError ? FINAL[error.status as keyof typeof FINAL] : undefined
-  if (!known) {
+  const lostName = useLostName(path)
+  const restrictedItem = getRestrictedItem(error)
+  useAccessGranted(restrictedItem, onRetry)
+  usePathReopened(restrictedItem === null && isForbidden(error) ? path : null, onRetry)
+  const finalError = error instanceof ApiError ? FINAL[error.status as keyof typeof FINAL] : undefined
+  if (!finalError) {
     return <PageFailure heading="h1" title="This could not be loaded" error={error} onRetry={onRetry} />
   }
-  const Illustration = lost === null ? known.illustration : ClosedIllustration
-  const title = lost === null ? known.title : `You no longer have access to ${truncate(lost, 80)}`
-  const isUnseen = lost !== null && error instanceof ApiError && error.status === 404
+  const Illustration = lostName === null ? finalError.illustration : ClosedIllustration
+  const title = lostName === null ? finalError.title : `You no longer have access to ${truncate(lostName, 80)}`
+  const isUnseen = lostName !== null && error instanceof ApiError && error.status === 404
   const text = isUnseen
     ? 'Its access was changed, or it was permanently deleted.'
     : isForbidden(error)
-      ? messageOf(error)
-      : known.text
+      ? getErrorMessage(error)
+      : finalError.text
   return (
     <EmptyState
       heading="h1"
@@ -55,8 +55,8 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
       text={text}
       actions={
         <>
-          {closed && <AskForAccess services={services} item={closed} />}
-          <NotFoundLinks path={path} isSecondary={closed !== null} />
+          {restrictedItem && <AskForAccess services={services} item={restrictedItem} />}
+          <NotFoundLinks path={path} isSecondary={restrictedItem !== null} />
         </>
       }
     />

@@ -5,7 +5,7 @@ import { OldVersionBar, oldVersionQuery } from '#features/files/history/public.t
 import { PathLink } from '#features/files/items/public/components.ts'
 import { FilePreview } from '#features/preview/viewers/public.ts'
 import { ApiError } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { LostIllustration } from '#ui/illustration/lost.tsx'
@@ -34,7 +34,7 @@ function VersionError({ error, path, onRetry }: { error: unknown; path: string; 
   return (
     <EmptyState
       picture={isRefused ? <ClosedIllustration /> : isMissing ? <LostIllustration /> : <FailureIllustration error={error} />}
-      title={isMissing ? messages.pageNotFound : messageOf(error)}
+      title={isMissing ? messages.pageNotFound : getErrorMessage(error)}
       text={
         isMissing
           ? 'There is no such version of this file.'

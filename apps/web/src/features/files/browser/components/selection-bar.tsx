@@ -27,7 +27,7 @@ interface SelectionBarProps {
 }
 
 /** The number of buttons beside More and Clear: a phone has space for three. */
-const SHOWN = { phone: 3, desktop: 6 }
+const MAX_ACTIONS = { phone: 3, desktop: 6 }
 
 /** A bar that floats over the items while some are selected: their number, total size and actions. */
 export function SelectionBar({ count, items, actions, context, total, onClear }: SelectionBarProps) {
@@ -38,8 +38,8 @@ export function SelectionBar({ count, items, actions, context, total, onClear }:
   const size = totalSize(items)
   const isAll = count > 1 && count === total
   // In the order of the bar, not of the menu.
-  const main = bar.filter((action) => actions.includes(action)).slice(0, isPhone ? SHOWN.phone : SHOWN.desktop)
-  const rest = inSections(actions).flat()
+  const main = bar.filter((action) => actions.includes(action)).slice(0, isPhone ? MAX_ACTIONS.phone : MAX_ACTIONS.desktop)
+  const menuActions = inSections(actions).flat()
   return (
     <section
       ref={returnFocus}
@@ -56,16 +56,16 @@ export function SelectionBar({ count, items, actions, context, total, onClear }:
         {main.map((action) => (
           <BarButton key={action.id} action={action} context={context} />
         ))}
-        {rest.length > main.length && (
+        {menuActions.length > main.length && (
           <IconButton
             label="More actions"
             aria-haspopup="menu"
             onClick={(event) =>
               showMenu({
                 label: isAll ? `all ${formatCount(count)} items` : `${formatCount(count)} selected`,
-                actions: rest,
+                actions: menuActions,
                 context,
-                at: event.currentTarget.getBoundingClientRect(),
+                anchor: event.currentTarget.getBoundingClientRect(),
                 align: 'end',
               })
             }

@@ -12,7 +12,7 @@ export function ShortcutUrlView({ item }: { item: Item }) {
     <EmptyState
       picture={<FileIcon item={item} size={64} />}
       title={kindOf(item)}
-      text={item.description ?? (item.url === null ? 'What it leads to cannot be reached any more.' : shownAddress(item.url))}
+      text={item.description ?? (item.url === null ? 'What it leads to cannot be reached any more.' : formatUrl(item.url))}
       actions={item.url !== null && <OpenButton type={item.type} url={item.url} />}
     />
   )
@@ -40,6 +40,6 @@ function OpenButton({ type, url }: { type: Item['type']; url: string }) {
 }
 
 /** Shortens a URL by the parts that people don't read. */
-function shownAddress(url: string): string {
+function formatUrl(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
 }

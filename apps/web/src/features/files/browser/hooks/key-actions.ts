@@ -24,7 +24,7 @@ export interface BrowserKeys {
 }
 
 /** Returns the available action of a key press with its context. */
-export function actionOfKey(event: KeyboardEvent, keys: BrowserKeys): { action: Action; context: ActionContext } | null {
+export function findActionForKey(event: KeyboardEvent, keys: BrowserKeys): { action: Action; context: ActionContext } | null {
   const onItems = actionForKey(keys.itemActions, keys.itemContext, event)
   if (onItems) return { action: onItems, context: keys.itemContext }
   const onFolder = actionForKey(keys.folderActions, keys.folderContext, event)

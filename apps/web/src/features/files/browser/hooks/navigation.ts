@@ -7,7 +7,7 @@ export function goByKeyboard(): void {
 
 /** Whether the current folder was opened by keyboard. True at most once. */
 export function cameByKeyboard(): boolean {
-  const came = isByKeyboard
+  const cameByKeyboard = isByKeyboard
   isByKeyboard = false
-  return came
+  return cameByKeyboard
 }

@@ -7,7 +7,7 @@ import { useLatest } from '#ui/hooks/use-latest.ts'
 import type { PaneHandle } from '../components/list/item-pane.tsx'
 import { BROWSER_KEYS } from '../model/browser-keys.ts'
 import { isMoveKey } from '../model/keyboard.ts'
-import { actionOfKey, type BrowserKeys } from './key-actions.ts'
+import { type BrowserKeys, findActionForKey } from './key-actions.ts'
 import { goByKeyboard } from './navigation.ts'
 import { useLetters } from './use-letters.ts'
 
@@ -52,20 +52,20 @@ interface KeyPlace {
 
 /** Whether the letter is a shortcut with Shift, which does not start a name. */
 function isWithShift(event: KeyboardEvent, keys: BrowserKeys): boolean {
-  return event.shiftKey && actionOfKey(event, keys) !== null
+  return event.shiftKey && findActionForKey(event, keys) !== null
 }
 
 /** Handles a key press; returns whether it had an effect. */
 function handle(event: KeyboardEvent, keys: BrowserKeys, place: KeyPlace): boolean {
   const { actions, selection } = keys
   const isMain = event.ctrlKey || event.metaKey
-  const meant = actionOfKey(event, keys)
-  if (meant && !(isClipboardKey(event) && isTextSelected())) {
-    if (meant.action.id === 'go-to-parent') goByKeyboard()
+  const match = findActionForKey(event, keys)
+  if (match && !(isClipboardKey(event) && isTextSelected())) {
+    if (match.action.id === 'go-to-parent') goByKeyboard()
     // The shortcut renames an item in place if it is visible; menus open the dialog, which is available everywhere.
-    const [item] = meant.context.items
-    if (meant.action.id === 'rename' && item && startRenaming(item.id)) return true
-    void performAction(meant.action, meant.context)
+    const [item] = match.context.items
+    if (match.action.id === 'rename' && item && startRenaming(item.id)) return true
+    void performAction(match.action, match.context)
     return true
   }
   if (BROWSER_KEYS.clear.shortcut.matches(event) && selection.ids.size > 0) {
@@ -112,20 +112,20 @@ function moveFocus(event: KeyboardEvent, keys: BrowserKeys, key: Parameters<Pane
   const { pane, order, selection, actions, ensureLoaded } = keys
   if (!pane.current || order.total === 0) return false
   const { layout, pageHeight, focusItem } = pane.current
-  const from = selection.focus === null ? -1 : order.indexOf(selection.focus)
+  const focusedIndex = selection.focus === null ? -1 : order.indexOf(selection.focus)
   // The first arrow key focuses the first item; further ones move the focus.
-  const to = from === -1 ? (key === 'End' ? order.total - 1 : 0) : layout.move(from, key, pageHeight)
+  const nextIndex = focusedIndex === -1 ? (key === 'End' ? order.total - 1 : 0) : layout.move(focusedIndex, key, pageHeight)
   const modifiers = { add: event.ctrlKey || event.metaKey, range: event.shiftKey }
   const go = () => {
-    const id = keys.order.idAt(to)
+    const id = keys.order.idAt(nextIndex)
     if (id === null) return false
-    focusItem(to)
+    focusItem(nextIndex)
     actions.moveFocus(id, modifiers)
     return true
   }
-  if (order.idAt(to) !== null) return go()
-  void ensureLoaded(to, to)
-    .then(() => pane.current?.focusItem(to))
+  if (order.idAt(nextIndex) !== null) return go()
+  void ensureLoaded(nextIndex, nextIndex)
+    .then(() => pane.current?.focusItem(nextIndex))
     .catch(() => undefined)
   return true
 }

@@ -9,7 +9,7 @@ import { createContentRuler } from '../model/layout/content-widths.ts'
 interface ColumnSource {
   view: Pick<View, 'listColumns' | 'nameWidth'>
   /** The columns to choose from; all if absent. */
-  allowed: readonly ListColumnKey[] | undefined
+  allowedKeys: readonly ListColumnKey[] | undefined
   /** The loaded items of the list. */
   items: readonly (Item | null)[]
   /** Inner width of the pane in CSS pixels. */
@@ -20,8 +20,8 @@ interface ColumnSource {
 export interface Columns {
   layout: ColumnLayout
   /** The chosen columns, whether they fit or not. */
-  chosen: readonly ListColumn[]
-  allowed: readonly ListColumnKey[] | undefined
+  selectedColumns: readonly ListColumn[]
+  allowedKeys: readonly ListColumnKey[] | undefined
   /** The chosen width; null for the remaining space. */
   nameWidth: number | null
   /** Null restores the default width. While `isDone` is false the width is shown but not saved. */
@@ -31,30 +31,33 @@ export interface Columns {
 }
 
 /** The columns of the list: the saved choice, or a preview while a separator is dragged. */
-export function useColumns({ view, allowed, items, width, onView }: ColumnSource): Columns {
-  const [live, setLive] = useState<Pick<View, 'listColumns' | 'nameWidth'> | null>(null)
-  const { listColumns, nameWidth } = live ?? view
-  const chosen = useMemo(
-    () => (allowed ? listColumns.filter(({ key }) => allowed.includes(key)) : listColumns),
-    [listColumns, allowed],
+export function useColumns({ view, allowedKeys, items, width, onView }: ColumnSource): Columns {
+  const [draggedView, setLive] = useState<Pick<View, 'listColumns' | 'nameWidth'> | null>(null)
+  const { listColumns, nameWidth } = draggedView ?? view
+  const selectedColumns = useMemo(
+    () => (allowedKeys ? listColumns.filter(({ key }) => allowedKeys.includes(key)) : listColumns),
+    [listColumns, allowedKeys],
   )
   const [ruler] = useState(createContentRuler)
-  const keys = useMemo(() => chosen.map(({ key }) => key), [chosen])
+  const keys = useMemo(() => selectedColumns.map(({ key }) => key), [selectedColumns])
   const content = useMemo(() => ruler.measure(items, keys), [ruler, items, keys])
-  const layout = useMemo(() => layoutColumns({ columns: chosen, nameWidth, width, content }), [chosen, nameWidth, width, content])
+  const layout = useMemo(
+    () => layoutColumns({ columns: selectedColumns, nameWidth, width, content }),
+    [selectedColumns, nameWidth, width, content],
+  )
 
-  const latest = useLatest({ chosen, nameWidth, onView })
+  const latest = useLatest({ chosen: selectedColumns, nameWidth, onView })
   const actions = useMemo(
     () => ({
-      resize: (key: ListColumnKey | 'name', to: number | null, isDone: boolean) => {
-        const { chosen, nameWidth, onView } = latest.current
-        const wished = to === null ? null : clampWidth(to)
+      resize: (key: ListColumnKey | 'name', newWidth: number | null, isDone: boolean) => {
+        const { chosen: selectedColumns, nameWidth, onView } = latest.current
+        const clampedWidth = newWidth === null ? null : clampWidth(newWidth)
         const next = {
-          listColumns: key === 'name' ? chosen : withWidth(chosen, key, wished),
-          nameWidth: key === 'name' ? wished : nameWidth,
+          listColumns: key === 'name' ? selectedColumns : withWidth(selectedColumns, key, clampedWidth),
+          nameWidth: key === 'name' ? clampedWidth : nameWidth,
         }
         setLive(isDone ? null : next)
-        if (isDone) onView(key === 'name' ? { nameWidth: wished } : { listColumns: [...next.listColumns] })
+        if (isDone) onView(key === 'name' ? { nameWidth: clampedWidth } : { listColumns: [...next.listColumns] })
       },
       choose: (columns: readonly ListColumn[]) => latest.current.onView({ listColumns: [...columns] }),
       reset: () =>
@@ -66,5 +69,8 @@ export function useColumns({ view, allowed, items, width, onView }: ColumnSource
     [latest],
   )
   // A stable object, so that the header does not rerender while the list scrolls.
-  return useMemo(() => ({ layout, chosen, allowed, nameWidth, ...actions }), [layout, chosen, allowed, nameWidth, actions])
+  return useMemo(
+    () => ({ layout, selectedColumns, allowedKeys, nameWidth, ...actions }),
+    [layout, selectedColumns, allowedKeys, nameWidth, actions],
+  )
 }

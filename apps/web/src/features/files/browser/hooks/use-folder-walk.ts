@@ -32,9 +32,9 @@ export function useFolderWalk(file: Item): Walk | null {
 
   useEffect(() => {
     if (!data || data.items.some((item) => item?.id === file.id)) return
-    const at = pageToSearch(data.items, file, sort)
+    const index = pageToSearch(data.items, file, sort)
     // Without it only the navigation is missing.
-    if (at !== null) loadMissing(client, { path, sort }, at, at).catch(() => undefined)
+    if (index !== null) loadMissing(client, { path, sort }, index, index).catch(() => undefined)
   }, [client, data, file, path, sort])
 
   const open = (item: Item) => {

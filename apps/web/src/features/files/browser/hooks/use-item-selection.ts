@@ -25,7 +25,7 @@ interface SelectionSource {
 }
 
 /** A change that waits until all items between two indexes are loaded. */
-interface Waiting {
+interface PendingChange {
   from: number
   to: number
   apply: (now: Selection, order: ItemOrder) => Selection
@@ -35,12 +35,12 @@ interface Waiting {
 export function useItemSelection({ order, isComplete, ensureLoaded, initial }: SelectionSource) {
   const [selection, setSelection] = useState<Selection>(initial ?? EMPTY_SELECTION)
   const latest = useLatest({ order, selection, ensureLoaded })
-  const waiting = useRef<Waiting | null>(null)
+  const pendingChange = useRef<PendingChange | null>(null)
 
   useEffect(() => {
-    const cached = waiting.current
+    const cached = pendingChange.current
     if (cached && isLoaded(order, cached.from, cached.to)) {
-      waiting.current = null
+      pendingChange.current = null
       setSelection((now) => cached.apply(now, order))
     }
     if (isComplete) setSelection((now) => prune(now, (id) => order.indexOf(id) !== -1))
@@ -48,23 +48,23 @@ export function useItemSelection({ order, isComplete, ensureLoaded, initial }: S
 
   const actions = useMemo(() => {
     const change = (next: (now: Selection) => Selection) => {
-      waiting.current = null
+      pendingChange.current = null
       setSelection(next)
     }
     /** Applies a change to the loaded items immediately, and again when the others are loaded. */
-    const changeOver = (from: number, to: number, apply: Waiting['apply']) => {
+    const changeOver = (from: number, to: number, apply: PendingChange['apply']) => {
       const { order, ensureLoaded } = latest.current
       change((now) => apply(now, order))
       if (isLoaded(order, from, to)) return
       const cached = { from, to, apply }
-      waiting.current = cached
+      pendingChange.current = cached
       ensureLoaded(from, to).catch(() => {
-        if (waiting.current === cached) waiting.current = null
+        if (pendingChange.current === cached) pendingChange.current = null
       })
     }
     const changeTo = (step: typeof click, id: string, modifiers: Modifiers) => {
       const { order, selection } = latest.current
-      const apply = (now: Selection, over: ItemOrder) => step(now, id, over, modifiers)
+      const apply = (now: Selection, itemOrder: ItemOrder) => step(now, id, itemOrder, modifiers)
       const to = order.indexOf(id)
       const anchor = selection.anchor === null ? to : order.indexOf(selection.anchor)
       if (modifiers.range && anchor !== -1) changeOver(Math.min(anchor, to), Math.max(anchor, to), apply)
@@ -83,8 +83,8 @@ export function useItemSelection({ order, isComplete, ensureLoaded, initial }: S
       /** Items hidden by a collapsed branch are deselected; the branch receives the focus. */
       leave: (ids: ReadonlySet<string>, branch: string) =>
         change((now) => {
-          const kept = prune(now, (id) => !ids.has(id))
-          return kept === now ? now : { ...kept, focus: kept.focus ?? branch, anchor: kept.anchor ?? branch }
+          const remaining = prune(now, (id) => !ids.has(id))
+          return remaining === now ? now : { ...remaining, focus: remaining.focus ?? branch, anchor: remaining.anchor ?? branch }
         }),
       all: () => changeOver(0, latest.current.order.total - 1, selectAll),
     }

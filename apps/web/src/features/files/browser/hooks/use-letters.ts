@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { performAction } from '#features/files/actions/public.ts'
 import { typeAhead } from '../model/keyboard.ts'
 import { LETTER_WAIT_MS, NO_LETTERS, readLetter } from '../model/letter-keys.ts'
-import { actionOfKey, type BrowserKeys } from './key-actions.ts'
+import { type BrowserKeys, findActionForKey } from './key-actions.ts'
 
 /** Handles letters without modifiers: shortcuts, or the start of a name (see letter-keys.ts). */
 export function useLetters(keys: LatestKeys) {
@@ -32,40 +32,40 @@ function readLetters(keys: LatestKeys) {
     pending = null
   }
   /** Handles a letter; returns whether it had an effect. On a button or link it does not start a name. */
-  const read = (event: KeyboardEvent, { canJump }: { canJump: boolean }): boolean => {
-    const meant = actionOfKey(event, keys.current)
+  const handleLetter = (event: KeyboardEvent, { canJump }: { canJump: boolean }): boolean => {
+    const match = findActionForKey(event, keys.current)
     const meaning = readLetter(state, {
       letter: event.key,
       now: performance.now(),
-      isShortcut: meant !== null,
+      isShortcut: match !== null,
       isInitial: canJump && find(keys.current, event.key) !== -1,
     })
     forget()
     state = meaning.state
     if (meaning.does === 'jump') return canJump && jumpTo(meaning.word, keys.current)
-    if (!meant) return false
-    pending = () => void performAction(meant.action, meant.context)
+    if (!match) return false
+    pending = () => void performAction(match.action, match.context)
     if (meaning.does === 'act') flush()
     else timer = window.setTimeout(flush, LETTER_WAIT_MS)
     return true
   }
-  return { read, flush, forget }
+  return { read: handleLetter, flush, forget }
 }
 
-function find({ items, order, selection }: BrowserKeys, word: string): number {
+function find({ items, order, selection }: BrowserKeys, prefix: string): number {
   const focus = selection.focus === null ? -1 : order.indexOf(selection.focus)
   return typeAhead(
     items.map((item) => item?.name ?? null),
     focus,
-    word,
+    prefix,
   )
 }
 
-function jumpTo(word: string, keys: BrowserKeys): boolean {
-  const found = find(keys, word)
-  const id = keys.order.idAt(found)
+function jumpTo(prefix: string, keys: BrowserKeys): boolean {
+  const index = find(keys, prefix)
+  const id = keys.order.idAt(index)
   if (id === null) return false
-  keys.pane.current?.focusItem(found)
+  keys.pane.current?.focusItem(index)
   keys.actions.moveFocus(id, { add: false, range: false })
   return true
 }

@@ -34,9 +34,9 @@ export function useLongPress(onLongPress: (id: string) => void) {
   )
   /** Whether the click that is being handled ends a long press. */
   const endsLongPress = useCallback(() => {
-    const fired = hasFired.current
+    const wasLongPress = hasFired.current
     hasFired.current = false
-    return fired
+    return wasLongPress
   }, [])
   return { press, moveFinger, cancel, endsLongPress }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { View } from '#features/account/preferences/public.ts'
 import type { ItemList } from '#features/files/items/public/lists.ts'
-import { gridPaneLayout, listPaneLayout, type PaneLayout, rowHeightOf, treePaneLayout } from '../model/layout/pane-layout.ts'
+import { getRowHeight, gridPaneLayout, listPaneLayout, type PaneLayout, treePaneLayout } from '../model/layout/pane-layout.ts'
 import type { TreeView } from './use-tree.ts'
 
 interface PaneSource {
@@ -21,7 +21,7 @@ export function usePaneLayout({ list, tree, view, width, isPhone, isCompact }: P
   const { folderCount } = list
   return useMemo(() => {
     if (viewType === 'grid') return gridPaneLayout({ width, total, folderCount, tileSize, isPhone })
-    const rowHeight = rowHeightOf({ isPhone, isCompact })
+    const rowHeight = getRowHeight({ isPhone, isCompact })
     return tree
       ? treePaneLayout({ width, rowHeight, tree: tree.tree, onBranch: tree.setOpen })
       : listPaneLayout({ width, total, rowHeight })

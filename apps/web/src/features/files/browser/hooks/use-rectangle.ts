@@ -22,7 +22,7 @@ interface RectangleDrag {
 export function useRectangle(drag: RectangleDrag) {
   const [rect, setRect] = useState<Rect | null>(null)
   const latest = useLatest(drag)
-  const justEnded = useRef(false)
+  const isJustEnded = useRef(false)
 
   const begin = useCallback(
     (event: ReactPointerEvent) => {
@@ -45,7 +45,7 @@ export function useRectangle(drag: RectangleDrag) {
           latest.current.onStart(isAdditive)
           frame = requestAnimationFrame(scrollAtEdge)
         }
-        const next = between(start, now)
+        const next = getRectangle(start, now)
         setRect(next)
         latest.current.onChange(next)
       }
@@ -58,8 +58,8 @@ export function useRectangle(drag: RectangleDrag) {
         }
         frame = requestAnimationFrame(scrollAtEdge)
       }
-      const handleMove = (moved: PointerEvent) => {
-        pointer = { x: moved.clientX, y: moved.clientY }
+      const handleMove = (moveEvent: PointerEvent) => {
+        pointer = { x: moveEvent.clientX, y: moveEvent.clientY }
         update()
       }
       const end = () => {
@@ -70,15 +70,15 @@ export function useRectangle(drag: RectangleDrag) {
         window.removeEventListener('keydown', handleKey, true)
         document.removeEventListener('selectstart', preventDefault)
         setRect(null)
-        justEnded.current = isDrawing
+        isJustEnded.current = isDrawing
         // The click at the end of the drag follows immediately; it must not clear the selection.
         window.setTimeout(() => {
-          justEnded.current = false
+          isJustEnded.current = false
         })
       }
-      const handleKey = (pressed: KeyboardEvent) => {
-        if (pressed.key !== 'Escape') return
-        pressed.stopPropagation()
+      const handleKey = (keyEvent: KeyboardEvent) => {
+        if (keyEvent.key !== 'Escape') return
+        keyEvent.stopPropagation()
         end()
         latest.current.onCancel()
       }
@@ -92,7 +92,7 @@ export function useRectangle(drag: RectangleDrag) {
     [latest],
   )
 
-  const hasJustEnded = useCallback(() => justEnded.current, [])
+  const hasJustEnded = useCallback(() => isJustEnded.current, [])
   return { rect, begin, hasJustEnded }
 }
 
@@ -103,7 +103,7 @@ function toContent(box: HTMLElement, x: number, y: number): { x: number; y: numb
   return { x: x - bounds.left, y: y - bounds.top }
 }
 
-function between(a: { x: number; y: number }, b: { x: number; y: number }): Rect {
+function getRectangle(a: { x: number; y: number }, b: { x: number; y: number }): Rect {
   return { left: Math.min(a.x, b.x), top: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
 }
 

@@ -26,18 +26,18 @@ export function useScrollAnchor(props: ScrollAnchor): void {
   const anchor = useRef<Anchor | null>(null)
 
   useLayoutEffect(() => {
-    const was = before.current
+    const previous = before.current
     before.current = { layout, order, shape }
     const element = scrollerRef.current
-    if (!element || was.shape === shape || was.shape === '') return
+    if (!element || previous.shape === shape || previous.shape === '') return
     const scrollTop = scrollTopRef.current
     // Keeps the same item through several steps of the slider, instead of a new one at each step.
     const isSame = anchor.current !== null && Math.abs(anchor.current.scrollTop - scrollTop) < 2
-    const top = scrollTop <= 0 ? null : isSame ? anchor.current : topItem(was.layout, was.order, scrollTop)
+    const top = scrollTop <= 0 ? null : isSame ? anchor.current : topItem(previous.layout, previous.order, scrollTop)
     const topRect = rectOf(layout, order, top?.id ?? null)
-    const anchored = top && topRect ? topRect.top - top.offset + top.cut * topRect.height : scrollTop
+    const anchored = top && topRect ? topRect.top - top.offset + top.hiddenHeight * topRect.height : scrollTop
 
-    const [focusBefore, focusNow] = [rectOf(was.layout, was.order, focus), rectOf(layout, order, focus)]
+    const [focusBefore, focusNow] = [rectOf(previous.layout, previous.order, focus), rectOf(layout, order, focus)]
     const wasInView = focusBefore !== null && scrollTo(focusBefore, scrollTop, height) === scrollTop
     const wanted = wasInView && focusNow ? scrollTo(focusNow, anchored, height) : anchored
     if (wanted === scrollTop) return
@@ -49,7 +49,7 @@ export function useScrollAnchor(props: ScrollAnchor): void {
 
 function rectOf(layout: PaneLayout, order: ItemOrder, id: string | null) {
   const index = id === null ? -1 : order.indexOf(id)
-  return index === -1 ? null : layout.rectOf(index)
+  return index === -1 ? null : layout.getRect(index)
 }
 
 /** Returns the scroll position nearest to the given one in which an item is in view. */
@@ -64,7 +64,7 @@ interface Anchor {
    * two is 0.
    */
   offset: number
-  cut: number
+  hiddenHeight: number
   scrollTop: number
 }
 
@@ -75,7 +75,7 @@ function topItem(layout: PaneLayout, order: ItemOrder, scrollTop: number): Ancho
   const index = layout.indexesIn({ left: 0, top: scrollTop, width: 1, height: REACH })[0]
   const id = index === undefined ? null : order.idAt(index)
   if (index === undefined || id === null) return null
-  const { top, height } = layout.rectOf(index)
+  const { top, height } = layout.getRect(index)
   const offset = top - scrollTop
-  return { id, offset: Math.max(0, offset), cut: Math.max(0, -offset / height), scrollTop }
+  return { id, offset: Math.max(0, offset), hiddenHeight: Math.max(0, -offset / height), scrollTop }
 }

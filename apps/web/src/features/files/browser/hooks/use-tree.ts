@@ -1,7 +1,7 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { useCallback, useMemo, useState } from 'react'
 import { useBranches } from '#features/files/items/public/cache.ts'
-import { type ItemList, orderOf } from '#features/files/items/public/lists.ts'
+import { createOrder, type ItemList } from '#features/files/items/public/lists.ts'
 import { useLatest } from '#ui/hooks/use-latest.ts'
 import { flattenTree, indexesBelow, type Tree } from '../model/layout/tree.ts'
 import { recallBranches, rememberBranches } from './open-branches.ts'
@@ -26,12 +26,12 @@ export interface TreeView {
   retry: (path: string) => void
 }
 
-const NONE: ReadonlySet<string> = new Set()
+const NO_IDS: ReadonlySet<string> = new Set()
 
 /** Returns the items as the view shows them: the plain list, or with expanded branches below their folders. */
 export function useTree({ list, place, sort, isOn, onHide }: TreeSource): { list: ItemList; tree: TreeView | null } {
   const [open, setOpenIds] = useState(() => recallBranches(place))
-  const { branches, ensureBranch, retry } = useBranches(list.items, isOn ? open : NONE, sort)
+  const { branches, ensureBranch, retry } = useBranches(list.items, isOn ? open : NO_IDS, sort)
   const tree = useMemo(() => (isOn ? flattenTree(list.items, open, branches) : null), [isOn, list.items, open, branches])
 
   const latest = useLatest({ tree, onHide })
@@ -53,7 +53,7 @@ export function useTree({ list, place, sort, isOn, onHide }: TreeSource): { list
       const id = tree?.items[index]?.id
       if (!tree || id === undefined) return
       if (isOpen) return openById(id)
-      onHide(new Set(indexesBelow(tree, index).flatMap((at) => tree.items[at]?.id ?? [])), id)
+      onHide(new Set(indexesBelow(tree, index).flatMap((position) => tree.items[position]?.id ?? [])), id)
       change((ids) => ids.delete(id))
     },
     [change, openById, latest],
@@ -62,26 +62,26 @@ export function useTree({ list, place, sort, isOn, onHide }: TreeSource): { list
   const ensureLoaded = useCallback(
     async (from: number, to: number) => {
       await Promise.all(
-        rangesOf(tree, from, to).map(({ folder, from, to }) =>
+        splitRange(tree, from, to).map(({ folder, from, to }) =>
           folder === null ? ensureRoots(from, to) : ensureBranch(folder, from, to),
         ),
       )
     },
     [tree, ensureRoots, ensureBranch],
   )
-  const shown = useMemo(
+  const shownTree = useMemo(
     () =>
       tree && {
-        list: { items: tree.items, ...orderOf(tree.items), folderCount: 0, ensureLoaded },
+        list: { items: tree.items, ...createOrder(tree.items), folderCount: 0, ensureLoaded },
         tree: { tree, setOpen, openById, retry },
       },
     [tree, ensureLoaded, setOpen, openById, retry],
   )
-  return shown ?? { list, tree: null }
+  return shownTree ?? { list, tree: null }
 }
 
 /** Returns the index ranges between two rows, by the folder that contains them. */
-function rangesOf(tree: Tree | null, from: number, to: number): { folder: string | null; from: number; to: number }[] {
+function splitRange(tree: Tree | null, from: number, to: number): { folder: string | null; from: number; to: number }[] {
   const ranges = new Map<string | null, { folder: string | null; from: number; to: number }>()
   for (let index = Math.max(0, from); tree && index <= Math.min(to, tree.items.length - 1); index++) {
     const place = tree.places[index]

@@ -12,7 +12,7 @@ export type FolderState =
  * Cached data stays visible while it is refetched, and when that fails temporarily. It is only replaced if the response is final
  * (`isFinal`): the item does not exist or cannot be opened.
  */
-export function folderStateOf(query: { data: FolderData | undefined; error: unknown; isFinal: boolean }): FolderState {
+export function getFolderState(query: { data: FolderData | undefined; error: unknown; isFinal: boolean }): FolderState {
   if (query.error && (query.isFinal || !query.data)) return { kind: 'error', error: query.error }
   if (!query.data) return { kind: 'loading' }
   const { data } = query

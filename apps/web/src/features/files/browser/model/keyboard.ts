@@ -55,9 +55,9 @@ export function moveInGrid(index: number, key: MoveKey, layout: GridLayout, page
     case 'End':
       return layout.total - 1
     default: {
-      let at = index
-      for (let row = 0; row < pageRows; row++) at = verticalNeighbour(layout, at, key === 'PageUp' ? -1 : 1)
-      return at
+      let position = index
+      for (let row = 0; row < pageRows; row++) position = verticalNeighbour(layout, position, key === 'PageUp' ? -1 : 1)
+      return position
     }
   }
 }
@@ -70,9 +70,9 @@ export const TYPE_AHEAD_MS = 700
  * or not, moves to the next match; a longer word stays on the current match.
  */
 export function typeAhead(names: readonly (string | null)[], focus: number, typed: string): number {
-  const word = typed.toLocaleLowerCase()
-  const isOneLetter = [...word].every((letter) => letter === word[0])
-  const needle = isOneLetter ? (word[0] ?? '') : word
+  const prefix = typed.toLocaleLowerCase()
+  const isOneLetter = [...prefix].every((letter) => letter === prefix[0])
+  const needle = isOneLetter ? (prefix[0] ?? '') : prefix
   const start = isOneLetter ? focus + 1 : Math.max(0, focus)
   for (let step = 0; step < names.length; step++) {
     const index = (start + step) % names.length

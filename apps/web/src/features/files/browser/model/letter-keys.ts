@@ -31,9 +31,9 @@ export interface Letter {
 /**
  * `act`: run the shortcut now. `wait`: run it after a delay unless cancelled. `jump`: go to the name that starts with the word.
  */
-export type LetterMeaning = { state: LetterState; does: 'act' | 'wait' } | { state: LetterState; does: 'jump'; word: string }
+export type LetterResult = { state: LetterState; does: 'act' | 'wait' } | { state: LetterState; does: 'jump'; word: string }
 
-export function readLetter(state: LetterState, { letter, now, isShortcut, isInitial }: Letter): LetterMeaning {
+export function readLetter(state: LetterState, { letter, now, isShortcut, isInitial }: Letter): LetterResult {
   const isRunning = now - state.at < TYPE_AHEAD_MS
   if (isShortcut && !isRunning) {
     if (!isInitial) return { does: 'act', state: NO_LETTERS }

@@ -3,18 +3,18 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import { VIEW_TYPES, type ViewType } from '@arbour/contract/entities/account/preferences'
 import type { Ancestor, Item } from '@arbour/contract/entities/items/item'
 import type { TeamAbilities } from '@arbour/contract/entities/team/people'
-import { isDeletedPath, nameOfPath, placeName, schemeOf } from '#features/files/item-paths/public.ts'
+import { findScheme, getPathName, isDeletedPath, placeName } from '#features/files/item-paths/public.ts'
 import { SORT_LABELS, type SortKey } from '#features/files/items/public/lists.ts'
 import { BIN_SORT_KEYS, BIN_SORT_LABELS, PLAIN_SORT_KEYS, SMART_SORT_KEYS } from './view-choices.ts'
 
 /** Returns the name of the open item. A path of names contains it before the item is loaded, one of bin ids does not. */
-export function nameOf(file: Pick<Item, 'name' | 'path'> | null, path: string): string {
-  return file ? placeName(file) : nameOfPath(path)
+export function getName(file: Pick<Item, 'name' | 'path'> | null, path: string): string {
+  return file ? placeName(file) : getPathName(path)
 }
 
 /** Returns the breadcrumbs. Below a top level that is not an item, they start with that level if the user has access to it. */
-export function crumbsOf(ancestors: readonly Ancestor[], path: string, abilities: TeamAbilities | null): readonly Ancestor[] {
-  const scheme = schemeOf(path)
+export function getCrumbs(ancestors: readonly Ancestor[], path: string, abilities: TeamAbilities | null): readonly Ancestor[] {
+  const scheme = findScheme(path)
   const top = scheme?.root === path ? null : scheme?.top
   return top?.isFound(abilities) ? [top.crumb, ...ancestors] : ancestors
 }
@@ -33,7 +33,7 @@ export interface ViewChoices {
 }
 
 /** Returns the view options. Null is the top of the bin. The bin and smart views have no tree view. */
-export function choicesOf(file: Pick<Item, 'type' | 'is_dir' | 'deleted'> | null, sort: SearchSort | null): ViewChoices {
+export function getViewChoices(file: Pick<Item, 'type' | 'is_dir' | 'deleted'> | null, sort: SearchSort | null): ViewChoices {
   const isSmart = file?.type === 'smart'
   const isBin = file === null || file.deleted !== null
   return {

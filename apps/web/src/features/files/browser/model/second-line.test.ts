@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { factsOf, figureOf, secondLineOf, shortPlace } from './second-line.ts'
+import { findFigure, getSecondLine, listFacts, shortPlace } from './second-line.ts'
 
 const at = (path: string) => ({ parent: { id: 'p', path, name: path.split('/').at(-1) ?? '', sub_type: 'folder' as const } })
 
@@ -17,9 +17,9 @@ test('shows types and sizes in a folder, the location in a combined list, and no
     typeof makeItem
   >
   const sort = 'name:asc' as const
-  expect(factsOf(item, secondLineOf({ isGathered: false, allowed: undefined, sort }))).toEqual(['PDF file', '2 KB'])
-  expect(factsOf(item, secondLineOf({ isGathered: true, allowed: undefined, sort }))[0]).toBe('Projects › Bridge')
-  expect(factsOf(item, secondLineOf({ isGathered: true, allowed: ['parent', 'cost'], sort }))).toEqual([
+  expect(listFacts(item, getSecondLine({ isGathered: false, allowedKeys: undefined, sort }))).toEqual(['PDF file', '2 KB'])
+  expect(listFacts(item, getSecondLine({ isGathered: true, allowedKeys: undefined, sort }))[0]).toBe('Projects › Bridge')
+  expect(listFacts(item, getSecondLine({ isGathered: true, allowedKeys: ['parent', 'cost'], sort }))).toEqual([
     'Projects › Bridge',
     '2 KB',
   ])
@@ -27,9 +27,10 @@ test('shows types and sizes in a folder, the location in a combined list, and no
 
 test('shows the figure of the sort order first, then the value', () => {
   const finance = { ...makeItem({ name: 'a' }).finance, budget: null, quoted: null, cost: '1.00', value: '2.00' } as never
-  const line = (sort: 'name:asc' | 'cost:desc' | 'budget:asc') => secondLineOf({ isGathered: false, allowed: undefined, sort })
-  expect(figureOf({ finance }, line('name:asc'))).toEqual({ figure: 'value', amount: '2.00' })
-  expect(figureOf({ finance }, line('cost:desc'))).toEqual({ figure: 'cost', amount: '1.00' })
-  expect(figureOf({ finance }, line('budget:asc'))).toEqual({ figure: 'value', amount: '2.00' })
-  expect(figureOf({ finance: null }, line('name:asc'))).toBeNull()
+  const line = (sort: 'name:asc' | 'cost:desc' | 'budget:asc') =>
+    getSecondLine({ isGathered: false, allowedKeys: undefined, sort })
+  expect(findFigure({ finance }, line('name:asc'))).toEqual({ figure: 'value', amount: '2.00' })
+  expect(findFigure({ finance }, line('cost:desc'))).toEqual({ figure: 'cost', amount: '1.00' })
+  expect(findFigure({ finance }, line('budget:asc'))).toEqual({ figure: 'value', amount: '2.00' })
+  expect(findFigure({ finance: null }, line('name:asc'))).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { ListColumnKey } from '@arbour/contract/entities/account/preference
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/file-kinds'
-import { sortKeyOf } from '#features/files/items/public/lists.ts'
+import { getSortKey } from '#features/files/items/public/lists.ts'
 import { placeText } from '#features/files/items/public/model.ts'
 import { formatSize } from '#lib/text/format.ts'
 import { scanText } from '#lib/text/scan-text.ts'
@@ -21,18 +21,18 @@ export interface SecondLine {
 interface LineSource {
   isGathered: boolean
   /** The columns available in the list; all if absent. */
-  allowed: readonly ListColumnKey[] | undefined
+  allowedKeys: readonly ListColumnKey[] | undefined
   sort: SearchSort
 }
 
 /** Returns the content of second lines; the figure of the sort order comes first. */
-export function secondLineOf({ isGathered, allowed, sort }: LineSource): SecondLine {
+export function getSecondLine({ isGathered, allowedKeys, sort }: LineSource): SecondLine {
   const figures = FIGURES.toReversed()
-  const sorted = figures.find((figure) => figure === sortKeyOf(sort))
+  const sortFigure = figures.find((figure) => figure === getSortKey(sort))
   return {
     hasPlace: isGathered,
-    hasType: allowed?.includes('type') ?? true,
-    figures: sorted ? [sorted, ...figures.filter((figure) => figure !== sorted)] : figures,
+    hasType: allowedKeys?.includes('type') ?? true,
+    figures: sortFigure ? [sortFigure, ...figures.filter((figure) => figure !== sortFigure)] : figures,
   }
 }
 
@@ -43,18 +43,18 @@ const STEP = ' › '
 /** Returns the location of an item, truncated at the start because its parent folder matters most: `… › Bridge › Design`. */
 export function shortPlace(item: Pick<Item, 'parent'>): string {
   const [top, ...steps] = placeText(item).split(STEP)
-  let shown = steps.pop() ?? top ?? ''
+  let shortPath = steps.pop() ?? top ?? ''
   while (steps.length > 0) {
-    const longer = `${steps.at(-1)}${STEP}${shown}`
-    if (longer.length > PLACE_LENGTH) return `…${STEP}${shown}`
-    shown = longer
+    const longer = `${steps.at(-1)}${STEP}${shortPath}`
+    if (longer.length > PLACE_LENGTH) return `…${STEP}${shortPath}`
+    shortPath = longer
     steps.pop()
   }
-  return shown
+  return shortPath
 }
 
 /** Returns the texts of a line, the most important first. */
-export function factsOf(item: Item, { hasPlace, hasType }: SecondLine): string[] {
+export function listFacts(item: Item, { hasPlace, hasType }: SecondLine): string[] {
   const facts = [hasPlace && item.parent ? shortPlace(item) : null, hasType ? kindOf(item) : null]
   return [scanText(item), ...facts, item.size === null ? null : formatSize(item.size)].filter(
     (fact) => fact !== null && fact !== '',
@@ -62,7 +62,7 @@ export function factsOf(item: Item, { hasPlace, hasType }: SecondLine): string[]
 }
 
 /** Returns the figure of a line in pounds; null if the item has none of them. */
-export function figureOf(item: Pick<Item, 'finance'>, { figures }: SecondLine): { figure: Figure; amount: string } | null {
+export function findFigure(item: Pick<Item, 'finance'>, { figures }: SecondLine): { figure: Figure; amount: string } | null {
   for (const figure of figures) {
     const amount = item.finance?.[figure] ?? null
     if (amount !== null) return { figure, amount }

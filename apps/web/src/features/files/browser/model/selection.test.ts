@@ -14,11 +14,11 @@ import {
   toggle,
 } from './selection.ts'
 
-function orderOf(ids: (string | null)[]): ItemOrder {
+function makeOrder(ids: (string | null)[]): ItemOrder {
   return { total: ids.length, idAt: (index) => ids[index] ?? null, indexOf: (id) => ids.indexOf(id) }
 }
 
-const order = orderOf(['a', 'b', 'c', 'd', 'e'])
+const order = makeOrder(['a', 'b', 'c', 'd', 'e'])
 const plain = { add: false, range: false }
 const withAdd = { add: true, range: false }
 const withRange = { add: false, range: true }
@@ -52,7 +52,7 @@ describe('Click', () => {
   })
 
   it('selects a range across items that are not loaded', () => {
-    const sparse = orderOf(['a', null, 'c'])
+    const sparse = makeOrder(['a', null, 'c'])
     expect([...click(selectOnly('a'), 'c', sparse, withRange).ids]).toEqual(['a', 'c'])
   })
 
@@ -80,7 +80,7 @@ describe('Selection rectangle', () => {
 
 describe('Loaded ranges', () => {
   it('detects gaps', () => {
-    const sparse = orderOf(['a', null, 'c'])
+    const sparse = makeOrder(['a', null, 'c'])
     expect(isLoaded(sparse, 0, 0)).toBe(true)
     expect(isLoaded(sparse, 0, 2)).toBe(false)
     expect(isLoaded(sparse, 2, 1)).toBe(true)

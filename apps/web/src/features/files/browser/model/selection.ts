@@ -51,8 +51,8 @@ export function selectRange(selection: Selection, id: string, order: ItemOrder, 
   const ids = new Set(isAdditive ? selection.ids : [])
   const step = start <= to ? 1 : -1
   for (let index = start; index !== to + step; index += step) {
-    const at = order.idAt(index)
-    if (at !== null) ids.add(at)
+    const idAtIndex = order.idAt(index)
+    if (idAtIndex !== null) ids.add(idAtIndex)
   }
   return { ids, anchor: order.idAt(start), focus: id }
 }
@@ -96,10 +96,10 @@ export function selectRectangle(before: Selection, hits: readonly string[], isAd
 
 /** Removes missing items. Returns the same object if nothing changed. */
 export function prune(selection: Selection, isThere: (id: string) => boolean): Selection {
-  const kept = [...selection.ids].filter(isThere)
+  const remainingIds = [...selection.ids].filter(isThere)
   const keep = (id: string | null) => (id !== null && isThere(id) ? id : null)
   const anchor = keep(selection.anchor)
   const focus = keep(selection.focus)
-  if (kept.length === selection.ids.size && anchor === selection.anchor && focus === selection.focus) return selection
-  return { ids: new Set(kept), anchor, focus }
+  if (remainingIds.length === selection.ids.size && anchor === selection.anchor && focus === selection.focus) return selection
+  return { ids: new Set(remainingIds), anchor, focus }
 }

@@ -20,12 +20,12 @@ export const BIN_SORT_KEYS: readonly SortKey[] = ['name', 'updated', 'created', 
 /** The labels in the bin, where the relevant date is a different one. */
 export const BIN_SORT_LABELS = { ...SORT_LABELS, updated: 'Date deleted' }
 /** Live items have not been deleted by anyone, and other columns are for lists of projects and companies. */
-const ELSEWHERE: readonly ListColumnKey[] = ['deleted_by', 'status', 'spending', 'people', 'partners']
-export const PLAIN_COLUMNS: readonly ListColumnKey[] = LIST_COLUMNS.filter((key) => !ELSEWHERE.includes(key))
+const SPECIAL_COLUMNS: readonly ListColumnKey[] = ['deleted_by', 'status', 'spending', 'people', 'partners']
+export const PLAIN_COLUMNS: readonly ListColumnKey[] = LIST_COLUMNS.filter((key) => !SPECIAL_COLUMNS.includes(key))
 /** Smart view results are in several folders. */
 export const SMART_SORT_KEYS: readonly SortKey[] = ['relevance', ...PLAIN_SORT_KEYS, 'parent']
 
 /** Returns the wanted view, or the list if the place has no tree: the user's default may be the tree. */
-export function viewTypeIn(types: readonly ViewType[], wanted: ViewType): ViewType {
-  return types.includes(wanted) ? wanted : 'list'
+export function viewTypeIn(types: readonly ViewType[], requestedType: ViewType): ViewType {
+  return types.includes(requestedType) ? requestedType : 'list'
 }

@@ -24,9 +24,9 @@ export function ItemDetails({ item, version = null }: ItemDetailsProps) {
   useFreshDetails(item)
   const [open, toggle] = useOpenSections()
   const [takesBelow, setTakesBelow] = useState(false)
-  const below = item.is_dir && takesBelow
+  const includesBelow = item.is_dir && takesBelow
   const events = useInfiniteQuery({ ...eventsQuery(item.id), enabled: isStable })
-  const eventsBelow = useInfiniteQuery({ ...eventsQuery(item.id, { below: true }), enabled: isStable && below })
+  const eventsBelow = useInfiniteQuery({ ...eventsQuery(item.id, { below: true }), enabled: isStable && includesBelow })
   return (
     <>
       <ItemHead item={item} latest={events.data?.pages[0]?.items[0]} version={version} />
@@ -43,7 +43,7 @@ export function ItemDetails({ item, version = null }: ItemDetailsProps) {
             onChange={({ currentTarget }) => setTakesBelow(currentTarget.checked)}
           />
         )}
-        <Activity key={`${item.id} ${below}`} query={below ? eventsBelow : events} />
+        <Activity key={`${item.id} ${includesBelow}`} query={includesBelow ? eventsBelow : events} />
       </PaneSection>
     </>
   )

@@ -16,7 +16,7 @@ import { formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
 import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
-import { authorOf } from '../model/author.ts'
+import { getAuthor } from '../model/author.ts'
 import classes from './item-head.module.css'
 
 interface ItemHeadProps {
@@ -33,10 +33,10 @@ interface ItemHeadProps {
  */
 export function ItemHead({ item, latest, version }: ItemHeadProps) {
   const name = placeName(item)
-  const author = version ? version.user && personName(version.user) : authorOf(item, latest)
+  const author = version ? version.user && personName(version.user) : getAuthor(item, latest)
   const { reason } = useThumbnail(item)
   const contents = useFolderContents(item)
-  const what = [kindOf(item), ...sizesOf(item, contents)].join(' · ')
+  const summary = [kindOf(item), ...formatSizes(item, contents)].join(' · ')
   return (
     <>
       {item.is_dir ? (
@@ -52,8 +52,8 @@ export function ItemHead({ item, latest, version }: ItemHeadProps) {
       <h2 className={classes.name} title={name}>
         {name}
       </h2>
-      <p className={classes.meta} title={what}>
-        {what}
+      <p className={classes.meta} title={summary}>
+        {summary}
       </p>
       {item.updated !== null && (
         <p className={classes.meta}>
@@ -73,7 +73,7 @@ export function ItemHead({ item, latest, version }: ItemHeadProps) {
   )
 }
 
-function sizesOf({ size }: Item, contents: FolderContents | undefined): string[] {
+function formatSizes({ size }: Item, contents: FolderContents | undefined): string[] {
   if (!contents) return size === null ? [] : [formatSize(size)]
   return contents.below.files > 0 ? [countsText(contents), sizeBelowText(contents.below)] : [countsText(contents)]
 }

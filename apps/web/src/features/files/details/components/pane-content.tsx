@@ -13,7 +13,7 @@ import { PaneSkeleton } from './parts/pane-skeleton.tsx'
 import { SelectionSummary } from './selection-summary.tsx'
 
 /** An old version of a file, and the file as it was then. */
-export interface ShownVersion {
+export interface OldVersion {
   item: Item
   version: FileVersion
 }
@@ -24,15 +24,15 @@ export interface DetailsPaneProps {
   /** The item shown on request without a selection: the open item; null if there is none, undefined while it loads. */
   folder: Item | null | undefined
   /** The old version of the open file that is shown, if any; its details replace those of the file. */
-  old?: ShownVersion | null
+  oldVersion?: OldVersion | null
   onClose: () => void
 }
 
 /** The frame of the pane and its content for the selection. */
-export function PaneContent({ items, folder, old = null, onClose }: DetailsPaneProps) {
+export function PaneContent({ items, folder, oldVersion = null, onClose }: DetailsPaneProps) {
   const isPhone = useIsPhone()
   useCloseOnLeave(isPhone, onClose)
-  const content = <Details subject={useSubject(items, folder)} old={old} />
+  const content = <Details subject={useSubject(items, folder)} oldVersion={oldVersion} />
   if (isPhone) {
     return (
       <Drawer
@@ -63,10 +63,10 @@ export function PaneContent({ items, folder, old = null, onClose }: DetailsPaneP
   )
 }
 
-function Details({ subject, old }: { subject: Subject; old: ShownVersion | null }) {
+function Details({ subject, oldVersion }: { subject: Subject; oldVersion: OldVersion | null }) {
   if (subject === undefined) return <PaneSkeleton />
   if (subject === null) return null
   if (!('id' in subject)) return <SelectionSummary items={subject} />
-  if (old?.item.id === subject.id) return <ItemDetails item={old.item} version={old.version} />
+  if (oldVersion?.item.id === subject.id) return <ItemDetails item={oldVersion.item} version={oldVersion.version} />
   return subject.is_accessible ? <ItemDetails item={subject} /> : <ClosedItem item={subject} />
 }

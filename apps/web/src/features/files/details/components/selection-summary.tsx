@@ -16,19 +16,19 @@ import { SectionTitle } from './parts/section-title.tsx'
 import classes from './selection-summary.module.css'
 
 /** The number of items in the thumbnail frame, and of kinds in the list. */
-const SHOWN = 3
+const MAX_SHOWN = 3
 const MAX_KINDS = 6
 
 /** A summary of several selected items. */
 export function SelectionSummary({ items }: { items: readonly Item[] }) {
   const summary = useMemo(() => summarise(items, kindOf), [items])
-  const others = summary.kinds.slice(MAX_KINDS).reduce((sum, { count }) => sum + count, 0)
+  const otherCount = summary.kinds.slice(MAX_KINDS).reduce((sum, { count }) => sum + count, 0)
   const hasFigures = FIGURES.some((figure) => summary.sums[figure] !== null)
   return (
     <>
       <ThumbnailFrame>
         <span className={classes.pile}>
-          {items.slice(0, SHOWN).map((item) => (
+          {items.slice(0, MAX_SHOWN).map((item) => (
             <span key={item.id} className={classes.card}>
               <FileIcon item={item} size={44} />
             </span>
@@ -61,9 +61,9 @@ export function SelectionSummary({ items }: { items: readonly Item[] }) {
                 {kind} <span className={classes.count}>{formatCount(count)}</span>
               </span>
             ))}
-            {others > 0 && (
+            {otherCount > 0 && (
               <span className={classes.kind}>
-                Others <span className={classes.count}>{formatCount(others)}</span>
+                Others <span className={classes.count}>{formatCount(otherCount)}</span>
               </span>
             )}
           </Row>

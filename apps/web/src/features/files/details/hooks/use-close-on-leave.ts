@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 /** Calls back when the user navigates elsewhere: a sheet would cover the target of its own links. */
 export function useCloseOnLeave(isSheet: boolean, onClose: () => void): void {
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const opened = useRef(path)
+  const openedPath = useRef(path)
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (isSheet && opened.current !== path) close()
-    opened.current = path
+    if (isSheet && openedPath.current !== path) close()
+    openedPath.current = path
   }, [isSheet, path])
 }

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { setDeviceSetting, useDeviceSetting } from '#features/account/preferences/public.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { pointerUse, watchPointer } from '../pointer-use.ts'
-import { requestDetailsOf, useAskedDetails } from '../subject.ts'
+import { requestDetails, useAskedDetails } from '../subject.ts'
 
 interface PaneSource {
   /** The selected items. */
@@ -29,7 +29,7 @@ export function useDetailsPane({ items, folder, isFile = false }: PaneSource): D
   const isShown = isOpen && (isAsked || isFile || hasSelection)
   const hasSubject = isFile || items.length > 0
   const change = (isWanted: boolean) => {
-    requestDetailsOf(isWanted && !hasSubject ? (folder?.id ?? null) : null)
+    requestDetails(isWanted && !hasSubject ? (folder?.id ?? null) : null)
     setDeviceSetting('isDetailsOpen', isWanted)
   }
   // Without anything to show, it explains what will appear once something is selected.

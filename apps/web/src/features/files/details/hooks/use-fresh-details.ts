@@ -7,10 +7,10 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 export function useFreshDetails({ id, updated, path, deleted, is_restricted: isRestricted }: Item): void {
   const client = useQueryClient()
   const state = `${updated} ${path} ${deleted}`
-  const seen = useRef({ id, state, isRestricted })
+  const lastSeen = useRef({ id, state, isRestricted })
   useEffect(() => {
-    const before = seen.current
-    seen.current = { id, state, isRestricted }
+    const before = lastSeen.current
+    lastSeen.current = { id, state, isRestricted }
     if (before.id !== id) return
     if (before.state !== state) void client.invalidateQueries({ queryKey: queryKeys.events(id) })
     if (before.isRestricted !== isRestricted) void client.invalidateQueries({ queryKey: queryKeys.access(id) })

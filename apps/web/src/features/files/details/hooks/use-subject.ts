@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useEffect, useRef } from 'react'
-import { requestDetailsOf, setDisplayedDetails, useAskedDetails } from '../subject.ts'
+import { requestDetails, setDisplayedDetails, useAskedDetails } from '../subject.ts'
 import { useCachedItem } from './use-cached-item.ts'
 
 /** The subject of the pane: several items, one item, none (null), or one that is loading (undefined). */
@@ -11,13 +11,13 @@ export type Subject = readonly Item[] | Item | null | undefined
  * item.
  */
 export function useSubject(items: readonly Item[], folder: Item | null | undefined): Subject {
-  const asked = useCachedItem(useAskedDetails())
-  const subject = asked ?? (items.length > 1 ? items : (items[0] ?? folder))
+  const requestedItem = useCachedItem(useAskedDetails())
+  const subject = requestedItem ?? (items.length > 1 ? items : (items[0] ?? folder))
 
   const selection = items.map((item) => item.id).join(' ')
   const before = useRef(selection)
   useEffect(() => {
-    if (before.current !== selection) requestDetailsOf(null)
+    if (before.current !== selection) requestDetails(null)
     before.current = selection
   }, [selection])
 
@@ -28,15 +28,15 @@ export function useSubject(items: readonly Item[], folder: Item | null | undefin
       isShown.current = false
       // In development, React may immediately mount the pane again.
       queueMicrotask(() => {
-        if (!isShown.current) requestDetailsOf(null)
+        if (!isShown.current) requestDetails(null)
       })
     }
   }, [])
 
-  const displayed = subject && 'id' in subject ? subject.id : null
+  const displayedId = subject && 'id' in subject ? subject.id : null
   useEffect(() => {
-    setDisplayedDetails(displayed)
+    setDisplayedDetails(displayedId)
     return () => setDisplayedDetails(null)
-  }, [displayed])
+  }, [displayedId])
   return subject
 }

@@ -11,7 +11,7 @@ const SAME_MOMENT_MS = 2000
  * Returns the author of the last change, with the team if it is another one. Null if the activity does not contain it: a change
  * of tags or of the description has no event.
  */
-export function authorOf(item: Pick<Item, 'id' | 'updated'>, latest: Latest | undefined): string | null {
+export function getAuthor(item: Pick<Item, 'id' | 'updated'>, latest: Latest | undefined): string | null {
   if (item.updated === null || latest?.file_id !== item.id || latest.user === null) return null
   return Math.abs(Date.parse(latest.date) - Date.parse(item.updated)) < SAME_MOMENT_MS ? personName(latest.user) : null
 }

@@ -1,8 +1,8 @@
 import type { EventMeta, EventType } from '@arbour/contract/entities/items/event'
 import { expect, test } from 'vitest'
-import { actorNameOf, describeEvent } from './describe-event.ts'
+import { describeEvent, getActorName } from './describe-event.ts'
 
-const said = (type: EventType, meta: EventMeta, { by = null, to = null }: { by?: string | null; to?: string | null } = {}) =>
+const describe = (type: EventType, meta: EventMeta, { by = null, to = null }: { by?: string | null; to?: string | null } = {}) =>
   describeEvent({ type, meta, user: by === null ? null : { id: by, name: by, picture: null } }, to)
     .map((part) => part.text)
     .join('')
@@ -24,12 +24,12 @@ test.each<[EventType, EventMeta, string]>([
   ['access', { name: 'plan.pdf', person: GRACE, role: null }, 'removed Grace’s access to plan.pdf'],
   ['access', { name: 'plan.pdf' }, 'changed who can open plan.pdf'],
 ])('describes %s in a sentence', (type, meta, sentence) => {
-  expect(said(type, meta)).toBe(sentence)
+  expect(describe(type, meta)).toBe(sentence)
 })
 
 test('omits folders that the user cannot open', () => {
-  expect(said('move', { name: 'plan.pdf', to_parent_name: 'Design' })).toBe('moved plan.pdf to Design')
-  expect(said('move', { name: 'plan.pdf' })).toBe('moved plan.pdf')
+  expect(describe('move', { name: 'plan.pdf', to_parent_name: 'Design' })).toBe('moved plan.pdf to Design')
+  expect(describe('move', { name: 'plan.pdf' })).toBe('moved plan.pdf')
 })
 
 test('links a folder if its path is known', () => {
@@ -39,18 +39,18 @@ test('links a folder if its path is known', () => {
 
 test('addresses the current user as you', () => {
   const meta = { name: 'plan.pdf', person: GRACE, role: 'viewer' } as const
-  expect(said('own', meta, { to: 'grace' })).toBe('made you the owner of plan.pdf')
-  expect(said('access', meta, { by: 'ada', to: 'grace' })).toBe('gave you access to plan.pdf as viewer')
-  expect(said('access', { ...meta, role: null }, { by: 'ada', to: 'grace' })).toBe('removed your access to plan.pdf')
-  expect(said('access', { ...meta, role: null }, { by: 'grace', to: 'ada' })).toBe('removed their own access to plan.pdf')
+  expect(describe('own', meta, { to: 'grace' })).toBe('made you the owner of plan.pdf')
+  expect(describe('access', meta, { by: 'ada', to: 'grace' })).toBe('gave you access to plan.pdf as viewer')
+  expect(describe('access', { ...meta, role: null }, { by: 'ada', to: 'grace' })).toBe('removed your access to plan.pdf')
+  expect(describe('access', { ...meta, role: null }, { by: 'grace', to: 'ada' })).toBe('removed their own access to plan.pdf')
   const ada = { id: 'ada', name: 'Ada', picture: null }
   const actor = (user: typeof ada | null, readerId: string, sender?: string) =>
-    actorNameOf({ user, meta: { name: 'a', sender } }, readerId)
+    getActorName({ user, meta: { name: 'a', sender } }, readerId)
   expect([actor(ada, 'ada'), actor(ada, 'grace'), actor(null, 'ada'), actor(null, 'ada', 'Ada')]).toEqual([
     'You',
     'Ada',
     'Somebody',
     'Ada (file request)',
   ])
-  expect(actorNameOf({ user: { ...ada, tenant: { id: 'engines', name: 'Engines' } }, meta }, 'grace')).toBe('Ada · Engines')
+  expect(getActorName({ user: { ...ada, tenant: { id: 'engines', name: 'Engines' } }, meta }, 'grace')).toBe('Ada · Engines')
 })

@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** Returns the actor at the start of the sentence. */
-export function actorNameOf({ user, meta }: Pick<ActivityEvent, 'user' | 'meta'>, readerId: string | null): string {
+export function getActorName({ user, meta }: Pick<ActivityEvent, 'user' | 'meta'>, readerId: string | null): string {
   if (meta.sender !== undefined) return senderName(meta.sender)
   return user === null ? 'Somebody' : user.id === readerId ? 'You' : personName(user)
 }
@@ -24,20 +24,20 @@ export function describeEvent({ type, meta, user = null }: EventText, readerId: 
   const to = folder(' to ', meta.to_parent_name, meta.to_parent_path)
   switch (type) {
     case 'add':
-      if (meta.version !== undefined) return [word('uploaded a new version of '), name(meta.name)]
-      return [word('added '), name(meta.name), ...to]
+      if (meta.version !== undefined) return [createText('uploaded a new version of '), name(meta.name)]
+      return [createText('added '), name(meta.name), ...to]
     case 'move':
-      return [word('moved '), name(meta.name), ...from, ...to]
+      return [createText('moved '), name(meta.name), ...from, ...to]
     case 'rename':
-      return [word('renamed '), name(meta.from_name ?? meta.name), word(' to '), name(meta.to_name ?? meta.name)]
+      return [createText('renamed '), name(meta.from_name ?? meta.name), createText(' to '), name(meta.to_name ?? meta.name)]
     case 'delete':
-      return [word('deleted '), name(meta.name), ...from]
+      return [createText('deleted '), name(meta.name), ...from]
     case 'restore':
-      if (meta.version !== undefined) return [word(`restored version ${meta.version} of `), name(meta.name)]
-      return [word('restored '), name(meta.name), ...to]
+      if (meta.version !== undefined) return [createText(`restored version ${meta.version} of `), name(meta.name)]
+      return [createText('restored '), name(meta.name), ...to]
     case 'own': {
-      if (meta.person === undefined) return [word('took the ownership of '), name(meta.name)]
-      return [word('made '), ...person(meta.person, readerId, 'you'), word(' the owner of '), name(meta.name)]
+      if (meta.person === undefined) return [createText('took the ownership of '), name(meta.name)]
+      return [createText('made '), ...person(meta.person, readerId, 'you'), createText(' the owner of '), name(meta.name)]
     }
     case 'access':
       return describeAccess({ meta, user }, readerId)
@@ -45,22 +45,29 @@ export function describeEvent({ type, meta, user = null }: EventText, readerId: 
 }
 
 function describeAccess({ meta, user }: Pick<ActivityEvent, 'meta' | 'user'>, readerId: string | null): Part[] {
-  if (meta.person === undefined) return [word('changed who can open '), name(meta.name)]
-  const item = [word(' to '), name(meta.name)]
+  if (meta.person === undefined) return [createText('changed who can open '), name(meta.name)]
+  const item = [createText(' to '), name(meta.name)]
   if (meta.role) {
-    return [word('gave '), ...person(meta.person, readerId, 'you'), word(' access'), ...item, word(` as ${meta.role}`)]
+    return [
+      createText('gave '),
+      ...person(meta.person, readerId, 'you'),
+      createText(' access'),
+      ...item,
+      createText(` as ${meta.role}`),
+    ]
   }
   const isOwn = meta.person.id === user?.id
-  const access: Part[] = isOwn && meta.person.id !== readerId ? [word('their own')] : person(meta.person, readerId, 'your', '’s')
-  return [word('removed '), ...access, word(' access'), ...item]
+  const access: Part[] =
+    isOwn && meta.person.id !== readerId ? [createText('their own')] : person(meta.person, readerId, 'your', '’s')
+  return [createText('removed '), ...access, createText(' access'), ...item]
 }
 
 /** Returns a person's name, or how the current user is addressed. */
-function person({ id, name: text }: { id: string; name: string }, readerId: string | null, own: string, ending = ''): Part[] {
-  return id === readerId ? [word(own)] : [name(text + ending)]
+function person({ id, name: text }: { id: string; name: string }, readerId: string | null, ownText: string, suffix = ''): Part[] {
+  return id === readerId ? [createText(ownText)] : [name(text + suffix)]
 }
 
-function word(text: string): Part {
+function createText(text: string): Part {
   return { text }
 }
 
@@ -69,5 +76,5 @@ function name(text: string, path?: string): Part {
 }
 
 function folder(preposition: string, text: string | undefined, path: string | undefined): Part[] {
-  return text === undefined ? [] : [word(preposition), name(text, path)]
+  return text === undefined ? [] : [createText(preposition), name(text, path)]
 }

@@ -12,8 +12,8 @@ export function groupByDay<T extends { date: string }>(events: readonly T[], now
   const days: Day<T>[] = []
   for (const event of events) {
     const label = dayLabel(new Date(event.date), now)
-    const last = days.at(-1)
-    if (last?.label === label) last.events.push(event)
+    const lastDay = days.at(-1)
+    if (lastDay?.label === label) lastDay.events.push(event)
     else days.push({ label, events: [event] })
   }
   return days

@@ -6,8 +6,8 @@ export type Section = (typeof SECTIONS)[number]
 export function parseSections(text: string | null | undefined): readonly Section[] {
   if (!text) return SECTIONS
   try {
-    const found: unknown = JSON.parse(text)
-    return Array.isArray(found) ? SECTIONS.filter((section) => found.includes(section)) : SECTIONS
+    const storedSections: unknown = JSON.parse(text)
+    return Array.isArray(storedSections) ? SECTIONS.filter((section) => storedSections.includes(section)) : SECTIONS
   } catch {
     return SECTIONS
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
 import { summarise } from './summarise.ts'
 
-const kindOf = (item: { is_dir: boolean }) => (item.is_dir ? 'Folder' : 'File')
+const getKind = (item: { is_dir: boolean }) => (item.is_dir ? 'Folder' : 'File')
 const finance = (figures: Partial<Finance>): Finance => ({
   ...{ budget: null, cost: null, quoted: null, value: null },
   ...{ manual_budget: false, manual_cost: false, manual_quoted: false, manual_value: false },
@@ -21,7 +21,7 @@ test('summarises counts, sizes, kinds and dates', () => {
       makeItem({ name: 'closed', is_dir: true, is_accessible: false, updated: null }),
       makeItem({ name: 'e', size: 0 }),
     ],
-    kindOf,
+    getKind,
   )
   expect(summary).toMatchObject({ count: 5, files: 3, size: 42 })
   expect(summary.kinds).toEqual([
@@ -33,8 +33,8 @@ test('summarises counts, sizes, kinds and dates', () => {
 
 test('includes only tags that all items have', () => {
   const items = [makeItem({ name: 'a', tags: [red, blue] }), makeItem({ name: 'b', tags: [blue] })]
-  expect(summarise(items, kindOf).tags).toEqual([blue])
-  expect(summarise([...items, makeItem({ name: 'c' })], kindOf).tags).toEqual([])
+  expect(summarise(items, getKind).tags).toEqual([blue])
+  expect(summarise([...items, makeItem({ name: 'c' })], getKind).tags).toEqual([])
 })
 
 test('adds up figures without losing pence', () => {
@@ -43,5 +43,5 @@ test('adds up figures without losing pence', () => {
     makeItem({ name: 'b', finance: finance({ cost: '90071992547409.93', value: '5.00' }) }),
     makeItem({ name: 'c' }),
   ]
-  expect(summarise(items, kindOf).sums).toEqual({ budget: null, cost: '90071992547410.03', quoted: null, value: '-0.05' })
+  expect(summarise(items, getKind).sums).toEqual({ budget: null, cost: '90071992547410.03', quoted: null, value: '-0.05' })
 })

@@ -20,11 +20,11 @@ export interface Summary {
   sums: Record<Figure, string | null>
 }
 
-/** Summarises a selection. `kindOf` returns the kind of an item. */
-export function summarise(items: readonly Item[], kindOf: (item: Item) => string): Summary {
+/** Summarises a selection. `getKind` returns the kind of an item. */
+export function summarise(items: readonly Item[], getKind: (item: Item) => string): Summary {
   const dates = items.flatMap((item) => item.updated ?? []).sort()
   const counts = new Map<string, number>()
-  for (const item of items) counts.set(kindOf(item), (counts.get(kindOf(item)) ?? 0) + 1)
+  for (const item of items) counts.set(getKind(item), (counts.get(getKind(item)) ?? 0) + 1)
   return {
     count: items.length,
     files: items.filter((item) => item.size !== null).length,
@@ -33,7 +33,7 @@ export function summarise(items: readonly Item[], kindOf: (item: Item) => string
     tags: commonTags(items),
     oldest: dates[0] ?? null,
     newest: dates.at(-1) ?? null,
-    sums: Object.fromEntries(FIGURES.map((figure) => [figure, sumOf(items, figure)])) as Summary['sums'],
+    sums: Object.fromEntries(FIGURES.map((figure) => [figure, addFigures(items, figure)])) as Summary['sums'],
   }
 }
 
@@ -43,7 +43,7 @@ function commonTags(items: readonly Item[]): Tag[] {
 }
 
 /** Adds up in pence, because floating point would lose some. */
-function sumOf(items: readonly Item[], figure: Figure): string | null {
+function addFigures(items: readonly Item[], figure: Figure): string | null {
   const amounts = items.flatMap((item) => item.finance?.[figure] ?? [])
   return amounts.length === 0 ? null : fromPence(amounts.reduce((sum, amount) => sum + toPence(amount), 0n))
 }

@@ -8,7 +8,7 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { withheldReason } from '#lib/text/scan-text.ts'
-import { historyPathOf } from '../model/history-path.ts'
+import { toHistoryPath } from '../model/history-path.ts'
 import { currentVersion, restoreVersion } from '../operations/restore-version.ts'
 import classes from './version-bar.module.css'
 
@@ -23,7 +23,7 @@ export interface VersionBarProps {
 export function VersionBar({ file, version }: VersionBarProps) {
   const services = useItemServices()
   const [isBusy, setIsBusy] = useState(false)
-  const history = historyPathOf(file.path)
+  const history = toHistoryPath(file.path)
 
   const restore = async () => {
     setIsBusy(true)

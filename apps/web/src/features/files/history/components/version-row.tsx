@@ -10,11 +10,11 @@ import { comparedAs } from '#features/preview/viewers/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { scanText, withheldReason } from '#lib/text/scan-text.ts'
-import { cropOf } from '#ui/file/crop.ts'
+import { getCrop } from '#ui/file/crop.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { comparisonSearch } from '../model/comparison-address.ts'
-import { historyPathOf } from '../model/history-path.ts'
+import { toHistoryPath } from '../model/history-path.ts'
 import { restoreVersion } from '../operations/restore-version.ts'
 import { VersionNote } from './version-note.tsx'
 import classes from './version-row.module.css'
@@ -33,7 +33,7 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
     <li className={classes.row} data-current={version.is_current || undefined}>
       <span className={classes.picture}>
         <ThumbnailFrame>
-          <ThumbnailBox src={object.thumbnail_url && sizedThumbnail(object.thumbnail_url, 72)} crop={cropOf(file)}>
+          <ThumbnailBox src={object.thumbnail_url && sizedThumbnail(object.thumbnail_url, 72)} crop={getCrop(file)}>
             <FileIcon item={file} size={32} />
           </ThumbnailBox>
         </ThumbnailFrame>
@@ -93,7 +93,7 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
 
 /** A link to the comparison with the current version, if the file is a text or a picture. */
 function CompareLink({ file, version, current }: VersionRowProps) {
-  const path = historyPathOf(file.path)
+  const path = toHistoryPath(file.path)
   if (version.object_id === current.object_id || path === null || comparedAs(file.ext) === null) return null
   return (
     <Button

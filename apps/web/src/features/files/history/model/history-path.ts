@@ -4,7 +4,7 @@ import { decodePath } from '@arbour/contract/paths'
 const HISTORY_PATH = '/history'
 
 /** Returns the path of a file's versions; null for items without a path below `/all`. Decoded, as paths are. */
-export function historyPathOf(path: string): string | null {
+export function toHistoryPath(path: string): string | null {
   return path.startsWith(`${ROOT_PATH}/`) ? HISTORY_PATH + path.slice(ROOT_PATH.length) : null
 }
 
@@ -17,7 +17,7 @@ export function isHistoryPath(address: string): boolean {
  * Returns the path of the file whose versions a URL shows; null if it contains none. Decoded with our own rules, because the
  * router's leave some escapes.
  */
-export function filePathOf(address: string): string | null {
+export function toFilePath(address: string): string | null {
   const path = decodePath(address.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '')
   return path.startsWith(`${HISTORY_PATH}/`) ? ROOT_PATH + path.slice(HISTORY_PATH.length) : null
 }

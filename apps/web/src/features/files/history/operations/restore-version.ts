@@ -4,7 +4,7 @@ import type { FileVersion } from '@arbour/contract/entities/items/version'
 import { applyItemChanges } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
@@ -19,10 +19,10 @@ export async function restoreVersion(
   { file, version, current }: { file: Item; version: Version; current: Version | null },
 ): Promise<boolean> {
   try {
-    const restored = await callApi(filesObjectsRestore, { id: file.id, version_id: version.id })
-    applyItemChanges(services.client, [{ before: file, now: restored.file }])
+    const response = await callApi(filesObjectsRestore, { id: file.id, version_id: version.id })
+    applyItemChanges(services.client, [{ before: file, now: response.file }])
   } catch (error) {
-    showToast({ type: 'error', message: messageOf(error) })
+    showToast({ type: 'error', message: getErrorMessage(error) })
     return false
   }
   const isOpen = () => services.currentPath() === file.path

@@ -13,7 +13,7 @@ const CONFLICTS: readonly { value: ImportConflict; label: string }[] = [
 ]
 
 interface CheckResultProps {
-  found: ImportCheck
+  result: ImportCheck
   conflict: ImportConflict
   onConflict: (conflict: ImportConflict) => void
   /** Rendered between the summary and the options. */
@@ -21,19 +21,19 @@ interface CheckResultProps {
 }
 
 /** The contents of a source, at the top level and in total, and the choice of how to resolve name conflicts. */
-export function CheckResult({ found, conflict, onConflict, children }: CheckResultProps) {
+export function CheckResult({ result, conflict, onConflict, children }: CheckResultProps) {
   return (
     <>
       <p className={classes.facts}>
-        {checkFacts(found)} in <strong>{found.name}</strong>.
-        {found.problems > 0 &&
-          ` There ${found.problems === 1 ? 'is' : 'are'} also ${entries(found.problems)} that cannot come: the result will say why.`}
+        {checkFacts(result)} in <strong>{result.name}</strong>.
+        {result.problems > 0 &&
+          ` There ${result.problems === 1 ? 'is' : 'are'} also ${entries(result.problems)} that cannot come: the result will say why.`}
       </p>
-      {found.lines.length === 0 ? (
+      {result.lines.length === 0 ? (
         <p className={classes.none}>There is nothing to import.</p>
       ) : (
         <ul className={classes.lines} aria-label="What would come">
-          {found.lines.map(({ name, is_dir, size, problem }) => (
+          {result.lines.map(({ name, is_dir, size, problem }) => (
             <li key={`${name} ${is_dir}`} className={classes.line} data-problem={problem !== null || undefined}>
               {problem ? (
                 <IconAlertTriangle size={16} aria-hidden />

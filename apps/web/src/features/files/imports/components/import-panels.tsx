@@ -4,7 +4,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
@@ -23,7 +23,7 @@ const MAX_NAME_LENGTH = 32
 /** The current user's imports, started in any window: their progress, with buttons to pause, resume and cancel. */
 export function ImportPanels() {
   const { data = [] } = useQuery(importsQuery)
-  return data.filter(isShown).map((one) => <ImportPanel key={one.id} one={one} />)
+  return data.filter(isShown).map((importJob) => <ImportPanel key={importJob.id} importJob={importJob} />)
 }
 
 /** The user knows about imports that they cancelled. */
@@ -31,29 +31,29 @@ function isShown({ state }: Import): boolean {
   return state !== 'cancelled'
 }
 
-function ImportPanel({ one }: { one: Import }) {
+function ImportPanel({ importJob }: { importJob: Import }) {
   const dialogs = useDialogs()
   const client = useQueryClient()
   const update = async (name: 'pause' | 'resume' | 'cancel' | 'dismiss') => {
     try {
-      await callApi(importsUpdate, { id: one.id, act: name })
+      await callApi(importsUpdate, { id: importJob.id, act: name })
     } catch (error) {
-      notify(messageOf(error), [], 'error')
+      notify(getErrorMessage(error), [], 'error')
     }
     await client.invalidateQueries({ queryKey: queryKeys.imports })
   }
-  const title = importTitle({ ...one, name: truncateMiddle(one.name, MAX_NAME_LENGTH) })
-  const isOver = hasEnded(one)
-  const isPaused = one.state === 'paused'
+  const title = importTitle({ ...importJob, name: truncateMiddle(importJob.name, MAX_NAME_LENGTH) })
+  const isOver = hasEnded(importJob)
+  const isPaused = importJob.state === 'paused'
   return (
-    <Panel label={`Import of ${one.name}`} isFolded={false}>
+    <Panel label={`Import of ${importJob.name}`} isFolded={false}>
       <PanelHead
         title={title}
-        progress={isOver ? undefined : { label: title, value: importShare(one), facts: importFacts(one) }}
+        progress={isOver ? undefined : { label: title, value: importShare(importJob), facts: importFacts(importJob) }}
         actions={
           isOver ? (
             <>
-              <Button variant="subtle" size="compact-sm" onClick={() => void dialogs.open('import-result', { id: one.id })}>
+              <Button variant="subtle" size="compact-sm" onClick={() => void dialogs.open('import-result', { id: importJob.id })}>
                 Show result
               </Button>
               <IconButton label="Close" onClick={() => void update('dismiss')}>
@@ -75,7 +75,7 @@ function ImportPanel({ one }: { one: Import }) {
           )
         }
       />
-      {one.reason !== null && <p className={classes.reason}>{one.reason}</p>}
+      {importJob.reason !== null && <p className={classes.reason}>{importJob.reason}</p>}
       <VisuallyHidden role="status">{isOver || isPaused ? title : ''}</VisuallyHidden>
     </Panel>
   )

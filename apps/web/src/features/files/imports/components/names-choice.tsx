@@ -31,9 +31,9 @@ export function NamesChoice({ names: { guess, examples }, encoding, isDisabled, 
         onChange={({ currentTarget: { value } }) => onEncoding(value === AUTOMATIC ? null : ImportNameEncoding.parse(value))}
       />
       <ul className={classes.examples} aria-label="Names in this encoding" aria-busy={isDisabled}>
-        {examples.map((name, at) => (
+        {examples.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two names may look alike.
-          <li key={at} className={classes.example} title={name}>
+          <li key={index} className={classes.example} title={name}>
             {name}
           </li>
         ))}

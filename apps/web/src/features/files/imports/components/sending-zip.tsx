@@ -5,12 +5,12 @@ import type { SentZip } from '../model/use-sent-zip.ts'
 import classes from './sending-zip.module.css'
 
 /** The upload progress of the zip. */
-export function SendingZip({ sent }: { sent: NonNullable<SentZip['sent']> }) {
-  const share = sent.size === 0 ? 1 : sent.bytes / sent.size
+export function SendingZip({ progress }: { progress: NonNullable<SentZip['progress']> }) {
+  const share = progress.size === 0 ? 1 : progress.bytes / progress.size
   return (
     <div className={classes.sending}>
       <div className={classes.facts}>
-        <span>{sendingFacts(sent)}</span>
+        <span>{sendingFacts(progress)}</span>
         <span>{formatPercent(Math.floor(share * 100) / 100)}</span>
       </div>
       <ProgressBar label="Sending the zip" value={share} />

@@ -92,8 +92,8 @@ export function SourceFields({ form, folders, services, parent, isFixed }: Sourc
 
 function UploadField({ value, error, onChange }: Field<File | null>) {
   const choose = async () => {
-    const [chosen] = await pickFiles()
-    if (chosen?.file) onChange(chosen.file)
+    const [pickedFile] = await pickFiles()
+    if (pickedFile?.file) onChange(pickedFile.file)
   }
   return (
     <ChoiceField label="Zip" verb={value ? 'Change' : 'Choose'} error={error} onChoose={() => void choose()}>
@@ -104,15 +104,15 @@ function UploadField({ value, error, onChange }: Field<File | null>) {
 
 function ZipField({ value, error, onChange, services, parent }: Field<Item | null> & { services: ItemServices; parent: Item }) {
   const choose = async () => {
-    const chosen = await services.dialogs.ask<Item | null>((handle) => (
+    const pickedItem = await services.dialogs.ask<Item | null>((handle) => (
       <ItemPicker
         {...handle}
         title="The zip to unpack"
         start={parent.path}
-        problemOf={(item) => (item.type === 'file' && item.ext === 'zip' ? null : 'Choose a zip')}
+        getProblem={(item) => (item.type === 'file' && item.ext === 'zip' ? null : 'Choose a zip')}
       />
     ))
-    if (chosen) onChange(chosen)
+    if (pickedItem) onChange(pickedItem)
   }
   return (
     <ChoiceField

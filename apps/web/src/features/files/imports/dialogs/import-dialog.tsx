@@ -12,7 +12,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
@@ -26,7 +26,7 @@ import { NamesChoice } from '../components/names-choice.tsx'
 import { SendingZip } from '../components/sending-zip.tsx'
 import { SourceFields } from '../components/source-fields.tsx'
 import { withOwnFields } from '../model/refused-fields.ts'
-import { emptySource, type SourceForm, sourceOf } from '../model/source-form.ts'
+import { emptySource, type SourceForm, toSource } from '../model/source-form.ts'
 import { useSentZip } from '../model/use-sent-zip.ts'
 import { sourcesQuery } from '../queries.ts'
 import classes from './import-dialog.module.css'
@@ -42,44 +42,44 @@ interface ImportDialogProps extends DialogHandle<void> {
 type Source = z.output<typeof ImportSource>
 
 /** The result of checking a source. */
-interface Checked {
+interface CheckedSource {
   source: Source
-  found: ImportCheck
+  result: ImportCheck
 }
 
 /** Imports a folder tree: the user chooses a source and reviews its contents, and the server imports it. */
 export function ImportDialog({ opened, close, services, parent, zip }: ImportDialogProps) {
   const { data: folders = [] } = useQuery(sourcesQuery)
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checkedSource, setCheckedSource] = useState<CheckedSource | null>(null)
   const title = `Import into ${truncateMiddle(parent.name, 40)}`
-  const { send, sent } = useSentZip()
+  const { send, progress } = useSentZip()
   const form = useForm({
     schema: ImportSource,
     initial: emptySource(zip, folders),
-    request: (values: SourceForm) => sourceOf(values.name === '' ? { ...values, name: folders[0] ?? '' } : values),
+    request: (values: SourceForm) => toSource(values.name === '' ? { ...values, name: folders[0] ?? '' } : values),
     check: ({ kind, file_id, upload }) => ({
       ...(kind === 'zip' && !file_id && { file_id: 'Choose a zip' }),
       ...(kind === 'upload' && !upload && { upload: 'Choose a zip' }),
     }),
-    submit: async (wanted, { upload: file }) => {
+    submit: async (values, { upload: file }) => {
       try {
-        const source = wanted.kind === 'upload' && file ? { ...wanted, upload: await send(file) } : wanted
-        setChecked({ source, found: await callApi(importsCheck, { parent_id: parent.id, source }) })
+        const source = values.kind === 'upload' && file ? { ...values, upload: await send(file) } : values
+        setCheckedSource({ source, result: await callApi(importsCheck, { parent_id: parent.id, source }) })
       } catch (error) {
         throw withOwnFields(error)
       }
     },
   })
 
-  if (checked)
+  if (checkedSource)
     return (
       <StartStep
         opened={opened}
         title={title}
         parent={parent}
-        checked={checked}
-        onChecked={setChecked}
-        onBack={() => setChecked(null)}
+        checkedSource={checkedSource}
+        onChecked={setCheckedSource}
+        onBack={() => setCheckedSource(null)}
         onClose={() => close()}
       />
     )
@@ -88,7 +88,7 @@ export function ImportDialog({ opened, close, services, parent, zip }: ImportDia
       <Form form={form} onSaved={() => undefined}>
         <div className={classes.fields}>
           <SourceFields form={form} folders={folders} services={services} parent={parent} isFixed={zip !== null} />
-          {sent !== null && <SendingZip sent={sent} />}
+          {progress !== null && <SendingZip progress={progress} />}
           <FormFailure message={form.failure} />
         </div>
         <ModalActions>
@@ -108,14 +108,14 @@ interface StartStepProps {
   opened: boolean
   title: string
   parent: Item
-  checked: Checked
-  onChecked: (checked: Checked) => void
+  checkedSource: CheckedSource
+  onChecked: (checked: CheckedSource) => void
   onBack: () => void
   onClose: () => void
 }
 
 /** The contents of the source, the handling of name conflicts, and the start button. */
-function StartStep({ opened, title, parent, checked: { source, found }, onChecked, onBack, onClose }: StartStepProps) {
+function StartStep({ opened, title, parent, checkedSource: { source, result }, onChecked, onBack, onClose }: StartStepProps) {
   const [conflict, setConflict] = useState<ImportConflict>('keep')
   const [isStarting, setIsStarting] = useState(false)
   const [isReading, setIsReading] = useState(false)
@@ -128,19 +128,19 @@ function StartStep({ opened, title, parent, checked: { source, found }, onChecke
       await client.invalidateQueries({ queryKey: queryKeys.imports })
       onClose()
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(getErrorMessage(error))
       setIsStarting(false)
     }
   }
   const readNamesAs = async (encoding: ImportNameEncoding | null) => {
     if (source.kind !== 'zip' && source.kind !== 'upload') return
-    const wanted = { ...source, encoding: encoding ?? undefined }
+    const newSource = { ...source, encoding: encoding ?? undefined }
     setIsReading(true)
     setFailure(null)
     try {
-      onChecked({ source: wanted, found: await callApi(importsCheck, { parent_id: parent.id, source: wanted }) })
+      onChecked({ source: newSource, result: await callApi(importsCheck, { parent_id: parent.id, source: newSource }) })
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(getErrorMessage(error))
     } finally {
       setIsReading(false)
     }
@@ -148,10 +148,10 @@ function StartStep({ opened, title, parent, checked: { source, found }, onChecke
   return (
     <Modal opened={opened} title={title} size="md" closesOutside={false} onClose={onClose}>
       <div className={classes.fields}>
-        <CheckResult found={found} conflict={conflict} onConflict={setConflict}>
-          {found.names && (
+        <CheckResult result={result} conflict={conflict} onConflict={setConflict}>
+          {result.names && (
             <NamesChoice
-              names={found.names}
+              names={result.names}
               encoding={'encoding' in source ? (source.encoding ?? null) : null}
               isDisabled={isReading || isStarting}
               onEncoding={(encoding) => void readNamesAs(encoding)}
@@ -167,7 +167,7 @@ function StartStep({ opened, title, parent, checked: { source, found }, onChecke
         <Button
           data-autofocus
           loading={isStarting}
-          disabled={isReading || found.files + found.folders === 0}
+          disabled={isReading || result.files + result.folders === 0}
           onClick={() => void start()}
         >
           Start

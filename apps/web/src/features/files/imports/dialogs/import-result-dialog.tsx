@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatCount, formatSize, truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -25,7 +25,7 @@ export function ImportResultDialog({ opened, close, id }: DialogHandle<void> & {
     >
       {error && !data ? (
         <p role="alert" className={classes.failure}>
-          The result could not be read: {messageOf(error)}
+          The result could not be read: {getErrorMessage(error)}
         </p>
       ) : !data ? (
         <ListSkeleton rows={3} />
@@ -45,9 +45,9 @@ export function ImportResultDialog({ opened, close, id }: DialogHandle<void> & {
           {data.items.length > 0 && (
             <>
               <ul className={classes.notes} aria-label="What there is to tell">
-                {data.items.map(({ path, outcome, note }, at) => (
+                {data.items.map(({ path, outcome, note }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a source may have a path twice, and a page does not change
-                  <li key={at} className={classes.note}>
+                  <li key={index} className={classes.note}>
                     <span className={classes.path}>{path}</span>
                     <span className={classes.why} data-outcome={outcome}>
                       {OUTCOMES[outcome]}: {note}

@@ -42,7 +42,7 @@ export function emptySource(zip: Item | null, folders: readonly string[]): Sourc
 }
 
 /** Returns the request for the chosen kind. A file that is not uploaded yet is represented by a placeholder id. */
-export function sourceOf(form: SourceForm): Partial<Source> & { kind: ImportKind } {
+export function toSource(form: SourceForm): Partial<Source> & { kind: ImportKind } {
   const { kind } = form
   switch (kind) {
     case 'zip':

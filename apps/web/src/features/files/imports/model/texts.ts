@@ -22,11 +22,11 @@ export function importTitle({ name, state, problems }: Import): string {
 }
 
 /** Returns the progress text: `12 of 40 files · 4 MB of 16 MB` */
-export function importFacts(one: Import): string {
-  if (one.state === 'waiting') return 'Begins in a moment'
-  if (!one.is_counted) return `Looking: ${files(one.files_found)} so far`
-  const done = one.files_done + one.skipped
-  return `${formatCount(done)} of ${files(one.files_found)} · ${formatSize(one.bytes_done)} of ${formatSize(one.bytes_found)}`
+export function importFacts(importJob: Import): string {
+  if (importJob.state === 'waiting') return 'Begins in a moment'
+  if (!importJob.is_counted) return `Looking: ${files(importJob.files_found)} so far`
+  const doneCount = importJob.files_done + importJob.skipped
+  return `${formatCount(doneCount)} of ${files(importJob.files_found)} · ${formatSize(importJob.bytes_done)} of ${formatSize(importJob.bytes_found)}`
 }
 
 /**

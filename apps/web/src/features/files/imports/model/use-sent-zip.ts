@@ -8,21 +8,21 @@ export interface SentZip {
    */
   send: (file: File) => Promise<string>
   /** The progress; null while nothing is uploaded. */
-  sent: (SentSoFar & { size: number }) | null
+  progress: (SentSoFar & { size: number }) | null
 }
 
 /** Manages the uploaded zip of an import. An incomplete upload is discarded when the component unmounts. */
 export function useSentZip(): SentZip {
-  const [sent, setSent] = useState<SentZip['sent']>(null)
+  const [progress, setProgress] = useState<SentZip['progress']>(null)
   const zip = useRef<OneFile | null>(null)
-  const sending = useRef<AbortController | null>(null)
+  const abortController = useRef<AbortController | null>(null)
   useEffect(() => {
     return () => {
-      sending.current?.abort()
+      abortController.current?.abort()
       zip.current?.abandon()
     }
   }, [])
-  const isSending = sent !== null
+  const isSending = progress !== null
   useEffect(() => {
     if (!isSending) return
     // Leaving the page would cancel the upload: the browser asks for confirmation.
@@ -36,14 +36,14 @@ export function useSentZip(): SentZip {
       zip.current?.abandon()
       zip.current = oneFile(file, 'application/zip')
     }
-    sending.current = new AbortController()
+    abortController.current = new AbortController()
     const { size } = file
-    setSent({ bytes: 0, isWaiting: false, size })
+    setProgress({ bytes: 0, isWaiting: false, size })
     try {
-      return await zip.current.send((now) => setSent({ ...now, size }), sending.current.signal)
+      return await zip.current.send((now) => setProgress({ ...now, size }), abortController.current.signal)
     } finally {
-      setSent(null)
+      setProgress(null)
     }
   }
-  return { send, sent }
+  return { send, progress }
 }

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ReactNode } from 'react'
 import { leavesTeam } from '../model/leaves-team.ts'
-import { shownOwner } from '../model/shown-owner.ts'
+import { getShownOwner } from '../model/shown-owner.ts'
 import classes from './badged-name.module.css'
 import { OwnerBadge } from './owner-badge.tsx'
 import { ScanBadge } from './scan-badge.tsx'
@@ -18,7 +18,7 @@ interface BadgedNameProps {
  * them, and has to be part of the accessible name of the surrounding element.
  */
 export function BadgedName({ item, children }: BadgedNameProps) {
-  const owner = shownOwner(item, true)
+  const owner = getShownOwner(item, true)
   const isOutside = leavesTeam(item)
   if (!owner && !isOutside && item.scan === null) return children
   return (

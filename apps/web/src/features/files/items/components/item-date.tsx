@@ -6,12 +6,12 @@ import { formatDateTime, formatRelative } from '#lib/text/format.ts'
  * places.
  */
 export function ItemDate({ item, format = formatRelative }: { item: Item; format?: (time: string) => string }) {
-  const at = item.deleted ?? item.updated
+  const date = item.deleted ?? item.updated
   // Items that the user cannot open have no date.
-  if (at === null) return null
+  if (date === null) return null
   return (
-    <time dateTime={at} title={formatDateTime(at)}>
-      {format(at)}
+    <time dateTime={date} title={formatDateTime(date)}>
+      {format(date)}
     </time>
   )
 }

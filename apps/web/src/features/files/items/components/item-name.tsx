@@ -2,7 +2,7 @@ import { splitName } from '@arbour/contract/names'
 import { VisuallyHidden } from '@mantine/core'
 import { type Period, truncateMiddle } from '#lib/text/format.ts'
 import { fitMiddle } from '#lib/text/text-width.ts'
-import { HighlightedText, useHighlightsOf } from './highlighted-text.tsx'
+import { HighlightedText, useHighlights } from './highlighted-text.tsx'
 import classes from './item-name.module.css'
 
 interface ItemNameProps {
@@ -17,7 +17,7 @@ interface ItemNameProps {
 }
 
 /** The number of characters at the end that are kept, including the extension; a longer extension is kept alone. */
-const KEPT = 7
+const MIN_END_LENGTH = 7
 /** The font size of names in lists in CSS pixels. */
 const FONT_SIZE = 14
 
@@ -27,19 +27,19 @@ const FONT_SIZE = 14
  * characters.
  */
 export function ItemName({ name, max, width, lines = 1, className }: ItemNameProps) {
-  const highlights = useHighlightsOf(name)
-  const shown =
+  const highlights = useHighlights(name)
+  const shownName =
     width === undefined
       ? truncateMiddle(name, max, highlights)
       : fitMiddle(name, { max, width, size: FONT_SIZE, keep: highlights, lines })
-  const parts = partsOf(shown, useHighlightsOf(shown)[0], shown !== name)
+  const parts = splitParts(shownName, useHighlights(shownName)[0], shownName !== name)
   return (
     <span className={`${lines > 1 ? classes.wrapped : classes.name} ${className ?? ''}`} title={name}>
       {/* The parts are separate boxes, between which a screen reader would add a space. */}
-      {parts.length > 1 && <VisuallyHidden>{shown}</VisuallyHidden>}
+      {parts.length > 1 && <VisuallyHidden>{shownName}</VisuallyHidden>}
       {parts.map(({ start, end, isKept }) => (
         <span key={start} className={isKept ? classes.kept : classes.part} aria-hidden={parts.length > 1 || undefined}>
-          <HighlightedText text={shown} from={start} to={end} />
+          <HighlightedText text={shownName} from={start} to={end} />
         </span>
       ))}
     </span>
@@ -50,9 +50,9 @@ export function ItemName({ name, max, width, lines = 1, className }: ItemNamePro
  * Splits a name into parts that can shrink and parts that are kept: the first match, and the last characters of a name with an
  * extension or of one that is already truncated, so that it is not also cut at its end.
  */
-function partsOf(shown: string, match: Period | undefined, isCut: boolean): (Period & { isKept: boolean })[] {
+function splitParts(shown: string, match: Period | undefined, isCut: boolean): (Period & { isKept: boolean })[] {
   const { suffix } = splitName(shown)
-  const endAt = suffix === '' && !isCut ? shown.length : Math.max(0, shown.length - Math.max(suffix.length, KEPT))
+  const endAt = suffix === '' && !isCut ? shown.length : Math.max(0, shown.length - Math.max(suffix.length, MIN_END_LENGTH))
   const start = Math.min(match?.start ?? endAt, endAt)
   const end = Math.min(match?.end ?? endAt, endAt)
   return [

@@ -16,18 +16,18 @@ interface OwnerBadgeProps {
 
 /** A badge with the owner of an item that belongs to another team. */
 export function OwnerBadge({ team, size = 16, isNamed = false, isSaid = false }: OwnerBadgeProps) {
-  const words = belongsTo(team?.name)
+  const ownerText = belongsTo(team?.name)
   if (isNamed) {
     return (
-      <span className={classes.named} title={words}>
+      <span className={classes.named} title={ownerText}>
         <IconUsers size={size} stroke={1.8} aria-hidden />
-        <span className={classes.words}>{words}</span>
+        <span className={classes.words}>{ownerText}</span>
       </span>
     )
   }
   return (
-    <Tooltip label={words}>
-      <span className={classes.badge} {...(isSaid ? { 'aria-hidden': true } : { role: 'img', 'aria-label': words })}>
+    <Tooltip label={ownerText}>
+      <span className={classes.badge} {...(isSaid ? { 'aria-hidden': true } : { role: 'img', 'aria-label': ownerText })}>
         <IconUsers size={size} stroke={1.8} aria-hidden />
       </span>
     </Tooltip>

@@ -11,11 +11,11 @@ const ICONS = { waiting: IconShieldSearch, infected: IconShieldX, too_large: Ico
  * in its accessible name.
  */
 export function ScanBadge({ item: { scan } }: { item: Pick<Item, 'scan'> }) {
-  const words = scanText({ scan })
-  if (scan === null || words === null) return null
+  const text = scanText({ scan })
+  if (scan === null || text === null) return null
   const Icon = ICONS[scan.state]
   return (
-    <Tooltip label={words}>
+    <Tooltip label={text}>
       <span className={classes.badge} data-state={scan.state} aria-hidden>
         <Icon size={16} stroke={1.8} aria-hidden />
       </span>

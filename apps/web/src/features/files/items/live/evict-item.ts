@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Query } from '@tanstack/react-query'
-import { pathOfKey, queryKeys } from '#lib/api/query-keys.ts'
+import { getKeyPath, queryKeys } from '#lib/api/query-keys.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import type { ItemServices } from '../services/item-services.ts'
@@ -8,9 +8,11 @@ import { itemStore } from '../store/items.ts'
 import { recordLostItem } from '../store/lost-items.ts'
 
 /** Queries without item data; all others may contain data of the lost item. */
-const KEPT: readonly string[] = [queryKeys.config, queryKeys.account, queryKeys.myTeams, queryKeys.team].map(([name]) => name)
+const UNRELATED_KEYS: readonly string[] = [queryKeys.config, queryKeys.account, queryKeys.myTeams, queryKeys.team].map(
+  ([name]) => name,
+)
 
-const isAboutItems = ({ queryKey: [name] }: Query) => !KEPT.includes(String(name))
+const isAboutItems = ({ queryKey: [name] }: Query) => !UNRELATED_KEYS.includes(String(name))
 
 /**
  * Removes the open item after the user lost access: the page at its path is refetched and shows this, and neither the item nor
@@ -23,8 +25,8 @@ export async function evictOpenItem(
   const path = currentPath()
   recordLostItem({ path, name: item.name })
   const isInside = (query: Query) => {
-    const at = pathOfKey(query.queryKey)
-    return at === path || at.startsWith(`${path}/`)
+    const queryPath = getKeyPath(query.queryKey)
+    return queryPath === path || queryPath.startsWith(`${path}/`)
   }
   client.removeQueries({ type: 'inactive', predicate: isAboutItems })
   await client.resetQueries({ queryKey: queryKeys.folders, predicate: isInside })
@@ -34,7 +36,7 @@ export async function evictOpenItem(
 
 /** Returns the ids of an item and its contents that open dialogs refer to. */
 export function itemsInDialogs({ dialogs }: Pick<ItemServices, 'dialogs'>, { id, path }: Item): readonly string[] {
-  return dialogs.itemsAbout().filter((one) => one === id || itemStore.serverState(one)?.path.startsWith(`${path}/`))
+  return dialogs.itemsAbout().filter((itemId) => itemId === id || itemStore.serverState(itemId)?.path.startsWith(`${path}/`))
 }
 
 /**
@@ -43,12 +45,12 @@ export function itemsInDialogs({ dialogs }: Pick<ItemServices, 'dialogs'>, { id,
  * was deleted.
  */
 export function closeRevokedDialogs(services: Pick<ItemServices, 'dialogs'>, before: Item, now: Item | null): void {
-  const written = services.dialogs.withdraw(itemsInDialogs(services, before))
-  if (written === null) return
+  const unsavedText = services.dialogs.withdraw(itemsInDialogs(services, before))
+  if (unsavedText === null) return
   const message = now ? `You no longer have access to ${before.name}` : `${before.name} is no longer available`
-  if (written === '') showToast({ type: 'info', message })
+  if (unsavedText === '') showToast({ type: 'info', message })
   else {
-    const copy = { label: 'Copy what you wrote', onClick: () => void writeClipboard(written) }
+    const copy = { label: 'Copy what you wrote', onClick: () => void writeClipboard(unsavedText) }
     showToast({ type: 'warning', message, action: copy, duration: Number.POSITIVE_INFINITY })
   }
 }

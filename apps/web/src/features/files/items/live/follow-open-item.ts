@@ -1,5 +1,5 @@
 import { ROOT_PATH } from '@arbour/contract/limits'
-import { pathOfKey, queryKeys } from '#lib/api/query-keys.ts'
+import { getKeyPath, queryKeys } from '#lib/api/query-keys.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import type { CachedFolder } from '../model/folder/cached-folder.ts'
 import { movePaths } from '../queries/move-paths.ts'
@@ -9,14 +9,16 @@ import type { ItemServices } from '../services/item-services.ts'
 import { itemStore } from '../store/items.ts'
 import { fetchItem } from './ask-item.ts'
 import { closeRevokedDialogs, evictOpenItem } from './evict-item.ts'
-import { fateOf, fateSentence } from './model/open-item.ts'
+import { fateSentence, getFate } from './model/open-item.ts'
 import { forgetMovedItem } from './moved-elsewhere.ts'
 
 /** Returns the cached data of the open item, or undefined. */
 export function openData({ client, currentPath }: Pick<ItemServices, 'client' | 'currentPath'>): CachedFolder | undefined {
   const path = currentPath()
   const queries = client.getQueryCache().findAll({ queryKey: queryKeys.folders, type: 'active' })
-  return queries.find(({ queryKey, state }) => pathOfKey(queryKey) === path && state.data)?.state.data as CachedFolder | undefined
+  return queries.find(({ queryKey, state }) => getKeyPath(queryKey) === path && state.data)?.state.data as
+    | CachedFolder
+    | undefined
 }
 
 /**
@@ -30,7 +32,7 @@ export async function followOpenItem(services: ItemServices): Promise<string | n
   if (!open || !before) return null
   const asOf = itemStore.moment()
   const now = await fetchItem(before.id)
-  const fate = fateOf(before, now)
+  const fate = getFate(before, now)
   // An item that disappears from the bin was permanently deleted. For all others it is unknown whether they were deleted or are
   // only no longer visible to the user.
   const isRevoked = fate === 'closed' || (fate === 'gone' && before.deleted === null)

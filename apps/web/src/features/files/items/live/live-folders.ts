@@ -33,22 +33,23 @@ export function startLiveFolders(services: ItemServices): () => void {
   const { client } = services
   const bursts = new Map<string, Burst>()
   /** Items of which more than their rows may be visible, such as who can open them. */
-  const about = new Set<string>()
+  const affectedIds = new Set<string>()
   /** Items that the user may have lost access to, in their last accessible state. */
-  const doubted = new Map<string, Item>()
+  const uncertainItems = new Map<string, Item>()
   /** Folders with changes inside, for their activity. */
-  const inside = new Set<string>()
+  const foldersWithChanges = new Set<string>()
   /** Folders from which an item was removed that none of their lists contains: it was among those not loaded. */
-  const uncounted = new Set<string>()
+  const uncountedFolders = new Set<string>()
   let isOpenTouched = false
-  let retrying: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   const log = keepReadLog(client, ({ queryKey }) => queryKey[0] === queryKeys.folders[0])
   const throttle = createThrottle(refresh)
 
-  const shownOf = (folderId: string) => cachedFolders(client, folderId).filter((query) => query.isActive())
+  const findActiveQueries = (folderId: string) => cachedFolders(client, folderId).filter((query) => query.isActive())
 
   /** Whether an item is in every visible list of a folder. */
-  const holdsAll = (folderId: string, id: string) => shownOf(folderId).every(({ state }) => state.data?.ids.includes(id))
+  const holdsAll = (folderId: string, id: string) =>
+    findActiveQueries(folderId).every(({ state }) => state.data?.ids.includes(id))
 
   const collectChange = (folderId: string, id?: string, isAdded?: boolean) => {
     bursts.set(folderId, withChange(bursts.get(folderId), Date.now(), id, isAdded))
@@ -61,26 +62,26 @@ export function startLiveFolders(services: ItemServices): () => void {
   }
 
   /** `roomId` is the id of the item itself, or of the other team's folder that it mounts. */
-  const handlersOf = (roomId: string, itemId: string): RoomHandlers => ({
+  const createHandlers = (roomId: string, itemId: string): RoomHandlers => ({
     onChange(kind: ChangeKind, { id }: Change) {
       const isItself = id === roomId
-      const changed = isItself ? itemId : id
-      const before = itemStore.serverState(changed)
-      if (before?.is_accessible && !doubted.has(changed)) doubted.set(changed, before)
+      const changedId = isItself ? itemId : id
+      const before = itemStore.serverState(changedId)
+      if (before?.is_accessible && !uncertainItems.has(changedId)) uncertainItems.set(changedId, before)
       if (isItself) {
         touchOpen(itemId)
         if (kind !== 'remove') collectChange(itemId)
       } else if (kind === 'remove') {
-        if (!holdsAll(itemId, id)) uncounted.add(itemId)
+        if (!holdsAll(itemId, id)) uncountedFolders.add(itemId)
         takeOut(client, new Set([id]), itemId)
       } else collectChange(itemId, id, kind === 'add')
-      about.add(changed)
-      inside.add(itemId)
+      affectedIds.add(changedId)
+      foldersWithChanges.add(itemId)
       throttle.ask()
     },
     onGap(join) {
       const joinedAt = Date.now()
-      const isBehind = shownOf(itemId).some((query) => hasGap(log.of(query), { ...join, joinedAt }))
+      const isBehind = findActiveQueries(itemId).some((query) => hasGap(log.of(query), { ...join, joinedAt }))
       if (join.isAgain || isBehind) touchOpen(itemId)
       if (isBehind) collectChange(itemId)
     },
@@ -96,81 +97,84 @@ export function startLiveFolders(services: ItemServices): () => void {
       if (lostId !== null) bursts.delete(lostId)
     }
     await evictLostItems()
-    if (about.size > 0 && !isChanging()) refreshOthers()
+    if (affectedIds.size > 0 && !isChanging()) refreshOthers()
     if (!isChanging()) {
-      for (const folderId of uncounted) recount(client, folderId)
-      uncounted.clear()
+      for (const folderId of uncountedFolders) recount(client, folderId)
+      uncountedFolders.clear()
     }
     await Promise.all([...bursts].map(([folderId, burst]) => applyBurst(folderId, burst)))
-    if (bursts.size > 0 || about.size > 0 || uncounted.size > 0 || isOpenTouched) throttle.ask()
+    if (bursts.size > 0 || affectedIds.size > 0 || uncountedFolders.size > 0 || isOpenTouched) throttle.ask()
   }
 
   /** Closes the dialogs of items that the user has lost access to. Retries if the server does not respond. */
   async function evictLostItems(): Promise<void> {
-    for (const [id, before] of [...doubted]) {
+    for (const [id, before] of [...uncertainItems]) {
       const isShown = itemsInDialogs(services, before).length > 0
       const now = isShown ? await fetchItem(id).catch(() => undefined) : before
       if (now === undefined) continue
-      doubted.delete(id)
+      uncertainItems.delete(id)
       if (!now?.is_accessible) closeRevokedDialogs(services, before, now)
     }
-    clearTimeout(retrying)
-    if (doubted.size > 0) retrying = setTimeout(throttle.ask, RETRY_MS)
+    clearTimeout(retryTimer)
+    if (uncertainItems.size > 0) retryTimer = setTimeout(throttle.ask, RETRY_MS)
   }
 
   /** Refetches other views of changed items: searches, stars, and all queries keyed by an item's id. */
   function refreshOthers(): void {
-    const [items, folders] = [new Set<unknown>(about), new Set<unknown>(inside)]
-    forgetThumbnails(new Set(about))
-    about.clear()
-    inside.clear()
+    const [items, folders] = [new Set<unknown>(affectedIds), new Set<unknown>(foldersWithChanges)]
+    forgetThumbnails(new Set(affectedIds))
+    affectedIds.clear()
+    foldersWithChanges.clear()
     void refreshLists(client)
     void client.invalidateQueries({
-      predicate: ({ queryKey: [name, ...rest] }) =>
-        (name === queryKeys.allEvents[0] && rest.some((part) => folders.has(part))) ||
-        (name !== queryKeys.folders[0] && rest.some((part) => items.has(part))),
+      predicate: ({ queryKey: [name, ...keyParts] }) =>
+        (name === queryKeys.allEvents[0] && keyParts.some((part) => folders.has(part))) ||
+        (name !== queryKeys.folders[0] && keyParts.some((part) => items.has(part))),
     })
   }
 
   async function applyBurst(folderId: string, burst: Burst): Promise<void> {
     const unknown = withoutKnown(burst, (id) => isArriving(id) || holdsAll(folderId, id))
-    const step = nextStep(unknown, shownOf(folderId).map(log.of), { isChanging: isChanging() })
+    const step = nextStep(unknown, findActiveQueries(folderId).map(log.of), { isChanging: isChanging() })
     if (step.kind === 'wait') return
     bursts.delete(folderId)
     if (step.kind === 'nothing') return
     if (step.kind === 'read') {
-      read(folderId)
+      reloadFolder(folderId)
       return
     }
     const asOf = itemStore.moment()
     const reread = await Promise.all(step.ids.map(async (id) => [id, await fetchItem(id)] as const)).catch(() => null)
-    if (reread === null) read(folderId)
-    else itemStore.batch(() => show(folderId, reread, { asOf, added: step.added }))
+    if (reread === null) reloadFolder(folderId)
+    else itemStore.batch(() => show(folderId, reread, { asOf, added: step.addedIds }))
   }
 
   function show(folderId: string, reread: Reread, { asOf, added }: { asOf: number; added: ReadonlySet<string> }): void {
-    const gone = new Set(reread.flatMap(([id, now]) => (now === null ? id : [])))
-    takeOut(client, gone, folderId)
+    const removedIds = new Set(reread.flatMap(([id, now]) => (now === null ? id : [])))
+    takeOut(client, removedIds, folderId)
     const current = reread.flatMap(([, now]) => now ?? [])
     receiveItems(client, current, { asOf })
     // Events received since the request are newer.
-    const seen = current.flatMap(({ id }) => itemStore.serverState(id) ?? [])
+    const storedItems = current.flatMap(({ id }) => itemStore.serverState(id) ?? [])
     const isMissing = (item: Item) =>
-      shownOf(folderId).some((query) => isListedIn(query, item) && !query.state.data?.ids.includes(item.id))
-    const [news, unknown] = partition(seen.filter(isMissing), ({ id }) => added.has(id) || shownOf(folderId).every(isComplete))
-    addItems(client, news)
+      findActiveQueries(folderId).some((query) => isListedIn(query, item) && !query.state.data?.ids.includes(item.id))
+    const [newItems, unplacedItems] = partition(
+      storedItems.filter(isMissing),
+      ({ id }) => added.has(id) || findActiveQueries(folderId).every(isComplete),
+    )
+    addItems(client, newItems)
     // It is among the items that are not loaded, or was there before.
-    if (unknown.length > 0) read(folderId)
+    if (unplacedItems.length > 0) reloadFolder(folderId)
   }
 
-  function read(folderId: string): void {
-    void client.invalidateQueries({ queryKey: queryKeys.folders, predicate: isOf(folderId) })
+  function reloadFolder(folderId: string): void {
+    void client.invalidateQueries({ queryKey: queryKeys.folders, predicate: isQueryOf(folderId) })
   }
 
-  const leaveRooms = keepRooms(client, handlersOf)
+  const leaveRooms = keepRooms(client, createHandlers)
   return () => {
     throttle.stop()
-    clearTimeout(retrying)
+    clearTimeout(retryTimer)
     leaveRooms()
     log.stop()
   }
@@ -178,7 +182,7 @@ export function startLiveFolders(services: ItemServices): () => void {
 
 type Reread = readonly (readonly [id: string, now: Item | null])[]
 
-function isOf(folderId: string) {
+function isQueryOf(folderId: string) {
   return ({ state }: Query) => (state.data as CachedFolder | undefined)?.fileId === folderId
 }
 
@@ -186,6 +190,6 @@ function isComplete({ state }: FolderQuery): boolean {
   return state.data?.ids.includes(null) === false
 }
 
-function partition<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(holds), all.filter((one) => !holds(one))]
+function partition<T>(entries: readonly T[], predicate: (one: T) => boolean): [T[], T[]] {
+  return [entries.filter(predicate), entries.filter((entry) => !predicate(entry))]
 }

@@ -1,9 +1,9 @@
 import type { Query } from '@tanstack/react-query'
 import { topAt } from '#features/files/item-paths/public.ts'
-import { pathOfKey, queryKeys } from '#lib/api/query-keys.ts'
+import { getKeyPath, queryKeys } from '#lib/api/query-keys.ts'
 import { joinRoom, type RoomHandlers } from '#lib/realtime/realtime.ts'
 import type { ItemServices } from '../services/item-services.ts'
-import { type Holding, isChanging, itemStore } from '../store/items.ts'
+import { type ItemIds, isChanging, itemStore } from '../store/items.ts'
 import { hasGap } from './model/burst.ts'
 import { keepReadLog } from './read-log.ts'
 import { createThrottle } from './throttle.ts'
@@ -16,8 +16,8 @@ import { createThrottle } from './throttle.ts'
 export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId: string): () => void {
   const cache = client.getQueryCache()
   const log = keepReadLog(client, canGather)
-  const shown = () => cache.findAll({ type: 'active', predicate: isGathered })
-  let leave: (() => void) | null = null
+  const findActiveQueries = () => cache.findAll({ type: 'active', predicate: isGathered })
+  let leaveRoom: (() => void) | null = null
   let receivedAt = 0
 
   const throttle = createThrottle(async () => {
@@ -27,12 +27,12 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
       throttle.ask()
       return
     }
-    const behind = shown().filter((query) => log.of(query).startedAt < receivedAt)
-    const hasLists = behind.some(({ queryKey: [name] }) => name !== queryKeys.allContents[0])
-    const others = hasLists ? [queryKeys.allEvents, queryKeys.tags] : []
+    const outdatedQueries = findActiveQueries().filter((query) => log.of(query).startedAt < receivedAt)
+    const hasLists = outdatedQueries.some(({ queryKey: [name] }) => name !== queryKeys.allContents[0])
+    const otherKeys = hasLists ? [queryKeys.allEvents, queryKeys.tags] : []
     await Promise.all([
-      ...behind.map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })),
-      ...others.map((queryKey) => client.invalidateQueries({ queryKey })),
+      ...outdatedQueries.map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })),
+      ...otherKeys.map((queryKey) => client.invalidateQueries({ queryKey })),
     ])
   })
   const notifyListeners = () => {
@@ -43,7 +43,7 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
     onChange: notifyListeners,
     onGap(join) {
       const joinedAt = Date.now()
-      if (shown().some((query) => hasGap(log.of(query), { ...join, joinedAt }))) notifyListeners()
+      if (findActiveQueries().some((query) => hasGap(log.of(query), { ...join, joinedAt }))) notifyListeners()
     },
     onRefuse: () => undefined,
   }
@@ -51,11 +51,11 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
   let isWaiting = false
   const update = () => {
     isWaiting = false
-    const isShown = shown().length > 0
-    if (isShown) leave ??= joinRoom(teamId, handlers)
+    const isShown = findActiveQueries().length > 0
+    if (isShown) leaveRoom ??= joinRoom(teamId, handlers)
     else {
-      leave?.()
-      leave = null
+      leaveRoom?.()
+      leaveRoom = null
     }
   }
   let timer = setTimeout(update)
@@ -71,7 +71,7 @@ export function startLiveLists({ client }: Pick<ItemServices, 'client'>, teamId:
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', throttle.ask)
     throttle.stop()
-    leave?.()
+    leaveRoom?.()
     log.stop()
   }
 }
@@ -96,7 +96,7 @@ function isGathered(query: Query): boolean {
   const { queryKey, state } = query
   if (queryKey[0] !== queryKeys.folders[0]) return canGather(query)
   return (
-    topAt(pathOfKey(queryKey)) !== null ||
-    itemStore.serverState((state.data as Holding | undefined)?.fileId ?? '')?.type === 'smart'
+    topAt(getKeyPath(queryKey)) !== null ||
+    itemStore.serverState((state.data as ItemIds | undefined)?.fileId ?? '')?.type === 'smart'
   )
 }

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { fateOf, fateSentence } from './model/open-item.ts'
+import { fateSentence, getFate } from './model/open-item.ts'
 
 /** Open items that were found at another path before the live event arrived, in their previous state. */
 const movedItems = new Map<string, Item>()
@@ -17,7 +17,7 @@ export function itemMovedElsewhere(before: Item, now: Item): void {
 export function notifyItemMoved(path: string, now: Item): void {
   const before = movedItems.get(now.id)
   movedItems.delete(now.id)
-  const message = before?.path === path ? fateSentence(fateOf(before, now), before, now) : null
+  const message = before?.path === path ? fateSentence(getFate(before, now), before, now) : null
   if (message) showToast({ type: 'info', message })
 }
 

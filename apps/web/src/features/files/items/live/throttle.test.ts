@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 it('handles a flood of requests soon, a few times within a second, and then at most every 1.5 seconds', async () => {
   const run = vi.fn(async () => undefined)
   const throttle = createThrottle(run)
-  for (let at = 0; at < 6000; at += 10) {
+  for (let index = 0; index < 6000; index += 10) {
     throttle.ask()
     await vi.advanceTimersByTimeAsync(10)
   }
@@ -25,7 +25,7 @@ it('handles a flood of requests soon, a few times within a second, and then at m
 it('spends at most a fifth of the time on slow runs', async () => {
   const run = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 1000)))
   const throttle = createThrottle(run)
-  for (let at = 0; at < 11_000; at += 50) {
+  for (let index = 0; index < 11_000; index += 50) {
     throttle.ask()
     await vi.advanceTimersByTimeAsync(50)
   }

@@ -25,14 +25,14 @@ export function createThrottle(run: () => Promise<void>): { ask: () => void; sto
     timer = undefined
     isRunning = true
     const startedAt = Date.now()
-    starts = [...starts, startedAt].filter((at) => startedAt - at < WITHIN_MS)
-    const every = starts.length < SEVERAL ? SOON_MS : EVERY_MS
+    starts = [...starts, startedAt].filter((start) => startedAt - start < WITHIN_MS)
+    const minInterval = starts.length < SEVERAL ? SOON_MS : EVERY_MS
     try {
       await run()
     } finally {
       isRunning = false
       const took = Date.now() - startedAt
-      nextAt = Date.now() + Math.max(every - took, Math.min(took / SHARE - took, REST_MS))
+      nextAt = Date.now() + Math.max(minInterval - took, Math.min(took / SHARE - took, REST_MS))
     }
     if (isAskedAgain) ask()
   }

@@ -3,7 +3,7 @@ import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
 import { scanText } from '#lib/text/scan-text.ts'
 import { leavesTeam, SHARED_EXTERNALLY } from './leaves-team.ts'
-import { shownOwner } from './shown-owner.ts'
+import { getShownOwner } from './shown-owner.ts'
 
 /**
  * Returns the accessible name of an item in a list: `plan.txt, file`, `Rails, web link`, `The latest, shortcut to plan.txt`. For
@@ -15,7 +15,7 @@ export function accessibleName(item: Item, isGathered = true): string {
 
 /** Returns the accessible description without the name, for places where the name is read already. */
 export function accessibleKind(item: Item, isGathered = true): string {
-  const owner = shownOwner(item, isGathered)
+  const owner = getShownOwner(item, isGathered)
   const kind = owner ? `${kindText(item)} of ${owner.name}` : kindText(item)
   if (!item.is_accessible) return `${kind}, access restricted`
   const scan = scanText(item)

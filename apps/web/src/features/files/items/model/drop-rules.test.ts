@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { checkDrop, crossesBorder, itemsToMove, refusalOf } from './drop-rules.ts'
+import { checkDrop, crossesBorder, getRefusal, itemsToMove } from './drop-rules.ts'
 
 const target = { id: 'id-Target', path: '/all/Target', name: 'Target', is_contributable: true }
 const plan = makeItem({ name: 'Plan.pdf' })
@@ -39,13 +39,13 @@ describe('Drop checks', () => {
 describe('Drop rejections', () => {
   it('returns the reason', () => {
     const folder = makeItem({ name: 'Target', id: 'id-Target', is_dir: true })
-    expect(refusalOf([plan], target)).toBeNull()
-    expect(refusalOf([plan], { ...target, is_contributable: false })).toBe('You cannot add items to Target')
-    expect(refusalOf([plan, folder], target)).toBe('Target cannot be moved into itself')
-    expect(refusalOf([folder], target, true)).toBe('Target cannot be copied into itself')
-    expect(refusalOf([makeItem({ name: 'Fixed', is_moveable: false })], target)).toBe('Fixed cannot be moved')
+    expect(getRefusal([plan], target)).toBeNull()
+    expect(getRefusal([plan], { ...target, is_contributable: false })).toBe('You cannot add items to Target')
+    expect(getRefusal([plan, folder], target)).toBe('Target cannot be moved into itself')
+    expect(getRefusal([folder], target, true)).toBe('Target cannot be copied into itself')
+    expect(getRefusal([makeItem({ name: 'Fixed', is_moveable: false })], target)).toBe('Fixed cannot be moved')
     const way = makeItem({ name: 'Way', type: 'shortcut', shortcut_file_id: target.id })
-    expect(refusalOf([plan, way], target)).toBe('Way leads to this folder')
+    expect(getRefusal([plan, way], target)).toBe('Way leads to this folder')
   })
 })
 
@@ -64,7 +64,7 @@ describe('Moves between teams', () => {
   it('do not include a mount, which is in the own tree and cannot be moved into another', () => {
     expect(crossesBorder(mount, target)).toBe(false)
     expect(checkDrop([mount], target)).toBe('allowed')
-    expect(refusalOf([mount], theirs)).toBe('Mount cannot stand in the files of another team')
+    expect(getRefusal([mount], theirs)).toBe('Mount cannot stand in the files of another team')
   })
 })
 
@@ -75,8 +75,8 @@ describe('Shared folders', () => {
   const shared = makeItem({ id: 'bridge', name: 'Bridge', is_dir: true, is_shared: true, shared_id: 'bridge' })
 
   it('cannot be inside shared folders, and neither can mounts', () => {
-    expect(refusalOf([shared], shown)).toBe('Bridge is shared and cannot stand in Target, which is shared too')
-    expect(refusalOf([mount], inner)).toBe('Mount belongs to another team and cannot stand in Target, which is shared too')
+    expect(getRefusal([shared], shown)).toBe('Bridge is shared and cannot stand in Target, which is shared too')
+    expect(getRefusal([mount], inner)).toBe('Mount belongs to another team and cannot stand in Target, which is shared too')
     expect(checkDrop([shared, mount], target)).toBe('allowed')
     expect(checkDrop([plan, makeItem({ name: 'Plain', is_dir: true })], shown)).toBe('allowed')
     const linked = makeItem({ name: 'With a public link', is_dir: true, is_shared: true })

@@ -23,13 +23,13 @@ function isInside(path: string, folder: string): boolean {
 }
 
 /** Returns the other team whose tree contains the item; null for the user's own tree, which also contains mounts. */
-function treeOf({ connected_tenant_id, is_symlink }: Pick<Item, 'connected_tenant_id' | 'is_symlink'>): string | null {
+function getTree({ connected_tenant_id, is_symlink }: Pick<Item, 'connected_tenant_id' | 'is_symlink'>): string | null {
   return is_symlink ? null : connected_tenant_id
 }
 
 /** Whether an item would leave the files of one team for those of another: then a move is a copy, and the item stays. */
 export function crossesBorder(item: Pick<Item, 'connected_tenant_id' | 'is_symlink'>, target: DropTarget): boolean {
-  return treeOf(item) !== (target.connected_tenant_id ?? null)
+  return getTree(item) !== (target.connected_tenant_id ?? null)
 }
 
 /** Whether other teams can see new items in a folder of the user's own team. */
@@ -56,30 +56,30 @@ export function wouldNest(item: Item, target: DropTarget): boolean {
 
 /** Returns the reason for an item that `wouldNest`. */
 export function nestingText(item: Item, { name }: Pick<DropTarget, 'name'>): string {
-  const why = item.is_symlink ? 'belongs to another team' : isSharedWithTeams(item) ? 'is shared' : 'contains a shared folder'
-  return `${item.name} ${why} and cannot stand in ${name}, which is shared too`
+  const reason = item.is_symlink ? 'belongs to another team' : isSharedWithTeams(item) ? 'is shared' : 'contains a shared folder'
+  return `${item.name} ${reason} and cannot stand in ${name}, which is shared too`
 }
 
 /** Returns the message why these items cannot be dropped there, or null if they can. */
-export function refusalOf(items: readonly Item[], target: DropTarget, isCopy = false): string | null {
-  const done = isCopy ? 'copied' : 'moved'
+export function getRefusal(items: readonly Item[], target: DropTarget, isCopy = false): string | null {
+  const action = isCopy ? 'copied' : 'moved'
   // Items that cannot be moved cannot be copied either.
-  const fixed = items.find((item) => !item.is_moveable)
-  if (fixed) return `${fixed.name} cannot be ${done}`
-  const around = items.find((item) => isInside(target.path, item.path))
-  if (around) return `${around.name} cannot be ${done} into itself`
-  const way = items.find(({ shortcut_file_id, parent }) => shortcut_file_id === target.id && parent?.id !== target.id)
-  if (way) return `${way.name} leads to this folder`
+  const immovableItem = items.find((item) => !item.is_moveable)
+  if (immovableItem) return `${immovableItem.name} cannot be ${action}`
+  const enclosingItem = items.find((item) => isInside(target.path, item.path))
+  if (enclosingItem) return `${enclosingItem.name} cannot be ${action} into itself`
+  const shortcut = items.find(({ shortcut_file_id, parent }) => shortcut_file_id === target.id && parent?.id !== target.id)
+  if (shortcut) return `${shortcut.name} leads to this folder`
   const mount = items.find(({ is_symlink }) => is_symlink)
   if (mount && target.connected_tenant_id) return `${mount.name} cannot stand in the files of another team`
-  const nested = isCopy ? undefined : items.find((item) => bringsShare(item) && wouldNest(item, target))
-  if (nested) return nestingText(nested, target)
+  const nestedItem = isCopy ? undefined : items.find((item) => bringsShare(item) && wouldNest(item, target))
+  if (nestedItem) return nestingText(nestedItem, target)
   return target.is_contributable ? null : `You cannot add items to ${target.name}`
 }
 
 /** A copy into the same folder creates duplicates, so it is allowed. */
 export function checkDrop(items: readonly Item[], target: DropTarget, isCopy = false): DropCheck {
-  if (items.length === 0 || refusalOf(items, target, isCopy) !== null) return 'refused'
+  if (items.length === 0 || getRefusal(items, target, isCopy) !== null) return 'refused'
   return !isCopy && items.every((item) => item.parent?.id === target.id) ? 'same' : 'allowed'
 }
 

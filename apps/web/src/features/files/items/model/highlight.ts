@@ -14,39 +14,39 @@ function fold(text: string): string {
 /** Returns the matching ranges of a text in order; adjacent and overlapping ones are merged. */
 export function highlightsIn(text: string, words: readonly string[]): Period[] {
   if (words.length === 0) return []
-  let folded = ''
+  let foldedText = ''
   // For each unit of the folded text, the index of its original character.
   const starts: number[] = []
   const ends: number[] = []
-  let at = 0
+  let position = 0
   for (const character of text) {
-    const plain = fold(character)
-    for (let unit = 0; unit < plain.length; unit++) {
-      starts.push(at)
-      ends.push(at + character.length)
+    const foldedCharacter = fold(character)
+    for (let unit = 0; unit < foldedCharacter.length; unit++) {
+      starts.push(position)
+      ends.push(position + character.length)
     }
     // A combining mark belongs to the letter before it.
-    if (plain === '' && ends.length > 0) ends[ends.length - 1] = at + character.length
-    folded += plain
-    at += character.length
+    if (foldedCharacter === '' && ends.length > 0) ends[ends.length - 1] = position + character.length
+    foldedText += foldedCharacter
+    position += character.length
   }
-  const found: Period[] = []
+  const matches: Period[] = []
   for (const word of words) {
-    for (let index = folded.indexOf(word); index !== -1; index = folded.indexOf(word, index + word.length)) {
-      found.push({ start: starts[index] ?? 0, end: ends[index + word.length - 1] ?? text.length })
+    for (let index = foldedText.indexOf(word); index !== -1; index = foldedText.indexOf(word, index + word.length)) {
+      matches.push({ start: starts[index] ?? 0, end: ends[index + word.length - 1] ?? text.length })
     }
   }
-  return merge(found)
+  return merge(matches)
 }
 
-function merge(found: Period[]): Period[] {
-  const merged: Period[] = []
-  for (const next of found.sort((a, b) => a.start - b.start)) {
-    const last = merged.at(-1)
-    if (last && next.start <= last.end) last.end = Math.max(last.end, next.end)
-    else merged.push({ ...next })
+function merge(periods: Period[]): Period[] {
+  const mergedPeriods: Period[] = []
+  for (const next of periods.sort((a, b) => a.start - b.start)) {
+    const lastPeriod = mergedPeriods.at(-1)
+    if (lastPeriod && next.start <= lastPeriod.end) lastPeriod.end = Math.max(lastPeriod.end, next.end)
+    else mergedPeriods.push({ ...next })
   }
-  return merged
+  return mergedPeriods
 }
 
 /** A part of a text, matched or not. */
@@ -61,13 +61,13 @@ export function textParts(text: string, highlights: readonly Period[], from = 0,
   const push = (start: number, end: number, isMatch: boolean) => {
     if (end > start) parts.push({ text: text.slice(start, end), isMatch })
   }
-  let at = from
+  let position = from
   for (const { start, end } of highlights) {
     if (end <= from || start >= to) continue
-    push(at, Math.max(start, at), false)
-    push(Math.max(start, at), Math.min(end, to), true)
-    at = Math.min(end, to)
+    push(position, Math.max(start, position), false)
+    push(Math.max(start, position), Math.min(end, to), true)
+    position = Math.min(end, to)
   }
-  push(at, to, false)
+  push(position, to, false)
   return parts
 }

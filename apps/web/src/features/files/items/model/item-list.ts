@@ -14,7 +14,7 @@ export interface ItemList {
 }
 
 /** Returns the order of items and an index by id. */
-export function orderOf(items: readonly (Item | null)[]): { order: ItemOrder; byId: ReadonlyMap<string, Item> } {
+export function createOrder(items: readonly (Item | null)[]): { order: ItemOrder; byId: ReadonlyMap<string, Item> } {
   const indexes = new Map<string, number>()
   const byId = new Map<string, Item>()
   for (const [index, item] of items.entries()) {
@@ -34,9 +34,9 @@ export function orderOf(items: readonly (Item | null)[]): { order: ItemOrder; by
  * Creates a list of items that are all loaded. Keep the result in a `useMemo`, because a new list is rerendered. If folders and
  * files are mixed, as by relevance, they are not separated.
  */
-export function listOf(items: readonly Item[]): ItemList {
+export function createItemList(items: readonly Item[]): ItemList {
   const firstFile = items.findIndex((item) => !item.is_dir)
   const lead = firstFile === -1 ? items.length : firstFile
   const isMixed = items.slice(lead).some((item) => item.is_dir)
-  return { items, ...orderOf(items), folderCount: isMixed ? 0 : lead, ensureLoaded: async () => undefined }
+  return { items, ...createOrder(items), folderCount: isMixed ? 0 : lead, ensureLoaded: async () => undefined }
 }

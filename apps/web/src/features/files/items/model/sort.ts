@@ -23,16 +23,16 @@ export const SORT_LABELS = {
 
 const LARGEST_FIRST: ReadonlySet<SortKey> = new Set(['updated', 'activity_at', 'created', 'size', ...FIGURES])
 
-export function sortKeyOf(sort: SearchSort): SortKey {
+export function getSortKey(sort: SearchSort): SortKey {
   return sort.split(':')[0] as SortKey
 }
 
-export function directionOf(sort: SearchSort): SortDirection {
+export function getSortDirection(sort: SearchSort): SortDirection {
   return sort.endsWith(':desc') ? 'desc' : 'asc'
 }
 
 /** Selects a sort key: the same key reverses the order; another key starts with its default order, newest and largest first. */
 export function withSortKey(sort: SearchSort, key: SortKey): SearchSort {
-  if (sortKeyOf(sort) === key) return `${key}:${directionOf(sort) === 'asc' ? 'desc' : 'asc'}`
+  if (getSortKey(sort) === key) return `${key}:${getSortDirection(sort) === 'asc' ? 'desc' : 'asc'}`
   return LARGEST_FIRST.has(key) ? `${key}:desc` : `${key}:asc`
 }

@@ -1,4 +1,4 @@
 /** Lists of items and their order. */
-export { type ItemList, listOf, orderOf } from '../model/item-list.ts'
+export { createItemList, createOrder, type ItemList } from '../model/item-list.ts'
 export type { ItemOrder } from '../model/item-order.ts'
-export { directionOf, SORT_LABELS, type SortDirection, type SortKey, sortKeyOf, withSortKey } from '../model/sort.ts'
+export { getSortDirection, getSortKey, SORT_LABELS, type SortDirection, type SortKey, withSortKey } from '../model/sort.ts'

@@ -8,9 +8,9 @@ export {
   crossesBorder,
   type DropCheck,
   type DropTarget,
+  getRefusal,
   itemsToMove,
   nestingText,
-  refusalOf,
 } from '../model/drop-rules.ts'
 export { totalSize } from '../model/item-text.ts'
 export { isSharedWithTeams, leavesTeam } from '../model/leaves-team.ts'
@@ -18,6 +18,6 @@ export { nameItems } from '../model/name-items.ts'
 export { isOwnProject } from '../model/own-project.ts'
 export { permalinkScheme, previewScheme, treeScheme } from '../model/path-schemes.ts'
 export { placeText } from '../model/place-text.ts'
-export { roomOf } from '../model/realtime-room-of.ts'
+export { getRoomId } from '../model/room-id.ts'
 export { shortcutProblem } from '../model/shortcut-rules.ts'
-export { type Owner, shownOwner } from '../model/shown-owner.ts'
+export { getShownOwner, type Owner } from '../model/shown-owner.ts'

@@ -18,7 +18,7 @@ const edits = new WeakMap<FolderQuery, number>()
  * Returns the number of local edits, to detect whether a list was edited during a request whose response may not include the
  * edit.
  */
-export function editsOf(query: FolderQuery | undefined): number {
+export function countEdits(query: FolderQuery | undefined): number {
   return (query && edits.get(query)) ?? 0
 }
 
@@ -27,7 +27,7 @@ export function editFolder(client: QueryClient, query: FolderQuery, edit: (data:
   const { data, dataUpdatedAt, isInvalidated, fetchStatus } = query.state
   const next = data && edit(data)
   if (next === undefined || next === data) return
-  edits.set(query, editsOf(query) + 1)
+  edits.set(query, countEdits(query) + 1)
   const filter = { queryKey: query.queryKey, exact: true }
   const isReading = fetchStatus === 'fetching'
   if (isReading) void client.cancelQueries(filter)

@@ -6,7 +6,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { bringsShare, type DropTarget, wouldNest } from '../model/drop-rules.ts'
 
 /** The maximum number of folders in one request; for others the server rejects the move itself. */
-const MAX_ASKED = 20
+const MAX_REQUESTED = 20
 
 /** Loads whether a folder contains a shared folder or a mount, as far as the user can see. */
 function holdsShares(id: string) {
@@ -24,7 +24,7 @@ function holdsShares(id: string) {
 function unsure(items: readonly Item[], target: DropTarget | null): Item[] {
   if (target === null) return []
   const isUnsure = (item: Item) => !bringsShare(item) && !item.inside_shared_folder && wouldNest(item, target)
-  return items.filter(isUnsure).slice(0, MAX_ASKED)
+  return items.filter(isUnsure).slice(0, MAX_REQUESTED)
 }
 
 /**
@@ -32,10 +32,10 @@ function unsure(items: readonly Item[], target: DropTarget | null): Item[] {
  * known yet.
  */
 export function useCachedShares(items: readonly Item[], target: DropTarget | null): Item | undefined {
-  const asked = unsure(items, target)
+  const uncertainItems = unsure(items, target)
   return useQueries({
-    queries: asked.map(({ id }) => holdsShares(id)),
-    combine: (results) => asked[results.findIndex(({ data }) => data === true)],
+    queries: uncertainItems.map(({ id }) => holdsShares(id)),
+    combine: (results) => uncertainItems[results.findIndex(({ data }) => data === true)],
   })
 }
 
@@ -45,7 +45,7 @@ export async function findCachedShares(
   items: readonly Item[],
   target: DropTarget,
 ): Promise<Item | undefined> {
-  const asked = unsure(items, target)
-  const results = await Promise.all(asked.map(({ id }) => client.fetchQuery(holdsShares(id)).catch(() => false)))
-  return asked[results.indexOf(true)]
+  const uncertainItems = unsure(items, target)
+  const results = await Promise.all(uncertainItems.map(({ id }) => client.fetchQuery(holdsShares(id)).catch(() => false)))
+  return uncertainItems[results.indexOf(true)]
 }

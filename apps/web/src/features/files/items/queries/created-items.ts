@@ -7,17 +7,17 @@ import { isBeingRead } from './folder-cache.ts'
 import { refreshLists } from './list-cache.ts'
 import { addItems, receiveItems } from './receive-items.ts'
 
-interface Made {
+interface CreatedItem {
   item: Item
   /** The store's moment at which the response arrived. */
   asOf: number
 }
 
-const waiting = new Map<string, Made>()
+const pendingItems = new Map<string, CreatedItem>()
 
 /** Whether an item was created by an upload and will soon be added to the lists of its folder. */
 export function isArriving(id: string): boolean {
-  return waiting.has(id)
+  return pendingItems.has(id)
 }
 
 /**
@@ -26,21 +26,21 @@ export function isArriving(id: string): boolean {
  */
 export function startCreatedItems(client: QueryClient): () => void {
   const throttle = createThrottle(async () => {
-    const due = [...waiting.values()].filter(({ item }) => !isBeingRead(client, item.parent?.path))
-    for (const { item } of due) waiting.delete(item.id)
+    const dueItems = [...pendingItems.values()].filter(({ item }) => !isBeingRead(client, item.parent?.path))
+    for (const { item } of dueItems) pendingItems.delete(item.id)
     // The response of an initial request may or may not include it: waits for the response.
-    if (waiting.size > 0) throttle.ask()
-    if (due.length === 0) return
+    if (pendingItems.size > 0) throttle.ask()
+    if (dueItems.length === 0) return
     itemStore.batch(() => {
-      for (const { item, asOf } of due) receiveItems(client, [item], { asOf })
+      for (const { item, asOf } of dueItems) receiveItems(client, [item], { asOf })
       // Data received after the creation is newer.
-      const items = due.flatMap(({ item }) => itemStore.serverState(item.id) ?? [])
+      const items = dueItems.flatMap(({ item }) => itemStore.serverState(item.id) ?? [])
       addItems(client, items)
     })
     void refreshLists(client)
   })
   const stop = onItemCreated((item) => {
-    waiting.set(item.id, { item, asOf: itemStore.moment() })
+    pendingItems.set(item.id, { item, asOf: itemStore.moment() })
     throttle.ask()
   })
   return () => {

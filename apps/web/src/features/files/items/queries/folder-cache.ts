@@ -1,6 +1,6 @@
 import { BIN_PATH } from '@arbour/contract/limits'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { pathOfKey, queryKeys, sortOfKey } from '#lib/api/query-keys.ts'
+import { getKeyPath, getKeySort, queryKeys } from '#lib/api/query-keys.ts'
 import { cachedFolders } from './cached-folders.ts'
 import { refreshLists } from './list-cache.ts'
 
@@ -14,7 +14,7 @@ export async function refreshFolders(client: QueryClient): Promise<void> {
 
 /** Refetches the folders at some paths if they are visible. */
 export function refreshFoldersAt(client: QueryClient, paths: ReadonlySet<string>): void {
-  void client.invalidateQueries({ queryKey: queryKeys.folders, predicate: ({ queryKey }) => paths.has(pathOfKey(queryKey)) })
+  void client.invalidateQueries({ queryKey: queryKeys.folders, predicate: ({ queryKey }) => paths.has(getKeyPath(queryKey)) })
 }
 
 /** Refetches the bin if it is visible. */
@@ -29,16 +29,16 @@ export function forgetPaths(client: QueryClient, paths: readonly string[]): void
   client.removeQueries({
     queryKey: queryKeys.folders,
     type: 'inactive',
-    predicate: ({ queryKey }) => paths.some((gone) => isAtOrBelow(pathOfKey(queryKey), gone)),
+    predicate: ({ queryKey }) => paths.some((removedPath) => isAtOrBelow(getKeyPath(queryKey), removedPath)),
   })
 }
 
 /** Copies cached data at or below an old path to the new one: with its age, or (`isStale`) as stale until it is refetched. */
 export function movePathInCache(client: QueryClient, from: string, to: string, isStale = false): void {
   for (const { queryKey, state } of cachedFolders(client)) {
-    const path = pathOfKey(queryKey)
+    const path = getKeyPath(queryKey)
     if (from === to || !isAtOrBelow(path, from)) continue
-    const next = queryKeys.folder(to + path.slice(from.length), sortOfKey(queryKey))
+    const next = queryKeys.folder(to + path.slice(from.length), getKeySort(queryKey))
     if (client.getQueryData(next) === undefined)
       client.setQueryData(next, state.data, { updatedAt: isStale ? 0 : state.dataUpdatedAt })
   }
@@ -51,7 +51,7 @@ const isFirstReading = ({ state }: Query) => state.data === undefined && state.f
 export function isBeingRead(client: QueryClient, path: string | undefined): boolean {
   const filter = { queryKey: queryKeys.folders, predicate: isFirstReading }
   const readings = client.getQueryCache().findAll(filter)
-  return readings.some(({ queryKey }) => pathOfKey(queryKey) === path)
+  return readings.some(({ queryKey }) => getKeyPath(queryKey) === path)
 }
 
 /** Restarts initial requests; those that nothing waits for are sent when the folder is opened. */

@@ -8,13 +8,13 @@ import { movePathInCache } from './folder-cache.ts'
 export function movePaths(client: QueryClient, moves: readonly { before: Item; now: Item }[]): void {
   const folders = new Map(moves.flatMap(({ now }) => (now.is_dir ? [[now.id, now]] : [])))
   if (folders.size > 0) {
-    const moved = pathMover(moves)
-    itemStore.receive([...itemStore.truths()].flatMap((item) => movedItem(item, folders, moved) ?? []))
+    const movePath = pathMover(moves)
+    itemStore.receive([...itemStore.truths()].flatMap((item) => movedItem(item, folders, movePath) ?? []))
     for (const query of cachedFolders(client)) {
       if (!query.state.data?.ancestors.some(({ id }) => folders.has(id))) continue
       editFolder(client, query, (data) => ({
         ...data,
-        ancestors: data.ancestors.map((one) => movedAncestor(one, folders, moved)),
+        ancestors: data.ancestors.map((ancestor) => movedAncestor(ancestor, folders, movePath)),
       }))
     }
   }
@@ -29,25 +29,25 @@ function pathMover(moves: readonly { before: Item; now: Item }[]): (path: string
   const paths = new Map(moves.map(({ before, now }) => [before.path, now.path]))
   return (path) => {
     for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
-      const to = paths.get(path.slice(0, end))
-      if (to !== undefined) return to + path.slice(end)
+      const newPath = paths.get(path.slice(0, end))
+      if (newPath !== undefined) return newPath + path.slice(end)
     }
     return path
   }
 }
 
 /** Returns an item below a moved one in its current state; null for all others. */
-function movedItem(item: Item, folders: ReadonlyMap<string, Item>, moved: (path: string) => string): Item | null {
+function movedItem(item: Item, folders: ReadonlyMap<string, Item>, movePath: (path: string) => string): Item | null {
   if (folders.has(item.id)) return null
   const { parent } = item
   const folder = folders.get(parent?.id ?? '')
-  const path = moved(item.path)
-  const url = item.type === 'shortcut' && item.url !== null ? moved(item.url) : item.url
+  const path = movePath(item.path)
+  const url = item.type === 'shortcut' && item.url !== null ? movePath(item.url) : item.url
   if (path === item.path && url === item.url && !folder) return null
-  const above = parent && { ...parent, path: moved(parent.path), name: folder?.name ?? parent.name }
-  return { ...item, path, url, parent: above } as Item
+  const movedParent = parent && { ...parent, path: movePath(parent.path), name: folder?.name ?? parent.name }
+  return { ...item, path, url, parent: movedParent } as Item
 }
 
-function movedAncestor(one: Ancestor, folders: ReadonlyMap<string, Item>, moved: (path: string) => string): Ancestor {
-  return { ...one, path: moved(one.path), name: folders.get(one.id)?.name ?? one.name }
+function movedAncestor(ancestor: Ancestor, folders: ReadonlyMap<string, Item>, movePath: (path: string) => string): Ancestor {
+  return { ...ancestor, path: movePath(ancestor.path), name: folders.get(ancestor.id)?.name ?? ancestor.name }
 }

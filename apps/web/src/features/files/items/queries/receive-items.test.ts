@@ -18,7 +18,7 @@ const inAttic = { id: 'attic', path: '/all/Attic', name: 'Attic', sub_type: 'fol
 let client: QueryClient
 
 /** Caches a folder as if it had been loaded; it has no observers, so that no request is sent. */
-function hold(file: Item, items: readonly (Item | null)[], sort: SearchSort | null = null, path = file.path): void {
+function cacheFolder(file: Item, items: readonly (Item | null)[], sort: SearchSort | null = null, path = file.path): void {
   itemStore.receive([file, ...items.filter((item) => item !== null)])
   const data: CachedFolder = { fileId: file.id, ancestors: [], ids: items.map((item) => item?.id ?? null), stale: [] }
   client.setQueryData(queryKeys.folder(path, sort), data)
@@ -34,8 +34,8 @@ beforeEach(() => {
 
 describe('Item data from the server', () => {
   it('moves the item where the sort order depends on the change, and nowhere else', () => {
-    hold(root, [attic, ant, bee, null, null])
-    hold(root, [attic, ant, bee], 'updated:asc')
+    cacheFolder(root, [attic, ant, bee, null, null])
+    cacheFolder(root, [attic, ant, bee], 'updated:asc')
     receiveItems(client, [{ ...ant, name: 'box' }])
     expect(idsAt('/all')).toEqual(['attic', bee.id, ant.id, null, null])
     expect(isStale('/all')).toBe(true)
@@ -43,8 +43,8 @@ describe('Item data from the server', () => {
   })
 
   it('removes it from its previous folder and adds it to the new one', () => {
-    hold(root, [attic, ant, bee])
-    hold(attic, [cat])
+    cacheFolder(root, [attic, ant, bee])
+    cacheFolder(attic, [cat])
     receiveItems(client, [{ ...bee, parent: inAttic, path: '/all/Attic/bee' }])
     expect(idsAt('/all')).toEqual(['attic', ant.id])
     expect(idsAt('/all/Attic')).toEqual([bee.id, cat.id])
@@ -52,15 +52,15 @@ describe('Item data from the server', () => {
 
   it('places it next to loaded items if it belongs among those that are not loaded', () => {
     const nested = makeItem({ name: 'bat', path: '/all/Attic/bat', parent: inAttic })
-    hold(root, [attic, ant, null, cat])
-    hold(attic, [nested])
+    cacheFolder(root, [attic, ant, null, cat])
+    cacheFolder(attic, [nested])
     receiveItems(client, [{ ...nested, parent: ant.parent, path: '/all/bat' }])
     expect(idsAt('/all')).toEqual(['attic', ant.id, nested.id, null, cat.id])
     expect(idsAt('/all/Attic')).toEqual([])
   })
 
   it('changes nothing if the sort order is not affected', () => {
-    hold(root, [attic, ant, bee])
+    cacheFolder(root, [attic, ant, bee])
     const before = idsAt('/all')
     receiveItems(client, [{ ...ant, is_starred: true }])
     expect(idsAt('/all')).toBe(before)
@@ -69,7 +69,7 @@ describe('Item data from the server', () => {
   })
 
   it('keeps the age of a list, and keeps a stale list stale', async () => {
-    hold(root, [attic, ant, bee])
+    cacheFolder(root, [attic, ant, bee])
     await client.invalidateQueries({ queryKey: queryKeys.folders })
     takeOut(client, new Set([ant.id]), 'root')
     expect(idsAt('/all')).toEqual(['attic', bee.id])
@@ -79,7 +79,7 @@ describe('Item data from the server', () => {
 
 describe('The user’s own operation', () => {
   it('removes a deleted item everywhere', () => {
-    hold(root, [attic, ant, bee])
+    cacheFolder(root, [attic, ant, bee])
     client.setQueryData(queryKeys.starred, { ids: [bee.id, ant.id] })
     applyItemChanges(client, [{ before: bee, now: { ...bee, deleted: '2026-11-03T09:00:00.000Z', path: '/bin/bee' } }])
     expect(idsAt('/all')).toEqual(['attic', ant.id])
@@ -87,8 +87,8 @@ describe('The user’s own operation', () => {
   })
 
   it('recounts the list if the item was not loaded', () => {
-    hold(root, [attic, ant, null, null])
-    hold(attic, [])
+    cacheFolder(root, [attic, ant, null, null])
+    cacheFolder(attic, [])
     itemStore.receive([cat])
     applyItemChanges(client, [{ before: cat, now: { ...cat, parent: inAttic, path: '/all/Attic/cat' } }])
     expect(isStale('/all')).toBe(true)
@@ -96,14 +96,14 @@ describe('The user’s own operation', () => {
   })
 
   it('adds a created item to the list, even if a search has returned it before', () => {
-    hold(root, [attic, ant, cat])
+    cacheFolder(root, [attic, ant, cat])
     itemStore.receive([bee])
     applyItemChanges(client, [{ before: null, now: bee }])
     expect(idsAt('/all')).toEqual(['attic', ant.id, bee.id, cat.id])
   })
 
   it('keeps the merged item after a replacement', () => {
-    hold(root, [attic, ant, bee])
+    cacheFolder(root, [attic, ant, bee])
     applyItemChanges(client, [{ before: ant, now: makeItem({ name: 'bee', size: 7 }) }])
     expect(idsAt('/all')).toEqual(['attic', bee.id])
     expect(itemStore.item(bee.id)?.size).toBe(7)
@@ -111,8 +111,8 @@ describe('The user’s own operation', () => {
 
   it('updates the paths of all descendants after a folder is renamed', () => {
     const nested = makeItem({ name: 'cat', path: '/all/Attic/cat', parent: inAttic })
-    hold(root, [attic])
-    hold(attic, [nested])
+    cacheFolder(root, [attic])
+    cacheFolder(attic, [nested])
     applyItemChanges(client, [{ before: attic, now: { ...attic, name: 'Loft', path: '/all/Loft' } }])
     expect(itemStore.item(nested.id)).toMatchObject({ path: '/all/Loft/cat', parent: { path: '/all/Loft', name: 'Loft' } })
     expect(idsAt('/all/Loft')).toEqual([nested.id])
@@ -121,7 +121,7 @@ describe('The user’s own operation', () => {
 
   it('updates a changed tag on all items', () => {
     const red = { id: 'red', name: 'Red', color: 'red' as const }
-    hold(root, [{ ...ant, tags: [red] }, bee])
+    cacheFolder(root, [{ ...ant, tags: [red] }, bee])
     changeTags(client, 'red', (tag) => [{ ...tag, name: 'Urgent' }])
     expect(itemStore.item(ant.id)?.tags).toEqual([{ ...red, name: 'Urgent' }])
     changeTags(client, 'red', () => [])
@@ -130,14 +130,14 @@ describe('The user’s own operation', () => {
 })
 
 it('marks a folder as having subfolders after its first folder is added, but not after a file', () => {
-  const into = (name: string) => makeItem({ id: name, name, is_dir: true, has_folders: false })
-  receiveItems(client, [into('Bridges'), into('Tunnels')])
-  const below = (folder: string) => ({
+  const makeFolder = (name: string) => makeItem({ id: name, name, is_dir: true, has_folders: false })
+  receiveItems(client, [makeFolder('Bridges'), makeFolder('Tunnels')])
+  const parentIn = (folder: string) => ({
     parent: { id: folder, path: `/all/${folder}`, name: folder, sub_type: 'folder' as const },
   })
   receiveItems(client, [
-    makeItem({ id: 'east', name: 'East', is_dir: true, ...below('Bridges') }),
-    makeItem({ id: 'plan', name: 'plan.txt', ...below('Tunnels') }),
+    makeItem({ id: 'east', name: 'East', is_dir: true, ...parentIn('Bridges') }),
+    makeItem({ id: 'plan', name: 'plan.txt', ...parentIn('Tunnels') }),
   ])
   expect(itemStore.serverState('Bridges')).toMatchObject({ has_folders: true })
   expect(itemStore.serverState('Tunnels')).toMatchObject({ has_folders: false })

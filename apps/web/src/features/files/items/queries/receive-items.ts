@@ -2,7 +2,7 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { pathOfKey, queryKeys, sortOfKey } from '#lib/api/query-keys.ts'
+import { getKeyPath, getKeySort, queryKeys } from '#lib/api/query-keys.ts'
 import { itemMovedElsewhere } from '../live/moved-elsewhere.ts'
 import { type CachedFolder, withoutIds } from '../model/folder/cached-folder.ts'
 import type { ServerStateChange } from '../store/item-store.ts'
@@ -29,10 +29,10 @@ const MAX_PLACED = 500
  */
 export function receiveItems(client: QueryClient, items: readonly Item[], { asOf, except, isKnown }: ReceiveOptions = {}): void {
   itemStore.batch(() => {
-    const received = itemStore.receive(withParents(items), asOf)
+    const serverChanges = itemStore.receive(withParents(items), asOf)
     // A running operation reports the new location itself.
-    if (!isKnown && !isChanging()) openItemMovedElsewhere(client, received)
-    const changes = received.filter(({ before, now }) => before !== undefined && isMovedOrResorted(before, now))
+    if (!isKnown && !isChanging()) openItemMovedElsewhere(client, serverChanges)
+    const changes = serverChanges.filter(({ before, now }) => before !== undefined && isMovedOrResorted(before, now))
     if (changes.length === 0) return
     const exceptHash = except && hashKey(except)
     for (const query of cachedFolders(client)) if (query.queryHash !== exceptHash) keepOrder(client, query, changes)
@@ -45,7 +45,7 @@ function openItemMovedElsewhere(client: QueryClient, changes: readonly ServerSta
     client
       .getQueryCache()
       .findAll({ queryKey: queryKeys.folders, type: 'active' })
-      .some(({ queryKey }) => pathOfKey(queryKey) === path)
+      .some(({ queryKey }) => getKeyPath(queryKey) === path)
   for (const { before, now } of changes) {
     if (before && before.path !== now.path && isOpen(before.path)) itemMovedElsewhere(before, now)
   }
@@ -53,21 +53,22 @@ function openItemMovedElsewhere(client: QueryClient, changes: readonly ServerSta
 
 /** Adds the parents that have received their first subfolder. */
 function withParents(items: readonly Item[]): readonly Item[] {
-  const here = new Set(items.map(({ id }) => id))
-  const grown = new Map<string, Item>()
+  const receivedIds = new Set(items.map(({ id }) => id))
+  const grownFolders = new Map<string, Item>()
   for (const { is_dir, deleted, parent } of items) {
-    const folder = is_dir && deleted === null && parent && !here.has(parent.id) ? itemStore.serverState(parent.id) : undefined
-    if (folder?.is_accessible && !folder.has_folders) grown.set(folder.id, { ...folder, has_folders: true })
+    const folder =
+      is_dir && deleted === null && parent && !receivedIds.has(parent.id) ? itemStore.serverState(parent.id) : undefined
+    if (folder?.is_accessible && !folder.has_folders) grownFolders.set(folder.id, { ...folder, has_folders: true })
   }
-  return grown.size === 0 ? items : [...items, ...grown.values()]
+  return grownFolders.size === 0 ? items : [...items, ...grownFolders.values()]
 }
 
 /** Adds new items of the store to the cached lists of their folder at the right positions. */
 export function addItems(client: QueryClient, items: readonly Item[]): void {
   itemStore.batch(() => {
-    for (const [folderId, some] of Map.groupBy(items, ({ parent }) => parent?.id)) {
+    for (const [folderId, siblings] of Map.groupBy(items, ({ parent }) => parent?.id)) {
       for (const query of cachedFolders(client, folderId)) {
-        const missing = some.filter((item) => isListedIn(query, item) && !query.state.data?.ids.includes(item.id))
+        const missing = siblings.filter((item) => isListedIn(query, item) && !query.state.data?.ids.includes(item.id))
         placeAll(client, query, missing)
       }
     }
@@ -90,7 +91,7 @@ export function recount(client: QueryClient, folderId: string): void {
 /** Whether the list is sorted like a folder: smart views sort by their results, the top of the bin by date of deletion. */
 function isFolder({ queryKey, state }: FolderQuery): boolean {
   const { fileId = null } = state.data ?? {}
-  return fileId !== null && pathOfKey(queryKey) !== BIN_PATH && itemStore.serverState(fileId)?.type !== 'smart'
+  return fileId !== null && getKeyPath(queryKey) !== BIN_PATH && itemStore.serverState(fileId)?.type !== 'smart'
 }
 
 /** Whether an item belongs in the list of a folder: it is inside and has the same state, deleted or not. */
@@ -105,21 +106,21 @@ function isMovedOrResorted(before: Item, now: Item): boolean {
 
 function keepOrder(client: QueryClient, query: FolderQuery, changes: readonly ServerStateChange[]): void {
   const cached = new Set(query.state.data?.ids)
-  const [out, found] = [new Set<string>(), [] as Item[]]
+  const [removedIds, newItems] = [new Set<string>(), [] as Item[]]
   let isUncounted = false
   for (const { before, now } of changes) {
     const isThere = cached.has(now.id)
     if (!isFolder(query)) {
-      if (isThere && pathOfKey(query.queryKey) === BIN_PATH && now.deleted === null) out.add(now.id)
+      if (isThere && getKeyPath(query.queryKey) === BIN_PATH && now.deleted === null) removedIds.add(now.id)
     } else if (!isListedIn(query, now)) {
-      if (isThere) out.add(now.id)
+      if (isThere) removedIds.add(now.id)
       else isUncounted ||= cached.has(null) && isListedIn(query, before)
-    } else if (isThere ? before && canReorder(before, now, sortOfKey(query.queryKey)) : !isListedIn(query, before)) {
-      found.push(now)
+    } else if (isThere ? before && canReorder(before, now, getKeySort(query.queryKey)) : !isListedIn(query, before)) {
+      newItems.push(now)
     }
   }
-  if (out.size > 0) editFolder(client, query, (data) => withoutIds(data, out))
-  placeAll(client, query, found)
+  if (removedIds.size > 0) editFolder(client, query, (data) => withoutIds(data, removedIds))
+  placeAll(client, query, newItems)
   if (isUncounted) confirm(client, query, [])
 }
 
@@ -133,23 +134,23 @@ function placeAll(client: QueryClient, query: FolderQuery, items: readonly Item[
   let isPlaced = false
   if (items.length <= MAX_PLACED) {
     editFolder(client, query, (data) => {
-      const placed = withPlaced(withoutIds(data, new Set(ids)), items, sortOfKey(query.queryKey))
-      isPlaced = placed !== null
-      return placed ?? data
+      const folderWithItems = placeItems(withoutIds(data, new Set(ids)), items, getKeySort(query.queryKey))
+      isPlaced = folderWithItems !== null
+      return folderWithItems ?? data
     })
   }
   if (isPlaced) confirm(client, query, ids)
   else void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
 }
 
-function withPlaced(others: CachedFolder, items: readonly Item[], sort: SearchSort | null): CachedFolder | null {
-  let { ids } = others
+function placeItems(folder: CachedFolder, items: readonly Item[], sort: SearchSort | null): CachedFolder | null {
+  let { ids } = folder
   for (const item of items) {
     const place = placeFor(ids, item, sort, itemStore.serverState)
     if (!place) return null
     ids = ids.toSpliced(place.at, 0, item.id)
   }
-  return { ...others, ids }
+  return { ...folder, ids }
 }
 
 /** If a list is visible, checks it with the server; otherwise it is refetched when it becomes visible. */

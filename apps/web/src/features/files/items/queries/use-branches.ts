@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import type { CachedFolder } from '../model/folder/cached-folder.ts'
 import { itemStore } from '../store/items.ts'
-import { shownItems } from '../store/use-items.ts'
+import { getShownItems } from '../store/use-items.ts'
 import { folderQuery, loadMissing } from './folder-query.ts'
 
 /** The data of an expanded folder in a tree. */
@@ -46,10 +46,10 @@ export function useBranches(roots: Branch['items'], open: ReadonlySet<string>, s
   const results = useQueries({ queries: paths.map((path) => folderQuery(path, sort)) })
   const [cached, setHeld] = useState<ReadonlyMap<string, Branch>>(NO_BRANCHES)
   const next = new Map<string, Branch>()
-  for (const [at, path] of paths.entries()) {
-    const { data, error } = results[at] ?? {}
+  for (const [index, path] of paths.entries()) {
+    const { data, error } = results[index] ?? {}
     const before = cached.get(path)
-    if (data) next.set(path, readyBranch(before, shownItems(data.ids, data.fileId, sort)))
+    if (data) next.set(path, readyBranch(before, getShownItems(data.ids, data.fileId, sort)))
     else next.set(path, error ? FAILED : LOADING)
   }
   // Equal contents return the same map, so that a tree of ten thousand items is not laid out again on each render.
@@ -70,7 +70,9 @@ export function useBranches(roots: Branch['items'], open: ReadonlySet<string>, s
 
 function readyBranch(before: Branch | undefined, items: Branch['items']): Branch {
   const isSame =
-    before?.state === 'ready' && before.items.length === items.length && items.every((item, at) => item === before.items[at])
+    before?.state === 'ready' &&
+    before.items.length === items.length &&
+    items.every((item, index) => item === before.items[index])
   return isSame ? before : { items, state: 'ready' }
 }
 

@@ -1,9 +1,9 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { pathOfKey } from '#lib/api/query-keys.ts'
+import { getKeyPath } from '#lib/api/query-keys.ts'
 import { countFolders, type FolderData } from '../model/folder/folder-data.ts'
-import { orderOf } from '../model/item-list.ts'
+import { createOrder } from '../model/item-list.ts'
 import { folderQuery, loadMissing, loadPages } from './folder-query.ts'
 import { useShownFolder } from './use-shown-folder.ts'
 
@@ -13,11 +13,11 @@ export function useFolder(path: string, sort: SearchSort | null, q = '') {
   const query = useQuery({
     ...folderQuery(path, sort, q),
     // For another sort order of the same folder, the current items stay until the new order has loaded.
-    placeholderData: (before, query) => (query && pathOfKey(query.queryKey) === path ? before : undefined),
+    placeholderData: (before, query) => (query && getKeyPath(query.queryKey) === path ? before : undefined),
   })
   const data = useShownFolder(query.data, sort)
   const items = data?.items ?? NO_ITEMS
-  const { order, byId } = useMemo(() => orderOf(items), [items])
+  const { order, byId } = useMemo(() => createOrder(items), [items])
   const folders = useMemo(() => countFolders(items), [items])
 
   const cached = query.data

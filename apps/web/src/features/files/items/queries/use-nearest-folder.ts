@@ -21,8 +21,8 @@ export function useNearestFolder(path: string | null): NearestFolder {
   const { data, isLoading } = useQuery({
     queryKey: queryKeys.nearestFolder(path ?? ''),
     queryFn: async ({ signal }) => {
-      for (const above of foldersAbove(path ?? '')) {
-        const file = await openFolderAt(above, signal)
+      for (const folderPath of foldersAbove(path ?? '')) {
+        const file = await openFolderAt(folderPath, signal)
         if (file) return { name: placeName(file), path: file.path }
       }
       return null
@@ -35,9 +35,10 @@ export function useNearestFolder(path: string | null): NearestFolder {
 }
 
 function foldersAbove(path: string): string[] {
-  const found: string[] = []
-  for (let at = pathAbove(path); at !== null && found.length < TRIED; at = pathAbove(at)) found.push(at)
-  return found
+  const paths: string[] = []
+  for (let ancestor = pathAbove(path); ancestor !== null && paths.length < TRIED; ancestor = pathAbove(ancestor))
+    paths.push(ancestor)
+  return paths
 }
 
 async function openFolderAt(path: string, signal: AbortSignal): Promise<Item | null> {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
-import { itemPathOf } from '#features/files/item-paths/public.ts'
+import { getItemPath } from '#features/files/item-paths/public.ts'
 import { DialogHost, useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { DialogEntries } from '#ui/dialog/host/dialog-registry.ts'
 import { startCreatedItems } from '../queries/created-items.ts'
@@ -18,12 +18,12 @@ const ServicesContext = createContext<ItemServices | null>(null)
 export function ItemServicesProvider({ dialogs, children }: { dialogs: DialogEntries; children: ReactNode }) {
   return (
     <DialogHost entries={dialogs}>
-      <Provided>{children}</Provided>
+      <ServicesScope>{children}</ServicesScope>
     </DialogHost>
   )
 }
 
-function Provided({ children }: { children: ReactNode }) {
+function ServicesScope({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const router = useRouter()
   const dialogs = useDialogs()
@@ -35,7 +35,7 @@ function Provided({ children }: { children: ReactNode }) {
     () => ({
       client,
       dialogs,
-      currentPath: () => itemPathOf(router.state.location.publicHref),
+      currentPath: () => getItemPath(router.state.location.publicHref),
       goTo,
       reveal: revealItem,
       announce: setAnnouncement,
@@ -60,9 +60,9 @@ function Provided({ children }: { children: ReactNode }) {
 function follow(start: () => Promise<() => void>): () => void {
   let stop: (() => void) | null = () => undefined
   start().then(
-    (started) => {
-      if (stop) stop = started
-      else started()
+    (stopLive) => {
+      if (stop) stop = stopLive
+      else stopLive()
     },
     () => undefined,
   )

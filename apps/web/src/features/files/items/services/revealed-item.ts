@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-let wanted: string | null = null
+let revealedId: string | null = null
 const listeners = new Set<() => void>()
 
-function set(id: string | null): void {
-  wanted = id
+function setRevealed(id: string | null): void {
+  revealedId = id
   for (const listener of listeners) listener()
 }
 
@@ -15,12 +15,12 @@ const subscribe = (listener: () => void) => {
 
 /** Asks the next list that contains the item to select and show it. */
 export function revealItem(id: string): void {
-  set(id)
+  setRevealed(id)
 }
 
 /** Returns the item that a list should select once it contains it, and a function to call when this is done. */
 export function useRevealedItem(): [string | null, () => void] {
-  return [useSyncExternalStore(subscribe, () => wanted), clear]
+  return [useSyncExternalStore(subscribe, () => revealedId), clear]
 }
 
-const clear = () => set(null)
+const clear = () => setRevealed(null)

@@ -13,13 +13,13 @@ const rename = (id: string, name: string): Layer => ({ fields: new Map([[id, { n
 
 /** A folder as displayed: its names, with a star after starred ones. */
 function screen(store: ItemStore, ids: readonly string[], folder = 'root'): string[] {
-  const shown = listWithOptimisticUpdates(ids, folder, store.layers(), (places, id) => {
-    const one = store.item(id)
-    return (one && placeFor(places, one, 'name:asc', store.item)?.at) ?? -1
+  const shownIds = listWithOptimisticUpdates(ids, folder, store.layers(), (places, id) => {
+    const shownItem = store.item(id)
+    return (shownItem && placeFor(places, shownItem, 'name:asc', store.item)?.at) ?? -1
   })
-  return shown.map((id) => {
-    const one = store.item(id ?? '')
-    return `${one?.name}${one?.is_starred ? '*' : ''}`
+  return shownIds.map((id) => {
+    const shownItem = store.item(id ?? '')
+    return `${shownItem?.name}${shownItem?.is_starred ? '*' : ''}`
   })
 }
 
@@ -96,81 +96,83 @@ const fields = fc.record(
 )
 type WebhookEventData =
   | { kind: 'begin'; layer: Layer }
-  | { kind: 'done' | 'refused'; which: number }
+  | { kind: 'done' | 'refused'; index: number }
   | { kind: 'other'; id: string; fields: Partial<ItemFields> }
   | { kind: 'deleted'; id: string; folder: string }
 const layer: fc.Arbitrary<Layer> = fc.oneof(
-  fc.tuple(id, fields).map(([one, change]) => ({ fields: new Map([[one, change]]) })),
-  fc.tuple(id, fc.option(folder)).map(([one, from]) => ({ removed: new Map([[one, from]]) })),
-  fc.tuple(id, folder, folder).map(([one, from, to]) => ({ removed: new Map([[one, from]]), added: new Map([[one, to]]) })),
+  fc.tuple(id, fields).map(([itemId, change]) => ({ fields: new Map([[itemId, change]]) })),
+  fc.tuple(id, fc.option(folder)).map(([itemId, from]) => ({ removed: new Map([[itemId, from]]) })),
+  fc
+    .tuple(id, folder, folder)
+    .map(([itemId, from, to]) => ({ removed: new Map([[itemId, from]]), added: new Map([[itemId, to]]) })),
 )
 const step: fc.Arbitrary<WebhookEventData> = fc.oneof(
-  layer.map((one): WebhookEventData => ({ kind: 'begin', layer: one })),
-  fc.record({ kind: fc.constantFrom('done' as const, 'refused' as const), which: fc.nat() }),
+  layer.map((newLayer): WebhookEventData => ({ kind: 'begin', layer: newLayer })),
+  fc.record({ kind: fc.constantFrom('done' as const, 'refused' as const), index: fc.nat() }),
   fc.record({ kind: fc.constant('other' as const), id, fields }),
   fc.record({ kind: fc.constant('deleted' as const), id, folder }),
 )
 
 /** The tree of a simulated server, and the changes on their way to it. */
-interface World {
+interface Simulation {
   items: Map<string, Item>
   lists: Map<string, string[]>
   running: { layer: Layer; takeOff: () => void }[]
 }
 
 /** Executes an operation on the server. Returns the changed items. */
-function perform({ items, lists }: World, { fields: changed, removed, added }: Layer): Item[] {
+function perform({ items, lists }: Simulation, { fields: changed, removed, added }: Layer): Item[] {
   for (const [one, from] of removed ?? []) {
     for (const [name, ids] of lists)
       if (from === null || from === name)
         lists.set(
           name,
-          ids.filter((at) => at !== one),
+          ids.filter((itemId) => itemId !== one),
         )
   }
   for (const [one, to] of added ?? []) {
     const ids = lists.get(to) ?? []
     const found = items.get(one)
-    const place = found && placeFor(ids, found, 'name:asc', (at) => items.get(at))
+    const place = found && placeFor(ids, found, 'name:asc', (itemId) => items.get(itemId))
     if (place && !ids.includes(one)) lists.set(to, ids.toSpliced(place.at, 0, one))
   }
-  return [...(changed ?? [])].map(([one, change]) => changeIn(items, one, change))
+  return [...(changed ?? [])].map(([itemId, change]) => changeIn(items, itemId, change))
 }
 
-function changeIn(items: Map<string, Item>, one: string, change: Partial<ItemFields>): Item {
-  const now = { ...items.get(one), ...change } as Item
-  items.set(one, now)
+function changeIn(items: Map<string, Item>, itemId: string, change: Partial<ItemFields>): Item {
+  const now = { ...items.get(itemId), ...change } as Item
+  items.set(itemId, now)
   return now
 }
 
 /** The expected display: every item and list, computed from the server's state and the pending changes only. */
-function expected({ items, lists, running }: World): Record<string, Item[]> {
-  const shown = new Map([...items].map(([one, serverState]) => [one, serverState]))
-  for (const { layer: over } of running) for (const [one, change] of over.fields ?? []) changeIn(shown, one, change)
+function expected({ items, lists, running }: Simulation): Record<string, Item[]> {
+  const shownItems = new Map([...items].map(([itemId, serverState]) => [itemId, serverState]))
+  for (const { layer } of running) for (const [itemId, change] of layer.fields ?? []) changeIn(shownItems, itemId, change)
   return Object.fromEntries(
     FOLDERS.map((name) => {
       let ids = lists.get(name) ?? []
-      for (const { layer: over } of running) {
-        ids = ids.filter((one) => over.removed?.get(one) !== null && over.removed?.get(one) !== name)
-        for (const [one, to] of over.added ?? []) {
-          const found = shown.get(one)
-          const place = found && placeFor(ids, found, 'name:asc', (at) => shown.get(at))
+      for (const { layer } of running) {
+        ids = ids.filter((itemId) => layer.removed?.get(itemId) !== null && layer.removed?.get(itemId) !== name)
+        for (const [one, to] of layer.added ?? []) {
+          const found = shownItems.get(one)
+          const place = found && placeFor(ids, found, 'name:asc', (itemId) => shownItems.get(itemId))
           if (to === name && place && !ids.includes(one)) ids = ids.toSpliced(place.at, 0, one)
         }
       }
-      return [name, ids.flatMap((one) => shown.get(one) ?? [])]
+      return [name, ids.flatMap((itemId) => shownItems.get(itemId) ?? [])]
     }),
   )
 }
 
-function drawn(store: ItemStore, lists: World['lists']): Record<string, Item[]> {
+function getShownLists(store: ItemStore, lists: Simulation['lists']): Record<string, Item[]> {
   return Object.fromEntries(
     FOLDERS.map((name) => {
       const ids = listWithOptimisticUpdates(lists.get(name) ?? [], name, store.layers(), (places, one) => {
         const found = store.item(one)
         return (found && placeFor(places, found, 'name:asc', store.item)?.at) ?? -1
       })
-      return [name, ids.flatMap((one) => store.item(one ?? '') ?? [])]
+      return [name, ids.flatMap((itemId) => store.item(itemId ?? '') ?? [])]
     }),
   )
 }
@@ -179,9 +181,9 @@ it('always displays the server state with pending changes in order, and a reject
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const store = createItemStore()
-      const start = IDS.map((one) => makeItem({ id: one, name: one }))
-      const world: World = {
-        items: new Map(start.map((one) => [one.id, one])),
+      const start = IDS.map((itemId) => makeItem({ id: itemId, name: itemId }))
+      const simulation: Simulation = {
+        items: new Map(start.map((itemId) => [itemId.id, itemId])),
         lists: new Map([
           ['root', ['a', 'b']],
           ['attic', ['c', 'd']],
@@ -190,28 +192,28 @@ it('always displays the server state with pending changes in order, and a reject
       }
       store.receive(start)
       for (const event of steps) {
-        if (event.kind === 'begin') world.running.push({ layer: event.layer, takeOff: store.lay(event.layer) })
-        if (event.kind === 'other') store.receive([changeIn(world.items, event.id, event.fields)])
+        if (event.kind === 'begin') simulation.running.push({ layer: event.layer, takeOff: store.lay(event.layer) })
+        if (event.kind === 'other') store.receive([changeIn(simulation.items, event.id, event.fields)])
         if (event.kind === 'deleted') {
-          const ids = world.lists.get(event.folder) ?? []
-          world.lists.set(
+          const ids = simulation.lists.get(event.folder) ?? []
+          simulation.lists.set(
             event.folder,
-            ids.filter((one) => one !== event.id),
+            ids.filter((itemId) => itemId !== event.id),
           )
         }
         if (event.kind === 'done' || event.kind === 'refused') {
-          const [ended] = world.running.splice(event.which % Math.max(1, world.running.length), 1)
-          if (!ended) continue
+          const [endedLayer] = simulation.running.splice(event.index % Math.max(1, simulation.running.length), 1)
+          if (!endedLayer) continue
           const isDone = event.kind === 'done'
           store.batch(() => {
-            if (isDone) store.receive(perform(world, ended.layer))
-            ended.takeOff()
+            if (isDone) store.receive(perform(simulation, endedLayer.layer))
+            endedLayer.takeOff()
           })
         }
-        expect(drawn(store, world.lists)).toEqual(expected(world))
+        expect(getShownLists(store, simulation.lists)).toEqual(expected(simulation))
       }
-      for (const { takeOff } of world.running) takeOff()
-      for (const [one, serverState] of world.items) expect(store.item(one)).toEqual(serverState)
+      for (const { takeOff } of simulation.running) takeOff()
+      for (const [itemId, serverState] of simulation.items) expect(store.item(itemId)).toEqual(serverState)
     }),
     { numRuns: 300 },
   )

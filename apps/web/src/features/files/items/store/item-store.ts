@@ -43,18 +43,18 @@ export interface ItemStore {
   size: () => number
 }
 
-interface Held {
+interface CachedItem {
   item: Item
   asOf: number
 }
 
 export function createItemStore(): ItemStore {
-  const cached = new Map<string, Held>()
+  const cached = new Map<string, CachedItem>()
   const listeners = new Set<() => void>()
   /** Items with optimistic updates, as displayed. */
-  const covered = new Map<string, Item>()
+  const optimisticItems = new Map<string, Item>()
   let layers: readonly Layer[] = []
-  let unheld: ReadonlySet<string> = new Set()
+  let unusedIds: ReadonlySet<string> = new Set()
   let clock = 0
   let version = 0
   let depth = 0
@@ -70,9 +70,9 @@ export function createItemStore(): ItemStore {
   const cover = (ids: Iterable<string>) => {
     for (const id of ids) {
       const item = cached.get(id)?.item
-      const shown = item && withOptimisticUpdates(item, layers)
-      if (shown && shown !== item) covered.set(id, replaceEqualDeep(covered.get(id), shown))
-      else covered.delete(id)
+      const shownItem = item && withOptimisticUpdates(item, layers)
+      if (shownItem && shownItem !== item) optimisticItems.set(id, replaceEqualDeep(optimisticItems.get(id), shownItem))
+      else optimisticItems.delete(id)
     }
   }
   const setLayers = (next: readonly Layer[], { fields }: Layer) => {
@@ -86,11 +86,11 @@ export function createItemStore(): ItemStore {
     receive(items, asOf = ++clock) {
       const changes: ServerStateChange[] = []
       for (const item of items) {
-        const known = cached.get(item.id)
-        if (known && known.asOf > asOf) continue
-        const now = known ? replaceEqualDeep(known.item, item) : item
+        const cachedEntry = cached.get(item.id)
+        if (cachedEntry && cachedEntry.asOf > asOf) continue
+        const now = cachedEntry ? replaceEqualDeep(cachedEntry.item, item) : item
         cached.set(item.id, { item: now, asOf })
-        if (now !== known?.item) changes.push({ before: known?.item, now })
+        if (now !== cachedEntry?.item) changes.push({ before: cachedEntry?.item, now })
       }
       if (changes.length > 0) {
         if (layers.length > 0) cover(changes.map(({ now }) => now.id))
@@ -102,13 +102,13 @@ export function createItemStore(): ItemStore {
     *truths() {
       for (const { item } of cached.values()) yield item
     },
-    item: (id) => covered.get(id) ?? cached.get(id)?.item,
+    item: (id) => optimisticItems.get(id) ?? cached.get(id)?.item,
     lay(layer) {
       setLayers([...layers, layer], layer)
       return () => {
         if (!layers.includes(layer)) return
         setLayers(
-          layers.filter((one) => one !== layer),
+          layers.filter((other) => other !== layer),
           layer,
         )
       }
@@ -127,10 +127,10 @@ export function createItemStore(): ItemStore {
       }
     },
     sweep(isCached) {
-      const covering = new Set(layers.flatMap(({ fields, added }) => [...(fields?.keys() ?? []), ...(added?.keys() ?? [])]))
-      const free = new Set([...cached.keys()].filter((id) => !isCached(id) && !covering.has(id)))
-      for (const id of free) if (unheld.has(id)) cached.delete(id)
-      unheld = free
+      const layeredIds = new Set(layers.flatMap(({ fields, added }) => [...(fields?.keys() ?? []), ...(added?.keys() ?? [])]))
+      const evictableIds = new Set([...cached.keys()].filter((id) => !isCached(id) && !layeredIds.has(id)))
+      for (const id of evictableIds) if (unusedIds.has(id)) cached.delete(id)
+      unusedIds = evictableIds
     },
     subscribe(listener) {
       listeners.add(listener)

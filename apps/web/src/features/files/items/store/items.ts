@@ -19,7 +19,7 @@ export function isChanging(): boolean {
 }
 
 /** How the data of a query refers to the items that it shows. */
-export interface Holding {
+export interface ItemIds {
   ids?: readonly (string | null)[]
   fileId?: string | null
 }
@@ -34,8 +34,8 @@ export function sweepItems(client: QueryClient): () => void {
   const sweep = (isLast: boolean) => {
     const ids = new Set<string | null>()
     for (const { state } of cache.getAll()) {
-      const { ids: some = [], fileId = null } = (state.data ?? {}) as Holding
-      for (const id of some) ids.add(id)
+      const { ids: listedIds = [], fileId = null } = (state.data ?? {}) as ItemIds
+      for (const id of listedIds) ids.add(id)
       ids.add(fileId)
     }
     itemStore.sweep((id) => ids.has(id))

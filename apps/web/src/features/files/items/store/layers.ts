@@ -20,10 +20,10 @@ export type ListOwner = string | null
  * Returns an item as displayed: the server state with the fields of each update, in order. The same object if none applies. Pure.
  */
 export function withOptimisticUpdates(item: Item, layers: readonly Layer[]): Item {
-  let shown = item
+  let shownItem = item
   // Updates only contain fields of their own item, so the result is an item of the same type.
-  for (const { fields } of layers) if (fields?.has(item.id)) shown = { ...shown, ...fields.get(item.id) } as Item
-  return shown
+  for (const { fields } of layers) if (fields?.has(item.id)) shownItem = { ...shownItem, ...fields.get(item.id) } as Item
+  return shownItem
 }
 
 /**
@@ -36,18 +36,18 @@ export function listWithOptimisticUpdates(
   layers: readonly Layer[],
   indexFor: (ids: readonly (string | null)[], id: string) => number,
 ): readonly (string | null)[] {
-  let shown = ids
+  let shownIds = ids
   for (const { removed, added } of layers) {
     const isRemoved = (id: string | null) => {
-      const from = id === null ? undefined : removed?.get(id)
-      return from === null || (from !== undefined && from === owner)
+      const oldOwner = id === null ? undefined : removed?.get(id)
+      return oldOwner === null || (oldOwner !== undefined && oldOwner === owner)
     }
-    if (removed && shown.some(isRemoved)) shown = shown.filter((id) => !isRemoved(id))
-    for (const [id, into] of added ?? []) {
-      if (into !== owner || shown.includes(id)) continue
-      const at = indexFor(shown, id)
-      if (at !== -1) shown = shown.toSpliced(at, 0, id)
+    if (removed && shownIds.some(isRemoved)) shownIds = shownIds.filter((id) => !isRemoved(id))
+    for (const [id, newOwner] of added ?? []) {
+      if (newOwner !== owner || shownIds.includes(id)) continue
+      const index = indexFor(shownIds, id)
+      if (index !== -1) shownIds = shownIds.toSpliced(index, 0, id)
     }
   }
-  return shown
+  return shownIds
 }

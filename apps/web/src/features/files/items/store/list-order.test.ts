@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { canReorder, comparatorOf, placeFor } from './list-order.ts'
+import { canReorder, getComparator, placeFor } from './list-order.ts'
 
 const folder = makeItem({ name: 'Zoo', is_dir: true })
 const closed = makeItem({ name: 'Closed', is_dir: true, is_accessible: false, updated: null })
@@ -16,24 +16,24 @@ it.each([
   ['size:asc', ['Closed', 'Zoo', 'File 10', 'file 2', 'link']],
   ['size:desc', ['Closed', 'Zoo', 'file 2', 'File 10', 'link']],
 ] as const)('sorts by %s like the server', (sort, names) => {
-  const compare = comparatorOf(sort)
+  const compare = getComparator(sort)
   expect(compare && all.toSorted(compare).map(({ name }) => name)).toEqual(names)
 })
 
 it('has no comparator for orders that need more than the items', () => {
-  for (const sort of ['tags:asc', 'budget:desc', 'type:asc', 'relevance:asc'] as const) expect(comparatorOf(sort)).toBeNull()
+  for (const sort of ['tags:asc', 'budget:desc', 'type:asc', 'relevance:asc'] as const) expect(getComparator(sort)).toBeNull()
 })
 
 const items = new Map([folder, two, ten].map((item) => [item.id, item]))
 const ids = [folder.id, null, null, two.id, ten.id]
-const placeOf = (name: string, isDir = false) =>
+const findPlace = (name: string, isDir = false) =>
   placeFor(ids, makeItem({ name, is_dir: isDir }), 'name:asc', (id) => items.get(id))
 
 it('finds the position of an item as far as its neighbours are loaded', () => {
-  expect(placeOf('file 3')).toEqual({ at: 4, isKnown: true })
-  expect(placeOf('zip')).toEqual({ at: 5, isKnown: true })
-  expect(placeOf('Attic', true)).toEqual({ at: 0, isKnown: true })
-  expect(placeOf('file 1')).toEqual({ at: 1, isKnown: false })
+  expect(findPlace('file 3')).toEqual({ at: 4, isKnown: true })
+  expect(findPlace('zip')).toEqual({ at: 5, isKnown: true })
+  expect(findPlace('Attic', true)).toEqual({ at: 0, isKnown: true })
+  expect(findPlace('file 1')).toEqual({ at: 1, isKnown: false })
   expect(placeFor(ids, two, 'tags:asc', (id) => items.get(id))).toBeNull()
 })
 

@@ -18,19 +18,19 @@ const ORDERED_BY: Record<string, readonly (keyof Item)[]> = {
   ...Object.fromEntries(FIGURES.map((figure) => [figure, ['finance', 'is_dir', 'name']])),
 }
 
-function partsOf(sort: SearchSort | null): [key: string, direction: number] {
+function parseSort(sort: SearchSort | null): [key: string, direction: number] {
   const [key = 'name', direction] = (sort ?? 'name:asc').split(':')
   return [key, direction === 'desc' ? -1 : 1]
 }
 
 /** Whether a change of an item may change its position in a folder with this sort order. Pure. */
 export function canReorder(before: Item, now: Item, sort: SearchSort | null): boolean {
-  const fields = ORDERED_BY[partsOf(sort)[0]]
+  const fields = ORDERED_BY[parseSort(sort)[0]]
   return fields === undefined || fields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]))
 }
 
 /** Items with a value come before those without, and folders before everything else. */
-function segmentOf(item: Item, key: string): number {
+function getSegment(item: Item, key: string): number {
   const hasValue = key === 'size' ? item.size !== null : key === 'name' || key === 'parent' || item.is_accessible
   return (item.is_dir ? 0 : 2) + (hasValue ? 0 : 1)
 }
@@ -42,13 +42,13 @@ function compareValues(a: Item, b: Item, key: string): number {
 }
 
 /** Returns a comparator equal to the server's sort order; null for orders that need more than the items themselves. */
-export function comparatorOf(sort: SearchSort | null): ((a: Item, b: Item) => number) | null {
-  const [key, direction] = partsOf(sort)
+export function getComparator(sort: SearchSort | null): ((a: Item, b: Item) => number) | null {
+  const [key, direction] = parseSort(sort)
   if (!['name', 'parent', 'updated', 'activity_at', 'created', 'size'].includes(key)) return null
   return (a, b) => {
-    const segment = segmentOf(a, key) - segmentOf(b, key)
+    const segment = getSegment(a, key) - getSegment(b, key)
     if (segment !== 0) return segment
-    const isByName = segmentOf(a, key) % 2 === 1
+    const isByName = getSegment(a, key) % 2 === 1
     const order = isByName ? NAMES.compare(a.name, b.name) : direction * compareValues(a, b, key)
     return order !== 0 ? order : (isByName ? 1 : direction) * (a.id < b.id ? -1 : 1)
   }
@@ -66,20 +66,20 @@ export function placeFor(
   ids: readonly (string | null)[],
   item: Item,
   sort: SearchSort | null,
-  itemOf: (id: string) => Item | undefined,
+  getItem: (id: string) => Item | undefined,
 ): Place | null {
-  const compare = comparatorOf(sort)
+  const compare = getComparator(sort)
   if (!compare) return null
-  const loaded = ids.flatMap((id, at) => (id === null ? [] : [at]))
+  const loadedIndexes = ids.flatMap((id, index) => (id === null ? [] : [index]))
   let low = 0
-  let high = loaded.length
+  let high = loadedIndexes.length
   while (low < high) {
     const middle = (low + high) >> 1
-    const other = itemOf(ids[loaded[middle] ?? 0] ?? '')
+    const other = getItem(ids[loadedIndexes[middle] ?? 0] ?? '')
     if (other && compare(other, item) < 0) low = middle + 1
     else high = middle
   }
-  const before = loaded[low - 1] ?? -1
-  const after = loaded[low] ?? ids.length
-  return { at: before + 1, isKnown: after === before + 1 }
+  const previousIndex = loadedIndexes[low - 1] ?? -1
+  const nextIndex = loadedIndexes[low] ?? ids.length
+  return { at: previousIndex + 1, isKnown: nextIndex === previousIndex + 1 }
 }

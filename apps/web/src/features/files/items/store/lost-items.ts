@@ -9,14 +9,14 @@ interface LostItem {
 /** Items to which the user lost access while they were open, so that their page shows this instead of not found. */
 export const lostItems = createListStore<LostItem>()
 
-const MAX_KEPT = 50
+const MAX_ITEMS = 50
 
-export function recordLostItem(lost: LostItem): void {
-  lostItems.set([...lostItems.get().filter(({ path }) => path !== lost.path), lost].slice(-MAX_KEPT))
+export function recordLostItem(item: LostItem): void {
+  lostItems.set([...lostItems.get().filter(({ path }) => path !== item.path), item].slice(-MAX_ITEMS))
 }
 
 /** Removes an item that can be opened again. */
 export function forgetLost(path: string): void {
-  const found = lostItems.get().find((one) => one.path === path)
-  if (found) lostItems.remove(found)
+  const lostItem = lostItems.get().find((item) => item.path === path)
+  if (lostItem) lostItems.remove(lostItem)
 }

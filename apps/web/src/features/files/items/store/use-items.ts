@@ -13,21 +13,21 @@ export function useItem(id: string | null | undefined): Item | undefined {
 
 /** Returns the items of a list as displayed, null where a place is not loaded. The same array while nothing changes. */
 export function useShownItems(ids: Places, owner: ListOwner = null, sort: SearchSort | null = null): readonly (Item | null)[] {
-  const read = useMemo(() => readerOf(ids, owner, sort), [ids, owner, sort])
-  return useSyncExternalStore(itemStore.subscribe, read)
+  const readItems = useMemo(() => createReader(ids, owner, sort), [ids, owner, sort])
+  return useSyncExternalStore(itemStore.subscribe, readItems)
 }
 
 /** Recomputes the items of a list only after a change, and returns the same array if they are equal. */
-function readerOf(ids: Places, owner: ListOwner, sort: SearchSort | null): () => readonly (Item | null)[] {
-  let seen = -1
-  let shown: readonly (Item | null)[] = []
+function createReader(ids: Places, owner: ListOwner, sort: SearchSort | null): () => readonly (Item | null)[] {
+  let lastVersion = -1
+  let lastItems: readonly (Item | null)[] = []
   return () => {
-    if (seen === itemStore.version()) return shown
-    seen = itemStore.version()
-    const next = shownItems(ids, owner, sort)
-    const isSame = next.length === shown.length && next.every((item, at) => item === shown[at])
-    if (!isSame) shown = next
-    return shown
+    if (lastVersion === itemStore.version()) return lastItems
+    lastVersion = itemStore.version()
+    const next = getShownItems(ids, owner, sort)
+    const isSame = next.length === lastItems.length && next.every((item, index) => item === lastItems[index])
+    if (!isSame) lastItems = next
+    return lastItems
   }
 }
 
@@ -40,7 +40,7 @@ export function useListedItems(ids: readonly string[] | undefined): readonly Ite
 const NO_IDS: readonly string[] = []
 
 /** Returns the current items of a list as displayed. */
-export function shownItems(ids: Places, owner: ListOwner, sort: SearchSort | null): readonly (Item | null)[] {
+export function getShownItems(ids: Places, owner: ListOwner, sort: SearchSort | null): readonly (Item | null)[] {
   const shownIds = listWithOptimisticUpdates(ids, owner, itemStore.layers(), (places, id) => {
     const item = itemStore.item(id)
     const place = item && placeFor(places, item, sort, itemStore.item)

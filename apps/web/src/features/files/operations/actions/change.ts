@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { IconCopy, IconCopyPlus, IconFolderSymlink } from '@tabler/icons-react'
-import { type Action, type ActionContext, all, areAlive } from '#features/files/actions/public.ts'
+import { type Action, type ActionContext, allHave, areAlive } from '#features/files/actions/public.ts'
 import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { copyItems, duplicateItems } from '../copy-items.ts'
@@ -13,7 +13,7 @@ export const move: Action = {
   shortLabel: 'Move',
   icon: IconFolderSymlink,
   section: 'change',
-  isAvailable: ({ items }) => all(items, 'is_moveable') && areAlive(items),
+  isAvailable: ({ items }) => allHave(items, 'is_moveable') && areAlive(items),
   perform: async ({ items, services }) => {
     const title = `Move ${nameItems(items)}`
     const target = await services.dialogs.open('folder', {
@@ -40,7 +40,10 @@ function openFolderPath(services: ItemServices, items: readonly Item[]): string 
  */
 export function areCopyable({ items }: Pick<ActionContext, 'items'>): boolean {
   return (
-    !items.some(({ is_symlink }) => is_symlink) && all(items, 'is_moveable') && all(items, 'is_accessible') && areAlive(items)
+    !items.some(({ is_symlink }) => is_symlink) &&
+    allHave(items, 'is_moveable') &&
+    allHave(items, 'is_accessible') &&
+    areAlive(items)
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { PERMALINK_PATH } from '@arbour/contract/limits'
 import { IconLink } from '@tabler/icons-react'
-import { type Action, only, onlyAlive } from '#features/files/actions/public.ts'
-import { itemPathOf } from '#features/files/item-paths/public.ts'
+import { type Action, getOnlyItem, onlyAlive } from '#features/files/actions/public.ts'
+import { getItemPath } from '#features/files/item-paths/public.ts'
 import { loadConfig } from '#lib/api/config.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
@@ -16,9 +16,9 @@ export const copyLink: Action = {
   keywords: 'permalink address url',
   icon: IconLink,
   section: 'share',
-  isAvailable: (context) => only(context) !== null && onlyAlive(context) !== null,
+  isAvailable: (context) => getOnlyItem(context) !== null && onlyAlive(context) !== null,
   perform: async (context) => {
-    const item = only(context)
+    const item = getOnlyItem(context)
     if (item) await copyWorkspaceLink(item)
   },
 }
@@ -29,7 +29,7 @@ export const copyLink: Action = {
  */
 async function copyWorkspaceLink(item: Item): Promise<void> {
   const { public_url } = await loadConfig()
-  const hash = itemPathOf(window.location.pathname) === item.path ? window.location.hash : ''
+  const hash = getItemPath(window.location.pathname) === item.path ? window.location.hash : ''
   await writeClipboard(new URL(`${PERMALINK_PATH}/${item.id}${hash}`, public_url).href)
   showToast({ type: 'success', message: 'Workspace link copied to your clipboard', duration: ALERT_MS })
 }

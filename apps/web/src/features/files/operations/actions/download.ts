@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { type Action, all, areAlive } from '#features/files/actions/public.ts'
+import { type Action, allHave, areAlive } from '#features/files/actions/public.ts'
 import { downloadItems, MAX_DOWNLOAD_ITEMS } from '../download-items.ts'
 
 export const download: Action = {
@@ -8,7 +8,7 @@ export const download: Action = {
   keywords: 'save zip',
   icon: IconDownload,
   section: 'transfer',
-  isAvailable: ({ items }) => all(items, 'is_accessible') && areAlive(items),
+  isAvailable: ({ items }) => allHave(items, 'is_accessible') && areAlive(items),
   disabledReason: ({ items }) =>
     items.length > MAX_DOWNLOAD_ITEMS
       ? `Choose at most ${MAX_DOWNLOAD_ITEMS.toLocaleString('en-GB')} items to download at once`

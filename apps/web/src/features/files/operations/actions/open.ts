@@ -1,16 +1,16 @@
 import { encodePath } from '@arbour/contract/paths'
 import { IconArrowRight, IconExternalLink, IconFolderOpen } from '@tabler/icons-react'
-import { type Action, only, onlyAlive } from '#features/files/actions/public.ts'
-import { openItem, openPathOf } from '../open-item.tsx'
+import { type Action, getOnlyItem, onlyAlive } from '#features/files/actions/public.ts'
+import { getOpenPath, openItem } from '../open-item.tsx'
 
 export const open: Action = {
   id: 'open',
   label: 'Open',
   icon: IconArrowRight,
   section: 'open',
-  isAvailable: (context) => only(context) !== null,
+  isAvailable: (context) => getOnlyItem(context) !== null,
   perform: (context) => {
-    const item = only(context)
+    const item = getOnlyItem(context)
     if (item) openItem(context.services, item)
   },
 }
@@ -21,12 +21,12 @@ export const openInNewTab: Action = {
   icon: IconExternalLink,
   section: 'open',
   isAvailable: (context) => {
-    const item = only(context)
-    return item?.is_accessible === true && openPathOf(item) !== null
+    const item = getOnlyItem(context)
+    return item?.is_accessible === true && getOpenPath(item) !== null
   },
   perform: (context) => {
-    const item = only(context)
-    const path = item && openPathOf(item)
+    const item = getOnlyItem(context)
+    const path = item && getOpenPath(item)
     if (path) window.open(encodePath(path), '_blank', 'noopener')
   },
 }

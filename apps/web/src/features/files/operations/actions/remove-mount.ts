@@ -1,6 +1,6 @@
 import { IconFolderOff } from '@tabler/icons-react'
 import { type Action, areAlive, shortcut } from '#features/files/actions/public.ts'
-import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 
 /** Removes mounts of other teams' folders from the user's tree. */
 export const removeMount: Action = {
@@ -16,7 +16,7 @@ export const removeMount: Action = {
   disabledReason: ({ items }) =>
     items.every(({ is_deletable }) => is_deletable) ? null : 'Only an Admin, or who added it to your files, can remove it',
   perform: async ({ items, services }) => {
-    const { askToRemoveMounts } = await loadAsked(() => import('../remove-mounts.tsx'))
+    const { askToRemoveMounts } = await loadOnRequest(() => import('../remove-mounts.tsx'))
     await askToRemoveMounts(services, items)
   },
 }

@@ -2,13 +2,13 @@ import { filesBinEmpty } from '@arbour/contract/calls/items/file-changes'
 import { filesBrowse } from '@arbour/contract/calls/items/files'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
-import { type Action, type ActionContext, all, areAlive, areDeleted, shortcut } from '#features/files/actions/public.ts'
+import { type Action, type ActionContext, allHave, areAlive, areDeleted, shortcut } from '#features/files/actions/public.ts'
 import { refreshFoldersAt } from '#features/files/items/public/cache.ts'
 import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { formatCount } from '#lib/text/format.ts'
-import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { deleteItems, deletePermanently, hasUnseen } from '../delete-items.ts'
 import { loadConfirmDialog } from '../parts.ts'
@@ -22,7 +22,7 @@ export const remove: Action = {
   isDestructive: true,
   shortcut: shortcut('Delete', 'Mod+Backspace', 'Ctrl+Backspace', 'Meta+Backspace', 'Alt+Backspace'),
   // Removing a mount deletes nothing.
-  isAvailable: ({ items }) => all(items, 'is_deletable') && areAlive(items) && !items.every(({ is_symlink }) => is_symlink),
+  isAvailable: ({ items }) => allHave(items, 'is_deletable') && areAlive(items) && !items.every(({ is_symlink }) => is_symlink),
   disabledReason: ({ items }) =>
     items.some(({ is_symlink }) => is_symlink) ? 'Remove the folders of other teams from your files by themselves' : null,
   perform: ({ items, services }) => deleteItems(services, items),
@@ -34,30 +34,30 @@ export const restore: Action = {
   icon: IconRestore,
   section: 'change',
   // For items in the bin, the server sets this flag if the user can restore them.
-  isAvailable: ({ items }) => areDeleted(items) && all(items, 'is_deletable'),
+  isAvailable: ({ items }) => areDeleted(items) && allHave(items, 'is_deletable'),
   perform: ({ items, services }) => restoreItems(services, items),
 }
 
 async function askForGood({ items, services }: ActionContext): Promise<void> {
-  const unseen = !areDeleted(items) && (await hasUnseen(items))
+  const containsHidden = !areDeleted(items) && (await hasUnseen(items))
   const text = areDeleted(items) ? 'This cannot be undone.' : 'It does not go to the bin. This cannot be undone.'
   await confirm(services, {
     question: `Delete ${nameItems(items)} permanently?`,
-    text: unseen ? `Items that you can’t see are deleted with it, and their owners are notified. ${text}` : text,
+    text: containsHidden ? `Items that you can’t see are deleted with it, and their owners are notified. ${text}` : text,
     confirmLabel: 'Delete permanently',
     onConfirm: () => void deletePermanently(services, items),
   })
 }
 
-interface Question {
+interface Confirmation {
   question: string
   text: string
   confirmLabel: string
   onConfirm: () => void | Promise<void>
 }
 
-async function confirm({ dialogs }: ItemServices, question: Question): Promise<void> {
-  const { ConfirmDialog } = await loadAsked(loadConfirmDialog)
+async function confirm({ dialogs }: ItemServices, question: Confirmation): Promise<void> {
+  const { ConfirmDialog } = await loadOnRequest(loadConfirmDialog)
   await dialogs.ask<void>(({ opened, close }) => (
     <ConfirmDialog opened={opened} isDestructive {...question} onClose={() => close()} />
   ))
@@ -70,7 +70,7 @@ export const removePermanently: Action = {
   section: 'remove',
   isDestructive: true,
   shortcut: shortcut('Shift+Delete', 'Delete'),
-  isAvailable: ({ items }) => areDeleted(items) && all(items, 'is_owned'),
+  isAvailable: ({ items }) => areDeleted(items) && allHave(items, 'is_owned'),
   perform: askForGood,
 }
 
@@ -81,7 +81,10 @@ export const removeForGood: Action = {
   isOffMenu: true,
   shortcut: shortcut('Shift+Delete'),
   isAvailable: ({ items }) =>
-    areAlive(items) && all(items, 'is_owned') && all(items, 'is_deletable') && !items.some(({ is_symlink }) => is_symlink),
+    areAlive(items) &&
+    allHave(items, 'is_owned') &&
+    allHave(items, 'is_deletable') &&
+    !items.some(({ is_symlink }) => is_symlink),
 }
 
 export const emptyTheBin: Action = {

@@ -1,10 +1,10 @@
 import { IconStar, IconStarOff } from '@tabler/icons-react'
-import { type Action, type ActionContext, all, areAlive, isRoot, shortcut } from '#features/files/actions/public.ts'
+import { type Action, type ActionContext, allHave, areAlive, isRoot, shortcut } from '#features/files/actions/public.ts'
 import { starItems } from '../star-items.ts'
 
 /** For mapped items, except the root and deleted ones. */
 function areStarrable({ items }: Pick<ActionContext, 'items'>): boolean {
-  return all(items, 'is_mapped') && areAlive(items) && !items.some(isRoot)
+  return allHave(items, 'is_mapped') && areAlive(items) && !items.some(isRoot)
 }
 
 export const star: Action = {

@@ -2,10 +2,13 @@ import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
 import { describe, expect, it, vi } from 'vitest'
 import { type BatchRun, type ConflictDecision, runBatch } from './batch.ts'
 
-class Taken extends Error {}
+class NameConflictError extends Error {}
 
 /** A bulk operation on names, where those in `taken` conflict and those in `broken` always fail. */
-function batchOf(items: string[], { taken = [] as string[], broken = [] as string[], decision = {} as ConflictDecision } = {}) {
+function startBatch(
+  items: string[],
+  { taken = [] as string[], broken = [] as string[], decision = {} as ConflictDecision } = {},
+) {
   const sent: [string, ConflictMode][] = []
   const promptConflict = vi.fn(async () => decision)
   const batch: BatchRun<string, string> = {
@@ -13,10 +16,10 @@ function batchOf(items: string[], { taken = [] as string[], broken = [] as strin
     run: async (item, conflict) => {
       sent.push([item, conflict])
       if (broken.includes(item)) throw new Error('broken')
-      if (taken.includes(item) && conflict === 'error') throw new Taken()
+      if (taken.includes(item) && conflict === 'error') throw new NameConflictError()
       return `${item} done`
     },
-    conflictOf: (error) => (error instanceof Taken ? 'in the way' : null),
+    getConflict: (error) => (error instanceof NameConflictError ? 'in the way' : null),
     promptConflict,
   }
   return { batch, sent, promptConflict }
@@ -24,7 +27,7 @@ function batchOf(items: string[], { taken = [] as string[], broken = [] as strin
 
 describe('Batch', () => {
   it('processes all items despite failures', async () => {
-    const { batch } = batchOf(['a', 'b', 'c'], { broken: ['b'] })
+    const { batch } = startBatch(['a', 'b', 'c'], { broken: ['b'] })
     const progress: number[] = []
     const outcomes = await runBatch({ ...batch, onOutcome: () => progress.push(progress.length + 1) })
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['succeeded', 'failed', 'succeeded'])
@@ -32,7 +35,7 @@ describe('Batch', () => {
   })
 
   it('asks about each conflict and reports the number of remaining items', async () => {
-    const { batch, sent, promptConflict } = batchOf(['a', 'b', 'c'], {
+    const { batch, sent, promptConflict } = startBatch(['a', 'b', 'c'], {
       taken: ['a', 'b'],
       decision: { choice: 'keep', isForAll: false },
     })
@@ -43,7 +46,7 @@ describe('Batch', () => {
   })
 
   it('asks once if the answer applies to all', async () => {
-    const { batch, promptConflict } = batchOf(['a', 'b', 'c'], {
+    const { batch, promptConflict } = startBatch(['a', 'b', 'c'], {
       taken: ['a', 'b', 'c'],
       decision: { choice: 'skip', isForAll: true },
     })
@@ -53,7 +56,7 @@ describe('Batch', () => {
   })
 
   it('stops between two items when cancelled', async () => {
-    const { batch } = batchOf(['a', 'b', 'c'])
+    const { batch } = startBatch(['a', 'b', 'c'])
     const controller = new AbortController()
     const outcomes = await runBatch({ ...batch, signal: controller.signal, onOutcome: () => controller.abort() })
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['succeeded', 'cancelled', 'cancelled'])

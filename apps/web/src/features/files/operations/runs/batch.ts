@@ -24,13 +24,13 @@ export interface BatchRun<T, R> {
   items: readonly T[]
   run: (item: T, conflict: ConflictMode) => Promise<R>
   /** Returns the conflicting item if the error is a name conflict, otherwise null. */
-  conflictOf: (error: unknown) => unknown
+  getConflict: (error: unknown) => unknown
   /** Called on a conflict, while processing waits. `remaining` is the number of items after this one. */
   promptConflict: (question: { item: T; inTheWay: unknown; remaining: number }) => Promise<ConflictDecision>
-  /** The number of items processed within one call of `around`. All if absent. */
+  /** The number of items processed within one call of `wrapChunk`. All if absent. */
   chunk?: number
   /** Processes a chunk of the items, with setup and cleanup. */
-  around?: (items: readonly T[], send: () => Promise<Outcome<T, R>[]>) => Promise<Outcome<T, R>[]>
+  wrapChunk?: (items: readonly T[], send: () => Promise<Outcome<T, R>[]>) => Promise<Outcome<T, R>[]>
   /** Resolves when the next item can start. */
   ready?: () => Promise<void>
   /** Called after each processed item. */
@@ -39,42 +39,42 @@ export interface BatchRun<T, R> {
 }
 
 export async function runBatch<T, R>(batch: BatchRun<T, R>): Promise<Outcome<T, R>[]> {
-  const { items, chunk = items.length, around = (_, send) => send() } = batch
+  const { items, chunk = items.length, wrapChunk = (_, send) => send() } = batch
   const outcomes: Outcome<T, R>[] = []
-  let standing: ConflictChoice | null = null
+  let lastingChoice: ConflictChoice | null = null
 
   const attempt = async (item: T, index: number): Promise<Outcome<T, R>> => {
     try {
       return { kind: 'succeeded', item, result: await batch.run(item, 'error') }
     } catch (error) {
-      const inTheWay = batch.conflictOf(error)
+      const inTheWay = batch.getConflict(error)
       if (inTheWay === null) return { kind: 'failed', item, error }
-      const decision: ConflictDecision = standing
-        ? { choice: standing, isForAll: true }
+      const decision: ConflictDecision = lastingChoice
+        ? { choice: lastingChoice, isForAll: true }
         : await batch.promptConflict({ item, inTheWay, remaining: batch.items.length - index - 1 })
-      if (decision.isForAll) standing = decision.choice
+      if (decision.isForAll) lastingChoice = decision.choice
       return resolve(batch, item, decision.choice)
     }
   }
 
-  const workThrough = async (from: number, some: readonly T[]) => {
-    const ended: Outcome<T, R>[] = []
-    for (const [index, item] of some.entries()) {
+  const workThrough = async (start: number, chunkItems: readonly T[]) => {
+    const chunkOutcomes: Outcome<T, R>[] = []
+    for (const [index, item] of chunkItems.entries()) {
       await batch.ready?.()
       if (batch.signal?.aborted) {
-        ended.push({ kind: 'cancelled', item })
+        chunkOutcomes.push({ kind: 'cancelled', item })
         continue
       }
-      const outcome = await attempt(item, from + index)
-      ended.push(outcome)
+      const outcome = await attempt(item, start + index)
+      chunkOutcomes.push(outcome)
       batch.onOutcome?.(outcome)
     }
-    return ended
+    return chunkOutcomes
   }
 
-  for (let from = 0; from < items.length; from += chunk) {
-    const some = items.slice(from, from + chunk)
-    outcomes.push(...(await around(some, () => workThrough(from, some))))
+  for (let start = 0; start < items.length; start += chunk) {
+    const chunkItems = items.slice(start, start + chunk)
+    outcomes.push(...(await wrapChunk(chunkItems, () => workThrough(start, chunkItems))))
   }
   return outcomes
 }

@@ -5,9 +5,9 @@ import { forgetRun, type UnfinishedRun, unfinishedRuns } from './unfinished-runs
 
 /** Continues an interrupted bulk operation. Resolves when it has its own panel or has ended. */
 export async function continueRun(services: ItemServices, run: UnfinishedRun): Promise<void> {
-  const going = startOperation(services, run.operation)
+  const runningOperation = startOperation(services, run.operation)
   // By then it is stored again.
   void forgetRun(run)
-  await Promise.race([going, new Promise((resolve) => window.setTimeout(resolve, QUIET_MS))])
+  await Promise.race([runningOperation, new Promise((resolve) => window.setTimeout(resolve, QUIET_MS))])
   unfinishedRuns.remove(run)
 }

@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
-import { type Applied, applyItemChanges, type Layer, withOptimisticUpdate } from '#features/files/items/public/cache.ts'
+import { applyItemChanges, type ItemChange, type Layer, withOptimisticUpdate } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { messageOf, type NameConflict, nameConflictOf } from '#lib/api/errors.ts'
+import { getErrorMessage, getNameConflict, type NameConflict } from '#lib/api/errors.ts'
 import { isUnreachable } from '#lib/browser/connection.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { loadRunDialogs } from '../parts.ts'
@@ -21,7 +21,7 @@ export interface ItemRun<R> {
   /** Returns the optimistic update for the items. */
   layerFor?: (items: readonly Item[]) => Layer
   /** Returns the effect of the operation on an item, for cached lists. */
-  appliedBy: (item: Item, result: R) => readonly Applied[]
+  appliedBy: (item: Item, result: R) => readonly ItemChange[]
   /** Returns another message for an error, or null for its own. */
   explain?: (error: unknown) => string | null
 }
@@ -39,18 +39,18 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
   const { dialogs, client } = services
   const run = createRun(work.words, work.items.length)
   const release = guardRun(run)
-  const remembered = work.operation && rememberRun(work.words, work.operation)
-  const showing = window.setTimeout(() => shownRuns.add(run), QUIET_MS)
-  const failureOf = (item: Item, error: unknown): Failure => ({ item, reason: work.explain?.(error) ?? messageOf(error) })
+  const storedRun = work.operation && rememberRun(work.words, work.operation)
+  const showTimer = window.setTimeout(() => shownRuns.add(run), QUIET_MS)
+  const toFailure = (item: Item, error: unknown): Failure => ({ item, reason: work.explain?.(error) ?? getErrorMessage(error) })
 
   const outcomes = await runBatch<Item, R>({
     items: work.items,
     chunk: CHUNK,
-    around: (items, send) =>
-      withOptimisticUpdate(work.layerFor?.(items) ?? {}, send, (ended) =>
+    wrapChunk: (items, send) =>
+      withOptimisticUpdate(work.layerFor?.(items) ?? {}, send, (chunkOutcomes) =>
         applyItemChanges(
           client,
-          succeeded(ended).flatMap(({ item, result }) => work.appliedBy(item, result)),
+          getSuccesses(chunkOutcomes).flatMap(({ item, result }) => work.appliedBy(item, result)),
         ),
       ),
     ready: run.ready,
@@ -58,7 +58,7 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
       run.update({ current: item })
       return work.run(item, conflict)
     },
-    conflictOf: nameConflictOf,
+    getConflict: getNameConflict,
     promptConflict: async ({ item, inTheWay, remaining }) => {
       run.update({ phase: 'asking' })
       const { promptConflict } = await loadRunDialogs()
@@ -72,23 +72,23 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
         done: done + 1,
         succeeded: went + (outcome.kind === 'succeeded' ? 1 : 0),
         skipped: skipped + (outcome.kind === 'skipped' ? 1 : 0),
-        failures: outcome.kind === 'failed' ? [...failures, failureOf(outcome.item, outcome.error)] : failures,
+        failures: outcome.kind === 'failed' ? [...failures, toFailure(outcome.item, outcome.error)] : failures,
       })
-      remembered?.isThrough(done + 1)
+      storedRun?.isThrough(done + 1)
     },
     signal: run.signal,
   }).finally(() => {
     release()
-    remembered?.end()
-    window.clearTimeout(showing)
+    storedRun?.end()
+    window.clearTimeout(showTimer)
     run.update({ phase: 'ended', current: null })
   })
 
   const { failures } = run.get()
-  const [first] = failures
-  if (first && outcomes.every((outcome) => outcome.kind === 'failed' && isUnreachable(outcome.error))) {
+  const [firstFailure] = failures
+  if (firstFailure && outcomes.every((outcome) => outcome.kind === 'failed' && isUnreachable(outcome.error))) {
     // Nothing was done because the connection is lost, which would also prevent the dialog from loading.
-    notify(first.reason, [], 'error')
+    notify(firstFailure.reason, [], 'error')
   } else if (failures.length > 0 && !shownRuns.get().includes(run)) {
     void loadRunDialogs().then(({ showFailures }) => showFailures(dialogs, work.words, failures))
   }
@@ -96,6 +96,6 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
 }
 
 /** Returns the results of the successful items. */
-export function succeeded<R>(outcomes: readonly Outcome<Item, R>[]): { item: Item; result: R }[] {
+export function getSuccesses<R>(outcomes: readonly Outcome<Item, R>[]): { item: Item; result: R }[] {
   return outcomes.flatMap((outcome) => (outcome.kind === 'succeeded' ? [{ item: outcome.item, result: outcome.result }] : []))
 }

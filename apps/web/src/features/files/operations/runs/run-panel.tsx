@@ -26,14 +26,14 @@ const AUTO_CLOSE_MS = 3000
  */
 export function RunPanel() {
   const runs = useSyncExternalStore(shownRuns.subscribe, shownRuns.get)
-  const unfinished = useSyncExternalStore(unfinishedRuns.subscribe, unfinishedRuns.get)
+  const unfinishedList = useSyncExternalStore(unfinishedRuns.subscribe, unfinishedRuns.get)
   const account = useAccount()
   useEffect(() => {
     if (account) void recallRunsFor(account.tenant.id, account.user.id)
   }, [account])
   return (
     <>
-      {unfinished.map((run) => (
+      {unfinishedList.map((run) => (
         <UnfinishedRunPanel key={run.keys[0]} run={run} />
       ))}
       {runs.map((run) => (
@@ -105,7 +105,7 @@ function Buttons({ run, state: { phase }, isFolded, onFold }: ButtonsProps) {
           </Button>
         </>
       )}
-      <FoldButton what="details" isFolded={isFolded} onFold={onFold} />
+      <FoldButton subject="details" isFolded={isFolded} onFold={onFold} />
       {!isInProgress && (
         <IconButton label="Close" onClick={() => shownRuns.remove(run)}>
           <IconX size={18} aria-hidden />

@@ -18,25 +18,25 @@ export function interruptedTitle(words: RunTexts, total: number): string {
 }
 
 /** Describes what remains of an interrupted bulk operation. */
-export function leftSentence(left: number, total: number): string {
-  const rest =
-    left === total
+export function leftSentence(leftCount: number, total: number): string {
+  const remainder =
+    leftCount === total
       ? total === 1
         ? 'It is'
         : `All ${formatCount(total)} are`
-      : `${formatCount(left)} of ${formatCount(total)} are`
-  return `The page was left before everything was done. ${rest} left.`
+      : `${formatCount(leftCount)} of ${formatCount(total)} are`
+  return `The page was left before everything was done. ${remainder} left.`
 }
 
 type Counts = Pick<RunState, 'total' | 'succeeded' | 'skipped' | 'failures'>
 
 /** Returns the title at the end: `196 moved, 4 skipped`. */
 export function endTitle({ total, succeeded, skipped, failures }: Counts, words: RunTexts): string {
-  const left = total - succeeded - skipped - failures.length
+  const leftCount = total - succeeded - skipped - failures.length
   const parts = [
     succeeded > 0 && `${formatCount(succeeded)} ${words.done}`,
     skipped > 0 && `${formatCount(skipped)} skipped`,
-    left > 0 && `${formatCount(left)} not begun`,
+    leftCount > 0 && `${formatCount(leftCount)} not begun`,
     failures.length > 0 && failuresTitle(failures.length, words),
   ]
   return parts.filter((part) => part !== false).join(', ')

@@ -57,14 +57,14 @@ export function createRun(words: RunTexts, total: number): Run {
   const controller = new AbortController()
   const listeners = new Set<() => void>()
   let state: RunState = { phase: 'running', total, done: 0, succeeded: 0, skipped: 0, failures: [], current: null }
-  let resumed: PromiseWithResolvers<void> | null = null
+  let resumption: PromiseWithResolvers<void> | null = null
   const update = (change: Partial<RunState>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
   const resumeRun = () => {
-    resumed?.resolve()
-    resumed = null
+    resumption?.resolve()
+    resumption = null
   }
   return {
     id: ++counter,
@@ -77,7 +77,7 @@ export function createRun(words: RunTexts, total: number): Run {
     },
     update,
     pause: () => {
-      resumed ??= Promise.withResolvers()
+      resumption ??= Promise.withResolvers()
       update({ phase: 'paused' })
     },
     resume: () => {
@@ -89,7 +89,7 @@ export function createRun(words: RunTexts, total: number): Run {
       resumeRun()
       update({ phase: 'stopping' })
     },
-    phaseNow: () => (controller.signal.aborted ? 'stopping' : resumed ? 'paused' : 'running'),
-    ready: () => resumed?.promise ?? Promise.resolve(),
+    phaseNow: () => (controller.signal.aborted ? 'stopping' : resumption ? 'paused' : 'running'),
+    ready: () => resumption?.promise ?? Promise.resolve(),
   }
 }

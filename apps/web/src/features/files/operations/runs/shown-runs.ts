@@ -5,7 +5,7 @@ import type { Run } from './run.ts'
 export const shownRuns = createListStore<Run>()
 
 /** Bulk operations that have not ended. */
-const going = new Set<Run>()
+const activeRuns = new Set<Run>()
 
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
 
@@ -13,10 +13,10 @@ const askFirst = (event: BeforeUnloadEvent) => event.preventDefault()
  * Asks for confirmation before the page closes while the bulk operation is running. Returns a function that removes the prompt.
  */
 export function guardRun(run: Run): () => void {
-  if (going.size === 0) window.addEventListener('beforeunload', askFirst)
-  going.add(run)
+  if (activeRuns.size === 0) window.addEventListener('beforeunload', askFirst)
+  activeRuns.add(run)
   return () => {
-    going.delete(run)
-    if (going.size === 0) window.removeEventListener('beforeunload', askFirst)
+    activeRuns.delete(run)
+    if (activeRuns.size === 0) window.removeEventListener('beforeunload', askFirst)
   }
 }

@@ -2,7 +2,7 @@
 
 import { createListStore } from '#lib/list-store.ts'
 import { openPageMemory, type PageMemory } from '#lib/page-memory/memory.ts'
-import { type Operation, restOf } from './operation.ts'
+import { type Operation, withoutFirst } from './operation.ts'
 import type { RunTexts } from './run.ts'
 
 export interface UnfinishedRun {
@@ -24,41 +24,41 @@ const memory = Promise.withResolvers<PageMemory<RunRecord> | null>()
 let owner: string | null = null
 
 /** Called once the user is known: offers their interrupted operations once, and stores new ones from then on. */
-export async function recallRunsFor(tenantId: string, userId: string): Promise<void> {
+export async function recallRunsFor(teamId: string, userId: string): Promise<void> {
   if (owner !== null) return
-  owner = `${tenantId}/${userId}`
-  const opened = await openPageMemory<RunRecord>('runs', owner)
-  const records = (await opened?.recall().catch(() => [])) ?? []
-  memory.resolve(opened)
+  owner = `${teamId}/${userId}`
+  const openedMemory = await openPageMemory<RunRecord>('runs', owner)
+  const records = (await openedMemory?.recall().catch(() => [])) ?? []
+  memory.resolve(openedMemory)
   const byRun = Map.groupBy(records, ({ key }) => key.split('/', 2).join('/'))
-  unfinishedRuns.add(...[...byRun.values()].flatMap(unfinishedOf))
+  unfinishedRuns.add(...[...byRun.values()].flatMap(toUnfinishedRun))
 }
 
-function unfinishedOf(records: readonly (RunRecord & { key: string })[]): UnfinishedRun[] {
-  const [what] = records.filter((record) => 'act' in record)
+function toUnfinishedRun(records: readonly (RunRecord & { key: string })[]): UnfinishedRun[] {
+  const [start] = records.filter((record) => 'act' in record)
   const [progress] = records.filter((record) => 'done' in record)
-  if (!what) return []
-  const operation = restOf(what.act, progress?.done ?? 0)
+  if (!start) return []
+  const operation = withoutFirst(start.act, progress?.done ?? 0)
   if (operation.items.length === 0) return []
-  return [{ words: what.words, total: what.act.items.length, operation, keys: records.map(({ key }) => key) }]
+  return [{ words: start.words, total: start.act.items.length, operation, keys: records.map(({ key }) => key) }]
 }
 
 /** Deletes the record of a bulk operation that continues or was discarded. No page offers it again afterwards. */
 export function forgetRun({ keys }: UnfinishedRun): Promise<void> {
-  return memory.promise.then((opened) => opened?.forget(keys)).catch(() => undefined)
+  return memory.promise.then((openedMemory) => openedMemory?.forget(keys)).catch(() => undefined)
 }
 
-let remembered = 0
+let lastRunId = 0
 
 /**
  * Stores a bulk operation until it ends, so that it can continue if the page is closed. Has no effect if the browser does not
  * allow storage.
  */
 export function rememberRun(words: RunTexts, operation: Operation): { isThrough: (done: number) => void; end: () => void } {
-  const id = String(++remembered)
+  const id = String(++lastRunId)
   const progress = `${id}/done`
   const write: PageMemory<RunRecord>['write'] = (changes) =>
-    memory.promise.then((opened) => opened?.write(changes)).catch(() => undefined)
+    memory.promise.then((openedMemory) => openedMemory?.write(changes)).catch(() => undefined)
   void write({ saved: new Map([[id, { words, act: operation }]]) })
   return {
     isThrough: (done) => void write({ saved: new Map([[progress, { done }]]) }),

@@ -2,20 +2,20 @@ import { createListStore } from '#lib/list-store.ts'
 import { signedInAs } from '#lib/sign-in/session.ts'
 
 /** The contents of a zip. */
-export interface Zipped {
+export interface ZipSelection {
   /** `Bridge.zip`, or `3 items`. */
   name: string
   itemIds: readonly string[]
 }
 
 /** A zip that is being downloaded by the browser. */
-export interface ZipDownload extends Zipped {
+export interface ZipDownload extends ZipSelection {
   /** The server's id of the download. */
   id: string
 }
 
 /** Kept per tab until it is closed: downloads continue after a reload. The next user who signs in has separate ones. */
-const keptAs = () => `zips ${signedInAs() ?? ''}`
+const storageKey = () => `zips ${signedInAs() ?? ''}`
 
 export const zipDownloads = createListStore<ZipDownload>()
 
@@ -25,7 +25,7 @@ let isRecalled = false
 export function recallZips(): void {
   if (isRecalled) return
   isRecalled = true
-  const kept = JSON.parse(window.sessionStorage.getItem(keptAs()) ?? '[]') as ZipDownload[]
-  zipDownloads.add(...kept)
-  zipDownloads.subscribe(() => window.sessionStorage.setItem(keptAs(), JSON.stringify(zipDownloads.get())))
+  const storedDownloads = JSON.parse(window.sessionStorage.getItem(storageKey()) ?? '[]') as ZipDownload[]
+  zipDownloads.add(...storedDownloads)
+  zipDownloads.subscribe(() => window.sessionStorage.setItem(storageKey(), JSON.stringify(zipDownloads.get())))
 }

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Panel } from '#ui/task-tray/panel.tsx'
@@ -74,7 +74,7 @@ function CancelButton({ zip }: { zip: ZipDownload }) {
       await callApi(filesDownloadCancel, { id: zip.id })
       zipDownloads.remove(zip)
     } catch (error) {
-      notify(messageOf(error), [], 'error')
+      notify(getErrorMessage(error), [], 'error')
     }
   }
   return (

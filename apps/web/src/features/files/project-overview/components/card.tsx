@@ -7,12 +7,12 @@ import classes from './overview.module.css'
 interface CardProps {
   title: string
   /** A link to the tab with everything. */
-  all?: { item: Item; tab: string; label: string } | undefined
+  allLink?: { item: Item; tab: string; label: string } | undefined
   children: ReactNode
 }
 
 /** A part of the overview. */
-export function Card({ title, all, children }: CardProps) {
+export function Card({ title, allLink, children }: CardProps) {
   const id = useId()
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -20,9 +20,9 @@ export function Card({ title, all, children }: CardProps) {
         <h2 id={id} className={classes.cardTitle}>
           {title}
         </h2>
-        {all && (
-          <PathLink path={all.item.path} search={tabSearch(all.tab)} className={classes.all}>
-            {all.label}
+        {allLink && (
+          <PathLink path={allLink.item.path} search={tabSearch(allLink.tab)} className={classes.all}>
+            {allLink.label}
           </PathLink>
         )}
       </div>

@@ -14,7 +14,7 @@ interface ChangesCardProps {
 export function ChangesCard({ item, overview: { since, changes } }: ChangesCardProps) {
   const { people, is_exact: isExact } = changes
   return (
-    <Card title="Since you were here" all={{ item, tab: 'activity', label: 'All activity' }}>
+    <Card title="Since you were here" allLink={{ item, tab: 'activity', label: 'All activity' }}>
       <div className={classes.body}>
         <p className={classes.quiet}>
           {since === null ? (
@@ -33,7 +33,7 @@ export function ChangesCard({ item, overview: { since, changes } }: ChangesCardP
           <ul className={classes.people}>
             {people.map(({ user, sender, count, items }) => {
               const name = user?.name ?? sender ?? 'Somebody'
-              const more = moreText({ count, items })
+              const moreItems = moreText({ count, items })
               return (
                 <li key={user?.id ?? name} className={classes.person}>
                   <Monogram name={name} picture={user?.picture ?? null} size={32} />
@@ -50,7 +50,7 @@ export function ChangesCard({ item, overview: { since, changes } }: ChangesCardP
                     {items.map((event) => (
                       <li key={event.id}>{deedText(event)}</li>
                     ))}
-                    {more !== null && <li>{more}</li>}
+                    {moreItems !== null && <li>{moreItems}</li>}
                   </ul>
                 </li>
               )

@@ -9,7 +9,7 @@ import classes from './overview.module.css'
 /** The files that were changed last, anywhere in the project. */
 export function LatestCard({ item, files }: { item: Item; files: readonly Item[] }) {
   return (
-    <Card title="Latest files" all={{ item, tab: 'files', label: 'All files' }}>
+    <Card title="Latest files" allLink={{ item, tab: 'files', label: 'All files' }}>
       <ul className={classes.items}>
         {files.map((file) => (
           <li key={file.id}>
@@ -46,7 +46,7 @@ interface FoldersCardProps {
 /** Ways into the project: its starred folders, or those with the latest changes. */
 export function FoldersCard({ item, folders, areStarred }: FoldersCardProps) {
   return (
-    <Card title={areStarred ? 'Starred folders' : 'Folders'} all={{ item, tab: 'files', label: 'All folders' }}>
+    <Card title={areStarred ? 'Starred folders' : 'Folders'} allLink={{ item, tab: 'files', label: 'All folders' }}>
       <ul className={classes.items}>
         {folders.map((folder) => (
           <li key={folder.id}>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { formatPounds } from '#lib/text/format.ts'
 import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
-import { spendingOf } from '../model/texts.ts'
+import { getSpending } from '../model/texts.ts'
 import { Card } from './card.tsx'
 import classes from './overview.module.css'
 
@@ -12,10 +12,10 @@ export function MoneyCard({ item }: { item: Item }) {
   const services = useItemServices()
   const { finance } = item
   if (finance === null) return null
-  const spending = spendingOf(finance)
+  const spending = getSpending(finance)
   const hasMore = finance.quoted !== null || finance.value !== null
   return (
-    <Card title="Money" all={{ item, tab: 'money', label: 'All figures' }}>
+    <Card title="Money" allLink={{ item, tab: 'money', label: 'All figures' }}>
       <div className={classes.body}>
         {spending && <p className={classes.spent}>{spending.text}</p>}
         {spending?.share != null && <BudgetBar share={spending.share} />}

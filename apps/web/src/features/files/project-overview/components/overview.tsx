@@ -17,9 +17,9 @@ export function Overview({ item }: { item: Item }) {
   const { data, error, isFetching, refetch } = useQuery(projectOverviewQuery(item.id))
   const files = useQuery(latestFilesQuery(item.id)).data?.ids
   const latest = useListedItems(files)
-  const starred = useListedItems(useQuery(foldersQuery(item.id, true)).data?.ids)
-  const all = useListedItems(useQuery(foldersQuery(item.id, false)).data?.ids)
-  if (!data || !latest || !starred || !all)
+  const starredFolders = useListedItems(useQuery(foldersQuery(item.id, true)).data?.ids)
+  const allFolders = useListedItems(useQuery(foldersQuery(item.id, false)).data?.ids)
+  if (!data || !latest || !starredFolders || !allFolders)
     return error ? (
       <div className={classes.page}>
         <ReadFailure text="The overview could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -29,7 +29,7 @@ export function Overview({ item }: { item: Item }) {
         <ListSkeleton rows={6} />
       </div>
     )
-  const isNew = latest.length === 0 && all.length === 0
+  const isNew = latest.length === 0 && allFolders.length === 0
   return (
     <div className={classes.page}>
       <div className={classes.main}>
@@ -44,8 +44,12 @@ export function Overview({ item }: { item: Item }) {
             <p className={`${classes.body} ${classes.about}`}>{item.description}</p>
           </Card>
         )}
-        {all.length > 0 && (
-          <FoldersCard item={item} folders={starred.length > 0 ? starred : all} areStarred={starred.length > 0} />
+        {allFolders.length > 0 && (
+          <FoldersCard
+            item={item}
+            folders={starredFolders.length > 0 ? starredFolders : allFolders}
+            areStarred={starredFolders.length > 0}
+          />
         )}
       </div>
     </div>

@@ -19,27 +19,30 @@ export function StartCard({ item, project }: StartCardProps) {
   const account = useAccount() ?? null
   const { upload, header } = useActions()
   const context: ActionContext = { items: [item], folder: item, path: item.path, account, services }
-  const [first] = availableActions(upload, context)
-  const others = availableActions(header, context).filter((action) => (action.disabledReason?.(context) ?? null) === null)
+  const [uploadAction] = availableActions(upload, context)
+  const otherActions = availableActions(header, context).filter((action) => (action.disabledReason?.(context) ?? null) === null)
   const hasDates = project.starts !== null || project.ends !== null
   return (
     <section className={`${classes.card} ${classes.start}`} aria-labelledby="project-start">
       <ProjectsIllustration />
       <h2 id="project-start" className={classes.startTitle}>
-        {first ? 'Start with the first files' : 'Nothing here yet'}
+        {uploadAction ? 'Start with the first files' : 'Nothing here yet'}
       </h2>
       <p className={classes.quiet}>
-        {first
+        {uploadAction
           ? 'What you and others add will be listed here, with what it costs and what waits for you.'
           : 'Files and folders of the project will be listed here.'}
       </p>
       <div className={classes.startActions}>
-        {first && (
-          <Button leftSection={<first.icon size={18} aria-hidden />} onClick={() => void performAction(first, context)}>
-            {first.label}
+        {uploadAction && (
+          <Button
+            leftSection={<uploadAction.icon size={18} aria-hidden />}
+            onClick={() => void performAction(uploadAction, context)}
+          >
+            {uploadAction.label}
           </Button>
         )}
-        {others.map((action) => (
+        {otherActions.map((action) => (
           <Button
             key={action.id}
             variant="default"

@@ -4,7 +4,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { STATUS_LABELS } from '#lib/text/project-status.ts'
 import { StatusMark } from '#ui/chips/status-mark.tsx'
 import { notify } from '#ui/toast/notify.ts'
@@ -19,19 +19,19 @@ interface StatusMenuProps {
 /** The status of a project; for editors a menu to change it and its dates. */
 export function StatusMenu({ item, project }: StatusMenuProps) {
   const services = useItemServices()
-  const [chosen, setChosen] = useState<ProjectStatus | null>(null)
-  const status = chosen ?? project.status
+  const [pendingStatus, setPendingStatus] = useState<ProjectStatus | null>(null)
+  const status = pendingStatus ?? project.status
   const label = STATUS_LABELS[status]
   if (!item.is_editable) return <StatusMark status={status} label={label} />
   const choose = async (next: ProjectStatus) => {
-    setChosen(next)
+    setPendingStatus(next)
     try {
       await updateProject(services.client, item.id, { status: next })
       services.announce(`${item.name} is ${STATUS_LABELS[next].toLowerCase()}`)
     } catch (error) {
-      notify(messageOf(error), [], 'error')
+      notify(getErrorMessage(error), [], 'error')
     } finally {
-      setChosen(null)
+      setPendingStatus(null)
     }
   }
   return (
@@ -43,14 +43,14 @@ export function StatusMenu({ item, project }: StatusMenuProps) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {PROJECT_STATUSES.map((one) => (
+        {PROJECT_STATUSES.map((option) => (
           <Menu.Item
-            key={one}
-            aria-current={one === status || undefined}
-            rightSection={one === status ? <IconCheck size={16} aria-hidden /> : undefined}
-            onClick={() => void choose(one)}
+            key={option}
+            aria-current={option === status || undefined}
+            rightSection={option === status ? <IconCheck size={16} aria-hidden /> : undefined}
+            onClick={() => void choose(option)}
           >
-            <StatusMark status={one} label={STATUS_LABELS[one]} />
+            <StatusMark status={option} label={STATUS_LABELS[option]} />
           </Menu.Item>
         ))}
         <Menu.Divider />

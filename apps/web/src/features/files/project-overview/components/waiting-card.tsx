@@ -19,11 +19,11 @@ interface WaitingCardProps {
 export function WaitingCard({ item, overview }: WaitingCardProps) {
   const services = useItemServices()
   const {
-    waiting,
+    waiting: notifications,
     invitations,
     transmittals: { unopened },
   } = overview
-  if (waiting.length + invitations.length + unopened.length === 0) return null
+  if (notifications.length + invitations.length + unopened.length === 0) return null
   const refresh = () => services.client.invalidateQueries({ queryKey: queryKeys.projectOverview(item.id) })
   const openTransmittal = async (id: string) => {
     await services.dialogs.open('transmittal', { services, id })
@@ -38,7 +38,7 @@ export function WaitingCard({ item, overview }: WaitingCardProps) {
       <div className={classes.rows}>
         <List label="Waiting for you" isInset>
           <Suspense fallback={null}>
-            <NotificationRows notifications={waiting} />
+            <NotificationRows notifications={notifications} />
           </Suspense>
           {unopened.map(({ id, number, purpose, team }) => (
             <WaitingRow

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { moreText, peopleText, spendingOf } from './texts.ts'
+import { getSpending, moreText, peopleText } from './texts.ts'
 
 test('compares cost with budget if there are both', () => {
   const finance = { quoted: null, value: null, manual_budget: true, manual_cost: true, manual_quoted: false, manual_value: false }
-  const of = (budget: string | null, cost: string | null) => spendingOf({ ...finance, budget, cost })
+  const of = (budget: string | null, cost: string | null) => getSpending({ ...finance, budget, cost })
   expect(of('1000.00', '1350.50')).toMatchObject({ variance: { isOver: true, text: '£350.50 over budget' }, share: 1.3505 })
   expect(of('1000.00', '250.10')).toEqual({
     text: '£250.10 of £1,000.00',
@@ -14,7 +14,7 @@ test('compares cost with budget if there are both', () => {
   expect(of('0.00', '1.00')).toMatchObject({ variance: { isOver: true, text: '£1.00 over budget' }, share: null })
   expect(of(null, '5.00')).toEqual({ text: '£5.00 spent', variance: null, share: null })
   expect(of('5.00', null)).toEqual({ text: 'Budget £5.00', variance: null, share: 0 })
-  expect([of(null, null), spendingOf(null)]).toEqual([null, null])
+  expect([of(null, null), getSpending(null)]).toEqual([null, null])
 })
 
 test('counts people and partners, and changes that are not listed', () => {

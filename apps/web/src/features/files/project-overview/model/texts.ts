@@ -35,17 +35,17 @@ export interface Spending {
 }
 
 /** Summarises cost and budget. Null if there is neither. */
-export function spendingOf(finance: Pick<Finance, 'budget' | 'cost'> | null): Spending | null {
+export function getSpending(finance: Pick<Finance, 'budget' | 'cost'> | null): Spending | null {
   const { budget = null, cost = null } = finance ?? {}
   if (budget === null) return cost === null ? null : { text: `${formatPounds(cost)} spent`, variance: null, share: null }
   if (cost === null) return { text: `Budget ${formatPounds(budget)}`, variance: null, share: 0 }
-  const [spent, planned] = [toPence(cost), toPence(budget)]
+  const [spentPence, plannedPence] = [toPence(cost), toPence(budget)]
   const isOver = isOverBudget({ budget, cost })
   const amount = formatPounds((varianceOf({ budget, cost }) ?? '0').replace('-', ''))
   return {
     text: `${formatPounds(cost)} of ${formatPounds(budget)}`,
     variance: { isOver, text: isOver ? `${amount} over budget` : `${amount} left` },
-    share: planned > 0n ? Number(spent) / Number(planned) : null,
+    share: plannedPence > 0n ? Number(spentPence) / Number(plannedPence) : null,
   }
 }
 
@@ -61,6 +61,6 @@ export function peopleText({ people, partners }: Pick<ProjectOverview, 'people' 
 
 /** Counts the changes of a person beyond those that are listed; null if there are none. */
 export function moreText({ count, items }: { count: number; items: readonly unknown[] }): string | null {
-  const more = count - items.length
-  return more > 0 ? `and ${more} more` : null
+  const hiddenCount = count - items.length
+  return hiddenCount > 0 ? `and ${hiddenCount} more` : null
 }

@@ -18,7 +18,7 @@ interface ChangedFilterChipProps {
 /** Filters the results by when they were changed: a common range, or days. */
 export function ChangedFilterChip({ changed, onChanged }: ChangedFilterChipProps) {
   const [isOpen, { toggle, close }] = useDisclosure(false)
-  const label = labelOf(changed)
+  const label = formatLabel(changed)
   const choose = (next: ChangedFilter) => {
     onChanged(next)
     close()
@@ -84,7 +84,7 @@ function Days({ changed, onApply }: { changed: ChangedFilter; onApply: (changed:
 }
 
 /** Returns the chosen range in words; null for any time. */
-function labelOf({ changed, from = '', to = '' }: ChangedFilter): string | null {
+function formatLabel({ changed, from = '', to = '' }: ChangedFilter): string | null {
   if (changed) return DAY_RANGES.find(({ key }) => key === changed)?.label ?? null
   return dayRangeText({ from, to })
 }

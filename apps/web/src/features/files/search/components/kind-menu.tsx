@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { KINDS, labelOf, type SearchKind } from '../model/kinds.ts'
+import { getLabel, KINDS, type SearchKind } from '../model/kinds.ts'
 import classes from './kind-menu.module.css'
 
 interface KindMenuProps {
@@ -13,8 +13,8 @@ export function KindMenu({ kind, onKind }: KindMenuProps) {
   return (
     <Menu position="bottom-end" width={176} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={`Look for: ${labelOf(kind)}`}>
-          {labelOf(kind)}
+        <UnstyledButton className={classes.button} aria-label={`Look for: ${getLabel(kind)}`}>
+          {getLabel(kind)}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       </Menu.Target>

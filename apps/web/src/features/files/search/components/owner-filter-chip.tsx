@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
-import { memberQuery, peopleNamed } from '#lib/api/people-named.ts'
+import { memberQuery, peopleQuery } from '#lib/api/people-queries.ts'
 import { MenuChip } from '#ui/chips/filter-chip.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import classes from './filters.module.css'
@@ -32,9 +32,11 @@ export function OwnerFilterChip({ ownerId, onOwner }: OwnerFilterChipProps) {
   })
   const isOther = ownerId !== undefined && ownerId !== me?.id
   const owner = useQuery({ ...memberQuery(ownerId ?? ''), enabled: isOther })
-  const people = useQuery({ ...peopleNamed(q, []), enabled: combobox.dropdownOpened, placeholderData: keepPreviousData })
+  const people = useQuery({ ...peopleQuery(q, []), enabled: combobox.dropdownOpened, placeholderData: keepPreviousData })
   // The user is first until they type.
-  const found = [...(people.data ?? [])].sort((a, b) => (q === '' ? Number(b.id === me?.id) - Number(a.id === me?.id) : 0))
+  const matchingPeople = [...(people.data ?? [])].sort((a, b) =>
+    q === '' ? Number(b.id === me?.id) - Number(a.id === me?.id) : 0,
+  )
   const name = isOther ? (owner.data?.user.name ?? (owner.isPending ? '…' : 'a former member')) : 'me'
   return (
     <Combobox
@@ -66,12 +68,12 @@ export function OwnerFilterChip({ ownerId, onOwner }: OwnerFilterChipProps) {
         />
         <Combobox.Options aria-label="Owners" className={classes.owners}>
           {ownerId !== undefined && q === '' && <Combobox.Option value={ANYONE}>Anyone</Combobox.Option>}
-          {found.map((person) => (
+          {matchingPeople.map((person) => (
             <Combobox.Option key={person.id} value={person.id} active={person.id === ownerId}>
               <PersonLine person={person} />
             </Combobox.Option>
           ))}
-          {found.length === 0 && !people.isPending && <Combobox.Empty>No members found</Combobox.Empty>}
+          {matchingPeople.length === 0 && !people.isPending && <Combobox.Empty>No members found</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -22,13 +22,13 @@ interface QuickResultsProps {
   onActive: (index: number) => void
   onChoose: (index: number) => void
   /** The page that lists all results. */
-  all: SearchTarget
+  allResults: SearchTarget
   onViewAll: () => void
   onForget: () => void
 }
 
 /** The dropdown of the search bar: recent searches and items, or the first results with a link to all of them. */
-export function QuickResults({ id, choices, active, onActive, onChoose, all, onViewAll, onForget }: QuickResultsProps) {
+export function QuickResults({ id, choices, active, onActive, onChoose, allResults, onViewAll, onForget }: QuickResultsProps) {
   const option = (index: number) => ({
     id: `${id}-${index}`,
     'aria-selected': index === active,
@@ -79,9 +79,9 @@ export function QuickResults({ id, choices, active, onActive, onChoose, all, onV
           ))}
         </div>
       </HighlightProvider>
-      {items.length === 0 && (isLoading && !isFailed ? <Loading /> : <p className={classes.none}>{announcementOf(choices)}</p>)}
+      {items.length === 0 && (isLoading && !isFailed ? <Loading /> : <p className={classes.none}>{getAnnouncement(choices)}</p>)}
       <Link
-        {...all}
+        {...allResults}
         className={classes.all}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -142,7 +142,7 @@ function Loading() {
 }
 
 /** Returns the screen reader announcement of the options, also shown if there are none. */
-export function announcementOf(choices: QuickChoices): string {
+export function getAnnouncement(choices: QuickChoices): string {
   if (choices.kind === 'recent') return ''
   const { items, q, isLoading, isFailed } = choices
   if (isFailed) return 'The search did not answer, try again'

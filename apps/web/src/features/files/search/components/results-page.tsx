@@ -11,7 +11,7 @@ import { ItemsView, SortMenu, ViewMenu } from '#features/files/browser/public.ts
 import { DetailsPane, useDetailsPane } from '#features/files/details/public.ts'
 import { useListedItems } from '#features/files/items/public/cache.ts'
 import { HighlightProvider } from '#features/files/items/public/components.ts'
-import { listOf, type SortKey } from '#features/files/items/public/lists.ts'
+import { createItemList, type SortKey } from '#features/files/items/public/lists.ts'
 import { useItemServices, useRevealedItem } from '#features/files/items/public/services.ts'
 import { ProjectSummariesProvider } from '#features/files/project-overview/public.ts'
 import type { Noun } from '#lib/text/range-text.ts'
@@ -55,16 +55,16 @@ export function ResultsPage(props: ResultsPageProps) {
   const sort = input.sort ?? 'relevance:asc'
   const query = useQuery(searchQuery(input))
   const { data } = query
-  const [stored, changeView] = useView(place, props.base)
-  const view = useMemo<View>(() => ({ ...stored, viewType: 'list', viewSort: sort }), [stored, sort])
+  const [storedView, changeView] = useView(place, props.base)
+  const view = useMemo<View>(() => ({ ...storedView, viewType: 'list', viewSort: sort }), [storedView, sort])
   const services = useItemServices()
   const account = useAccount() ?? null
   const context = useMemo<ActionContext>(() => ({ items: [], folder: null, path: '', account, services }), [account, services])
   const [selected, setSelected] = useState<readonly Item[]>([])
-  const [wanted, clearWanted] = useRevealedItem()
+  const [revealedId, clearRevealed] = useRevealedItem()
   const details = useDetailsPane({ items: selected, folder: null })
   const items = useListedItems(data?.ids)
-  const list = useMemo(() => listOf(items ?? []), [items])
+  const list = useMemo(() => createItemList(items ?? []), [items])
   // Without the sort, because a remounted list would lose a click on another column.
   const shownKey = useShownKey(JSON.stringify({ ...input, sort: undefined }), query.isPlaceholderData)
 
@@ -103,13 +103,13 @@ export function ResultsPage(props: ResultsPageProps) {
                     name={title}
                     target={null}
                     onSelection={setSelected}
-                    onWantedShown={clearWanted}
+                    onRevealed={clearRevealed}
                     onView={({ viewSort, ...change }) => {
                       if (viewSort) onSort(viewSort)
                       if (Object.keys(change).length > 0) changeView(change)
                     }}
                     empty={list.items.length === 0 ? props.empty : null}
-                    {...{ list, view, sort, sortKeys, columns, context, wanted }}
+                    {...{ list, view, sort, sortKeys, columns, context, revealedId }}
                   />
                 </ProjectSummariesProvider>
               </HighlightProvider>
@@ -131,7 +131,7 @@ const NO_IDS: readonly string[] = []
 
 /** Returns the key of the displayed page: that of the previous page while the next one loads. */
 function useShownKey(key: string, isWaiting: boolean): string {
-  const [shown, setShown] = useState(key)
-  if (!isWaiting && shown !== key) setShown(key)
-  return isWaiting ? shown : key
+  const [shownKey, setShownKey] = useState(key)
+  if (!isWaiting && shownKey !== key) setShownKey(key)
+  return isWaiting ? shownKey : key
 }

@@ -10,7 +10,7 @@ import { useSubmitSearch } from '../hooks/use-submit-search.ts'
 import type { SearchKind } from '../model/kinds.ts'
 import { searchTarget } from '../model/search-target.ts'
 import { KindMenu } from './kind-menu.tsx'
-import { announcementOf, QuickResults } from './quick-results.tsx'
+import { getAnnouncement, QuickResults } from './quick-results.tsx'
 import classes from './search-box.module.css'
 
 interface SearchBoxProps {
@@ -59,9 +59,9 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
     inputRef.current?.blur()
     onDone()
   }
-  const submit = (q: string, chosenKind = kind) => {
+  const submit = (q: string, selectedKind = kind) => {
     remember(q)
-    submitSearch(q, chosenKind)
+    submitSearch(q, selectedKind)
     finish()
   }
   const choose = (index: number) => {
@@ -185,7 +185,7 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
           active={current}
           onActive={point}
           onChoose={choose}
-          all={searchTarget(text, kind)}
+          allResults={searchTarget(text, kind)}
           onViewAll={() => submit(text)}
           onForget={() => {
             forget()
@@ -193,7 +193,7 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
           }}
         />
       )}
-      <VisuallyHidden role="status">{isOpen ? announcementOf(choices) : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isOpen ? getAnnouncement(choices) : ''}</VisuallyHidden>
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { tagsQuery } from '../queries.ts'
 import classes from './filters.module.css'
 
 /** The maximum number of options; others are found by typing. */
-const SHOWN = 50
+const MAX_OPTIONS = 50
 
 interface TagFilterProps {
   /** The names of the tags, all of which are required. */
@@ -31,7 +31,7 @@ export function TagFilter({ tags, onTags }: TagFilterProps) {
       onChange={onTags}
       searchable
       hidePickedOptions
-      limit={SHOWN}
+      limit={MAX_OPTIONS}
       nothingFoundMessage={
         // A listbox requires options, even if the only one says that there are none.
         <div role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>

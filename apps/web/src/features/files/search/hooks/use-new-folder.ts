@@ -2,7 +2,7 @@ import { filesBrowse, filesGet } from '@arbour/contract/calls/items/files'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Returns a function that creates a project or company. Asks for the location of a company, then for its name. */
@@ -23,5 +23,5 @@ export function useNewFolder(subType: 'project' | 'company'): () => void {
     await services.dialogs.open('new-folder', { services, parent: file, subType: 'company' })
   }
   const create = subType === 'project' ? createProject : createCompany
-  return () => void create().catch((error: unknown) => showToast({ type: 'error', message: messageOf(error) }))
+  return () => void create().catch((error: unknown) => showToast({ type: 'error', message: getErrorMessage(error) }))
 }

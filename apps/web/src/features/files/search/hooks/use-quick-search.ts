@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useListedItems } from '#features/files/items/public/cache.ts'
-import { filterOf, type SearchKind } from '../model/kinds.ts'
+import { getFilter, type SearchKind } from '../model/kinds.ts'
 import { suggestionsQuery } from '../queries.ts'
 
 /** How long typing has to pause before the request is sent, and the delay before the results open, in milliseconds. */
@@ -27,37 +27,37 @@ interface QuickSearch {
 /** Returns the quick results for a text, and whether they are visible. */
 export function useQuickSearch({ text, kind, recent, isHurried }: QuickSearch) {
   const q = text.trim()
-  const [debounced] = useDebouncedValue(q, DEBOUNCE_MS)
-  const asked = isHurried ? q : debounced
-  const query = useQuery(suggestionsQuery({ q: asked, ...filterOf(kind) }))
-  const found = useListedItems(query.data?.ids)
+  const [debouncedQuery] = useDebouncedValue(q, DEBOUNCE_MS)
+  const requestedQuery = isHurried ? q : debouncedQuery
+  const query = useQuery(suggestionsQuery({ q: requestedQuery, ...getFilter(kind) }))
+  const foundItems = useListedItems(query.data?.ids)
   const [isOpen, setIsOpen] = useState(false)
   /** The text typed since the dropdown was last closed. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typedText, setTypedText] = useState<string | null>(null)
 
   useEffect(() => {
-    if (typed === null || typed.trim() === '') return
+    if (typedText === null || typedText.trim() === '') return
     const timer = window.setTimeout(() => setIsOpen(true), OPEN_DELAY_MS)
     return () => window.clearTimeout(timer)
-  }, [typed])
+  }, [typedText])
 
   const choices: QuickChoices =
     q === ''
       ? { kind: 'recent', ...recent }
       : {
           kind: 'found',
-          items: asked === '' ? [] : (found ?? []),
-          q: asked,
-          isLoading: asked !== q || query.data === undefined || query.isPlaceholderData,
-          isFailed: asked === q && query.isError,
+          items: requestedQuery === '' ? [] : (foundItems ?? []),
+          q: requestedQuery,
+          isLoading: requestedQuery !== q || query.data === undefined || query.isPlaceholderData,
+          isFailed: requestedQuery === q && query.isError,
         }
   return {
     choices,
     isOpen: isOpen && !isNothing(choices),
-    type: setTyped,
+    type: setTypedText,
     open: () => setIsOpen(true),
     close: () => {
-      setTyped(null)
+      setTypedText(null)
       setIsOpen(false)
     },
   }

@@ -7,16 +7,16 @@ import { itemsByIdQuery, useListedItems } from '#features/files/items/public/cac
 /** Returns the suggestions before anything is typed: the user's recent searches and, on request, recently opened items. */
 export function useRecent(wantsItems: boolean) {
   const searches = useRecentList('searches')
-  const opened = useRecentList('opened')
+  const openedItems = useRecentList('opened')
   // An item opened from here moves to the front the next time, not while the user is clicking.
-  const [ids] = useState(opened.entries)
-  const query = useQuery({ ...itemsByIdQuery(ids, opened.forget), enabled: wantsItems && ids.length > 0 })
+  const [ids] = useState(openedItems.entries)
+  const query = useQuery({ ...itemsByIdQuery(ids, openedItems.forget), enabled: wantsItems && ids.length > 0 })
   const items = useListedItems(query.data?.ids)
   return {
-    recent: { searches: searches.entries, items: wantsItems && ids.length > 0 ? (items ?? NONE) : NONE },
+    recent: { searches: searches.entries, items: wantsItems && ids.length > 0 ? (items ?? NO_ITEMS) : NO_ITEMS },
     remember: searches.remember,
     forget: searches.forget,
   }
 }
 
-const NONE: readonly Item[] = []
+const NO_ITEMS: readonly Item[] = []

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { kindOfFilter, type SearchKind } from '../model/kinds.ts'
+import { findKind, type SearchKind } from '../model/kinds.ts'
 import { parseSearchParams } from '../model/search-params.ts'
 
 /** Returns the search in the URL; empty on a page without search results. */
@@ -11,5 +11,5 @@ export function useSearchLocation(): { page: string; q: string; kind: SearchKind
   }
   if (page !== '/search') return { page, q: '', kind: 'all' }
   const params = parseSearchParams(search)
-  return { page, q: params.q, kind: kindOfFilter(params) }
+  return { page, q: params.q, kind: findKind(params) }
 }

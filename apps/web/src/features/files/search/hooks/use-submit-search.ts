@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { openFolderOf } from '#features/files/items/public/cache.ts'
+import { findOpenFolder } from '#features/files/items/public/cache.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import type { SearchKind } from '../model/kinds.ts'
 import { searchTarget } from '../model/search-target.ts'
@@ -21,7 +21,7 @@ export function useSubmitSearch(): (q: string, kind: SearchKind) => void {
   const router = useRouter()
   const services = useItemServices()
   return (q, kind) => {
-    const folder = openFolderOf(services.client, services.currentPath())
+    const folder = findOpenFolder(services.client, services.currentPath())
     const origin = folder?.parent ? { id: folder.id, name: folder.name } : router.state.location.state.searchOrigin
     void router.navigate({ ...searchTarget(q, kind), state: origin ? { searchOrigin: origin } : {} })
   }

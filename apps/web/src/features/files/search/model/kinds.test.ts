@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { filterOf, KINDS, kindOfFilter } from './kinds.ts'
+import { findKind, getFilter, KINDS } from './kinds.ts'
 import { searchTarget } from './search-target.ts'
 
 test.each(KINDS.map(({ value }) => value))('round-trips %s through its filter', (kind) => {
-  expect(kindOfFilter(filterOf(kind))).toBe(kind)
+  expect(findKind(getFilter(kind))).toBe(kind)
 })
 
 test('accepts a sub-type alone, and treats unknown filters as everything', () => {
-  expect(kindOfFilter({ sub_type: 'image' })).toBe('images')
-  expect(kindOfFilter({ type: 'link' })).toBe('all')
+  expect(findKind({ sub_type: 'image' })).toBe('images')
+  expect(findKind({ type: 'link' })).toBe('all')
 })
 
 test('returns the page of the searched kind', () => {

@@ -19,22 +19,22 @@ export interface KindFilter {
   sub_type?: ItemSubType
 }
 
-export function filterOf(kind: SearchKind): KindFilter {
-  const { type, sub_type } = entryOf(kind)
+export function getFilter(kind: SearchKind): KindFilter {
+  const { type, sub_type } = getEntry(kind)
   return { type, sub_type }
 }
 
-export function labelOf(kind: SearchKind): string {
-  return entryOf(kind).label
+export function getLabel(kind: SearchKind): string {
+  return getEntry(kind).label
 }
 
 /** Returns the kind of a filter in a URL; a sub-type alone is sufficient. Unknown filters mean everything. */
-export function kindOfFilter({ type, sub_type }: KindFilter): SearchKind {
+export function findKind({ type, sub_type }: KindFilter): SearchKind {
   const kinds: readonly ({ value: SearchKind } & KindFilter)[] = KINDS
   return kinds.find((kind) => (sub_type ? kind.sub_type === sub_type : kind.type === type && !kind.sub_type))?.value ?? 'all'
 }
 
-function entryOf(kind: SearchKind): { label: string } & KindFilter {
+function getEntry(kind: SearchKind): { label: string } & KindFilter {
   const kinds: readonly ({ value: SearchKind; label: string } & KindFilter)[] = KINDS
   return kinds.find(({ value }) => value === kind) ?? { label: KINDS[0].label }
 }

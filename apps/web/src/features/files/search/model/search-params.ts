@@ -9,7 +9,7 @@ import {
   type ItemType,
 } from '@arbour/contract/entities/items/item'
 import { isId } from '@arbour/contract/is-id'
-import { DAY_RANGES, type DayRangeKey, daysOfRange, isDay, isReversed, timeZone } from '#lib/day-ranges.ts'
+import { DAY_RANGES, type DayRangeKey, getRangeDays, isDay, isReversed, timeZone } from '#lib/day-ranges.ts'
 
 /** Best match first: the default order of search results. */
 export const DEFAULT_SEARCH_SORT: SearchSort = 'relevance:asc'
@@ -55,20 +55,20 @@ export function parseListParams(search: Record<string, unknown>): ListParams {
 
 /** Like {@link parseListParams}, for `/search`. */
 export function parseSearchParams(search: Record<string, unknown>): SearchParams {
-  const type = ITEM_TYPES.find((one) => one === search.type)
-  const subType = [...FOLDER_SUB_TYPES, ...FILE_SUB_TYPES].find((one) => one === search.sub_type)
+  const type = ITEM_TYPES.find((itemType) => itemType === search.type)
+  const subType = [...FOLDER_SUB_TYPES, ...FILE_SUB_TYPES].find((candidate) => candidate === search.sub_type)
   return {
     ...parseListParams(search),
     ...(type && { type }),
     ...(subType && { sub_type: subType }),
     ...(isId(search.parent_id) && { parent_id: search.parent_id }),
     ...(isId(search.owner_id) && { owner_id: search.owner_id }),
-    ...changedIn(search),
+    ...readChangedFilter(search),
     ...((search.is_starred === true || search.is_starred === 'true') && { is_starred: true as const }),
   }
 }
 
-function changedIn({ changed, from, to }: Record<string, unknown>): ChangedFilter {
+function readChangedFilter({ changed, from, to }: Record<string, unknown>): ChangedFilter {
   const key = DAY_RANGES.find((range) => range.key === changed)?.key
   if (key) return { changed: key }
   const days = { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
@@ -76,10 +76,10 @@ function changedIn({ changed, from, to }: Record<string, unknown>): ChangedFilte
 }
 
 function tagsIn(value: unknown): string[] {
-  const all: unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value]
-  const tags = all.flatMap((tag) => (typeof tag === 'string' ? [tag.trim()] : []))
+  const values: unknown[] = value === undefined ? [] : Array.isArray(value) ? value : [value]
+  const tags = values.flatMap((tag) => (typeof tag === 'string' ? [tag.trim()] : []))
   const areSound =
-    tags.length === all.length && tags.length <= MAX_TAGS && tags.every((tag) => tag.length >= 1 && tag.length <= 50)
+    tags.length === values.length && tags.length <= MAX_TAGS && tags.every((tag) => tag.length >= 1 && tag.length <= 50)
   return areSound ? tags : []
 }
 
@@ -91,7 +91,7 @@ export type SearchInput = CallInput<typeof filesSearch>
 /** Returns the API request for the page. `now` decides the days of common ranges. */
 export function toSearchInput(params: SearchParams, now = new Date()): SearchInput {
   const { q, type, sub_type, tags, parent_id, owner_id, is_starred, sort, page } = params
-  const { from = '', to = '' } = params.changed ? daysOfRange(params.changed, now) : params
+  const { from = '', to = '' } = params.changed ? getRangeDays(params.changed, now) : params
   return {
     q: q.trim(),
     tags,
@@ -116,11 +116,13 @@ export function changeParams<P extends ListParams>(params: P, change: Partial<P>
 /** Whether filters other than the query are set. */
 export function isFiltered(params: SearchParams | ListParams): boolean {
   const { tags, type, sub_type, owner_id, changed, from, to, is_starred } = params as SearchParams
-  return tags.length > 0 || is_starred === true || [type, sub_type, owner_id, changed, from, to].some((one) => one !== undefined)
+  return (
+    tags.length > 0 || is_starred === true || [type, sub_type, owner_id, changed, from, to].some((filter) => filter !== undefined)
+  )
 }
 
 /** Clears the filters; query, order and scope stay. */
 export function withoutFilters<P extends ListParams>(params: P): P {
-  const { type, sub_type, owner_id, changed, from, to, is_starred, ...rest } = params as P & SearchParams
-  return changeParams<ListParams>(rest, { tags: [] }) as P
+  const { type, sub_type, owner_id, changed, from, to, is_starred, ...otherParams } = params as P & SearchParams
+  return changeParams<ListParams>(otherParams, { tags: [] }) as P
 }

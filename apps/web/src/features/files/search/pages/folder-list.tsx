@@ -8,12 +8,12 @@ import { CompaniesIllustration } from '#ui/illustration/companies.tsx'
 import { ProjectsIllustration } from '#ui/illustration/projects.tsx'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { FoundTotals } from '../components/found-totals.tsx'
+import { ResultTotals } from '../components/result-totals.tsx'
 import { ResultsPage } from '../components/results-page.tsx'
 import { TagFilter } from '../components/tag-filter.tsx'
 import { useNewFolder } from '../hooks/use-new-folder.ts'
-import { filterOf } from '../model/kinds.ts'
-import { listViewOf } from '../model/list-view.ts'
+import { getFilter } from '../model/kinds.ts'
+import { createListView } from '../model/list-view.ts'
 import {
   changeParams,
   DEFAULT_SEARCH_SORT,
@@ -32,8 +32,18 @@ interface FolderListProps {
 
 const COMMON = ['parent', 'tags', 'spending', 'people', 'partners', 'activity_at', 'cost', 'value', 'budget', 'quoted'] as const
 const PROJECT_COLUMNS = ['status', ...COMMON] as const
-const PROJECT_BASE = listViewOf(['status', 'parent', 'spending', 'people', 'partners', 'activity_at', 'tags', 'cost', 'value'])
-const COMPANY_BASE = listViewOf(['parent', 'spending', 'people', 'partners', 'activity_at', 'tags', 'cost', 'value'])
+const PROJECT_BASE = createListView([
+  'status',
+  'parent',
+  'spending',
+  'people',
+  'partners',
+  'activity_at',
+  'tags',
+  'cost',
+  'value',
+])
+const COMPANY_BASE = createListView(['parent', 'spending', 'people', 'partners', 'activity_at', 'tags', 'cost', 'value'])
 const SORT_KEYS = ['name', 'parent', 'tags', 'activity_at', 'updated', 'created', ...FIGURES] as const
 
 const KINDS = {
@@ -63,31 +73,33 @@ const KINDS = {
 
 /** The pages `/projects` and `/companies`: all of them, anywhere in the tree. */
 export function FolderList({ kind, params, onParams }: FolderListProps) {
-  const words = KINDS[kind]
-  usePageTitle(words.title)
-  const createFolder = useNewFolder(words.subType)
-  const change = (changed: Partial<ListParams>) => onParams(changeParams(params, changed))
+  const texts = KINDS[kind]
+  usePageTitle(texts.title)
+  const createFolder = useNewFolder(texts.subType)
+  const change = (changes: Partial<ListParams>) => onParams(changeParams(params, changes))
   const isNarrowed = params.q !== '' || isFiltered(params)
   const clear = () => onParams(withoutFilters(params))
-  const Illustration = words.illustration
+  const Illustration = texts.illustration
 
   return (
     <ResultsPage
       place={kind}
-      title={words.title}
-      noun={words.noun}
+      title={texts.title}
+      noun={texts.noun}
       note={params.q === '' ? undefined : `matching “${params.q}”`}
-      totals={(found) => <FoundTotals input={{ q: params.q, sub_type: words.subType, tags: params.tags }} listed={found} />}
-      base={words.base}
-      columns={words.columns}
+      totals={(resultCount) => (
+        <ResultTotals input={{ q: params.q, sub_type: texts.subType, tags: params.tags }} resultCount={resultCount} />
+      )}
+      base={texts.base}
+      columns={texts.columns}
       sortKeys={params.q === '' ? SORT_KEYS : ['relevance', ...SORT_KEYS]}
       hasSummaries
-      input={toSearchInput({ ...params, sort: sortOf(params), ...filterOf(kind) })}
+      input={toSearchInput({ ...params, sort: getSort(params), ...getFilter(kind) })}
       onSort={(sort) => change({ sort })}
       onPage={(page, replace) => onParams(changeParams(params, { page }), replace)}
       actions={
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={createFolder}>
-          {words.create}
+          {texts.create}
         </Button>
       }
       filters={
@@ -100,7 +112,7 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
           )}
           {params.q !== '' && (
             <Button variant="subtle" color="gray" onClick={() => change({ q: '' })}>
-              Show all {words.noun[1]}
+              Show all {texts.noun[1]}
             </Button>
           )}
         </>
@@ -114,16 +126,16 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
               isFiltered(params) ? (
                 <Button onClick={clear}>Clear filters</Button>
               ) : (
-                <Button onClick={() => change({ q: '' })}>Show all {words.noun[1]}</Button>
+                <Button onClick={() => change({ q: '' })}>Show all {texts.noun[1]}</Button>
               )
             }
           />
         ) : (
           <EmptyState
             picture={<Illustration />}
-            title={words.none}
-            text={words.description}
-            actions={<Button onClick={createFolder}>{words.create}</Button>}
+            title={texts.none}
+            text={texts.description}
+            actions={<Button onClick={createFolder}>{texts.create}</Button>}
           />
         )
       }
@@ -132,6 +144,6 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
 }
 
 /** Returns the order of the list. Without a query there is no relevance: then what changed last comes first. */
-function sortOf({ q, sort }: ListParams): SearchSort {
+function getSort({ q, sort }: ListParams): SearchSort {
   return q === '' && sort === DEFAULT_SEARCH_SORT ? 'activity_at:desc' : sort
 }

@@ -13,8 +13,8 @@ import { ResultsPage } from '../components/results-page.tsx'
 import { ScopeSwitch } from '../components/scope-switch.tsx'
 import { TagFilter } from '../components/tag-filter.tsx'
 import { TypeChips } from '../components/type-chips.tsx'
-import { filterOf, kindOfFilter } from '../model/kinds.ts'
-import { listViewOf } from '../model/list-view.ts'
+import { findKind, getFilter } from '../model/kinds.ts'
+import { createListView } from '../model/list-view.ts'
 import { changeParams, isFiltered, type SearchParams, toSearchInput, withoutFilters } from '../model/search-params.ts'
 import { scopeQuery } from '../queries.ts'
 
@@ -25,7 +25,7 @@ interface SearchResultsProps {
 }
 
 const COLUMNS = ['parent', 'type', 'tags', 'size', 'updated'] as const
-const BASE = listViewOf(COLUMNS)
+const BASE = createListView(COLUMNS)
 const SORT_KEYS = ['relevance', 'name', 'parent', 'type', 'tags', 'size', 'updated', 'created'] as const
 const NOUN = ['result', 'results'] as const
 
@@ -34,7 +34,7 @@ export function SearchResults({ params, onParams }: SearchResultsProps) {
   const { q } = params
   const title = q === '' ? (params.is_starred ? 'Starred' : 'Search') : `Results for ${q}`
   usePageTitle(title)
-  const change = (changed: Partial<SearchParams>) => onParams(changeParams(params, changed))
+  const change = (changes: Partial<SearchParams>) => onParams(changeParams(params, changes))
   const origin = useRouterState({ select: (state) => state.location.state.searchOrigin })
   const scope = useItem(useQuery(scopeQuery(params.parent_id)).data?.fileId) ?? origin
   const everywhere = () => change({ parent_id: undefined })
@@ -60,7 +60,7 @@ export function SearchResults({ params, onParams }: SearchResultsProps) {
               onWithin={(isWithin) => change({ parent_id: isWithin ? scope.id : undefined })}
             />
           )}
-          <TypeChips kind={kindOfFilter(params)} onKind={(kind) => change(filterOf(kind))}>
+          <TypeChips kind={findKind(params)} onKind={(kind) => change(getFilter(kind))}>
             <FilterChip
               label="Starred"
               isOn={params.is_starred === true}

@@ -6,8 +6,8 @@ import type { UploadSource } from '../model/check-file.ts'
 /** Opens the file picker for the files of unfinished uploads, and shows a message if none of them was chosen. */
 export function chooseAgain(pick: () => Promise<UploadSource[]>): void {
   pick().then(
-    (chosen) => {
-      if (chosen.length === 0 || uploads.reattach(chosen) > 0) return
+    (files) => {
+      if (files.length === 0 || uploads.reattach(files) > 0) return
       showToast({ type: 'warning', message: 'No upload waits for what was chosen, or it was changed since' })
     },
     () => showToast({ type: 'error', message: messages.somethingWrong }),

@@ -10,14 +10,14 @@ import classes from './conflict-prompt.module.css'
 interface ConflictPromptProps {
   entry: UploadEntry
   /** The number of other unfinished files in the batch. */
-  others: number
+  otherCount: number
 }
 
 /**
  * Asks how to resolve a name conflict, inside the panel, so that it blocks neither the other files nor the user. The safe option
  * is the primary one.
  */
-export function ConflictPrompt({ entry, others }: ConflictPromptProps) {
+export function ConflictPrompt({ entry, otherCount }: ConflictPromptProps) {
   const [isForAll, setIsForAll] = useState(false)
   const titleId = useId()
   const inTheWay = entry.status.kind === 'conflict' ? entry.status.inTheWay : null
@@ -45,7 +45,7 @@ export function ConflictPrompt({ entry, others }: ConflictPromptProps) {
           ? 'Replace makes it the new version of the file there. The old version is kept.'
           : 'A file cannot replace a folder.'}
       </p>
-      {others > 0 && (
+      {otherCount > 0 && (
         <Checkbox
           label="Do this for all the rest"
           checked={isForAll}

@@ -9,14 +9,14 @@ import { chooseAgain } from './choose-again.ts'
  * Uploads from before a reload, with a button to resume them: one click if their files can be opened, otherwise the file picker.
  */
 export function UnfinishedPrompt({ entries }: { entries: readonly UploadEntry[] }) {
-  const waiting = entries.filter(({ status }) => status.kind === 'absent')
-  const openable = waiting.filter(({ status }) => status.kind === 'absent' && status.hasHandle).length
-  const hasFolders = canPickFolder() && waiting.some(({ folders }) => folders.length > 0)
-  if (waiting.length === 0) return null
+  const absentEntries = entries.filter(({ status }) => status.kind === 'absent')
+  const openable = absentEntries.filter(({ status }) => status.kind === 'absent' && status.hasHandle).length
+  const hasFolders = canPickFolder() && absentEntries.some(({ folders }) => folders.length > 0)
+  if (absentEntries.length === 0) return null
   return (
     <PanelPrompt
       text={
-        waiting.length === openable
+        absentEntries.length === openable
           ? 'The page was left before everything had gone.'
           : 'The page was left before everything had gone. Choose the same files again and they go on.'
       }
@@ -24,7 +24,7 @@ export function UnfinishedPrompt({ entries }: { entries: readonly UploadEntry[] 
       <Button variant="subtle" color="gray" size="xs" onClick={uploads.discard}>
         Discard
       </Button>
-      {openable < waiting.length && (
+      {openable < absentEntries.length && (
         <>
           {hasFolders && (
             <Button variant="default" size="xs" onClick={() => chooseAgain(pickFolder)}>
@@ -32,7 +32,7 @@ export function UnfinishedPrompt({ entries }: { entries: readonly UploadEntry[] 
             </Button>
           )}
           <Button variant="default" size="xs" onClick={() => chooseAgain(pickFiles)}>
-            {waiting.length === 1 ? 'Choose file' : 'Choose files'}
+            {absentEntries.length === 1 ? 'Choose file' : 'Choose files'}
           </Button>
         </>
       )}

@@ -23,7 +23,7 @@ export function UploadHead({ summary, speed, isFolded, onFold }: UploadHeadProps
   return (
     <PanelHead
       title={panelTitle(summary)}
-      progress={isRunning ? { label: 'All uploads', value: summary.progress, facts: factsOf(summary, speed) } : undefined}
+      progress={isRunning ? { label: 'All uploads', value: summary.progress, facts: formatFacts(summary, speed) } : undefined}
       actions={
         <>
           {isRunning && (
@@ -39,7 +39,7 @@ export function UploadHead({ summary, speed, isFolded, onFold }: UploadHeadProps
               Cancel all
             </Button>
           )}
-          <FoldButton what="uploads" isFolded={isFolded} onFold={onFold} />
+          <FoldButton subject="uploads" isFolded={isFolded} onFold={onFold} />
           {!summary.isUnfinished && summary.absent === 0 && (
             <IconButton label="Close uploads" onClick={() => uploads.clear()}>
               <IconX size={18} aria-hidden />
@@ -51,11 +51,11 @@ export function UploadHead({ summary, speed, isFolded, onFold }: UploadHeadProps
   )
 }
 
-function factsOf(summary: UploadSummary, speed: number | null): string {
-  const left = secondsLeft(summary.remaining, speed)
+function formatFacts(summary: UploadSummary, speed: number | null): string {
+  const remainingSeconds = secondsLeft(summary.remaining, speed)
   const facts = [
     speed !== null && `${formatSize(Math.round(speed))}/s`,
-    left !== null && timeLeft(left),
+    remainingSeconds !== null && timeLeft(remainingSeconds),
     summary.running > 0 && summary.paused > 0 && `${summary.paused} paused`,
     summary.failed > 0 && `${summary.failed} failed`,
   ]

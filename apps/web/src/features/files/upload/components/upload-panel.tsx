@@ -5,7 +5,7 @@ import { Panel, useFolded } from '#ui/task-tray/panel.tsx'
 import type { UploadSnapshot } from '../engine/uploader.ts'
 import { recallFor, uploads } from '../engine/uploads.ts'
 import { isUnfinished, type UploadEntry } from '../model/entry.ts'
-import { questionOf } from '../model/queue.ts'
+import { findQuestion } from '../model/queue.ts'
 import { summarise } from '../model/summary.ts'
 import { ConflictPrompt } from './conflict-prompt.tsx'
 import { UnfinishedPrompt } from './unfinished-prompt.tsx'
@@ -42,7 +42,7 @@ export function UploadPanel() {
           <UploadHead summary={summary} speed={speed} isFolded={isFolded} onFold={setIsFolded} />
           {!isFolded && (
             <>
-              {conflict && <ConflictPrompt key={conflict.id} entry={conflict} others={othersOf(conflict, entries)} />}
+              {conflict && <ConflictPrompt key={conflict.id} entry={conflict} otherCount={countOthers(conflict, entries)} />}
               {summary.retryable > 1 && (
                 <div className={classes.retry}>
                   <Button variant="default" size="xs" onClick={() => uploads.retry()}>
@@ -61,9 +61,9 @@ export function UploadPanel() {
 }
 
 function useQuestion(entries: readonly UploadEntry[]): UploadEntry | undefined {
-  const [askedId, setAskedId] = useState<number | null>(null)
-  const question = questionOf(entries, askedId)
-  if (question && question.id !== askedId) setAskedId(question.id)
+  const [questionId, setQuestionId] = useState<number | null>(null)
+  const question = findQuestion(entries, questionId)
+  if (question && question.id !== questionId) setQuestionId(question.id)
   return question
 }
 
@@ -75,7 +75,7 @@ function useRecall(): void {
   }, [account])
 }
 
-function othersOf({ id, batch }: UploadEntry, entries: readonly UploadEntry[]): number {
+function countOthers({ id, batch }: UploadEntry, entries: readonly UploadEntry[]): number {
   return entries.filter((entry) => entry.batch === batch && entry.id !== id && isUnfinished(entry)).length
 }
 

@@ -31,7 +31,7 @@ export const UploadRow = memo(function UploadRow({ entry, speed }: UploadRowProp
         <span className={classes.name} title={name}>
           {fitMiddle(name, NAME_WIDTH)}
         </span>
-        <span className={classes.state}>{factsOf(entry, speed).join(' · ')}</span>
+        <span className={classes.state}>{formatFacts(entry, speed).join(' · ')}</span>
         {hasBar && <ProgressBar label={name} value={size === 0 ? 1 : sentBytes(entry) / size} />}
       </div>
       <StateMark entry={entry} />
@@ -40,13 +40,18 @@ export const UploadRow = memo(function UploadRow({ entry, speed }: UploadRowProp
   )
 })
 
-function factsOf(entry: UploadEntry, speed: number | null): string[] {
+function formatFacts(entry: UploadEntry, speed: number | null): string[] {
   const { status, size, isFolder } = entry
-  const words = statusText(entry, Date.now())
-  if (status.kind === 'failed' || status.kind === 'absent' || isFolder) return [words]
-  if (status.kind !== 'sending' || speed === null) return [formatSize(size), words]
-  const left = secondsLeft(size - status.sent, speed)
-  return [formatSize(size), words, `${formatSize(Math.round(speed))}/s`, ...(left === null ? [] : [timeLeft(left)])]
+  const text = statusText(entry, Date.now())
+  if (status.kind === 'failed' || status.kind === 'absent' || isFolder) return [text]
+  if (status.kind !== 'sending' || speed === null) return [formatSize(size), text]
+  const remainingSeconds = secondsLeft(size - status.sent, speed)
+  return [
+    formatSize(size),
+    text,
+    `${formatSize(Math.round(speed))}/s`,
+    ...(remainingSeconds === null ? [] : [timeLeft(remainingSeconds)]),
+  ]
 }
 
 function StateMark({ entry }: { entry: UploadEntry }) {

@@ -1,4 +1,4 @@
-import { createPromptOwner } from '#ui/task-tray/asked-elsewhere.ts'
+import { createPromptOwner } from '#ui/task-tray/prompt-owner.ts'
 
 /** Whether a page already lists waiting uploads, so that their panel need not ask. */
 export const uploadsElsewhere = createPromptOwner()

@@ -8,11 +8,11 @@ const GATHER_MS = 700
 /** Returns the screen reader announcement: start, failures, questions and the end, but not each per cent. */
 export function useAnnouncement(summary: UploadSummary): string {
   const [sentence, setSentence] = useState('')
-  const lastAnnounced = useRef(summary)
+  const announcedSummary = useRef(summary)
   const announce = useEffectEvent(() => {
-    const news = announcement(lastAnnounced.current, summary)
-    lastAnnounced.current = summary
-    if (news !== null) setSentence(news)
+    const message = announcement(announcedSummary.current, summary)
+    announcedSummary.current = summary
+    if (message !== null) setSentence(message)
   })
   const { isUnfinished, failed, conflicts } = summary
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what is told; the rest changes with every byte

@@ -19,7 +19,7 @@ export function WaitingUploads() {
       {absent > 0 && (
         <WaitingRow
           icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
-          text={`${counted(absent)} stopped when the page was left`}
+          text={`${formatUploads(absent)} stopped when the page was left`}
           action={isOpenable ? 'Continue' : 'Choose files'}
           onAction={isOpenable ? uploads.proceed : () => chooseAgain(pickFiles)}
         />
@@ -27,7 +27,7 @@ export function WaitingUploads() {
       {retryable > 0 && (
         <WaitingRow
           icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
-          text={`${counted(retryable)} failed`}
+          text={`${formatUploads(retryable)} failed`}
           action="Retry"
           onAction={() => uploads.retry()}
         />
@@ -36,6 +36,6 @@ export function WaitingUploads() {
   )
 }
 
-function counted(count: number): string {
+function formatUploads(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'upload' : 'uploads'}`
 }

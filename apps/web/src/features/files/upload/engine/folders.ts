@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { nameKey } from '@arbour/contract/names'
-import { itemInTheWay, type Refusal, refusalOf } from '../model/failure.ts'
+import { itemInTheWay, type Refusal, toRefusal } from '../model/failure.ts'
 
 type CreateFolder = (folder: { parentId: string; name: string }) => Promise<Item>
 
@@ -16,20 +16,20 @@ export interface FolderMaker {
 }
 
 export function folderMaker(create: CreateFolder, onCreated: (folder: Item) => void): FolderMaker {
-  const known = new Map<string, Promise<string>>()
+  const pendingFolders = new Map<string, Promise<string>>()
 
   const child = (parentId: string, name: string): Promise<string> => {
     const key = `${parentId}/${nameKey(name)}`
-    const running = known.get(key)
-    if (running) return running
-    const started = findOrMake(create, parentId, name).then(({ folder, isNew }) => {
+    const pendingFolder = pendingFolders.get(key)
+    if (pendingFolder) return pendingFolder
+    const newFolder = findOrMake(create, parentId, name).then(({ folder, isNew }) => {
       if (isNew) onCreated(folder)
       return folder.id
     })
-    known.set(key, started)
+    pendingFolders.set(key, newFolder)
     // After a failure, the next file that needs the folder tries again.
-    started.catch(() => known.delete(key))
-    return started
+    newFolder.catch(() => pendingFolders.delete(key))
+    return newFolder
   }
 
   return {
@@ -38,7 +38,7 @@ export function folderMaker(create: CreateFolder, onCreated: (folder: Item) => v
       for (const name of names) id = await child(id, name)
       return id
     },
-    forget: () => known.clear(),
+    forget: () => pendingFolders.clear(),
   }
 }
 
@@ -46,7 +46,7 @@ async function findOrMake(create: CreateFolder, parentId: string, name: string):
   try {
     return { folder: await create({ parentId, name }), isNew: true }
   } catch (error) {
-    const inTheWay = itemInTheWay(refusalOf(error))
+    const inTheWay = itemInTheWay(toRefusal(error))
     if (inTheWay?.is_dir) return { folder: inTheWay, isNew: false }
     if (inTheWay === undefined) throw error
     throw { status: 400, message: `A file named ${name} stands where the folder belongs` } satisfies Refusal

@@ -17,22 +17,22 @@ function setUp() {
   })
   const make = createFileBatcher(call as unknown as Parameters<typeof createFileBatcher>[0])
   const file = (name: string, parentId = 'folder', signal?: AbortSignal) => make({ parentId, name, upload: name }, signal)
-  const asked = () => call.mock.calls.map(([, { parent_id, files }]) => [parent_id, ...files.map(({ name }) => name)])
-  return { gates, file, asked }
+  const getRequests = () => call.mock.calls.map(([, { parent_id, files }]) => [parent_id, ...files.map(({ name }) => name)])
+  return { gates, file, asked: getRequests }
 }
 
 it('combines files created during a request into the next one, per folder', async () => {
-  const { gates, file, asked } = setUp()
+  const { gates, file, asked: getRequests } = setUp()
   const first = [file('a'), file('b'), file('c', 'other')]
-  await expect.poll(asked).toEqual([
+  await expect.poll(getRequests).toEqual([
     ['folder', 'a', 'b'],
     ['other', 'c'],
   ])
   const later = [file('d'), file('taken')]
   gates[0]?.open()
-  await expect.poll(asked).toHaveLength(3)
+  await expect.poll(getRequests).toHaveLength(3)
   gates[2]?.open()
-  expect(asked()[2]).toEqual(['folder', 'd', 'taken'])
+  expect(getRequests()[2]).toEqual(['folder', 'd', 'taken'])
   expect((await Promise.all([...first.slice(0, 2), later[0]])).map((one) => one?.name)).toEqual(['a', 'b', 'd'])
   await expect(later[1]).rejects.toMatchObject({ status: 409, code: 'name_conflict', data: { item: null } })
   gates[1]?.open()
@@ -40,16 +40,16 @@ it('combines files created during a request into the next one, per folder', asyn
 })
 
 it('does not create a file that was cancelled before its request', async () => {
-  const { gates, file, asked } = setUp()
+  const { gates, file, asked: getRequests } = setUp()
   const first = file('a')
-  await expect.poll(asked).toHaveLength(1)
+  await expect.poll(getRequests).toHaveLength(1)
   const controller = new AbortController()
   const [given, kept] = [file('b', 'folder', controller.signal), file('c')]
   controller.abort()
   await expect(given).rejects.toThrow()
   for (const { open } of gates) open()
   await Promise.all([first, kept])
-  expect(asked()).toEqual([
+  expect(getRequests()).toEqual([
     ['folder', 'a'],
     ['folder', 'c'],
   ])

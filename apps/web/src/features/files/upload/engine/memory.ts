@@ -25,16 +25,18 @@ export async function openMemory(owner: string): Promise<UploadMemory | null> {
   if (!memory) return null
   return {
     recall: memory.recall,
-    async keep({ saved, forgotten: ids }, handleOf) {
+    async keep({ saved, forgotten: ids }, getHandle) {
       if (saved.length === 0 && ids.length === 0) return
-      const records = new Map(saved.map((entry) => [String(entry.id), { entry: recalledOf(entry), handle: handleOf(entry.id) }]))
-      const forgotten = ids.map(String)
+      const records = new Map(
+        saved.map((entry) => [String(entry.id), { entry: toRecalledEntry(entry), handle: getHandle(entry.id) }]),
+      )
+      const forgottenKeys = ids.map(String)
       try {
-        await memory.write({ saved: records, forgotten })
+        await memory.write({ saved: records, forgotten: forgottenKeys })
       } catch {
         // A browser may refuse to store handles, or anything else. Uploads work without.
-        const plain = new Map(Array.from(records, ([id, record]) => [id, { ...record, handle: null }]))
-        await memory.write({ saved: plain, forgotten }).catch(() => undefined)
+        const recordsWithoutHandles = new Map(Array.from(records, ([id, record]) => [id, { ...record, handle: null }]))
+        await memory.write({ saved: recordsWithoutHandles, forgotten: forgottenKeys }).catch(() => undefined)
       }
     },
     forget: async (keys) => {
@@ -43,7 +45,7 @@ export async function openMemory(owner: string): Promise<UploadMemory | null> {
   }
 }
 
-function recalledOf(entry: UploadEntry): RememberedUpload['entry'] {
+function toRecalledEntry(entry: UploadEntry): RememberedUpload['entry'] {
   const { name, size, modified, mimetype, target, folders, isFolder, uploadId, resumeId, conflict } = entry
   const file = { name, size, modified, mimetype, target, folders, isFolder }
   return {

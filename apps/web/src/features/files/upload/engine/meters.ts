@@ -1,4 +1,4 @@
-import { feedMeter, type SpeedMeter, speedOf, startMeter } from '../model/speed.ts'
+import { feedMeter, getSpeed, type SpeedMeter, startMeter } from '../model/speed.ts'
 
 /** The interval of measurements, in milliseconds, so that speeds fall when nothing is transferred. */
 const METER_MS = 500
@@ -21,13 +21,13 @@ export interface Meters {
 }
 
 export function createMeters(onMeasured: () => void): Meters {
-  let all: Counter | null = null
+  let totalCounter: Counter | null = null
   let timer: ReturnType<typeof setInterval> | undefined
   const files = new Map<number, Counter>()
 
   const begin = (): Counter => ({ meter: startMeter(Date.now()), bytes: 0 })
   const measure = () => {
-    for (const counter of [...files.values(), ...(all ? [all] : [])]) {
+    for (const counter of [...files.values(), ...(totalCounter ? [totalCounter] : [])]) {
       counter.meter = feedMeter(counter.meter, Date.now(), counter.bytes)
     }
     onMeasured()
@@ -36,21 +36,21 @@ export function createMeters(onMeasured: () => void): Meters {
     count(id, bytes) {
       const counter = files.get(id)
       if (counter) counter.bytes += bytes
-      if (all) all.bytes += bytes
+      if (totalCounter) totalCounter.bytes += bytes
     },
     follow(ids) {
       for (const id of files.keys()) if (!ids.includes(id)) files.delete(id)
       for (const id of ids) if (!files.has(id)) files.set(id, begin())
-      if (ids.length > 0 === (all !== null)) return
+      if (ids.length > 0 === (totalCounter !== null)) return
       clearInterval(timer)
-      all = ids.length > 0 ? begin() : null
-      if (all) timer = setInterval(measure, METER_MS)
+      totalCounter = ids.length > 0 ? begin() : null
+      if (totalCounter) timer = setInterval(measure, METER_MS)
     },
-    total: () => all && speedOf(all.meter),
+    total: () => totalCounter && getSpeed(totalCounter.meter),
     each() {
       const speeds = new Map<number, number>()
       for (const [id, { meter }] of files) {
-        const speed = speedOf(meter)
+        const speed = getSpeed(meter)
         if (speed !== null) speeds.set(id, speed)
       }
       return speeds

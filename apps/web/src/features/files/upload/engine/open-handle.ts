@@ -1,12 +1,12 @@
 import type { KeptHandle } from '../model/check-file.ts'
 
-export type Opened = { kind: 'file'; file: File } | { kind: 'gone' } | { kind: 'refused' }
+export type OpenResult = { kind: 'file'; file: File } | { kind: 'gone' } | { kind: 'refused' }
 
 /** Opens the file of a handle. */
-export type OpenHandle = (handle: KeptHandle) => Promise<Opened>
+export type OpenHandle = (handle: KeptHandle) => Promise<OpenResult>
 
 /** APIs of browsers with file handles that TypeScript's types lack. */
-interface Permitted {
+interface PermissionQueries {
   queryPermission?: (options: { mode: 'read' }) => Promise<PermissionState>
   requestPermission?: (options: { mode: 'read' }) => Promise<PermissionState>
 }
@@ -23,7 +23,7 @@ export const openHandle: OpenHandle = async ({ root, way }) => {
   }
 }
 
-async function isPermitted(root: FileSystemHandle & Permitted): Promise<boolean> {
+async function isPermitted(root: FileSystemHandle & PermissionQueries): Promise<boolean> {
   if ((await root.queryPermission?.({ mode: 'read' })) === 'granted') return true
   return (await root.requestPermission?.({ mode: 'read' })) === 'granted'
 }

@@ -20,7 +20,7 @@ export async function recallUploads(uploader: Uploader, owner: string): Promise<
       const changes = changesToKeep(before, now)
       before = now
       const rewritten = putBack.splice(0)
-      await memory.keep(changes, uploader.handleOf)
+      await memory.keep(changes, uploader.getHandle)
       await memory.forget(rewritten)
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
@@ -31,8 +31,8 @@ export async function recallUploads(uploader: Uploader, owner: string): Promise<
   }
   keep()
   uploader.watch(keep)
-  const recalled = await memory.recall()
-  if (recalled.length === 0) return
-  putBack.push(...recalled.map(({ key }) => key))
-  uploader.recall(recalled.map(({ entry, handle }) => ({ entry: { ...entry, hasHandle: handle !== null }, handle })))
+  const storedUploads = await memory.recall()
+  if (storedUploads.length === 0) return
+  putBack.push(...storedUploads.map(({ key }) => key))
+  uploader.recall(storedUploads.map(({ entry, handle }) => ({ entry: { ...entry, hasHandle: handle !== null }, handle })))
 }

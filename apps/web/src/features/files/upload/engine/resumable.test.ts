@@ -10,10 +10,10 @@ import type { UploadTransport } from './transport.ts'
 
 const MIB = 1024 ** 2
 const SIZE = RESUMABLE_BYTES + 2 * MIB
-const large = (name = 'a.zip') => ({ file: new File([new Uint8Array(SIZE)], name, { lastModified: 5 }) })
+const makeLargeFile = (name = 'a.zip') => ({ file: new File([new Uint8Array(SIZE)], name, { lastModified: 5 }) })
 const handle = { root: {}, way: [] } as unknown as KeptHandle
 
-const recalled = (change: Partial<RecalledEntry> = {}): RecalledEntry => {
+const makeRecalledEntry = (change: Partial<RecalledEntry> = {}): RecalledEntry => {
   const { problem: _, ...entry } = newEntry({ name: 'a.zip', size: SIZE, modified: 5, mimetype: 'application/zip' })
   const kept = { uploadId: null, resumeId: 'r', conflict: 'error' as const, isUncertain: false, sent: MIB, hasHandle: false }
   return { ...entry, ...kept, ...change }
@@ -40,12 +40,12 @@ describe('Large file', () => {
       .fn<UploadTransport['sendMissing']>()
       .mockImplementationOnce(breakAt(0, 3 * MIB))
       .mockResolvedValue()
-    const { uploader, transport, reached } = setUp({ sendMissing })
-    uploader.add([large()], testTarget)
-    await reached('queued')
+    const { uploader, transport, waitForStatuses } = setUp({ sendMissing })
+    uploader.add([makeLargeFile()], testTarget)
+    await waitForStatuses('queued')
     expect(uploader.getSnapshot().queue.entries[0]).toMatchObject({ resumeId: 'u1', status: { sent: 3 * MIB } })
     await vi.advanceTimersByTimeAsync(2000)
-    await reached('done')
+    await waitForStatuses('done')
     expect(vi.mocked(transport.requestResumable).mock.calls.map(([{ resumeId }]) => resumeId)).toEqual([null, 'u1'])
     expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ upload: 'u1' }), expect.anything())
     expect(transport.send).not.toHaveBeenCalled()
@@ -59,21 +59,21 @@ describe('Large file', () => {
       if (at < SIZE) return breakAt(from, at)(request, signal)
       request.onOffset(from)
     }
-    const { uploader, reached } = setUp({ sendMissing })
-    uploader.add([large()], testTarget)
+    const { uploader, waitForStatuses } = setUp({ sendMissing })
+    uploader.add([makeLargeFile()], testTarget)
     await vi.advanceTimersByTimeAsync(30_000)
-    await reached('done')
+    await waitForStatuses('done')
   })
 
   it('fails without progress, and resumes from there on retry', async () => {
     const sendMissing = vi.fn<UploadTransport['sendMissing']>(breakAt(MIB, MIB + 10))
-    const { uploader, transport, reached } = setUp({ sendMissing })
-    uploader.add([large()], testTarget)
+    const { uploader, transport, waitForStatuses } = setUp({ sendMissing })
+    uploader.add([makeLargeFile()], testTarget)
     await vi.advanceTimersByTimeAsync(120_000)
-    await reached('failed')
+    await waitForStatuses('failed')
     sendMissing.mockResolvedValue()
     uploader.retry()
-    await reached('done')
+    await waitForStatuses('done')
     expect(transport.requestResumable).toHaveBeenLastCalledWith(expect.objectContaining({ resumeId: 'u1' }), expect.anything())
   })
 
@@ -82,17 +82,17 @@ describe('Large file', () => {
       onOffset(SIZE)
       throw refusal(423, { retryAfter: 5 })
     })
-    const { uploader, transport, reached } = setUp({ sendMissing })
-    uploader.add([large()], testTarget)
+    const { uploader, transport, waitForStatuses } = setUp({ sendMissing })
+    uploader.add([makeLargeFile()], testTarget)
     await vi.advanceTimersByTimeAsync(120_000)
-    await reached('queued')
+    await waitForStatuses('queued')
     expect(sendMissing.mock.calls.length).toBeGreaterThan(20)
     const [entry] = uploader.getSnapshot().queue.entries
     expect(entry && statusText(entry, Date.now())).toBe('Finishing')
     // It does not count as a failure, so one more failure is still tolerated.
     sendMissing.mockRejectedValueOnce(refusal(0)).mockResolvedValue()
     await vi.advanceTimersByTimeAsync(10_000)
-    await reached('done')
+    await waitForStatuses('done')
     expect(vi.mocked(transport.requestResumable).mock.lastCall?.[0].resumeId).toBe('u1')
   })
 
@@ -102,10 +102,10 @@ describe('Large file', () => {
       .mockImplementation(async ({ resumeId }) =>
         resumeId ? Promise.reject(refusal(404)) : { url: '/tus', upload: 'new', partsUrl: null },
       )
-    const { uploader, reached } = setUp({ requestResumable })
-    uploader.recall([{ entry: recalled(), handle: null }])
-    uploader.reattach([large()])
-    await reached('done')
+    const { uploader, waitForStatuses } = setUp({ requestResumable })
+    uploader.recall([{ entry: makeRecalledEntry(), handle: null }])
+    uploader.reattach([makeLargeFile()])
+    await waitForStatuses('done')
     expect(requestResumable.mock.calls.map(([{ resumeId }]) => resumeId)).toEqual(['r', null])
   })
 
@@ -113,14 +113,14 @@ describe('Large file', () => {
     const tooLarge = new ApiError({ status: 413, code: 'too_large', message: 'Too large', isFromProxy: true })
     const send = vi.fn<UploadTransport['send']>().mockRejectedValue(tooLarge)
     const sendMissing = vi.fn<UploadTransport['sendMissing']>().mockResolvedValue()
-    const { uploader, reached } = setUp({ send, sendMissing })
+    const { uploader, waitForStatuses } = setUp({ send, sendMissing })
     const file = (name: string, bytes: number) => ({ file: new File([new Uint8Array(bytes)], name) })
     uploader.add([file('a.bin', 3 * MIB)], testTarget)
-    await reached('done')
+    await waitForStatuses('done')
     expect([send, sendMissing].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
     // The proxy's limit is 2 MiB now, and files smaller than any part fail.
     uploader.add([file('b.bin', 3 * MIB), file('c.bin', MIB)], testTarget)
-    await reached('done', 'failed')
+    await waitForStatuses('done', 'failed')
     expect([send, sendMissing].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
   })
 
@@ -130,8 +130,8 @@ describe('Large file', () => {
       onProgress(4 * MIB)
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     })
-    const { uploader, reached, statuses } = setUp({ sendMissing })
-    uploader.add([large()], testTarget)
+    const { uploader, waitForStatuses, statuses } = setUp({ sendMissing })
+    uploader.add([makeLargeFile()], testTarget)
     await vi.waitFor(() => expect(sendMissing).toHaveBeenCalledTimes(1), { timeout: 20_000 })
     uploader.pause(1)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -139,14 +139,14 @@ describe('Large file', () => {
     expect(sendMissing).toHaveBeenCalledTimes(1)
     sendMissing.mockResolvedValue()
     uploader.resume()
-    await reached('done')
+    await waitForStatuses('done')
     expect(statuses()).toEqual(['done'])
   })
 
   it('is deleted on the server when cancelled', async () => {
-    const { uploader, transport, reached } = setUp({ sendMissing: breakAt(0, MIB) })
-    uploader.add([large()], testTarget)
-    await reached('queued')
+    const { uploader, transport, waitForStatuses } = setUp({ sendMissing: breakAt(0, MIB) })
+    uploader.add([makeLargeFile()], testTarget)
+    await waitForStatuses('queued')
     uploader.cancel(1)
     expect(transport.abandon).toHaveBeenCalledWith(expect.objectContaining({ name: 'a.zip', size: SIZE }), 'u1')
   })
@@ -154,22 +154,22 @@ describe('Large file', () => {
 
 describe('Unfinished upload', () => {
   it('waits for its file, and takes it from the next files that are chosen', async () => {
-    const { uploader, transport, statuses, reached } = setUp()
-    uploader.recall([{ entry: recalled(), handle: null }])
+    const { uploader, transport, statuses, waitForStatuses } = setUp()
+    uploader.recall([{ entry: makeRecalledEntry(), handle: null }])
     await vi.advanceTimersByTimeAsync(1000)
     expect(statuses()).toEqual(['absent'])
-    uploader.add([large(), { file: new File(['x'], 'b.txt') }], { id: 'other', name: 'Other', path: '/all/Other' })
-    await reached('done', 'done')
-    const made = vi.mocked(transport.createFile).mock.calls.map(([{ parentId, name }]) => `${parentId}/${name}`)
-    expect(made.sort()).toEqual(['folder/a.zip', 'other/b.txt'])
+    uploader.add([makeLargeFile(), { file: new File(['x'], 'b.txt') }], { id: 'other', name: 'Other', path: '/all/Other' })
+    await waitForStatuses('done', 'done')
+    const createdPaths = vi.mocked(transport.createFile).mock.calls.map(([{ parentId, name }]) => `${parentId}/${name}`)
+    expect(createdPaths.sort()).toEqual(['folder/a.zip', 'other/b.txt'])
   })
 
   it('restarts with a file of different content, and reports it', async () => {
     const resumesFile = vi.fn<UploadTransport['resumesFile']>(async () => false)
-    const { uploader, transport, reached } = setUp({ resumesFile })
-    uploader.recall([{ entry: recalled(), handle: null }])
-    uploader.reattach([large()])
-    await reached('done')
+    const { uploader, transport, waitForStatuses } = setUp({ resumesFile })
+    uploader.recall([{ entry: makeRecalledEntry(), handle: null }])
+    uploader.reattach([makeLargeFile()])
+    await waitForStatuses('done')
     expect(vi.mocked(transport.requestResumable).mock.calls.map(([{ resumeId }]) => resumeId)).toEqual(['r', null])
     expect(transport.abandon).toHaveBeenCalledWith(expect.objectContaining({ name: 'a.zip' }), 'r')
     expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ upload: 'u1' }), expect.anything())
@@ -180,11 +180,11 @@ describe('Unfinished upload', () => {
   it('compares the file once, and again if the comparison failed', async () => {
     const resumesFile = vi.fn<UploadTransport['resumesFile']>(async () => true).mockRejectedValueOnce(refusal(404))
     const sendMissing = vi.fn<UploadTransport['sendMissing']>(async () => undefined).mockImplementationOnce(breakAt(MIB, 2 * MIB))
-    const { uploader, transport, reached } = setUp({ resumesFile, sendMissing })
-    uploader.recall([{ entry: recalled(), handle: null }])
-    uploader.reattach([large()])
+    const { uploader, transport, waitForStatuses } = setUp({ resumesFile, sendMissing })
+    uploader.recall([{ entry: makeRecalledEntry(), handle: null }])
+    uploader.reattach([makeLargeFile()])
     await vi.advanceTimersByTimeAsync(60_000)
-    await reached('done')
+    await waitForStatuses('done')
     expect(resumesFile).toHaveBeenCalledTimes(2)
     expect(sendMissing).toHaveBeenCalledTimes(2)
     expect(vi.mocked(transport.requestResumable).mock.calls.every(([{ resumeId }]) => resumeId === 'r')).toBe(true)
@@ -192,43 +192,43 @@ describe('Unfinished upload', () => {
 
   it('takes only its own file when asked for it', async () => {
     const { uploader, transport, statuses } = setUp()
-    uploader.recall([{ entry: recalled(), handle: null }])
-    expect(uploader.reattach([large('b.zip')])).toBe(0)
+    uploader.recall([{ entry: makeRecalledEntry(), handle: null }])
+    expect(uploader.reattach([makeLargeFile('b.zip')])).toBe(0)
     expect(statuses()).toEqual(['absent'])
     expect(transport.requestResumable).not.toHaveBeenCalled()
   })
 
   it('resumes with one click using a handle, unless the file was changed or the user denies permission', async () => {
-    const { uploader, openHandle, statuses, reached } = setUp()
-    uploader.recall([{ entry: recalled({ hasHandle: true }), handle }])
+    const { uploader, openHandle, statuses, waitForStatuses } = setUp()
+    uploader.recall([{ entry: makeRecalledEntry({ hasHandle: true }), handle }])
     await uploader.proceed()
     expect(statuses()).toEqual(['absent'])
-    openHandle.mockResolvedValueOnce({ kind: 'file', ...large() })
+    openHandle.mockResolvedValueOnce({ kind: 'file', ...makeLargeFile() })
     await uploader.proceed()
-    await reached('done')
-    uploader.recall([{ entry: recalled({ hasHandle: true }), handle }])
+    await waitForStatuses('done')
+    uploader.recall([{ entry: makeRecalledEntry({ hasHandle: true }), handle }])
     openHandle.mockResolvedValueOnce({ kind: 'file', file: new File(['other'], 'a.zip') })
     await uploader.proceed()
-    await reached('done', 'failed')
+    await waitForStatuses('done', 'failed')
   })
 
   it('needs no file if the server has all of it', async () => {
-    const { uploader, transport, reached } = setUp()
-    uploader.recall([{ entry: recalled({ uploadId: 'u' }), handle: null }])
-    await reached('done')
+    const { uploader, transport, waitForStatuses } = setUp()
+    uploader.recall([{ entry: makeRecalledEntry({ uploadId: 'u' }), handle: null }])
+    await waitForStatuses('done')
     expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ upload: 'u' }), expect.anything())
   })
 
   it('asks for its file if the server had all of it but has deleted it', async () => {
-    const { uploader, reached } = setUp({ createFile: () => Promise.reject(refusal(404)) })
-    uploader.recall([{ entry: recalled({ uploadId: 'u' }), handle: null }])
-    await reached('absent')
+    const { uploader, waitForStatuses } = setUp({ createFile: () => Promise.reject(refusal(404)) })
+    uploader.recall([{ entry: makeRecalledEntry({ uploadId: 'u' }), handle: null }])
+    await waitForStatuses('absent')
   })
 
   it('is discarded without affecting running uploads', async () => {
     const { uploader, transport, statuses } = setUp({ sendMissing: () => new Promise(() => undefined) })
-    uploader.recall([{ entry: recalled(), handle: null }])
-    uploader.add([large('b.zip')], testTarget)
+    uploader.recall([{ entry: makeRecalledEntry(), handle: null }])
+    uploader.add([makeLargeFile('b.zip')], testTarget)
     uploader.discard()
     expect(statuses()).toEqual(['cancelled', 'sending'])
     expect(transport.abandon).toHaveBeenCalledTimes(1)
@@ -236,9 +236,9 @@ describe('Unfinished upload', () => {
 })
 
 it('creates an empty folder without sending anything', async () => {
-  const { uploader, transport, reached } = setUp()
+  const { uploader, transport, waitForStatuses } = setUp()
   uploader.add([{ file: null, relativePath: 'Photos/Empty' }], testTarget)
-  await reached('done')
+  await waitForStatuses('done')
   expect(vi.mocked(transport.createFolder).mock.calls.map(([{ name }]) => name)).toEqual(['Photos', 'Empty'])
   expect(transport.requestAddresses).not.toHaveBeenCalled()
   expect(transport.createFile).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import { isPassing } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import type { UploadEntry, UploadStatus } from '../model/entry.ts'
-import { classify, classifyFailure, isFailure, itemInTheWay, type Refusal, refusalOf } from '../model/failure.ts'
+import { classify, classifyFailure, isFailure, itemInTheWay, type Refusal, toRefusal } from '../model/failure.ts'
 import { changeEntry, meetConflict, type UploadQueue } from '../model/queue.ts'
 import { sentBytes } from '../model/summary.ts'
 import type { FolderMaker } from './folders.ts'
@@ -28,7 +28,7 @@ export interface RunOptions extends Pick<SendOptions, 'takeUploadUrl' | 'onBytes
 export async function runEntry(entry: UploadEntry, file: File | null, options: RunOptions): Promise<void> {
   const { transport, folders, takeUploadUrl, signal, onBytes } = options
   let current = entry
-  const set = (change: Partial<UploadEntry>) => {
+  const update = (change: Partial<UploadEntry>) => {
     current = { ...current, ...change }
     options.change((queue) => changeEntry(queue, entry.id, change))
   }
@@ -36,75 +36,76 @@ export async function runEntry(entry: UploadEntry, file: File | null, options: R
   try {
     if (file && !entry.uploadId && !(await transport.canRead(file))) throw unreadable(file)
     parentId = await folders.ensure(entry.target.id, entry.folders)
-    if (entry.isFolder) return set({ status: { kind: 'done', item: null } })
+    if (entry.isFolder) return update({ status: { kind: 'done', item: null } })
     signal.throwIfAborted()
     const upload =
-      entry.uploadId ?? (file ? await sendFile(entry, file, { transport, takeUploadUrl, signal, set, onBytes }) : null)
-    if (upload === null) return set({ status: absent })
-    set({ uploadId: upload, status: { kind: 'finishing' } })
+      entry.uploadId ?? (file ? await sendFile(entry, file, { transport, takeUploadUrl, signal, update, onBytes }) : null)
+    if (upload === null) return update({ status: absent })
+    update({ uploadId: upload, status: { kind: 'finishing' } })
     const item = await transport.createFile({ parentId, name: entry.name, upload, conflict: entry.conflict }, signal)
-    set({ status: { kind: 'done', item } })
+    update({ status: { kind: 'done', item } })
     options.onCreated(item)
   } catch (error) {
     if (signal.aborted) return
-    await handleRefusal({ entry: current, parentId, file, refusal: refusalOf(error), set, options })
+    await handleRefusal({ entry: current, parentId, file, refusal: toRefusal(error), update, options })
   }
 }
 
 const absent: UploadStatus = { kind: 'absent', sent: 0, hasHandle: false }
 
-interface Ending {
+interface RefusedEntry {
   entry: UploadEntry
   parentId: string
   file: File | null
   refusal: Refusal
-  set: (change: Partial<UploadEntry>) => void
+  update: (change: Partial<UploadEntry>) => void
   options: RunOptions
 }
 
-async function handleRefusal(ending: Ending): Promise<void> {
-  const { entry, file, refusal, set, options } = ending
+async function handleRefusal(refused: RefusedEntry): Promise<void> {
+  const { entry, file, refusal, update, options } = refused
   const inTheWay = itemInTheWay(refusal)
   if (entry.uploadId !== null && inTheWay !== undefined) {
     // The conflicting file is this upload if an earlier request created it and its response was lost.
     if (inTheWay && inTheWay.object_id === entry.uploadId) {
-      set({ status: { kind: 'done', item: inTheWay } })
+      update({ status: { kind: 'done', item: inTheWay } })
       return options.onCreated(inTheWay)
     }
     return options.change((queue) => meetConflict(queue, entry.id, inTheWay))
   }
-  if (refusal.status === 404) return handleMissingFolder(ending)
+  if (refusal.status === 404) return handleMissingFolder(refused)
   if (file && refusal.status === 0 && entry.uploadId === null && !(await options.transport.canRead(file))) {
-    return set({ status: failed(unreadable(file), false) })
+    return update({ status: createFailure(unreadable(file), false) })
   }
   const failures = entry.failures + (isFailure(refusal) ? 1 : 0)
   const isUncertain = entry.isUncertain || (entry.uploadId !== null && isPassing(refusal.status) && isFailure(refusal))
   const attempts = { failures, random: Math.random() }
-  const verdict = entry.uploadId === null ? classifyFailure(refusal, attempts) : classify(refusal, attempts)
-  if (verdict.kind === 'fail') return set({ isUncertain, status: failed(refusal, verdict.isRetryable) })
+  const classification = entry.uploadId === null ? classifyFailure(refusal, attempts) : classify(refusal, attempts)
+  if (classification.kind === 'fail') return update({ isUncertain, status: createFailure(refusal, classification.isRetryable) })
   const sent = entry.resumeId === null ? 0 : sentBytes(entry)
-  const notBefore = Date.now() + verdict.delayMs
-  set({ failures, isUncertain, status: { kind: 'queued', notBefore, sent } })
-  if (verdict.isForAll) options.change((queue) => ({ ...queue, notBefore: Math.max(queue.notBefore, notBefore) }))
+  const notBefore = Date.now() + classification.delayMs
+  update({ failures, isUncertain, status: { kind: 'queued', notBefore, sent } })
+  if (classification.isForAll) options.change((queue) => ({ ...queue, notBefore: Math.max(queue.notBefore, notBefore) }))
 }
 
 /**
  * 404: the folder does not exist, or the upload: consumed by a request whose response was lost, or deleted because it waited too
  * long.
  */
-async function handleMissingFolder({ entry, parentId, file, set, options }: Ending): Promise<void> {
-  const isThere = await options.transport.folderExists(parentId).catch((error: unknown) => refusalOf(error).status !== 404)
+async function handleMissingFolder({ entry, parentId, file, update, options }: RefusedEntry): Promise<void> {
+  const isThere = await options.transport.folderExists(parentId).catch((error: unknown) => toRefusal(error).status !== 404)
   if (!isThere || entry.uploadId === null) {
     options.folders.forget()
-    return set({ status: { kind: 'failed', reason: 'The folder is no longer there', isRetryable: false } })
+    return update({ status: { kind: 'failed', reason: 'The folder is no longer there', isRetryable: false } })
   }
-  if (entry.isUncertain) return set({ status: { kind: 'done', item: null } })
-  if (!file) return set({ uploadId: null, resumeId: null, status: absent })
+  if (entry.isUncertain) return update({ status: { kind: 'done', item: null } })
+  if (!file) return update({ uploadId: null, resumeId: null, status: absent })
   const failures = entry.failures + 1
-  if (failures > MAX_RESENDS) return set({ uploadId: null, resumeId: null, status: failed({ status: 404, message: '' }, true) })
-  set({ failures, uploadId: null, resumeId: null, status: { kind: 'queued', notBefore: 0 } })
+  if (failures > MAX_RESENDS)
+    return update({ uploadId: null, resumeId: null, status: createFailure({ status: 404, message: '' }, true) })
+  update({ failures, uploadId: null, resumeId: null, status: { kind: 'queued', notBefore: 0 } })
 }
 
-function failed(refusal: Refusal, isRetryable: boolean): UploadStatus {
+function createFailure(refusal: Refusal, isRetryable: boolean): UploadStatus {
   return { kind: 'failed', reason: refusal.message || messages.somethingWrong, isRetryable }
 }

@@ -1,7 +1,7 @@
 import { RESUMABLE_BYTES } from '@arbour/client/upload'
 import type { UploadUrl } from '@arbour/client/upload-urls'
 import type { UploadEntry } from '../model/entry.ts'
-import { type Refusal, refusalOf } from '../model/failure.ts'
+import { type Refusal, toRefusal } from '../model/failure.ts'
 import type { UploadTransport } from './transport.ts'
 
 /** After this much progress, earlier failures are forgotten. */
@@ -16,7 +16,7 @@ export interface SendOptions {
   takeUploadUrl: (signal: AbortSignal) => Promise<UploadUrl>
   signal: AbortSignal
   /** Updates the entry. */
-  set: (change: Partial<Pick<UploadEntry, 'resumeId' | 'isUnproven' | 'isRestarted' | 'status' | 'failures'>>) => void
+  update: (change: Partial<Pick<UploadEntry, 'resumeId' | 'isUnproven' | 'isRestarted' | 'status' | 'failures'>>) => void
   /** Called with the number of additional bytes sent. */
   onBytes: (bytes: number) => void
 }
@@ -28,13 +28,13 @@ export function sendFile(entry: SentFile, file: File, options: SendOptions): Pro
 }
 
 async function sendAtOnce(entry: SentFile, file: File, options: SendOptions): Promise<string> {
-  const { transport, takeUploadUrl, signal, set, onBytes } = options
+  const { transport, takeUploadUrl, signal, update, onBytes } = options
   const { url, upload } = await takeUploadUrl(signal)
   let before = 0
   const onProgress = (sent: number) => {
     onBytes(sent - before)
     before = sent
-    set({ status: { kind: 'sending', sent } })
+    update({ status: { kind: 'sending', sent } })
   }
   try {
     await transport.send({ url, file, mimetype: entry.mimetype ?? '', onProgress }, signal)
@@ -46,36 +46,36 @@ async function sendAtOnce(entry: SentFile, file: File, options: SendOptions): Pr
 }
 
 async function sendResumably(entry: SentFile, file: File, options: SendOptions): Promise<string> {
-  const { transport, signal, set, onBytes } = options
+  const { transport, signal, update, onBytes } = options
   const { url, upload, partsUrl } = await addressFor(entry, transport, signal)
-  if (upload !== entry.resumeId) set({ resumeId: upload, isUnproven: false })
+  if (upload !== entry.resumeId) update({ resumeId: upload, isUnproven: false })
   else if (entry.isUnproven) {
     if (!(await isSameFile(url, file, options))) {
       void transport.abandon(entry, upload)
-      set({ resumeId: null, isUnproven: false, isRestarted: true, status: { kind: 'sending', sent: 0 } })
+      update({ resumeId: null, isUnproven: false, isRestarted: true, status: { kind: 'sending', sent: 0 } })
       return sendResumably({ ...entry, resumeId: null, isUnproven: false }, file, options)
     }
-    set({ isUnproven: false })
+    update({ isUnproven: false })
   }
   let start = 0
   let before = 0
   const onOffset = (offset: number) => {
     start = offset
     before = offset
-    set({ status: { kind: 'sending', sent: offset } })
+    update({ status: { kind: 'sending', sent: offset } })
   }
   const onProgress = (sent: number) => {
     onBytes(sent - before)
     before = sent
     const isHopeful = sent - start > HOPE_BYTES
-    set({ status: { kind: 'sending', sent }, ...(isHopeful ? { failures: 0 } : {}) })
+    update({ status: { kind: 'sending', sent }, ...(isHopeful ? { failures: 0 } : {}) })
   }
   try {
     await transport.sendMissing({ url, partsUrl, file, onOffset, onProgress }, signal)
   } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal.status === 404) set({ resumeId: null })
-    throw asPassing(error)
+    const refusal = toRefusal(error)
+    if (refusal.status === 404) update({ resumeId: null })
+    throw toRetryable(error)
   }
   return upload
 }
@@ -84,18 +84,18 @@ async function sendResumably(entry: SentFile, file: File, options: SendOptions):
  * Converts the error of an upload that was deleted or has unexpected bytes to a network failure: the next attempt asks the server
  * again.
  */
-function asPassing(error: unknown): unknown {
-  const { status, message } = refusalOf(error)
+function toRetryable(error: unknown): unknown {
+  const { status, message } = toRefusal(error)
   return [404, 409].includes(status) ? ({ status: 503, message } satisfies Refusal) : error
 }
 
 /** Compares the file with the bytes that the server has. Throws a `Refusal` with status 503 if the server cannot respond now. */
-async function isSameFile(url: string, file: File, { transport, signal, set }: SendOptions): Promise<boolean> {
-  set({ status: { kind: 'sending', sent: 0, isComparing: true } })
+async function isSameFile(url: string, file: File, { transport, signal, update }: SendOptions): Promise<boolean> {
+  update({ status: { kind: 'sending', sent: 0, isComparing: true } })
   try {
     return await transport.resumesFile(url, file, signal)
   } catch (error) {
-    throw asPassing(error)
+    throw toRetryable(error)
   }
 }
 
@@ -104,7 +104,7 @@ async function addressFor(entry: SentFile, transport: SendOptions['transport'], 
   try {
     return await transport.requestResumable(entry, signal)
   } catch (error) {
-    if (entry.resumeId === null || refusalOf(error).status !== 404) throw error
+    if (entry.resumeId === null || toRefusal(error).status !== 404) throw error
     return transport.requestResumable({ ...entry, resumeId: null }, signal)
   }
 }

@@ -24,7 +24,7 @@ export function sendMissing(missing: Missing, signal: AbortSignal): Promise<void
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const end = (finish: () => void) => {
-      dog.stop()
+      stallTimer.stop()
       signal.removeEventListener('abort', onAbort)
       finish()
     }
@@ -33,7 +33,7 @@ export function sendMissing(missing: Missing, signal: AbortSignal): Promise<void
       stop()
       end(() => reject(signal.reason))
     }
-    const dog = watchdog(() => {
+    const stallTimer = watchdog(() => {
       stop()
       end(() => reject(connectionLost()))
     })
@@ -48,26 +48,26 @@ export function sendMissing(missing: Missing, signal: AbortSignal): Promise<void
       },
       onProgress: (sent) => {
         onProgress(sent)
-        dog.wait(sent >= file.size ? ANSWER_MS : STALL_MS)
+        stallTimer.wait(sent >= file.size ? ANSWER_MS : STALL_MS)
       },
       onSuccess: () => end(resolve),
       onError: (error) =>
         end(() => {
           const refusal = refusalIn(error)
-          const refusedBytes = Math.min(chunkSize, file.size - offsetOf(error))
+          const refusedBytes = Math.min(chunkSize, file.size - getOffset(error))
           // The proxy may have forwarded some of the part: the server is asked again.
           if (pieces.shrink(refusal, refusedBytes)) resolve(sendMissing(missing, signal))
           else reject(refusal)
         }),
     })
     signal.addEventListener('abort', onAbort)
-    dog.wait(STALL_MS)
+    stallTimer.wait(STALL_MS)
     upload.start()
   })
 }
 
 /** Returns the offset of the part that was not sent; 0 if no part was. */
-function offsetOf(error: Error | DetailedError): number {
+function getOffset(error: Error | DetailedError): number {
   return Number((error instanceof DetailedError && error.originalRequest?.getHeader('Upload-Offset')) || 0)
 }
 

@@ -17,10 +17,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const large = () => new File([new Uint8Array(SIZE)], 'a.zip')
+const makeLargeFile = () => new File([new Uint8Array(SIZE)], 'a.zip')
 
 /** Sends up to a byte, then fails, a given number of times; then sends the rest. */
-function breaking(times: number, sent = 3 * MIB): UploadTransport['sendMissing'] {
+function breakTimes(times: number, sent = 3 * MIB): UploadTransport['sendMissing'] {
   let left = times
   return async ({ onOffset, onProgress, file }) => {
     onOffset(left === times ? 0 : sent)
@@ -32,81 +32,87 @@ function breaking(times: number, sent = 3 * MIB): UploadTransport['sendMissing']
 
 describe('Single file', () => {
   it('resumes the same upload after a network failure, and reports that it waits', async () => {
-    const { transport } = setUp({ sendMissing: breaking(1) })
-    const heard: SentSoFar[] = []
-    const sending = oneFile(large(), ZIP, transport).send((now) => heard.push(now), new AbortController().signal)
+    const { transport } = setUp({ sendMissing: breakTimes(1) })
+    const progressReports: SentSoFar[] = []
+    const sendPromise = oneFile(makeLargeFile(), ZIP, transport).send(
+      (now) => progressReports.push(now),
+      new AbortController().signal,
+    )
     await vi.advanceTimersByTimeAsync(2000)
-    expect(await sending).toBe('u1')
+    expect(await sendPromise).toBe('u1')
     expect(vi.mocked(transport.requestResumable).mock.calls.map(([{ resumeId }]) => resumeId)).toEqual([null, 'u1'])
-    expect(heard).toContainEqual({ bytes: 3 * MIB, isWaiting: true })
-    expect(heard.at(-1)).toEqual({ bytes: SIZE, isWaiting: false })
+    expect(progressReports).toContainEqual({ bytes: 3 * MIB, isWaiting: true })
+    expect(progressReports.at(-1)).toEqual({ bytes: SIZE, isWaiting: false })
   })
 
   it('resumes immediately when the browser is online again', async () => {
-    const { transport } = setUp({ sendMissing: breaking(1) })
-    const heard: SentSoFar[] = []
-    const sending = oneFile(large(), ZIP, transport).send((now) => heard.push(now), new AbortController().signal)
-    await vi.waitUntil(() => heard.at(-1)?.isWaiting)
+    const { transport } = setUp({ sendMissing: breakTimes(1) })
+    const progressReports: SentSoFar[] = []
+    const sendPromise = oneFile(makeLargeFile(), ZIP, transport).send(
+      (now) => progressReports.push(now),
+      new AbortController().signal,
+    )
+    await vi.waitUntil(() => progressReports.at(-1)?.isWaiting)
     window.dispatchEvent(new Event('online'))
-    expect(await sending).toBe('u1')
+    expect(await sendPromise).toBe('u1')
   })
 
   it('fails without progress, and resumes from there on retry', async () => {
     // Too little progress to reset the failures.
-    const sendMissing = vi.fn(breaking(6, 10))
+    const sendMissing = vi.fn(breakTimes(6, 10))
     const { transport } = setUp({ sendMissing })
-    const one = oneFile(large(), ZIP, transport)
+    const upload = oneFile(makeLargeFile(), ZIP, transport)
     const { signal } = new AbortController()
-    const failed = expect(one.send(() => undefined, signal)).rejects.toThrow(/lost/)
+    const failed = expect(upload.send(() => undefined, signal)).rejects.toThrow(/lost/)
     await vi.advanceTimersByTimeAsync(120_000)
     await failed
     expect(sendMissing).toHaveBeenCalledTimes(6)
-    expect(await one.send(() => undefined, signal)).toBe('u1')
+    expect(await upload.send(() => undefined, signal)).toBe('u1')
     expect(transport.requestResumable).toHaveBeenLastCalledWith(expect.objectContaining({ resumeId: 'u1' }), signal)
     // All bytes are sent.
-    expect(await one.send(() => undefined, signal)).toBe('u1')
+    expect(await upload.send(() => undefined, signal)).toBe('u1')
     expect(sendMissing).toHaveBeenCalledTimes(7)
-    one.abandon()
+    upload.abandon()
     expect(transport.abandon).not.toHaveBeenCalled()
   })
 
   it('waits for the server to create the file, however long that takes', async () => {
     const sendMissing = vi.fn<UploadTransport['sendMissing']>().mockRejectedValue(refusal(423, { retryAfter: 5 }))
     const { transport } = setUp({ sendMissing })
-    const sending = oneFile(large(), ZIP, transport).send(() => undefined, new AbortController().signal)
+    const sendPromise = oneFile(makeLargeFile(), ZIP, transport).send(() => undefined, new AbortController().signal)
     await vi.advanceTimersByTimeAsync(120_000)
     expect(sendMissing.mock.calls.length).toBeGreaterThan(20)
     // It does not count as a failure, so one more failure is still tolerated.
     sendMissing.mockRejectedValueOnce(refusal(0)).mockResolvedValue()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await sending).toBe('u1')
+    expect(await sendPromise).toBe('u1')
   })
 
   it('stops when aborted, also while waiting, and deletes the received bytes', async () => {
-    const { transport } = setUp({ sendMissing: breaking(1) })
-    const one = oneFile(large(), ZIP, transport)
+    const { transport } = setUp({ sendMissing: breakTimes(1) })
+    const upload = oneFile(makeLargeFile(), ZIP, transport)
     const stop = new AbortController()
-    const heard: SentSoFar[] = []
-    const ended = expect(one.send((now) => heard.push(now), stop.signal)).rejects.toThrow('closed')
-    await vi.waitUntil(() => heard.at(-1)?.isWaiting)
+    const progressReports: SentSoFar[] = []
+    const ended = expect(upload.send((now) => progressReports.push(now), stop.signal)).rejects.toThrow('closed')
+    await vi.waitUntil(() => progressReports.at(-1)?.isWaiting)
     stop.abort(new Error('closed'))
     await ended
-    one.abandon()
+    upload.abandon()
     expect(transport.abandon).toHaveBeenCalledWith(expect.objectContaining({ name: 'a.zip', size: SIZE }), 'u1')
   })
 
   it('sends a small file in one request, again after a network failure', async () => {
     const send = vi.fn<UploadTransport['send']>().mockRejectedValueOnce(refusal(0)).mockResolvedValue()
     const { transport } = setUp({ send })
-    const sending = oneFile(new File(['x'], 'a.zip'), ZIP, transport).send(() => undefined, new AbortController().signal)
+    const sendPromise = oneFile(new File(['x'], 'a.zip'), ZIP, transport).send(() => undefined, new AbortController().signal)
     await vi.advanceTimersByTimeAsync(2000)
-    expect(await sending).toBe('u2')
+    expect(await sendPromise).toBe('u2')
     expect(transport.requestResumable).not.toHaveBeenCalled()
   })
 
   it('reports a file that was removed in the meantime', async () => {
     const { transport } = setUp({ canRead: async () => false, send: () => Promise.reject(refusal(0)) })
-    const sending = oneFile(new File(['x'], 'a.zip'), ZIP, transport).send(() => undefined, new AbortController().signal)
-    await expect(sending).rejects.toThrow('The file cannot be read')
+    const sendPromise = oneFile(new File(['x'], 'a.zip'), ZIP, transport).send(() => undefined, new AbortController().signal)
+    await expect(sendPromise).rejects.toThrow('The file cannot be read')
   })
 })

@@ -1,6 +1,6 @@
 import { ApiError } from '@arbour/client/api-error'
 import { createUploadUrlQueue } from '@arbour/client/upload-urls'
-import { classifyFailure, isFailure, refusalOf } from '../model/failure.ts'
+import { classifyFailure, isFailure, toRefusal } from '../model/failure.ts'
 import { type SendOptions, type SentFile, sendFile } from './send-file.ts'
 import { apiTransport, type UploadTransport } from './transport.ts'
 import { unreadable } from './unreadable.ts'
@@ -26,17 +26,17 @@ export interface OneFile {
 }
 
 export function oneFile(file: File, mimetype: string, transport: UploadTransport = apiTransport): OneFile {
-  let known: SentFile = { name: file.name, size: file.size, mimetype, resumeId: null, isUnproven: false }
+  let sentFile: SentFile = { name: file.name, size: file.size, mimetype, resumeId: null, isUnproven: false }
   let upload: string | null = null
-  const one = { id: 0, name: file.name, mimetype }
-  const addresses = createUploadUrlQueue<typeof one>(transport.requestAddresses, () => [])
+  const entry = { id: 0, name: file.name, mimetype }
+  const addresses = createUploadUrlQueue<typeof entry>(transport.requestAddresses, () => [])
 
-  const takeUploadUrl: SendOptions['takeUploadUrl'] = (signal) => addresses.take(one, signal)
+  const takeUploadUrl: SendOptions['takeUploadUrl'] = (signal) => addresses.take(entry, signal)
 
   const send: OneFile['send'] = async (onProgress, signal) => {
     let [bytes, failures] = [0, 0]
-    const set: SendOptions['set'] = ({ resumeId, status, failures: hopeful }) => {
-      if (resumeId !== undefined) known = { ...known, resumeId }
+    const update: SendOptions['update'] = ({ resumeId, status, failures: hopeful }) => {
+      if (resumeId !== undefined) sentFile = { ...sentFile, resumeId }
       if (hopeful !== undefined) failures = hopeful
       if (status?.kind !== 'sending') return
       bytes = status.sent
@@ -44,17 +44,17 @@ export function oneFile(file: File, mimetype: string, transport: UploadTransport
     }
     while (upload === null) {
       try {
-        upload = await sendFile(known, file, { transport, takeUploadUrl, signal, set, onBytes: () => undefined })
+        upload = await sendFile(sentFile, file, { transport, takeUploadUrl, signal, update, onBytes: () => undefined })
       } catch (error) {
         signal.throwIfAborted()
         if (!(await transport.canRead(file)))
           throw new ApiError({ status: 400, code: 'invalid', message: unreadable(file).message })
-        const refusal = refusalOf(error)
+        const refusal = toRefusal(error)
         if (isFailure(refusal)) failures += 1
-        const verdict = classifyFailure(refusal, { failures, random: Math.random() })
-        if (verdict.kind === 'fail') throw error
-        onProgress({ bytes: known.resumeId === null ? 0 : bytes, isWaiting: true })
-        await untilNextAttempt(verdict.delayMs, signal)
+        const classification = classifyFailure(refusal, { failures, random: Math.random() })
+        if (classification.kind === 'fail') throw error
+        onProgress({ bytes: sentFile.resumeId === null ? 0 : bytes, isWaiting: true })
+        await untilNextAttempt(classification.delayMs, signal)
       }
     }
     return upload
@@ -64,7 +64,7 @@ export function oneFile(file: File, mimetype: string, transport: UploadTransport
     file,
     send,
     abandon: () => {
-      if (upload === null && known.resumeId !== null) void transport.abandon(known, known.resumeId)
+      if (upload === null && sentFile.resumeId !== null) void transport.abandon(sentFile, sentFile.resumeId)
     },
   }
 }

@@ -9,10 +9,10 @@ import { createUploader } from './uploader.ts'
 /** Helpers for the tests of the engine. */
 export const item = (fields: Partial<Item>) => ({ path: '/all/Photos/a', is_dir: false, object_id: null, ...fields }) as Item
 
-export const refusal = (status: number, more: Partial<Refusal> = {}): Refusal => ({
+export const refusal = (status: number, overrides: Partial<Refusal> = {}): Refusal => ({
   status,
   message: `Refused with ${status}`,
-  ...more,
+  ...overrides,
 })
 
 /** Creates a server that accepts everything, with replaceable calls, and an uploader for it. */
@@ -49,8 +49,16 @@ export function setUp(overrides: Partial<UploadTransport> = {}) {
   const onCreated = vi.fn()
   const uploader = createUploader({ transport, openHandle, isOnline: () => net.isOnline, maxBytes: () => 1024 ** 3, onCreated })
   const statuses = () => uploader.getSnapshot().queue.entries.map(({ status }) => status.kind)
-  const reached = (...kinds: string[]) => vi.waitFor(() => expect(statuses()).toEqual(kinds), { timeout: 20_000 })
-  return { uploader, transport: transport as typeof transport & UploadTransport, onCreated, openHandle, net, statuses, reached }
+  const waitForStatuses = (...kinds: string[]) => vi.waitFor(() => expect(statuses()).toEqual(kinds), { timeout: 20_000 })
+  return {
+    uploader,
+    transport: transport as typeof transport & UploadTransport,
+    onCreated,
+    openHandle,
+    net,
+    statuses,
+    waitForStatuses,
+  }
 }
 
 /** Creates a promise that the test settles. */

@@ -17,7 +17,7 @@ import { queryClient } from '#lib/api/query-client.ts'
 import { sendBytes } from '#lib/api/send-bytes.ts'
 import type { UploadEntry } from '../model/entry.ts'
 
-interface Sending {
+interface SendRequest {
   url: string
   file: Blob
   /** Called with the number of bytes sent so far. */
@@ -32,7 +32,7 @@ interface ResumableUrl {
   partsUrl: string | null
 }
 
-interface SendingMissing extends Sending, Pick<ResumableUrl, 'partsUrl'> {
+interface SendMissingRequest extends SendRequest, Pick<ResumableUrl, 'partsUrl'> {
   onOffset: (offset: number) => void
 }
 
@@ -47,7 +47,7 @@ export interface UploadTransport {
     files: readonly Pick<UploadEntry, 'name' | 'mimetype'>[],
     signal?: AbortSignal,
   ) => Promise<CallResponse<typeof objectsUploadUrls>>
-  send: (request: Sending & { mimetype: string }, signal: AbortSignal) => Promise<void>
+  send: (request: SendRequest & { mimetype: string }, signal: AbortSignal) => Promise<void>
   /** Requests a URL for a resumable upload; `resumeId` is the upload to resume. */
   requestResumable: (
     file: Pick<UploadEntry, 'name' | 'mimetype' | 'size' | 'resumeId'>,
@@ -56,7 +56,7 @@ export interface UploadTransport {
   /** Returns whether a file has the bytes that the upload at this URL has already. */
   resumesFile: (url: string, file: Blob, signal: AbortSignal) => Promise<boolean>
   /** Sends the missing bytes. `onOffset` is called first, with the number of bytes that the server already has. */
-  sendMissing: (request: SendingMissing, signal: AbortSignal) => Promise<void>
+  sendMissing: (request: SendMissingRequest, signal: AbortSignal) => Promise<void>
   /** Cancels a resumable upload. Errors are ignored: the server removes it after a day. */
   abandon: (file: Pick<UploadEntry, 'name' | 'mimetype' | 'size'>, resumeId: string) => Promise<void>
   createFile: (
@@ -84,8 +84,8 @@ export const apiTransport: UploadTransport = {
         () => false,
       ),
   requestAddresses: (files, signal) => {
-    const asked = files.map(({ name, mimetype }) => ({ filename: name, mimetype: mimetype ?? '' }))
-    return callApi(objectsUploadUrls, { files: asked }, { signal })
+    const requestedFiles = files.map(({ name, mimetype }) => ({ filename: name, mimetype: mimetype ?? '' }))
+    return callApi(objectsUploadUrls, { files: requestedFiles }, { signal })
   },
   send: async ({ mimetype, ...request }, signal) => {
     const headers = { 'Content-Type': mimetype }

@@ -16,9 +16,9 @@ afterEach(() => {
 
 describe('Uploader', () => {
   it('requests a URL, sends the bytes and creates the file', async () => {
-    const { uploader, transport, onCreated, reached } = setUp()
+    const { uploader, transport, onCreated, waitForStatuses } = setUp()
     uploader.add([file('a.txt')], testTarget)
-    await reached('done')
+    await waitForStatuses('done')
     expect(transport.requestAddresses).toHaveBeenCalledWith(
       [expect.objectContaining({ name: 'a.txt', mimetype: 'text/plain' })],
       expect.anything(),
@@ -32,10 +32,10 @@ describe('Uploader', () => {
 
   it('sends at most three files concurrently', async () => {
     let now = 0
-    let most = 0
-    const { uploader, reached } = setUp({
+    let maxConcurrent = 0
+    const { uploader, waitForStatuses } = setUp({
       send: async () => {
-        most = Math.max(most, ++now)
+        maxConcurrent = Math.max(maxConcurrent, ++now)
         await new Promise((resolve) => setTimeout(resolve, 10))
         now--
       },
@@ -44,8 +44,8 @@ describe('Uploader', () => {
       Array.from({ length: 12 }, (_, i) => file(`${i}.txt`)),
       testTarget,
     )
-    await reached(...Array(12).fill('done'))
-    expect(most).toBe(3)
+    await waitForStatuses(...Array(12).fill('done'))
+    expect(maxConcurrent).toBe(3)
   })
 
   it('pauses all files when rate limited, and continues as often as it happens', async () => {
@@ -54,7 +54,7 @@ describe('Uploader', () => {
       if (isLimited) throw refusal(429, { retryAfter: 60 })
       return { uploads: files.map(({ name }) => ({ url: '/put', upload: name })), expires: '2099-01-01T00:00:00.000Z' }
     })
-    const { uploader, statuses, reached } = setUp({ requestAddresses })
+    const { uploader, statuses, waitForStatuses } = setUp({ requestAddresses })
     uploader.add(
       Array.from({ length: 40 }, (_, i) => file(`${i}.txt`)),
       testTarget,
@@ -67,7 +67,7 @@ describe('Uploader', () => {
       isLimited = round < 9
       await vi.advanceTimersByTimeAsync(1000)
     }
-    await reached(...Array(40).fill('done'))
+    await waitForStatuses(...Array(40).fill('done'))
   })
 
   it("retries after a network failure with a new URL, and later after the server's Retry-After", async () => {
@@ -76,20 +76,20 @@ describe('Uploader', () => {
       .mockRejectedValueOnce(refusal(0))
       .mockRejectedValueOnce(refusal(503, { retryAfter: 20 }))
       .mockResolvedValue()
-    const { uploader, transport, statuses, reached } = setUp({ send })
+    const { uploader, transport, statuses, waitForStatuses } = setUp({ send })
     uploader.add([file('a.txt')], testTarget)
     await vi.advanceTimersByTimeAsync(1500)
     expect(send).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(18_000)
     expect(statuses()).toEqual(['queued'])
     await vi.advanceTimersByTimeAsync(4000)
-    await reached('done')
+    await waitForStatuses('done')
     expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ upload: 'u3' }), expect.anything())
   })
 
   it('fails eventually, and starts from scratch on retry', async () => {
     const line = { isBroken: true }
-    const { uploader, reached } = setUp({
+    const { uploader, waitForStatuses } = setUp({
       send: async () => {
         if (line.isBroken) throw refusal(0, { message: 'The connection was lost' })
       },
@@ -103,18 +103,18 @@ describe('Uploader', () => {
     })
     line.isBroken = false
     uploader.retry()
-    await reached('done')
+    await waitForStatuses('done')
   })
 
   it('waits for the network', async () => {
-    const { uploader, net, statuses, reached } = setUp()
+    const { uploader, net, statuses, waitForStatuses } = setUp()
     net.isOnline = false
     uploader.add([file('a.txt')], testTarget)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(statuses()).toEqual(['queued'])
     net.isOnline = true
     uploader.wake()
-    await reached('done')
+    await waitForStatuses('done')
   })
 
   it('asks about a name conflict without blocking others or sending the bytes again', async () => {
@@ -122,11 +122,11 @@ describe('Uploader', () => {
       if (name === 'a.txt' && conflict === 'error') throw nameTaken(item({ object_id: 'older' }))
       return item({ name })
     })
-    const { uploader, transport, reached } = setUp({ createFile })
+    const { uploader, transport, waitForStatuses } = setUp({ createFile })
     uploader.add([file('a.txt'), file('b.txt')], testTarget)
-    await reached('conflict', 'done')
+    await waitForStatuses('conflict', 'done')
     uploader.resolveConflict(1, { choice: 'replace', isForAll: false })
-    await reached('done', 'done')
+    await waitForStatuses('done', 'done')
     expect(createFile).toHaveBeenLastCalledWith(expect.objectContaining({ upload: 'u1', conflict: 'replace' }), expect.anything())
     expect(transport.send).toHaveBeenCalledTimes(2)
   })
@@ -136,10 +136,10 @@ describe('Uploader', () => {
       .fn<UploadTransport['createFile']>()
       .mockRejectedValueOnce(refusal(0))
       .mockRejectedValueOnce(nameTaken(item({ object_id: 'u1' })))
-    const { uploader, transport, onCreated, reached } = setUp({ createFile })
+    const { uploader, transport, onCreated, waitForStatuses } = setUp({ createFile })
     uploader.add([file('a.txt')], testTarget)
     await vi.advanceTimersByTimeAsync(2000)
-    await reached('done')
+    await waitForStatuses('done')
     expect(transport.send).toHaveBeenCalledTimes(1)
     expect(onCreated).toHaveBeenCalledWith(item({ object_id: 'u1' }))
   })
@@ -149,19 +149,19 @@ describe('Uploader', () => {
       .fn<UploadTransport['createFile']>()
       .mockRejectedValueOnce(refusal(404))
       .mockImplementation(async ({ name }) => item({ name }))
-    const { uploader, transport, reached } = setUp({ createFile })
+    const { uploader, transport, waitForStatuses } = setUp({ createFile })
     uploader.add([file('a.txt')], testTarget)
-    await reached('done')
+    await waitForStatuses('done')
     expect(transport.send).toHaveBeenCalledTimes(2)
   })
 
   it('reports a deleted folder', async () => {
-    const { uploader, reached } = setUp({
+    const { uploader, waitForStatuses } = setUp({
       createFile: () => Promise.reject(refusal(404)),
       folderExists: () => Promise.reject(refusal(404)),
     })
     uploader.add([file('a.txt')], testTarget)
-    await reached('failed')
+    await waitForStatuses('failed')
     expect(uploader.getSnapshot().queue.entries[0]?.status).toMatchObject({ reason: 'The folder is no longer there' })
   })
 
@@ -185,16 +185,16 @@ describe('Uploader', () => {
   })
 
   it('creates each folder once, however many files it contains', async () => {
-    const { uploader, transport, reached } = setUp()
-    const inside = (path: string) => ({ ...file(path.split('/').at(-1) ?? ''), relativePath: path })
-    uploader.add([inside('P/1.txt'), inside('P/2.txt'), inside('p/Q/3.txt'), inside('P/Q/4.txt')], testTarget)
-    await reached('done', 'done', 'done', 'done')
+    const { uploader, transport, waitForStatuses } = setUp()
+    const makeFileIn = (path: string) => ({ ...file(path.split('/').at(-1) ?? ''), relativePath: path })
+    uploader.add([makeFileIn('P/1.txt'), makeFileIn('P/2.txt'), makeFileIn('p/Q/3.txt'), makeFileIn('P/Q/4.txt')], testTarget)
+    await waitForStatuses('done', 'done', 'done', 'done')
     expect(transport.createFolder).toHaveBeenCalledTimes(2)
     expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ parentId: 'folder/P/Q' }), expect.anything())
   })
 
   it('uses existing folders, and fails if a file has the folder’s name', async () => {
-    const { uploader, transport, reached } = setUp({
+    const { uploader, transport, waitForStatuses } = setUp({
       createFolder: ({ name }) => Promise.reject(nameTaken(item({ id: 'there', is_dir: name === 'P' }))),
     })
     uploader.add(
@@ -204,20 +204,20 @@ describe('Uploader', () => {
       ],
       testTarget,
     )
-    await reached('done', 'failed')
+    await waitForStatuses('done', 'failed')
     expect(transport.createFile).toHaveBeenCalledWith(expect.objectContaining({ parentId: 'there' }), expect.anything())
   })
 
   it('distinguishes a dropped folder and an unreadable file from a network failure', async () => {
-    const { uploader, transport, reached } = setUp({ canRead: async () => false })
+    const { uploader, transport, waitForStatuses } = setUp({ canRead: async () => false })
     uploader.add([file('a.txt'), { file: new File([], 'Folder', { type: 'text/plain' }) }], testTarget)
-    await reached('failed', 'failed')
+    await waitForStatuses('failed', 'failed')
     expect(transport.requestAddresses).not.toHaveBeenCalled()
   })
 
   it('measures the speed only during transfers', async () => {
     const line = gate()
-    const { uploader, reached } = setUp({
+    const { uploader, waitForStatuses } = setUp({
       send: async ({ onProgress }) => {
         for (let second = 1; second <= 5; second++) {
           await new Promise((resolve) => setTimeout(resolve, 1000))
@@ -231,7 +231,7 @@ describe('Uploader', () => {
     expect(uploader.getSnapshot().speed).toBeGreaterThan(700)
     expect(uploader.getSnapshot().speed).toBeLessThan(1300)
     line.open()
-    await reached('done')
+    await waitForStatuses('done')
     expect(uploader.getSnapshot().speed).toBeNull()
     expect(vi.getTimerCount()).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { createUploadUrlQueue } from '@arbour/client/upload-urls'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { entryOf, type KeptHandle, type UploadSource } from '../model/check-file.ts'
+import { type KeptHandle, toEntry, type UploadSource } from '../model/check-file.ts'
 import { type ConflictChoice, hasEnded, isActive, needsFile, type UploadEntry, type UploadTarget } from '../model/entry.ts'
 import { findAbsent } from '../model/find-absent.ts'
 import {
@@ -77,7 +77,7 @@ export interface Uploader {
    * for permission.
    */
   proceed: (id?: number) => Promise<void>
-  handleOf: (id: number) => KeptHandle | null
+  getHandle: (id: number) => KeptHandle | null
   resolveConflict: (id: number, decision: { choice: ConflictChoice; isForAll: boolean }) => void
   cancel: (id?: number) => void
   /** Cancels the uploads that wait for their files. */
@@ -99,12 +99,12 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
   const watchers = new Set<() => void>()
   const files = new Map<number, File>()
   const handles = new Map<number, KeptHandle>()
-  const running = new Map<number, AbortController>()
+  const controllers = new Map<number, AbortController>()
   const folders = folderMaker(transport.createFolder, onCreated)
-  const addresses = createUploadUrlQueue<UploadEntry>(transport.requestAddresses, ({ id }, most) =>
+  const addresses = createUploadUrlQueue<UploadEntry>(transport.requestAddresses, ({ id }, limit) =>
     entriesToSend(queue, id)
       .filter(({ size }) => size <= transport.pieces.bytes)
-      .slice(0, most),
+      .slice(0, limit),
   )
   const meters = createMeters(() => change(queue))
   let snapshot: UploadSnapshot = { queue, speed: null, speeds: new Map() }
@@ -115,21 +115,21 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
     snapshot = { queue, speed: meters.total(), speeds: meters.each() }
     for (const listener of listeners) listener()
   }
-  const put = (next: UploadQueue) => {
+  const setQueue = (next: UploadQueue) => {
     queue = next
     for (const watcher of watchers) watcher()
   }
   const change = (next: UploadQueue) => {
-    put(next)
+    setQueue(next)
     publishTimer ??= setTimeout(publish, PUBLISH_MS)
   }
   /** Changes made by the user are displayed immediately. */
   const apply = (next: UploadQueue) => {
-    put(next)
+    setQueue(next)
     const active = new Set(queue.entries.filter(isActive).map(({ id }) => id))
-    for (const [id, controller] of running) if (!active.has(id)) controller.abort()
-    const kept = new Set(queue.entries.filter(needsFile).map(({ id }) => id))
-    for (const cached of [files, handles]) for (const id of cached.keys()) if (!kept.has(id)) cached.delete(id)
+    for (const [id, controller] of controllers) if (!active.has(id)) controller.abort()
+    const neededIds = new Set(queue.entries.filter(needsFile).map(({ id }) => id))
+    for (const cached of [files, handles]) for (const id of cached.keys()) if (!neededIds.has(id)) cached.delete(id)
     pump()
     publish()
   }
@@ -142,17 +142,17 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
     const next = nextAttemptAt(queue, now)
     if (next !== null) pumpTimer = setTimeout(pump, next - now)
     meters.follow(queue.entries.filter(isActive).map(({ id }) => id))
-    if (running.size > 0) return
+    if (controllers.size > 0) return
     folders.forget()
     addresses.forget()
   }
 
   const start = (entry: UploadEntry) => {
     const controller = new AbortController()
-    running.set(entry.id, controller)
+    controllers.set(entry.id, controller)
     const sent = entry.resumeId === null ? 0 : sentBytes(entry)
     change(changeEntry(queue, entry.id, { status: entry.uploadId ? { kind: 'finishing' } : { kind: 'sending', sent } }))
-    const isCurrent = () => running.get(entry.id) === controller && !controller.signal.aborted
+    const isCurrent = () => controllers.get(entry.id) === controller && !controller.signal.aborted
     void runEntry(entry, files.get(entry.id) ?? null, {
       transport,
       folders,
@@ -162,25 +162,25 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
       onBytes: (bytes) => isCurrent() && meters.count(entry.id, bytes),
       onCreated,
     }).finally(() => {
-      if (running.get(entry.id) === controller) running.delete(entry.id)
+      if (controllers.get(entry.id) === controller) controllers.delete(entry.id)
       if (!queue.entries.some((other) => other.id === entry.id && needsFile(other))) files.delete(entry.id)
       pump()
     })
   }
 
-  const hold = (id: number, { file, handle }: UploadSource) => {
+  const keepSource = (id: number, { file, handle }: UploadSource) => {
     if (file) files.set(id, file)
     if (handle) handles.set(id, handle)
   }
   /** Returns the queue with the files of waiting uploads attached, and the remaining files. */
   const attach = (sources: readonly UploadSource[]) => {
-    const { found, others } = findAbsent(queue.entries, sources)
+    const { matches, otherSources: newSources } = findAbsent(queue.entries, sources)
     let next = queue
-    for (const { id, source } of found) {
-      hold(id, source)
+    for (const { id, source } of matches) {
+      keepSource(id, source)
       next = continueQueue(next, id)
     }
-    return { next, others, count: found.length }
+    return { next, others: newSources, count: matches.length }
   }
   const giveUp = (isMeant: (entry: UploadEntry) => boolean) => {
     for (const entry of queue.entries) {
@@ -199,14 +199,14 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
     watch: (listener) => watchers.add(listener),
     add: (sources, target) => {
       if (sources.length === 0) return
-      const { next, others } = attach(sources)
-      for (const [index, source] of others.entries()) hold(next.nextId + index, source)
-      const entries = others.map((source) => entryOf(source, { target, maxBytes: maxBytes() }))
-      apply(others.length > 0 ? addBatch(next, entries) : next)
+      const { next, others: newSources } = attach(sources)
+      for (const [index, source] of newSources.entries()) keepSource(next.nextId + index, source)
+      const entries = newSources.map((source) => toEntry(source, { target, maxBytes: maxBytes() }))
+      apply(newSources.length > 0 ? addBatch(next, entries) : next)
     },
-    recall: (recalled) => {
-      for (const [index, { handle }] of recalled.entries()) if (handle) handles.set(queue.nextId + index, handle)
-      const entries = recalled.map(({ entry }) => entry)
+    recall: (storedUploads) => {
+      for (const [index, { handle }] of storedUploads.entries()) if (handle) handles.set(queue.nextId + index, handle)
+      const entries = storedUploads.map(({ entry }) => entry)
       apply(recallBatch(queue, entries))
     },
     reattach: (sources) => {
@@ -215,18 +215,20 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
       return count
     },
     proceed: async (id) => {
-      for (const { id: entryId, size, modified } of queue.entries.filter((waiting) => id === undefined || waiting.id === id)) {
+      for (const { id: entryId, size, modified } of queue.entries.filter(
+        (candidate) => id === undefined || candidate.id === id,
+      )) {
         const entry = queue.entries.find((other) => other.id === entryId)
         const handle = handles.get(entryId)
         if (entry?.status.kind !== 'absent' || !handle) continue
-        const opened = await openHandle(handle)
-        if (opened.kind === 'refused') return
-        const isSame = opened.kind === 'file' && opened.file.size === size && opened.file.lastModified === modified
-        if (isSame) hold(entryId, opened)
+        const result = await openHandle(handle)
+        if (result.kind === 'refused') return
+        const isSame = result.kind === 'file' && result.file.size === size && result.file.lastModified === modified
+        if (isSame) keepSource(entryId, result)
         apply(isSame ? continueQueue(queue, entryId) : changeEntry(queue, entryId, { status: changedSince }))
       }
     },
-    handleOf: (id) => handles.get(id) ?? null,
+    getHandle: (id) => handles.get(id) ?? null,
     resolveConflict: (id, decision) => apply(resolveConflict(queue, id, decision)),
     cancel: (id) => giveUp((entry) => (id === undefined || entry.id === id) && !hasEnded(entry)),
     discard: () => giveUp(({ status }) => status.kind === 'absent'),

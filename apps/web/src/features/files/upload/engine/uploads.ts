@@ -21,9 +21,9 @@ setUploadStatusSource(() => uploads.getSnapshot().queue.entries.some(isActive))
 let owner: string | null = null
 
 /** Called once the user is known: restores their unfinished uploads once. */
-export function recallFor(tenantId: string, userId: string): void {
+export function recallFor(teamId: string, userId: string): void {
   if (owner !== null) return
-  owner = `${tenantId}/${userId}`
+  owner = `${teamId}/${userId}`
   void recallUploads(uploads, owner)
 }
 

@@ -1,17 +1,17 @@
 import { DEFAULT_UPLOAD_BYTES } from '@arbour/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { entryOf, fileProblem, foldersOf, mimetypeOfFile } from './check-file.ts'
+import { fileProblem, getFolders, getMimetype, toEntry } from './check-file.ts'
 import { testTarget } from './test-entries.ts'
 
 const file = (name: string, { type = '', size = 1 } = {}) => ({ name, type, size })
 
 describe('Checks before uploading', () => {
   it('uses the browser’s media type, or else that of the extension', () => {
-    expect(mimetypeOfFile(file('a.bin', { type: 'image/PNG' }))).toBe('image/png')
-    expect(mimetypeOfFile(file('a.txt', { type: 'text/plain;charset=utf-8' }))).toBe('text/plain')
-    expect(mimetypeOfFile(file('Plan.DWG'))).toBe('image/vnd.dwg')
-    expect(mimetypeOfFile(file('a.unheard'))).toBeNull()
-    expect(mimetypeOfFile(file('a.pdf', { type: 'nonsense' }))).toBe('application/pdf')
+    expect(getMimetype(file('a.bin', { type: 'image/PNG' }))).toBe('image/png')
+    expect(getMimetype(file('a.txt', { type: 'text/plain;charset=utf-8' }))).toBe('text/plain')
+    expect(getMimetype(file('Plan.DWG'))).toBe('image/vnd.dwg')
+    expect(getMimetype(file('a.unheard'))).toBeNull()
+    expect(getMimetype(file('a.pdf', { type: 'nonsense' }))).toBe('application/pdf')
   })
 
   it.each([
@@ -32,21 +32,21 @@ describe('Checks before uploading', () => {
   })
 
   it('extracts folders from a relative path', () => {
-    expect(foldersOf('Photos/2024/a.jpg')).toEqual(['Photos', '2024'])
-    expect(foldersOf('a.jpg')).toEqual([])
-    expect(foldersOf('')).toEqual([])
-    expect(foldersOf(undefined)).toEqual([])
+    expect(getFolders('Photos/2024/a.jpg')).toEqual(['Photos', '2024'])
+    expect(getFolders('a.jpg')).toEqual([])
+    expect(getFolders('')).toEqual([])
+    expect(getFolders(undefined)).toEqual([])
   })
 
   it('normalises names', () => {
     const source = { file: new File(['x'], 'Cafe\u0301.txt'), relativePath: 'Cafe\u0301/Cafe\u0301.txt' }
-    expect(entryOf(source, { target: testTarget, maxBytes: 1 })).toMatchObject({
+    expect(toEntry(source, { target: testTarget, maxBytes: 1 })).toMatchObject({
       name: 'Caf\u00e9.txt',
       folders: ['Caf\u00e9'],
       problem: null,
     })
     const soft = { file: new File(['x'], 'Pla\u00adn.txt'), relativePath: 'Pl\u200ban/Pla\u00adn.txt' }
-    expect(entryOf(soft, { target: testTarget, maxBytes: 1 })).toMatchObject({
+    expect(toEntry(soft, { target: testTarget, maxBytes: 1 })).toMatchObject({
       name: 'Plan.txt',
       folders: ['Plan'],
       problem: null,

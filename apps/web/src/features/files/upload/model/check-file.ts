@@ -22,7 +22,7 @@ export interface KeptHandle {
 }
 
 /** Returns the media type of a file: the browser's, or that of its extension; null if neither is known. */
-export function mimetypeOfFile({ name, type }: Pick<File, 'name' | 'type'>): string | null {
+export function getMimetype({ name, type }: Pick<File, 'name' | 'type'>): string | null {
   return mediaTypeOf(type) ?? mimetypeOf(extensionOf(name))
 }
 
@@ -36,14 +36,12 @@ export function fileProblem(
 ): string | null {
   if (file.size > maxBytes) return messages.tooLarge(maxBytes)
   return (
-    folderProblem(folders.map(newName)) ??
-    nameProblem(newName(file.name)) ??
-    (mimetypeOfFile(file) === null ? UNKNOWN_TYPE : null)
+    folderProblem(folders.map(newName)) ?? nameProblem(newName(file.name)) ?? (getMimetype(file) === null ? UNKNOWN_TYPE : null)
   )
 }
 
 /** Returns the folders in a relative path: `['Photos', '2024']` for `Photos/2024/a.jpg`. */
-export function foldersOf(relativePath: string | undefined): string[] {
+export function getFolders(relativePath: string | undefined): string[] {
   return namesIn(relativePath).slice(0, -1)
 }
 
@@ -57,23 +55,23 @@ function folderEntry(folders: readonly string[], target: UploadTarget): NewEntry
 }
 
 function folderProblem(folders: readonly string[]): string | null {
-  const broken = folders.find((folder) => nameProblem(folder) !== null)
-  return broken === undefined ? null : `The folder ${broken} cannot be made: ${nameProblem(broken)}`
+  const invalidFolder = folders.find((folder) => nameProblem(folder) !== null)
+  return invalidFolder === undefined ? null : `The folder ${invalidFolder} cannot be made: ${nameProblem(invalidFolder)}`
 }
 
 /** Creates the queue entry of a file. */
-export function entryOf(
+export function toEntry(
   { file, relativePath }: UploadSource,
   { target, maxBytes }: { target: UploadTarget; maxBytes: number },
 ): NewEntry {
   if (file === null) return folderEntry(namesIn(relativePath), target)
-  const folders = foldersOf(relativePath)
+  const folders = getFolders(relativePath)
   return {
     isFolder: false,
     name: newName(file.name),
     size: file.size,
     modified: file.lastModified,
-    mimetype: mimetypeOfFile(file),
+    mimetype: getMimetype(file),
     target,
     folders,
     problem: fileProblem(file, { maxBytes, folders }),

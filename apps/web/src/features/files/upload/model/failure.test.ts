@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classify, itemInTheWay, MAX_ATTEMPTS, refusalOf } from './failure.ts'
+import { classify, itemInTheWay, MAX_ATTEMPTS, toRefusal } from './failure.ts'
 
 const refusal = (status: number, retryAfter?: number) => ({ status, message: 'No', retryAfter })
 
@@ -53,8 +53,8 @@ describe('Failed attempt', () => {
 
 describe('Thrown values', () => {
   it('are converted to refusals, and anything else is an internal error', () => {
-    expect(refusalOf(refusal(403))).toMatchObject({ status: 403 })
-    expect(refusalOf(new TypeError('x is not a function'))).toEqual({ status: 400, message: 'Something went wrong' })
+    expect(toRefusal(refusal(403))).toMatchObject({ status: 403 })
+    expect(toRefusal(new TypeError('x is not a function'))).toEqual({ status: 400, message: 'Something went wrong' })
   })
 
   it('are recognised as name conflicts', () => {

@@ -24,7 +24,7 @@ const LIMIT_DELAY_MS = 30_000
 const MAX_RETRY_AFTER_S = 120
 
 /** `isForAll`: the rate limit also applies to all other files. */
-export type Verdict =
+export type FailureClass =
   | { kind: 'wait'; delayMs: number; isForAll: boolean }
   | { kind: 'fail'; reason: string; isRetryable: boolean }
 
@@ -32,13 +32,13 @@ export type Verdict =
  * Returns how to handle a failure after a number of consecutive failures, including this one. The delay doubles from one second,
  * with jitter by `random` (0 to 1), so that many clients don't retry at the same time.
  */
-export function classify(refusal: Refusal, { failures, random }: { failures: number; random: number }): Verdict {
+export function classify(refusal: Refusal, { failures, random }: { failures: number; random: number }): FailureClass {
   const isRetryable = isPassing(refusal.status) || [401, 409, 410, 507].includes(refusal.status) || refusal.isFromProxy === true
-  const fail: Verdict = { kind: 'fail', reason: refusal.message || messages.somethingWrong, isRetryable }
+  const fail: FailureClass = { kind: 'fail', reason: refusal.message || messages.somethingWrong, isRetryable }
   const isForAll = refusal.status === 429
   if (!isPassing(refusal.status) || (failures >= MAX_ATTEMPTS && isFailure(refusal))) return fail
-  const asked = refusal.retryAfter
-  if (asked != null) return asked > MAX_RETRY_AFTER_S ? fail : { kind: 'wait', delayMs: asked * 1000, isForAll }
+  const retryAfter = refusal.retryAfter
+  if (retryAfter != null) return retryAfter > MAX_RETRY_AFTER_S ? fail : { kind: 'wait', delayMs: retryAfter * 1000, isForAll }
   if (isForAll) return { kind: 'wait', delayMs: LIMIT_DELAY_MS, isForAll }
   const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1))
   return { kind: 'wait', delayMs: Math.round(delay * (0.75 + random / 2)), isForAll }
@@ -53,12 +53,12 @@ export function isFailure({ status }: Refusal): boolean {
 }
 
 /** Handles failures while bytes are sent: an expired URL is no problem for the next attempt, which requests a new one. */
-export function classifyFailure(refusal: Refusal, attempts: { failures: number; random: number }): Verdict {
+export function classifyFailure(refusal: Refusal, attempts: { failures: number; random: number }): FailureClass {
   return classify(refusal.status === 410 ? { ...refusal, status: 503 } : refusal, attempts)
 }
 
 /** Converts a thrown value to a refusal. Anything unexpected is reported as an internal error. */
-export function refusalOf(error: unknown): Refusal {
+export function toRefusal(error: unknown): Refusal {
   if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number') {
     return error as Refusal
   }

@@ -10,10 +10,10 @@ import {
   emptyQueue,
   entriesToSend,
   entriesToStart,
+  findQuestion,
   meetConflict,
   nextAttemptAt,
   pauseEntries,
-  questionOf,
   resolveConflict,
   resumeEntries,
   retryFailed,
@@ -22,7 +22,7 @@ import {
 } from './queue.ts'
 import { newEntry } from './test-entries.ts'
 
-function queueOf(...statuses: UploadStatus[]): UploadQueue {
+function makeQueue(...statuses: UploadStatus[]): UploadQueue {
   const added = addBatch(
     emptyQueue,
     statuses.map((_, index) => newEntry({ name: `${index + 1}.txt` })),
@@ -43,7 +43,7 @@ describe('Upload queue', () => {
   })
 
   it('starts the oldest files up to the limit, and continues while others wait to be created', () => {
-    const queue = queueOf(sending, queued, { kind: 'finishing' }, queued, queued)
+    const queue = makeQueue(sending, queued, { kind: 'finishing' }, queued, queued)
     expect(entriesToStart(queue, { now: 0, maxSending: 3, maxActive: 9 }).map(({ id }) => id)).toEqual([2, 4])
     expect(entriesToStart(queue, { now: 0, maxSending: 3, maxActive: 3 }).map(({ id }) => id)).toEqual([2])
     expect(entriesToStart(queue, { now: 0, maxSending: 1, maxActive: 9 })).toEqual([])
@@ -64,7 +64,7 @@ describe('Upload queue', () => {
   })
 
   it('skips files that wait for a retry and returns the time of the next one', () => {
-    const queue = queueOf({ kind: 'queued', notBefore: 500 }, queued)
+    const queue = makeQueue({ kind: 'queued', notBefore: 500 }, queued)
     expect(entriesToStart(queue, { now: 499, maxSending: 3, maxActive: 9 }).map(({ id }) => id)).toEqual([2])
     expect(nextAttemptAt(queue, 499)).toBe(500)
     expect(entriesToStart(queue, { now: 500, maxSending: 3, maxActive: 9 }).map(({ id }) => id)).toEqual([1, 2])
@@ -72,22 +72,22 @@ describe('Upload queue', () => {
   })
 
   it('keeps asking about one name until it is answered, even if an earlier file has a conflict', () => {
-    const asking = queueOf(sending, conflict, queued)
-    expect(questionOf(asking.entries, null)?.id).toBe(2)
+    const asking = makeQueue(sending, conflict, queued)
+    expect(findQuestion(asking.entries, null)?.id).toBe(2)
     const both = meetConflict(asking, 1, null)
-    expect(questionOf(both.entries, 2)?.id).toBe(2)
+    expect(findQuestion(both.entries, 2)?.id).toBe(2)
     const resolved = resolveConflict(both, 2, { choice: 'keep', isForAll: false })
-    expect(questionOf(resolved.entries, 2)?.id).toBe(1)
-    expect(questionOf(queueOf(queued, sending).entries, 2)).toBeUndefined()
+    expect(findQuestion(resolved.entries, 2)?.id).toBe(1)
+    expect(findQuestion(makeQueue(queued, sending).entries, 2)).toBeUndefined()
   })
 
   it('does not block other files during a conflict', () => {
-    const queue = meetConflict(queueOf(sending, queued, queued), 1, null)
+    const queue = meetConflict(makeQueue(sending, queued, queued), 1, null)
     expect(entriesToStart(queue, { now: 0, maxSending: 2, maxActive: 9 }).map(({ id }) => id)).toEqual([2, 3])
   })
 
   it('resolves one conflict, or all of the batch including later ones', () => {
-    const queue = queueOf(conflict, conflict, sending)
+    const queue = makeQueue(conflict, conflict, sending)
     expect(kinds(resolveConflict(queue, 1, { choice: 'keep', isForAll: false }))).toEqual(['queued', 'conflict', 'sending'])
     const resolved = resolveConflict(queue, 1, { choice: 'keep', isForAll: true })
     expect(kinds(resolved)).toEqual(['queued', 'queued', 'sending'])
@@ -96,22 +96,22 @@ describe('Upload queue', () => {
   })
 
   it('asks again for the next batch', () => {
-    const first = resolveConflict(queueOf(conflict), 1, { choice: 'skip', isForAll: true })
+    const first = resolveConflict(makeQueue(conflict), 1, { choice: 'skip', isForAll: true })
     expect(first.entries[0]?.status).toEqual({ kind: 'cancelled', isSkipped: true })
     const second = addBatch(first, [newEntry()])
     expect(kinds(meetConflict(second, 2, null))).toEqual(['conflict'])
   })
 
   it('starts a new list when all have ended, but keeps failures', () => {
-    const over = queueOf({ kind: 'done', item: null }, failed, { kind: 'cancelled', isSkipped: false })
+    const over = makeQueue({ kind: 'done', item: null }, failed, { kind: 'cancelled', isSkipped: false })
     expect(addBatch(over, [newEntry()]).entries.map(({ id }) => id)).toEqual([2, 4])
-    const running = queueOf({ kind: 'done', item: null }, sending)
+    const running = makeQueue({ kind: 'done', item: null }, sending)
     expect(addBatch(running, [newEntry()]).entries.map(({ id }) => id)).toEqual([1, 2, 3])
   })
 
   it('never replaces a folder by a file, even with an answer for all', () => {
     const folder = { is_dir: true } as Item
-    const queue = resolveConflict(queueOf(conflict, { kind: 'conflict', inTheWay: folder }, sending), 1, {
+    const queue = resolveConflict(makeQueue(conflict, { kind: 'conflict', inTheWay: folder }, sending), 1, {
       choice: 'replace',
       isForAll: true,
     })
@@ -120,7 +120,7 @@ describe('Upload queue', () => {
   })
 
   it('keeps the upload during a conflict, so that the bytes are sent once', () => {
-    const queue = changeEntry(queueOf(sending), 1, { uploadId: 'u', status: conflict })
+    const queue = changeEntry(makeQueue(sending), 1, { uploadId: 'u', status: conflict })
     expect(resolveConflict(queue, 1, { choice: 'replace', isForAll: false }).entries[0]).toMatchObject({
       uploadId: 'u',
       conflict: 'replace',
@@ -128,7 +128,7 @@ describe('Upload queue', () => {
   })
 
   it('cancels one or all unfinished files, and ignores later events of these', () => {
-    const queue = queueOf(sending, queued, conflict, failed)
+    const queue = makeQueue(sending, queued, conflict, failed)
     expect(kinds(cancelWhere(queue, ({ id }) => id === 2))).toEqual(['sending', 'cancelled', 'conflict', 'failed'])
     const all = cancelWhere(queue, () => true)
     expect(kinds(all)).toEqual(['cancelled', 'cancelled', 'cancelled', 'failed'])
@@ -136,7 +136,7 @@ describe('Upload queue', () => {
   })
 
   it('pauses one or all possible files, keeps the progress of resumable ones, and resumes them', () => {
-    const queue = changeEntry(queueOf(sending, sending, queued, { kind: 'finishing' }, conflict), 1, { resumeId: 'r' })
+    const queue = changeEntry(makeQueue(sending, sending, queued, { kind: 'finishing' }, conflict), 1, { resumeId: 'r' })
     const paused = pauseEntries(queue)
     expect(kinds(paused)).toEqual(['paused', 'paused', 'paused', 'finishing', 'conflict'])
     expect(paused.entries.slice(0, 2).map(({ status }) => status)).toEqual([
@@ -149,7 +149,7 @@ describe('Upload queue', () => {
   })
 
   it('retries one or all failed files, except those that cannot succeed', () => {
-    const queue = queueOf(failed, failed, { kind: 'failed', reason: 'Not sent', isRetryable: false })
+    const queue = makeQueue(failed, failed, { kind: 'failed', reason: 'Not sent', isRetryable: false })
     const worn = changeEntry(queue, 1, { failures: 6 })
     expect(kinds(retryFailed(worn, 1))).toEqual(['queued', 'failed', 'failed'])
     expect(retryFailed(worn).entries.map(({ failures }) => failures)).toEqual([0, 0, 0])
@@ -157,17 +157,17 @@ describe('Upload queue', () => {
   })
 
   it('changes a single entry', () => {
-    const queue = queueOf(...Array.from({ length: 50 }, () => queued))
+    const queue = makeQueue(...Array.from({ length: 50 }, () => queued))
     for (const id of [1, 2, 25, 49, 50]) {
       const { entries } = changeEntry(queue, id, { status: sending })
       expect(entries.filter(({ status }) => status.kind === 'sending').map((entry) => entry.id)).toEqual([id])
     }
     expect(changeEntry(queue, 51, { status: sending })).toBe(queue)
-    expect(changeEntry(clearEnded(queueOf(failed, sending)), 1, { status: sending }).entries).toHaveLength(1)
+    expect(changeEntry(clearEnded(makeQueue(failed, sending)), 1, { status: sending }).entries).toHaveLength(1)
   })
 
   it('removes ended files', () => {
-    const queue = queueOf(sending, failed, { kind: 'cancelled', isSkipped: false })
+    const queue = makeQueue(sending, failed, { kind: 'cancelled', isSkipped: false })
     expect(clearEnded(queue).entries.map(({ id }) => id)).toEqual([1])
     expect(clearEnded(queue, 2).entries.map(({ id }) => id)).toEqual([1, 3])
     expect(clearEnded(queue, 1).entries.map(({ id }) => id)).toEqual([1, 2, 3])

@@ -18,22 +18,22 @@ export interface UploadQueue {
   readonly nextId: number
   readonly nextBatch: number
   /** Answers that apply to the rest of a batch. */
-  readonly standing: ReadonlyMap<number, ConflictChoice>
+  readonly lastingChoices: ReadonlyMap<number, ConflictChoice>
   /** No file is started before this time (milliseconds since 1970): the server is rate limiting. */
   readonly notBefore: number
 }
 
-export const emptyQueue: UploadQueue = { entries: [], nextId: 1, nextBatch: 1, standing: new Map(), notBefore: 0 }
+export const emptyQueue: UploadQueue = { entries: [], nextId: 1, nextBatch: 1, lastingChoices: new Map(), notBefore: 0 }
 
 /**
  * Adds files that belong together. Invalid ones are listed but never sent. If all previous files have ended, starts a new list,
  * so that count and progress are of the new files; failures stay.
  */
 export function addBatch(queue: UploadQueue, files: readonly NewEntry[]): UploadQueue {
-  const kept = queue.entries.some(isUnfinished)
+  const keptEntries = queue.entries.some(isUnfinished)
     ? queue.entries
     : queue.entries.filter((entry) => entry.status.kind === 'failed' || !hasEnded(entry))
-  return append({ ...queue, entries: kept }, files, ({ problem }) => ({
+  return append({ ...queue, entries: keptEntries }, files, ({ problem }) => ({
     status: problem === null ? { kind: 'queued', notBefore: 0 } : { kind: 'failed', reason: problem, isRetryable: false },
   }))
 }
@@ -46,8 +46,8 @@ export type RecalledEntry = Omit<NewEntry, 'problem'> &
   }
 
 /** Restores unfinished uploads. Those that need no file continue automatically. */
-export function recallBatch(queue: UploadQueue, recalled: readonly RecalledEntry[]): UploadQueue {
-  return append(queue, recalled, ({ uploadId, resumeId, conflict, isUncertain, sent, hasHandle, isFolder }) => ({
+export function recallBatch(queue: UploadQueue, storedEntries: readonly RecalledEntry[]): UploadQueue {
+  return append(queue, storedEntries, ({ uploadId, resumeId, conflict, isUncertain, sent, hasHandle, isFolder }) => ({
     ...{ uploadId, resumeId, conflict, isUncertain },
     isUnproven: resumeId !== null,
     status: uploadId !== null || isFolder ? { kind: 'queued', notBefore: 0 } : { kind: 'absent', sent, hasHandle },
@@ -59,7 +59,7 @@ function append<T extends Omit<NewEntry, 'problem'>>(
   files: readonly T[],
   begin: (file: T) => Partial<UploadEntry> & Pick<UploadEntry, 'status'>,
 ): UploadQueue {
-  const added = files.map((file, index): UploadEntry => {
+  const newEntries = files.map((file, index): UploadEntry => {
     const { name, size, modified, mimetype, target, folders, isFolder } = file
     return {
       ...{ name, size, modified, mimetype, target, folders, isFolder },
@@ -77,15 +77,15 @@ function append<T extends Omit<NewEntry, 'problem'>>(
   })
   return {
     ...queue,
-    entries: [...queue.entries, ...added],
-    nextId: queue.nextId + added.length,
+    entries: [...queue.entries, ...newEntries],
+    nextId: queue.nextId + newEntries.length,
     nextBatch: queue.nextBatch + 1,
   }
 }
 
 /** Changes one entry, unless it was cancelled or removed in the meantime: later events of it are ignored. */
 export function changeEntry(queue: UploadQueue, id: number, change: Partial<UploadEntry>): UploadQueue {
-  const index = indexOf(queue.entries, id)
+  const index = findIndex(queue.entries, id)
   const entry = queue.entries[index]
   if (!entry || entry.status.kind === 'cancelled') return queue
   const entries = queue.entries.slice()
@@ -97,7 +97,7 @@ export function changeEntry(queue: UploadQueue, id: number, change: Partial<Uplo
  * Returns the index of an entry by binary search: ids ascend, and progress is reported many times a second among thousands of
  * files.
  */
-function indexOf(entries: readonly UploadEntry[], id: number): number {
+function findIndex(entries: readonly UploadEntry[], id: number): number {
   let [low, high] = [0, entries.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -113,10 +113,10 @@ export function entriesToStart(
   { now, maxSending, maxActive }: { now: number; maxSending: number; maxActive: number },
 ): UploadEntry[] {
   const active = queue.entries.filter(isActive)
-  const sending = active.filter(({ status }) => status.kind === 'sending').length
-  const free = Math.min(maxSending - sending, maxActive - active.length)
-  if (free <= 0 || now < queue.notBefore) return []
-  return queue.entries.filter(({ status }) => status.kind === 'queued' && status.notBefore <= now).slice(0, free)
+  const sendingCount = active.filter(({ status }) => status.kind === 'sending').length
+  const freeSlots = Math.min(maxSending - sendingCount, maxActive - active.length)
+  if (freeSlots <= 0 || now < queue.notBefore) return []
+  return queue.entries.filter(({ status }) => status.kind === 'queued' && status.notBefore <= now).slice(0, freeSlots)
 }
 
 /** Returns the queued entries to be sent in one request each, after a given one. */
@@ -141,7 +141,7 @@ export function nextAttemptAt(queue: UploadQueue, now: number): number | null {
 export function meetConflict(queue: UploadQueue, id: number, inTheWay: Item | null): UploadQueue {
   const entry = queue.entries.find((candidate) => candidate.id === id)
   if (!entry) return queue
-  const choice = queue.standing.get(entry.batch)
+  const choice = queue.lastingChoices.get(entry.batch)
   return choice && isPossible(choice, inTheWay)
     ? changeEntry(queue, id, afterChoice(choice))
     : changeEntry(queue, id, { status: { kind: 'conflict', inTheWay } })
@@ -151,9 +151,9 @@ export function meetConflict(queue: UploadQueue, id: number, inTheWay: Item | nu
  * Returns the entry to ask about: the current one while it waits, so that the question does not change while the user answers;
  * otherwise the first one that waits.
  */
-export function questionOf(entries: readonly UploadEntry[], askedId: number | null): UploadEntry | undefined {
+export function findQuestion(entries: readonly UploadEntry[], currentId: number | null): UploadEntry | undefined {
   const open = entries.filter(({ status }) => status.kind === 'conflict')
-  return open.find(({ id }) => id === askedId) ?? open[0]
+  return open.find(({ id }) => id === currentId) ?? open[0]
 }
 
 /** A file never replaces a folder. */
@@ -167,13 +167,13 @@ export function resolveConflict(
   id: number,
   { choice, isForAll }: { choice: ConflictChoice; isForAll: boolean },
 ): UploadQueue {
-  const asked = queue.entries.find((entry) => entry.id === id)
-  if (!asked) return queue
+  const questionEntry = queue.entries.find((entry) => entry.id === id)
+  if (!questionEntry) return queue
   const isDecided = (entry: UploadEntry) =>
     entry.status.kind === 'conflict' &&
-    (entry.id === id || (isForAll && entry.batch === asked.batch && isPossible(choice, entry.status.inTheWay)))
-  const resolved = changeWhere(queue, isDecided, afterChoice(choice))
-  return isForAll ? { ...resolved, standing: new Map(queue.standing).set(asked.batch, choice) } : resolved
+    (entry.id === id || (isForAll && entry.batch === questionEntry.batch && isPossible(choice, entry.status.inTheWay)))
+  const newQueue = changeWhere(queue, isDecided, afterChoice(choice))
+  return isForAll ? { ...newQueue, lastingChoices: new Map(queue.lastingChoices).set(questionEntry.batch, choice) } : newQueue
 }
 
 function afterChoice(choice: ConflictChoice): Partial<UploadEntry> {
@@ -185,12 +185,12 @@ function afterChoice(choice: ConflictChoice): Partial<UploadEntry> {
 /** Continues an upload whose file is available now. */
 export function continueQueue(queue: UploadQueue, id: number): UploadQueue {
   const isMeant = (entry: UploadEntry) => entry.id === id && entry.status.kind === 'absent'
-  return changeWhere(queue, isMeant, (entry) => ({ ...waiting, status: { ...waiting.status, sent: sentBytes(entry) } }))
+  return changeWhere(queue, isMeant, (entry) => ({ ...queuedState, status: { ...queuedState.status, sent: sentBytes(entry) } }))
 }
 
 /** Cancels the matching unfinished entries. */
 export function cancelWhere(queue: UploadQueue, isMeant: (entry: UploadEntry) => boolean): UploadQueue {
-  return changeWhere(queue, (entry) => isMeant(entry) && !hasEnded(entry), { status: cancelled })
+  return changeWhere(queue, (entry) => isMeant(entry) && !hasEnded(entry), { status: cancelledStatus })
 }
 
 /** Pauses one or all entries, except those that the server is already creating. */
@@ -210,7 +210,7 @@ export function resumeEntries(queue: UploadQueue, id?: number): UploadQueue {
   return changeWhere(
     queue,
     (entry) => isMeantBy(entry, id) && entry.status.kind === 'paused',
-    ({ status }) => ({ ...waiting, status: { ...waiting.status, sent: status.kind === 'paused' ? status.sent : 0 } }),
+    ({ status }) => ({ ...queuedState, status: { ...queuedState.status, sent: status.kind === 'paused' ? status.sent : 0 } }),
   )
 }
 
@@ -218,16 +218,16 @@ function isMeantBy(entry: UploadEntry, id: number | undefined): boolean {
   return id === undefined || entry.id === id
 }
 
-const waiting = { status: { kind: 'queued', notBefore: 0 }, failures: 0 } as const
+const queuedState = { status: { kind: 'queued', notBefore: 0 }, failures: 0 } as const
 
-const cancelled: UploadStatus = { kind: 'cancelled', isSkipped: false }
+const cancelledStatus: UploadStatus = { kind: 'cancelled', isSkipped: false }
 
 /** Retries one or all failed entries that can be retried, with the full number of attempts. */
 export function retryFailed(queue: UploadQueue, id?: number): UploadQueue {
   return changeWhere(
     queue,
     (entry) => isMeantBy(entry, id) && entry.status.kind === 'failed' && entry.status.isRetryable,
-    waiting,
+    queuedState,
   )
 }
 

@@ -14,29 +14,30 @@ export interface Changes {
 /** Returns the records to write and delete after a change of the queue. Both queues are sorted by id. */
 export function changesToKeep(before: readonly UploadEntry[], now: readonly UploadEntry[]): Changes {
   const changes: Changes = { saved: [], forgotten: [] }
-  let at = 0
+  let index = 0
   const forget = (entry: UploadEntry) => needsFile(entry) && changes.forgotten.push(entry.id)
   for (const entry of now) {
-    for (let gone = before[at]; gone && gone.id < entry.id; gone = before[++at]) forget(gone)
-    const old = before[at]?.id === entry.id ? before[at++] : undefined
-    if (old === entry) continue
+    for (let removedEntry = before[index]; removedEntry && removedEntry.id < entry.id; removedEntry = before[++index])
+      forget(removedEntry)
+    const oldEntry = before[index]?.id === entry.id ? before[index++] : undefined
+    if (oldEntry === entry) continue
     if (!needsFile(entry)) {
-      if (old) forget(old)
-    } else if (!old || !needsFile(old) || !isSame(old, entry)) {
+      if (oldEntry) forget(oldEntry)
+    } else if (!oldEntry || !needsFile(oldEntry) || !isSame(oldEntry, entry)) {
       changes.saved.push(entry)
     }
   }
-  for (const gone of before.slice(at)) forget(gone)
+  for (const removedEntry of before.slice(index)) forget(removedEntry)
   return changes
 }
 
-function isSame(old: UploadEntry, now: UploadEntry): boolean {
+function isSame(oldEntry: UploadEntry, now: UploadEntry): boolean {
   return (
-    old.resumeId === now.resumeId &&
-    old.uploadId === now.uploadId &&
-    old.conflict === now.conflict &&
-    isUncertain(old) === isUncertain(now) &&
-    Math.floor(sentBytes(old) / STEP) === Math.floor(sentBytes(now) / STEP)
+    oldEntry.resumeId === now.resumeId &&
+    oldEntry.uploadId === now.uploadId &&
+    oldEntry.conflict === now.conflict &&
+    isUncertain(oldEntry) === isUncertain(now) &&
+    Math.floor(sentBytes(oldEntry) / STEP) === Math.floor(sentBytes(now) / STEP)
   )
 }
 

@@ -2,7 +2,7 @@
 
 export interface SpeedMeter {
   /** The time of the last update, in milliseconds since 1970. */
-  readonly at: number
+  readonly time: number
   readonly bytes: number
   /** Weighted bytes per second; divided by `weight` it is the speed. */
   readonly rate: number
@@ -14,18 +14,18 @@ const MEMORY_S = 4
 /** More frequent updates only add noise. */
 const SHORTEST_MS = 200
 
-export function startMeter(at: number): SpeedMeter {
-  return { at, bytes: 0, rate: 0, weight: 0 }
+export function startMeter(time: number): SpeedMeter {
+  return { time, bytes: 0, rate: 0, weight: 0 }
 }
 
 /** Updates the meter with the number of bytes sent since it was started. */
-export function feedMeter(meter: SpeedMeter, at: number, bytes: number): SpeedMeter {
-  const seconds = (at - meter.at) / 1000
+export function feedMeter(meter: SpeedMeter, time: number, bytes: number): SpeedMeter {
+  const seconds = (time - meter.time) / 1000
   if (seconds * 1000 < SHORTEST_MS) return meter
   const share = 1 - Math.exp(-seconds / MEMORY_S)
   const now = Math.max(0, bytes - meter.bytes) / seconds
   return {
-    at,
+    time,
     bytes,
     rate: meter.rate + (now - meter.rate) * share,
     weight: meter.weight + (1 - meter.weight) * share,
@@ -36,7 +36,7 @@ export function feedMeter(meter: SpeedMeter, at: number, bytes: number): SpeedMe
 const SLOWEST = 100
 
 /** Returns the bytes per second, or null while too little is known or nothing is transferred. */
-export function speedOf({ rate, weight }: SpeedMeter): number | null {
+export function getSpeed({ rate, weight }: SpeedMeter): number | null {
   const speed = rate / weight
   return weight < 0.1 || speed < SLOWEST ? null : speed
 }

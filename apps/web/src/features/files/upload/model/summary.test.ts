@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { UploadEntry, UploadStatus } from './entry.ts'
 import { addBatch, emptyQueue } from './queue.ts'
-import { feedMeter, speedOf, startMeter } from './speed.ts'
+import { feedMeter, getSpeed, startMeter } from './speed.ts'
 import { secondsLeft, summarise } from './summary.ts'
 import { newEntry } from './test-entries.ts'
 import { announcement, panelTitle, statusText, timeLeft } from './texts.ts'
 
-function entriesOf(...statuses: UploadStatus[]): UploadEntry[] {
+function makeEntries(...statuses: UploadStatus[]): UploadEntry[] {
   const { entries } = addBatch(
     emptyQueue,
     statuses.map(() => newEntry({ size: 1_000_000 })),
@@ -24,16 +24,16 @@ const conflict: UploadStatus = { kind: 'conflict', inTheWay: null }
 
 describe('Summary', () => {
   it('counts files without cancelled ones', () => {
-    const summary = summarise(entriesOf(queued, { kind: 'sending', sent: 400_000 }, done, failed, lost, cancelled, conflict))
+    const summary = summarise(makeEntries(queued, { kind: 'sending', sent: 400_000 }, done, failed, lost, cancelled, conflict))
     expect(summary).toMatchObject({ total: 6, done: 1, failed: 2, retryable: 1, cancelled: 1, conflicts: 1, running: 2 })
     expect(summary.remaining).toBe(1_600_000)
   })
 
   it('progresses from 0 to 1', () => {
-    expect(summarise(entriesOf(queued, queued)).progress).toBe(0)
-    const half = summarise(entriesOf(done, queued)).progress
+    expect(summarise(makeEntries(queued, queued)).progress).toBe(0)
+    const half = summarise(makeEntries(done, queued)).progress
     expect(half).toBeCloseTo(0.5)
-    expect(summarise(entriesOf(done, done)).progress).toBe(1)
+    expect(summarise(makeEntries(done, done)).progress).toBe(1)
     expect(summarise([]).progress).toBe(1)
   })
 })
@@ -41,13 +41,13 @@ describe('Summary', () => {
 describe('Speed', () => {
   it('converges to a steady rate and forgets an old one', () => {
     let meter = startMeter(0)
-    expect(speedOf(meter)).toBeNull()
+    expect(getSpeed(meter)).toBeNull()
     for (let ms = 500; ms <= 10_000; ms += 500) meter = feedMeter(meter, ms, ms * 1000)
-    expect(speedOf(meter)).toBeCloseTo(1_000_000)
+    expect(getSpeed(meter)).toBeCloseTo(1_000_000)
     for (let ms = 10_500; ms <= 40_000; ms += 500) meter = feedMeter(meter, ms, 10_000_000)
-    expect(speedOf(meter)).toBeLessThan(1000)
+    expect(getSpeed(meter)).toBeLessThan(1000)
     for (let ms = 40_500; ms <= 80_000; ms += 500) meter = feedMeter(meter, ms, 10_000_000)
-    expect(speedOf(meter)).toBeNull()
+    expect(getSpeed(meter)).toBeNull()
   })
 
   it('is not affected by frequent updates', () => {
@@ -72,7 +72,7 @@ describe('Speed', () => {
 
 describe('Texts', () => {
   it('contain the panel title', () => {
-    const title = (...statuses: UploadStatus[]) => panelTitle(summarise(entriesOf(...statuses)))
+    const title = (...statuses: UploadStatus[]) => panelTitle(summarise(makeEntries(...statuses)))
     expect(title(done, done, queued, queued)).toBe('Uploading 3 of 4')
     expect(title(done, failed, queued)).toBe('Uploading 2 of 2')
     expect(title(done, conflict)).toBe('1 name already taken')
@@ -87,27 +87,27 @@ describe('Texts', () => {
   })
 
   it('describe the status of a file', () => {
-    const words = (status: UploadStatus) => statusText({ ...(entriesOf(status)[0] as UploadEntry), failures: 1 }, 1000)
-    expect(words({ kind: 'queued', notBefore: 3500 })).toBe('Trying again in 3 s')
-    expect(words({ kind: 'sending', sent: 314_999 })).toBe('31%')
-    expect(words(failed)).toBe('No mimetype')
-    expect(words(paused)).toBe('Paused at 25%')
-    expect(words({ kind: 'paused', sent: 0 })).toBe('Paused')
-    expect(words(absent)).toBe('Waiting for the file: choose it again to go on')
-    expect(words({ ...absent, hasHandle: true })).toBe('Waiting to go on')
-    expect(words({ kind: 'cancelled', isSkipped: true })).toBe('Skipped')
+    const getText = (status: UploadStatus) => statusText({ ...(makeEntries(status)[0] as UploadEntry), failures: 1 }, 1000)
+    expect(getText({ kind: 'queued', notBefore: 3500 })).toBe('Trying again in 3 s')
+    expect(getText({ kind: 'sending', sent: 314_999 })).toBe('31%')
+    expect(getText(failed)).toBe('No mimetype')
+    expect(getText(paused)).toBe('Paused at 25%')
+    expect(getText({ kind: 'paused', sent: 0 })).toBe('Paused')
+    expect(getText(absent)).toBe('Waiting for the file: choose it again to go on')
+    expect(getText({ ...absent, hasHandle: true })).toBe('Waiting to go on')
+    expect(getText({ kind: 'cancelled', isSkipped: true })).toBe('Skipped')
   })
 
   it('announce the start, failures, questions and the end only', () => {
-    const said = (before: UploadStatus[], now: UploadStatus[]) =>
-      announcement(summarise(entriesOf(...before)), summarise(entriesOf(...now)))
-    expect(said([], [queued, queued])).toBe('Uploading 2 files')
-    expect(said([queued, queued], [done, queued])).toBeNull()
-    expect(said([queued, queued], [lost, queued])).toBe('1 upload failed')
-    expect(said([queued, queued], [conflict, queued])).toBe('1 name already taken. Choose what to do in the upload panel')
-    expect(said([done, queued], [done, done])).toBe('2 files uploaded')
-    expect(said([], [failed])).toBe('1 upload failed')
-    expect(said([], [absent])).toBe('1 upload unfinished. The upload panel lets them go on')
-    expect(said([queued], [paused])).toBe('1 upload paused')
+    const announce = (before: UploadStatus[], now: UploadStatus[]) =>
+      announcement(summarise(makeEntries(...before)), summarise(makeEntries(...now)))
+    expect(announce([], [queued, queued])).toBe('Uploading 2 files')
+    expect(announce([queued, queued], [done, queued])).toBeNull()
+    expect(announce([queued, queued], [lost, queued])).toBe('1 upload failed')
+    expect(announce([queued, queued], [conflict, queued])).toBe('1 name already taken. Choose what to do in the upload panel')
+    expect(announce([done, queued], [done, done])).toBe('2 files uploaded')
+    expect(announce([], [failed])).toBe('1 upload failed')
+    expect(announce([], [absent])).toBe('1 upload unfinished. The upload panel lets them go on')
+    expect(announce([queued], [paused])).toBe('1 upload paused')
   })
 })

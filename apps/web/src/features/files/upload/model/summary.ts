@@ -49,7 +49,7 @@ export function sentBytes({ status, size, uploadId }: UploadEntry): number {
 /** Computed in a single pass, because it runs several times a second for thousands of files. */
 export function summarise(entries: readonly UploadEntry[]): UploadSummary {
   const counts = { total: 0, done: 0, failed: 0, retryable: 0, cancelled: 0, conflicts: 0, running: 0, paused: 0, absent: 0 }
-  let [sent, whole, remaining] = [0, 0, 0]
+  let [sentTotal, totalBytes, remaining] = [0, 0, 0]
   let [hasFolders, isAnyUnfinished] = [false, false]
   for (const entry of entries) {
     const { status, size } = entry
@@ -65,19 +65,19 @@ export function summarise(entries: readonly UploadEntry[]): UploadSummary {
       if (status.isRetryable) counts.retryable += 1
       continue
     }
-    const gone = sentBytes(entry)
-    whole += size + BYTES_PER_FILE
-    sent += gone + (status.kind === 'done' ? BYTES_PER_FILE : 0)
+    const sentSize = sentBytes(entry)
+    totalBytes += size + BYTES_PER_FILE
+    sentTotal += sentSize + (status.kind === 'done' ? BYTES_PER_FILE : 0)
     if (status.kind === 'done') counts.done += 1
     else if (status.kind === 'conflict') counts.conflicts += 1
     else if (status.kind === 'paused') counts.paused += 1
     else if (status.kind === 'absent') counts.absent += 1
     else {
       counts.running += 1
-      remaining += size - gone
+      remaining += size - sentSize
     }
   }
-  const progress = whole === 0 ? 1 : sent / whole
+  const progress = totalBytes === 0 ? 1 : sentTotal / totalBytes
   return { ...counts, hasFolders, isUnfinished: isAnyUnfinished, progress, remaining }
 }
 

@@ -3,13 +3,13 @@ import type { UploadEntry } from './entry.ts'
 import type { UploadSummary } from './summary.ts'
 
 const count = (n: number) => n.toLocaleString('en-GB')
-const plural = (n: number, one: string) => `${count(n)} ${n === 1 ? one : `${one}s`}`
+const plural = (n: number, singular: string) => `${count(n)} ${n === 1 ? singular : `${singular}s`}`
 
 /** Returns the panel's title: `Uploading 3 of 12`, or the result. */
 export function panelTitle(summary: UploadSummary): string {
   const { total, done, failed, conflicts, running, paused, absent } = summary
-  const moving = total - failed - absent
-  if (running > 0) return `Uploading ${count(Math.min(done + 1, moving))} of ${count(moving)}`
+  const uploadable = total - failed - absent
+  if (running > 0) return `Uploading ${count(Math.min(done + 1, uploadable))} of ${count(uploadable)}`
   if (conflicts > 0) return `${plural(conflicts, 'name')} already taken`
   if (paused > 0) return `${plural(paused, 'upload')} paused`
   if (absent > 0) return `${plural(absent, 'upload')} unfinished`
@@ -22,16 +22,16 @@ export function timeLeft(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.ceil(seconds))} s left`
   const minutes = Math.ceil(seconds / 60)
   if (minutes < 60) return `${minutes} min left`
-  const rest = minutes % 60
-  return rest === 0 ? `${minutes / 60} h left` : `${Math.floor(minutes / 60)} h ${rest} min left`
+  const restMinutes = minutes % 60
+  return restMinutes === 0 ? `${minutes / 60} h left` : `${Math.floor(minutes / 60)} h ${restMinutes} min left`
 }
 
 /** Returns the status text of a row. */
 export function statusText(entry: UploadEntry, now: number): string {
-  const words = stateText(entry, now)
+  const text = stateText(entry, now)
   return entry.isRestarted && ['sending', 'finishing', 'done'].includes(entry.status.kind)
-    ? `${words} · The file changed, so the upload restarted`
-    : words
+    ? `${text} · The file changed, so the upload restarted`
+    : text
 }
 
 function stateText({ status, size, failures, isFolder }: UploadEntry, now: number): string {

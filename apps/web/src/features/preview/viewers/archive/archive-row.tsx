@@ -42,7 +42,7 @@ export function ArchiveRow({ id, index, row: { node, depth, isOpen }, isActive, 
           data-hidden={!node.children || undefined}
           aria-hidden
         />
-        <FileIcon item={iconOf(node)} />
+        <FileIcon item={toIconItem(node)} />
         <span className={classes.words}>{node.name}</span>
         {node.isEncrypted && <IconLock size={14} aria-label="Protected by a password" />}
       </span>
@@ -56,7 +56,7 @@ export function ArchiveRow({ id, index, row: { node, depth, isOpen }, isActive, 
   )
 }
 
-function iconOf({ name, children }: TreeNode) {
+function toIconItem({ name, children }: TreeNode) {
   return {
     is_dir: children !== null,
     type: children ? 'folder' : 'file',

@@ -17,14 +17,14 @@ export function ArchiveViewer(props: ViewerProps) {
       </div>
     )
   }
-  const { tree, book, left } = archive
+  const { tree, book, omittedCount } = archive
   return (
     <div className={classes.frame}>
       <div className={classes.sheet}>
         <header className={classes.head}>
           {book && <p className={classes.title}>{book.title}</p>}
           {book?.authors && <p className={classes.authors}>{book.authors}</p>}
-          <p className={classes.summary}>{summaryOf(archive, props.item.size ?? 0)}</p>
+          <p className={classes.summary}>{formatSummary(archive, props.item.size ?? 0)}</p>
           {tree.encrypted > 0 && (
             <p className={classes.summary}>
               <IconLock size={14} aria-hidden />{' '}
@@ -32,7 +32,9 @@ export function ArchiveViewer(props: ViewerProps) {
               password.
             </p>
           )}
-          {left > 0 && <p className={classes.summary}>{count(left, 'more entry', 'more entries')} not listed here.</p>}
+          {omittedCount > 0 && (
+            <p className={classes.summary}>{count(omittedCount, 'more entry', 'more entries')} not listed here.</p>
+          )}
         </header>
         {tree.roots.length === 0 ? (
           <p className={classes.empty}>This archive is empty.</p>
@@ -44,11 +46,11 @@ export function ArchiveViewer(props: ViewerProps) {
   )
 }
 
-function summaryOf({ tree }: Archive, packed: number): string {
+function formatSummary({ tree }: Archive, packedSize: number): string {
   const folders = tree.folders > 0 ? ` in ${count(tree.folders, 'folder')}` : ''
-  return `${count(tree.files, 'file')}${folders} · ${formatSize(tree.size)} unpacked, ${formatSize(packed)} packed`
+  return `${count(tree.files, 'file')}${folders} · ${formatSize(tree.size)} unpacked, ${formatSize(packedSize)} packed`
 }
 
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${formatCount(number)} ${number === 1 ? one : many}`
+function count(number: number, singular: string, plural = `${singular}s`): string {
+  return `${formatCount(number)} ${number === 1 ? singular : plural}`
 }

@@ -1,8 +1,8 @@
 import { readDirectory } from '@arbour/documents/zip/read-directory'
 import { makeZip } from '@arbour/testing/files/zip-records'
 import { expect, test } from 'vitest'
-import { buildTree, initiallyExpanded, listRows } from './build-tree.ts'
-import { stepOf } from './step-of.ts'
+import { buildTree, getInitiallyExpanded, listRows } from './build-tree.ts'
+import { getStep } from './get-step.ts'
 
 function open(bytes: Uint8Array<ArrayBuffer>) {
   return readDirectory(async (from, length) => bytes.subarray(from, from + length), bytes.length)
@@ -14,7 +14,7 @@ test('sorts folders first and creates missing parent folders', async () => {
   )
   const tree = buildTree(entries)
   expect(tree).toMatchObject({ files: 4, folders: 2, size: 7, encrypted: 1 })
-  const lines = listRows(tree.roots, initiallyExpanded(tree)).map(
+  const lines = listRows(tree.roots, getInitiallyExpanded(tree)).map(
     ({ node, depth }) => `${' '.repeat(depth)}${node.name} ${node.size}`,
   )
   expect(lines).toEqual(['x 7', ' y 5', '  z 5', ' a 2', 'b 2 0', 'b 10 0'])
@@ -33,7 +33,7 @@ test.each([
 ])('keeps %j below the root', async (name, parts) => {
   const { entries } = await open(makeZip([{ name }]))
   const tree = buildTree(entries)
-  const rows = listRows(tree.roots, initiallyExpanded(tree))
+  const rows = listRows(tree.roots, getInitiallyExpanded(tree))
   expect(rows.map(({ node }) => node.name)).toEqual(parts)
 })
 
@@ -49,11 +49,11 @@ test('supports keyboard navigation', async () => {
   const { roots } = buildTree(entries)
   const rows = listRows(roots, new Set(['/x']))
   expect(rows.map(({ node }) => node.name)).toEqual(['x', 'y', 'a'])
-  expect(stepOf('ArrowRight', rows, 0)).toEqual({ goTo: 1 })
-  expect(stepOf('ArrowRight', rows, 1)).toEqual({ toggle: '/x/y' })
-  expect(stepOf('ArrowLeft', rows, 1)).toEqual({ goTo: 0 })
-  expect(stepOf('ArrowLeft', rows, 0)).toEqual({ toggle: '/x' })
-  expect(stepOf('End', rows, 0)).toEqual({ goTo: 2 })
-  expect(stepOf('ArrowDown', rows, 2)).toEqual({ goTo: 2 })
-  expect(stepOf('a', rows, 0)).toBeNull()
+  expect(getStep('ArrowRight', rows, 0)).toEqual({ goTo: 1 })
+  expect(getStep('ArrowRight', rows, 1)).toEqual({ toggle: '/x/y' })
+  expect(getStep('ArrowLeft', rows, 1)).toEqual({ goTo: 0 })
+  expect(getStep('ArrowLeft', rows, 0)).toEqual({ toggle: '/x' })
+  expect(getStep('End', rows, 0)).toEqual({ goTo: 2 })
+  expect(getStep('ArrowDown', rows, 2)).toEqual({ goTo: 2 })
+  expect(getStep('a', rows, 0)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { ZipEntry } from '@arbour/documents/zip/zip-entries'
-import { partsOf } from './parts-of.ts'
+import { splitPath } from './split-path.ts'
 
 /** A file or folder of an archive in the tree. */
 export interface TreeNode {
@@ -33,10 +33,10 @@ export function buildTree(entries: readonly ZipEntry[]): ArchiveTree {
   const folders = new Map<string, TreeNode>([['', root]])
   const tree: ArchiveTree = { roots: root.children ?? [], files: 0, folders: 0, size: 0, encrypted: 0 }
   entries.forEach((entry, index) => {
-    const parts = partsOf(entry.name)
+    const parts = splitPath(entry.name)
     const name = entry.isFolder ? undefined : parts.pop()
-    const chain = openFolders(folders, parts)
-    const folder = chain.at(-1)
+    const folderPath = openFolders(folders, parts)
+    const folder = folderPath.at(-1)
     if (!folder) return
     if (entry.isFolder) {
       folder.modified = entry.modified
@@ -45,7 +45,7 @@ export function buildTree(entries: readonly ZipEntry[]): ArchiveTree {
     tree.files++
     tree.size += entry.size
     if (entry.isEncrypted) tree.encrypted++
-    for (const above of chain) above.size += entry.size
+    for (const ancestor of folderPath) ancestor.size += entry.size
     folder.children?.push({
       // Two entries may have the same name.
       path: `${folder.path}/${name ?? ''}#${index}`,
@@ -64,9 +64,9 @@ export function buildTree(entries: readonly ZipEntry[]): ArchiveTree {
 /** Returns the folders along a path, from the root. */
 function openFolders(folders: Map<string, TreeNode>, parts: readonly string[]): TreeNode[] {
   let path = ''
-  const chain = [folders.get('')].filter((node) => node !== undefined)
+  const folderPath = [folders.get('')].filter((node) => node !== undefined)
   for (const part of parts) {
-    const parent = chain.at(-1)
+    const parent = folderPath.at(-1)
     path += `/${part}`
     let folder = folders.get(path)
     if (!folder && folders.size > MAX_FOLDERS) break
@@ -75,9 +75,9 @@ function openFolders(folders: Map<string, TreeNode>, parts: readonly string[]): 
       folders.set(path, folder)
       parent?.children?.push(folder)
     }
-    chain.push(folder)
+    folderPath.push(folder)
   }
-  return chain
+  return folderPath
 }
 
 function makeFolder(path: string, name: string): TreeNode {
@@ -106,11 +106,11 @@ export function listRows(roots: readonly TreeNode[], open: ReadonlySet<string>, 
 }
 
 /** Returns the initially expanded folders: chains of single folders, and everything in a small archive. */
-export function initiallyExpanded({ roots, files, folders }: ArchiveTree): Set<string> {
+export function getInitiallyExpanded({ roots, files, folders }: ArchiveTree): Set<string> {
   const open = new Set<string>()
   const visit = (nodes: readonly TreeNode[]) => {
     for (const node of nodes) {
-      if (!node.children || !(files + folders <= SHORT || nodes.length === 1)) continue
+      if (!node.children || !(files + folders <= MAX_EXPANDED || nodes.length === 1)) continue
       open.add(node.path)
       visit(node.children)
     }
@@ -119,4 +119,4 @@ export function initiallyExpanded({ roots, files, folders }: ArchiveTree): Set<s
   return open
 }
 
-const SHORT = 60
+const MAX_EXPANDED = 60

@@ -15,18 +15,20 @@ export interface Book {
 }
 
 /** Reads the title and authors of an EPUB; null if they are not stored in the standard way. */
-export async function readBook(read: ReadBytes, entries: readonly ZipEntry[]): Promise<Book | null> {
+export async function readBook(readBytes: ReadBytes, entries: readonly ZipEntry[]): Promise<Book | null> {
   const load = async (name: string | null | undefined) => {
     const entry = entries.find((candidate) => candidate.name === name)
-    const text = entry && (await readEntry(read, entry, MAX_BYTES))
+    const text = entry && (await readEntry(readBytes, entry, MAX_BYTES))
     return text ? new DOMParser().parseFromString(text, 'application/xml') : null
   }
   const container = await load(CONTAINER)
   const packageName = container?.getElementsByTagNameNS('*', 'rootfile')[0]?.getAttribute('full-path')
-  const about = await load(packageName)
-  if (!about) return null
+  const packageDocument = await load(packageName)
+  if (!packageDocument) return null
   const texts = (name: string) =>
-    Array.from(about.getElementsByTagNameNS(ELEMENTS, name), (element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim())
+    Array.from(packageDocument.getElementsByTagNameNS(ELEMENTS, name), (element) =>
+      (element.textContent ?? '').replace(/\s+/g, ' ').trim(),
+    )
       .filter((text) => text !== '')
       .slice(0, 10)
   const title = texts('title')[0]

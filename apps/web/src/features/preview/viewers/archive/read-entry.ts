@@ -9,16 +9,16 @@ import type { ZipEntry } from '@arbour/documents/zip/zip-entries'
  *
  * @throws {ZipError} if it is corrupt
  */
-export async function readEntry(read: ReadBytes, entry: ZipEntry, max: number): Promise<string | null> {
+export async function readEntry(readBytes: ReadBytes, entry: ZipEntry, max: number): Promise<string | null> {
   if (entry.isEncrypted || entry.packedSize > max || (entry.method !== 0 && entry.method !== 8)) return null
-  const before = localLength(await read(entry.offset, LOCAL_BYTES))
+  const before = localLength(await readBytes(entry.offset, LOCAL_BYTES))
   if (before === null) return null
-  const packed = await read(entry.offset + before, entry.packedSize)
+  const packedBytes = await readBytes(entry.offset + before, entry.packedSize)
   const decoder = new TextDecoder()
-  if (entry.method === 0) return decoder.decode(packed)
+  if (entry.method === 0) return decoder.decode(packedBytes)
   let text = ''
   let length = 0
-  for await (const piece of inflate(packed)) {
+  for await (const piece of inflate(packedBytes)) {
     length += piece.length
     if (length > max) return null
     text += decoder.decode(piece, { stream: true })

@@ -11,7 +11,7 @@ import { type Book, readBook } from './read-book.ts'
 export interface Archive {
   tree: ArchiveTree
   /** The number of entries omitted from the tree because there are too many. */
-  left: number
+  omittedCount: number
   book: Book | null
 }
 
@@ -22,12 +22,12 @@ export function useArchive({ item, src, onFail }: ViewerProps): Archive | null {
   const { size, ext } = item
   useEffect(() => {
     const abort = new AbortController()
-    const read: ReadBytes = (from, length) => fetchRange(src, { from, length, signal: abort.signal }, 'refuse')
+    const readBytes: ReadBytes = (from, length) => fetchRange(src, { from, length, signal: abort.signal }, 'refuse')
     const load = async () => {
-      const { entries, count } = await readDirectory(read, size ?? 0)
+      const { entries, count } = await readDirectory(readBytes, size ?? 0)
       // A book without metadata is still an archive.
-      const book = ext === 'epub' ? await readBook(read, entries).catch(() => null) : null
-      if (!abort.signal.aborted) setArchive({ tree: buildTree(entries), left: count - entries.length, book })
+      const book = ext === 'epub' ? await readBook(readBytes, entries).catch(() => null) : null
+      if (!abort.signal.aborted) setArchive({ tree: buildTree(entries), omittedCount: count - entries.length, book })
     }
     load().catch((error: unknown) => {
       if (abort.signal.aborted) return

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { keepFromFile } from '../keep-from-file.ts'
-import { type ArchiveTree, initiallyExpanded, type TreeRow } from './build-tree.ts'
-import { stepOf } from './step-of.ts'
+import { type ArchiveTree, getInitiallyExpanded, type TreeRow } from './build-tree.ts'
+import { getStep } from './get-step.ts'
 
 interface Place {
   rows: readonly TreeRow[]
@@ -12,12 +12,12 @@ interface Place {
 
 /** Manages the expanded folders of an archive and the active row. */
 export function useOpenFolders(tree: ArchiveTree) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => initiallyExpanded(tree))
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => getInitiallyExpanded(tree))
   const [active, setActive] = useState<string | null>(null)
 
   const toggle = (path: string) => {
-    setOpen((old) => {
-      const next = new Set(old)
+    setOpen((previous) => {
+      const next = new Set(previous)
       if (!next.delete(path)) next.add(path)
       return next
     })
@@ -28,7 +28,7 @@ export function useOpenFolders(tree: ArchiveTree) {
     keepFromFile(event)
     // There is no selection here: with Shift the arrow keys navigate to other files, as in every viewer.
     if (event.shiftKey && event.key.startsWith('Arrow')) return
-    const step = stepOf(event.key, rows, activeIndex)
+    const step = getStep(event.key, rows, activeIndex)
     if (!step) return
     event.preventDefault()
     event.stopPropagation()

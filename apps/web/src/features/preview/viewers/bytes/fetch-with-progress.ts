@@ -7,22 +7,22 @@ export async function fetchWithProgress(
   if (!response.body) return new Uint8Array(await response.arrayBuffer())
   const parts: Uint8Array[] = []
   let length = 0
-  let reported = 0
+  let reportedLength = 0
   const reader = response.body.getReader()
   for (;;) {
     const { value, done } = await reader.read()
     if (done) break
     parts.push(value)
     length += value.length
-    if (length - reported < 256 * 1024) continue
-    reported = length
+    if (length - reportedLength < 256 * 1024) continue
+    reportedLength = length
     onProgress(length)
   }
   const bytes = new Uint8Array(length)
-  let at = 0
+  let offset = 0
   for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
+    bytes.set(part, offset)
+    offset += part.length
   }
   return bytes
 }

@@ -30,16 +30,16 @@ export async function highlight(text: string, name: string, signal: AbortSignal)
     }
     tree = parse.advance()
   }
-  const parsed = tree
+  const syntaxTree = tree
   return signal.aborted
     ? null
     : (from, to) => {
         const fragment = document.createDocumentFragment()
         highlightCode(
           text,
-          parsed,
+          syntaxTree,
           colours,
-          (part, classes) => fragment.append(classes === '' ? part : coloured(part, classes)),
+          (part, classes) => fragment.append(classes === '' ? part : createSpan(part, classes)),
           () => fragment.append('\n'),
           from,
           to,
@@ -48,7 +48,7 @@ export async function highlight(text: string, name: string, signal: AbortSignal)
       }
 }
 
-function coloured(text: string, classes: string): HTMLElement {
+function createSpan(text: string, classes: string): HTMLElement {
   const span = document.createElement('span')
   span.className = classes
   span.textContent = text

@@ -21,8 +21,8 @@ const LANGUAGES: Readonly<Record<string, () => Promise<Parser>>> = {
     return parser.configure(GFM)
   },
   php: async () => {
-    const [{ parser }, around] = await Promise.all([import('@lezer/php'), html()])
-    const wrap = parseMixed((node) => (node.type.isTop ? { parser: around, overlay: ({ name }) => name === 'Text' } : null))
+    const [{ parser }, htmlParser] = await Promise.all([import('@lezer/php'), html()])
+    const wrap = parseMixed((node) => (node.type.isTop ? { parser: htmlParser, overlay: ({ name }) => name === 'Text' } : null))
     return parser.configure({ wrap })
   },
   python: async () => byLine((await import('@codemirror/legacy-modes/mode/python')).python),
@@ -39,7 +39,7 @@ const LANGUAGES: Readonly<Record<string, () => Promise<Parser>>> = {
 }
 
 /** Short names that are common in Markdown. */
-const SHORT: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = {
   js: 'javascript',
   jsx: 'javascript',
   ts: 'typescript',
@@ -64,9 +64,9 @@ const SHORT: Readonly<Record<string, string>> = {
 /** Loads the grammar of a language by its name or short name; null if it is unknown, or fails to load. */
 export async function loadLanguage(name: string): Promise<Parser | null> {
   const lower = name.toLowerCase()
-  const known = Object.hasOwn(SHORT, lower) ? SHORT[lower] : lower
-  if (known === undefined || !Object.hasOwn(LANGUAGES, known)) return null
-  return (await LANGUAGES[known]?.().catch(() => null)) ?? null
+  const languageName = Object.hasOwn(ALIASES, lower) ? ALIASES[lower] : lower
+  if (languageName === undefined || !Object.hasOwn(LANGUAGES, languageName)) return null
+  return (await LANGUAGES[languageName]?.().catch(() => null)) ?? null
 }
 
 async function byLine<State>(mode: StreamParser<State>): Promise<Parser> {

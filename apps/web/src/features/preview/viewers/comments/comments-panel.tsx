@@ -48,7 +48,7 @@ export function CommentsPanel({ src, size, onClose }: CommentsPanelProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={index}>
               <span className={classes.author}>{author || 'Unknown author'}</span>
-              <TimeOf time={time} />
+              <CommentTime time={time} />
               <p dir="auto">{text}</p>
             </li>
           ))}
@@ -60,7 +60,7 @@ export function CommentsPanel({ src, size, onClose }: CommentsPanelProps) {
 }
 
 /** A time as written in the file: without a time zone it is the author's. */
-function TimeOf({ time }: { time: string }) {
+function CommentTime({ time }: { time: string }) {
   const moment = new Date(time)
   if (time === '' || Number.isNaN(moment.getTime())) return null
   return <time dateTime={time}>{formatDateTime(moment)}</time>

@@ -8,15 +8,15 @@ import type { CommentsMessage } from './comments-worker.ts'
 
 const LIMIT_MS = 20_000
 
-interface Loaded {
+interface LoadedComments {
   src: string
   comments: Comments | null
   error: string | null
 }
 
 /** Reads the comments of a file from its bytes. Both are null while they are loading. */
-export function useComments({ src, size }: { src: string; size: number }): Pick<Loaded, 'comments' | 'error'> {
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
+export function useComments({ src, size }: { src: string; size: number }): Pick<LoadedComments, 'comments' | 'error'> {
+  const [loaded, setLoaded] = useState<LoadedComments | null>(null)
   useEffect(() => {
     const abort = new AbortController()
     const { signal } = abort

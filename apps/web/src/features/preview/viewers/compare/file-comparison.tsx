@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { memberHost } from '../host/member-host.ts'
 import { PreviewHostContext } from '../host/preview-host.ts'
-import { TextWaiting } from '../text/text-waiting.tsx'
+import { TextSkeleton } from '../text/text-waiting.tsx'
 import type { ComparedAs } from './comparable.ts'
 import type { ComparedVersion } from './compared-version.ts'
 
@@ -19,7 +19,7 @@ export function FileComparison({ as, before, after }: FileComparisonProps) {
   const Comparison = as === 'text' ? TextComparison : PictureComparison
   return (
     <PreviewHostContext value={memberHost}>
-      <Suspense fallback={<TextWaiting />}>
+      <Suspense fallback={<TextSkeleton />}>
         <Comparison key={`${before.item.object_id} ${after.item.object_id}`} before={before} after={after} />
       </Suspense>
     </PreviewHostContext>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatCount, formatSize } from '#lib/text/format.ts'
 import { Notice } from '#ui/form/notice.tsx'
@@ -11,7 +11,7 @@ import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { TextWaiting } from '../text/text-waiting.tsx'
+import { TextSkeleton } from '../text/text-waiting.tsx'
 import type { ComparedVersion } from './compared-version.ts'
 import { type DiffCount, type DiffView, showDiff } from './diff-view.ts'
 import { loadText, MAX_COMPARED_BYTES, type TextProblem } from './load-text.ts'
@@ -43,12 +43,12 @@ export function TextComparison({ before, after }: TextComparisonProps) {
     return (
       <EmptyState
         picture={<FailureIllustration error={error} />}
-        title={messageOf(error)}
+        title={getErrorMessage(error)}
         actions={<Button onClick={retry}>Retry</Button>}
       />
     )
   }
-  if (!first.data || !second.data) return <TextWaiting />
+  if (!first.data || !second.data) return <TextSkeleton />
   for (const [version, loaded] of [
     [before, first.data],
     [after, second.data],

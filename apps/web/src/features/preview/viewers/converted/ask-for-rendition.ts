@@ -3,7 +3,7 @@ import type { filesPreview } from '@arbour/contract/calls/items/previews'
 import type { ObjectMeta } from '@arbour/contract/entities/items/item'
 import type { PreviewHost } from '../host/preview-host.ts'
 import type { ViewedFile } from '../viewer/viewer-props.ts'
-import { rest } from './rest.ts'
+import { delay } from './delay.ts'
 
 /**
  * How long the user has to view a file before its rendition is requested, in milliseconds: a request gives it priority over all
@@ -25,10 +25,10 @@ export function requestRendition(
   let { path } = item
   let isFirst = true
   return async ({ signal }) => {
-    if (isFirst) await rest(REST_MS, signal)
+    if (isFirst) await delay(REST_MS, signal)
     isFirst = false
-    const asked = { path, is_deleted: item.deleted !== null, version: item.object_id ?? undefined }
-    const { file, preview, computed, unshown, meta } = await callPreview(asked, { signal })
+    const input = { path, is_deleted: item.deleted !== null, version: item.object_id ?? undefined }
+    const { file, preview, computed, unshown, meta } = await callPreview(input, { signal })
     // It was moved in the meantime: later requests use its new path.
     path = meta.redirect ?? path
     return { preview, computed, unshown, measures: file.object_meta }

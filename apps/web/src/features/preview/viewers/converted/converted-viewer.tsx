@@ -4,7 +4,7 @@ import panelClasses from '../comments/comments-panel.module.css'
 import { CommentsPanel } from '../comments/comments-panel.tsx'
 import { CannotPreview } from '../failure/cannot-preview.tsx'
 import { usePreviewHost } from '../host/preview-host.ts'
-import { Noted } from '../viewer/viewer-note.tsx'
+import { WithNote } from '../viewer/viewer-note.tsx'
 import type { UnshownReason, ViewerProps } from '../viewer/viewer-props.ts'
 import { explainNone, framedFormat, MAX_FRAMED_BYTES } from './explain.ts'
 import { UnshownNote } from './unshown-note.tsx'
@@ -13,8 +13,8 @@ import { useRetry } from './use-retry.ts'
 import { WaitingForPreview } from './waiting-for-preview.tsx'
 
 const PdfViewer = lazy(async () => ({ default: (await import('../pdf/pdf-viewer.tsx')).PdfViewer }))
-const RenderedPicture = lazy(async () => ({ default: (await import('../image/rendered-picture.tsx')).RenderedPicture }))
-const SvgPicture = lazy(async () => ({ default: (await import('../image/svg-picture.tsx')).SvgPicture }))
+const RenderedImage = lazy(async () => ({ default: (await import('../image/rendered-image.tsx')).RenderedImage }))
+const SvgImage = lazy(async () => ({ default: (await import('../image/svg-image.tsx')).SvgImage }))
 const OfficeFrame = lazy(async () => ({ default: (await import('./office-frame.tsx')).OfficeFrame }))
 
 /** Extensions of files whose comments can be read here. */
@@ -33,10 +33,11 @@ export function ConvertedViewer({ item, src, onFail }: ViewerProps) {
     if (mimetype === 'application/pdf') {
       return <Pages item={item} src={src} unshown={unshown} onFail={onFail} pages={url} />
     }
-    if (item.ext === 'svg') return <SvgPicture item={item} src={src} made={url} measures={measures} onFail={onFail} />
-    return <RenderedPicture item={item} src={url} measures={measures} onFail={onFail} />
+    if (item.ext === 'svg') return <SvgImage item={item} src={src} renderedSrc={url} measures={measures} onFail={onFail} />
+    return <RenderedImage item={item} src={url} measures={measures} onFail={onFail} />
   }
-  if (format) return <OfficeFrame item={item} src={src} format={format} onFail={(said) => onFail(said ?? reason ?? undefined)} />
+  if (format)
+    return <OfficeFrame item={item} src={src} format={format} onFail={(message) => onFail(message ?? reason ?? undefined)} />
   if (can_retry) return <CannotPreview item={item} reason={reason ?? undefined} onRetry={() => void retry()} />
   return <Fail cause={error ?? (state === 'none' ? explainNone(item.ext) : (reason ?? undefined))} onFail={onFail} />
 }
@@ -52,7 +53,7 @@ function Pages({ item, src, unshown, pages, onFail }: PagesProps) {
   const [hasComments, setHasComments] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const { canDownload } = usePreviewHost()
-  const rest = canDownload ? 'download the file to see the rest' : 'the file has more'
+  const restText = canDownload ? 'download the file to see the rest' : 'the file has more'
   const size = item.size ?? 0
   const isReadable = size <= MAX_FRAMED_BYTES && WITH_COMMENTS.has(item.ext ?? '')
   const commentsButton = isReadable && (
@@ -65,14 +66,14 @@ function Pages({ item, src, unshown, pages, onFail }: PagesProps) {
     buttonRef.current?.focus()
   }
   return (
-    <Noted note={<UnshownNote unshown={unshown} rest={rest} commentsButton={commentsButton} />}>
+    <WithNote note={<UnshownNote unshown={unshown} restText={restText} commentsButton={commentsButton} />}>
       <div className={panelClasses.beside}>
         <div>
           <PdfViewer item={item} src={pages} onFail={onFail} />
         </div>
         {hasComments && <CommentsPanel src={src} size={size} onClose={handleClose} />}
       </div>
-    </Noted>
+    </WithNote>
   )
 }
 

@@ -12,10 +12,10 @@ interface FrameBarProps {
 
 /** Page and zoom controls for the pages in the sandbox. */
 export function FrameBar({ view: { page, pages, scale, isFitted }, send, label }: FrameBarProps) {
-  const one = label === 'Slides' ? 'slide' : 'page'
+  const unit = label === 'Slides' ? 'slide' : 'page'
   return (
     <ViewerBar label={label}>
-      <IconButton label={`Previous ${one}`} disabled={page <= 1} onClick={() => send({ type: 'go', page: page - 1 })}>
+      <IconButton label={`Previous ${unit}`} disabled={page <= 1} onClick={() => send({ type: 'go', page: page - 1 })}>
         <IconChevronUp size={18} aria-hidden />
       </IconButton>
       <ViewerBarText>
@@ -23,7 +23,7 @@ export function FrameBar({ view: { page, pages, scale, isFitted }, send, label }
           {page} of {pages}
         </span>
       </ViewerBarText>
-      <IconButton label={`Next ${one}`} disabled={page >= pages} onClick={() => send({ type: 'go', page: page + 1 })}>
+      <IconButton label={`Next ${unit}`} disabled={page >= pages} onClick={() => send({ type: 'go', page: page + 1 })}>
         <IconChevronDown size={18} aria-hidden />
       </IconButton>
       <ViewerBarGap />

@@ -39,7 +39,7 @@ export function readFromFrame(data: unknown): FromFrame | null {
   if (type === 'loaded' || type === 'alive') return { type }
   if (type === 'key') return typeof key === 'string' && isForwarded(key) ? { type, key } : null
   if (type === 'failed') {
-    return FRAME_FAILURES.some((known) => known === failure) ? { type, failure: failure as FrameFailure } : null
+    return FRAME_FAILURES.some((candidate) => candidate === failure) ? { type, failure: failure as FrameFailure } : null
   }
   if (type !== 'view' || !isCount(page) || !isCount(pages) || page > pages) return null
   return typeof scale === 'number' && scale > 0 && scale < 100 && typeof isFitted === 'boolean'

@@ -4,13 +4,13 @@ import { formatCount } from '#lib/text/format.ts'
 /**
  * Returns sentences about the content that the pages of a file omit.
  *
- * @param rest Where the omitted pages are.
+ * @param restText Where the omitted pages are.
  */
-export function unshownLines(unshown: Unshown | null, rest: string): string[] {
+export function unshownLines(unshown: Unshown | null, restText: string): string[] {
   if (!unshown) return []
   const { linked_pictures: pictures, embedded_parts: parts, comments } = unshown
   return [
-    unshown.has_more_pages && `Only the first pages are shown: ${rest}.`,
+    unshown.has_more_pages && `Only the first pages are shown: ${restText}.`,
     // Not part of the file, or in another format.
     pictures === 1 && "One linked picture isn't shown: it isn't part of the file.",
     pictures > 1 && `${formatCount(pictures)} linked pictures aren't shown: they aren't part of the file.`,

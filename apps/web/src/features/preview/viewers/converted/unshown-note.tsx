@@ -6,14 +6,14 @@ import { unshownLines } from './unshown-lines.ts'
 interface UnshownNoteProps {
   unshown: Unshown | null
   /** Where the omitted pages are. */
-  rest?: string
+  restText?: string
   /** The button that shows the comments; absent if they can't be read. */
   commentsButton?: ReactNode
 }
 
 /** A note about the content that the pages of a file omit; renders nothing if they omit none. */
-export function UnshownNote({ unshown, rest = 'the grid has the rest', commentsButton }: UnshownNoteProps) {
-  const lines = unshownLines(unshown, rest)
+export function UnshownNote({ unshown, restText = 'the grid has the rest', commentsButton }: UnshownNoteProps) {
+  const lines = unshownLines(unshown, restText)
   const hasComments = unshown !== null && unshown.comments > 0
   return lines.length > 0 && <ViewerNote action={hasComments && commentsButton}>{lines.join(' ')}</ViewerNote>
 }

@@ -27,9 +27,9 @@ export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) 
 
   const postToFrame = useCallback(
     (message: ToFrame) => {
-      const handed = message.type === 'show' ? [message.bytes] : []
+      const transferred = message.type === 'show' ? [message.bytes] : []
       // An opaque origin cannot be named as the target. The frame only ever contains the application's own sandbox page.
-      frameRef.current?.contentWindow?.postMessage(message, '*', handed)
+      frameRef.current?.contentWindow?.postMessage(message, '*', transferred)
     },
     [frameRef],
   )
@@ -39,14 +39,14 @@ export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) 
       fail(FAILURES['too-large'])
       return
     }
-    const going = new AbortController()
-    const bytes = send(src, { signal: going.signal }).then((response) => response.arrayBuffer())
+    const abortController = new AbortController()
+    const bytes = send(src, { signal: abortController.signal }).then((response) => response.arrayBuffer())
     bytes.catch((error: unknown) => {
-      if (!going.signal.aborted) fail(error instanceof ApiError ? error : networkError())
+      if (!abortController.signal.aborted) fail(error instanceof ApiError ? error : networkError())
     })
     const hand = (file: ArrayBuffer) => {
       const frame = frameRef.current
-      if (going.signal.aborted || !frame) return
+      if (abortController.signal.aborted || !frame) return
       watch()
       postToFrame({ type: 'show', format, bytes: file, isDark: getComputedStyle(frame).getPropertyValue('--is-dark') === '1' })
     }
@@ -71,7 +71,7 @@ export function useFrame({ frameRef, item, src, format, onFail }: FrameOptions) 
     window.addEventListener('message', handleMessage)
     watch()
     return () => {
-      going.abort()
+      abortController.abort()
       clearTimeout(watchdog)
       window.removeEventListener('message', handleMessage)
     }

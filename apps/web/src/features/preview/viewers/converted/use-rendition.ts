@@ -19,11 +19,11 @@ export const UNREACHED_REASON = 'The preview could not be loaded.'
 const QUEUE_INTERVAL = 3000
 /** Polling intervals if the server announces nothing: short at first. In milliseconds. */
 const POLL_INTERVALS = [700, 1000, 1500, 2000, 3000]
-const NOTHING = { url: null, mimetype: null, reason: null, can_retry: false, is_queued: false }
+const NO_RENDITION = { url: null, mimetype: null, reason: null, can_retry: false, is_queued: false }
 const ASKING: RenditionProgress = {
-  ...NOTHING,
+  ...NO_RENDITION,
   state: 'asking',
-  computed: { ...NOTHING, state: 'none' },
+  computed: { ...NO_RENDITION, state: 'none' },
   unshown: null,
   measures: null,
 }
@@ -42,8 +42,8 @@ export function useRendition(item: ViewedFile): RenditionProgress {
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const known = client.getQueryData<Renditions>(queryKey)
-      return known?.preview.state === 'ready' ? known : ask({ signal })
+      const cached = client.getQueryData<Renditions>(queryKey)
+      return cached?.preview.state === 'ready' ? cached : ask({ signal })
     },
     staleTime: Number.POSITIVE_INFINITY,
     // Where nothing can be announced, it is requested when the window gets the focus.

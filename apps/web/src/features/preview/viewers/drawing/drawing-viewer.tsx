@@ -1,6 +1,6 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { ZoomablePicture } from '../image/zoomable-picture.tsx'
+import { ZoomableImage } from '../image/zoomable-image.tsx'
 import { numberIn } from '../place/place.ts'
 import { usePlace } from '../place/use-place.ts'
 import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
@@ -10,22 +10,22 @@ import { PageNote } from './page-note.tsx'
 import { PageSwitch } from './page-switch.tsx'
 import { PageTexts } from './page-texts.tsx'
 import { useDrawing } from './use-drawing.ts'
-import { usePagePicture } from './use-page-picture.ts'
+import { usePageImage } from './use-page-image.ts'
 
 /** A diagrams.net drawing, page by page: a picture with zoom and pan, and its text for screen readers. */
 export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps) {
   const box = useRef<HTMLDivElement>(null)
   const pages = useDrawing({ src, size: size ?? 0, onFail })
-  const [chosen, setCurrent] = useState<number | null>(null)
-  const place = usePlace('page', (value) => setCurrent(indexIn(value)))
-  const asked = chosen ?? indexIn(place.first)
+  const [selectedIndex, setSelectedIndex] = useState<number | null>(null)
+  const place = usePlace('page', (value) => setSelectedIndex(indexIn(value)))
+  const requestedIndex = selectedIndex ?? indexIn(place.first)
   // A page number that is too large means the last page.
-  const current = pages ? Math.min(asked, pages.length - 1) : asked
+  const current = pages ? Math.min(requestedIndex, pages.length - 1) : requestedIndex
   const goTo = (page: number) => {
-    setCurrent(page)
+    setSelectedIndex(page)
     place.set(page === 0 ? null : String(page + 1))
   }
-  const picture = usePagePicture(pages?.[current])
+  const pageImage = usePageImage(pages?.[current])
   useViewerKeys({
     element: box,
     onKey: ({ key }) => {
@@ -38,23 +38,23 @@ export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps
   const hasPages = pages !== null && pages.length > 1
   return (
     <div ref={box} className={classes.viewer}>
-      {picture ? (
+      {pageImage ? (
         <>
-          <PageNote page={picture.page} />
+          <PageNote page={pageImage.page} />
           <div className={classes.picture}>
-            <ZoomablePicture
-              src={picture.url}
-              alt={hasPages ? `${name}, page ${picture.page.name}` : name}
-              width={picture.page.width}
-              height={picture.page.height}
+            <ZoomableImage
+              src={pageImage.url}
+              alt={hasPages ? `${name}, page ${pageImage.page.name}` : name}
+              width={pageImage.page.width}
+              height={pageImage.page.height}
               canGrow
-              getPrinted={() => ({ title: name, pictures: (pages ?? []).map(({ svg }) => addressOf(svg)) })}
+              getPrinted={() => ({ title: name, sources: (pages ?? []).map(({ svg }) => toDataUrl(svg)) })}
               onFail={onFail}
             >
               {hasPages && <PageSwitch names={pages.map((page) => page.name)} current={current} onGoTo={goTo} />}
-            </ZoomablePicture>
+            </ZoomableImage>
           </div>
-          <PageTexts page={picture.page} />
+          <PageTexts page={pageImage.page} />
           {hasPages && (
             <VisuallyHidden role="status">
               Page {current + 1} of {pages.length}: {pages[current]?.name}
@@ -73,7 +73,7 @@ function indexIn(value: string | null): number {
   return (numberIn(value, 1) ?? 1) - 1
 }
 
-function addressOf(svg: string): string {
+function toDataUrl(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 }
 

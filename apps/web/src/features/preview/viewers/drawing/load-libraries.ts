@@ -16,8 +16,8 @@ const TIME_LIMIT_MS = 20_000
 
 /** Loads the shape libraries that a drawing uses. Omits those that are unknown or fail to load: the renderer draws their shapes as boxes. */
 export async function loadLibraries(names: readonly string[]): Promise<Libraries> {
-  const loaded = await Promise.all(names.map(async (name) => [name, await loadLibrary(name)] as const))
-  return new Map(loaded.filter((entry): entry is [string, Library] => entry[1] !== null))
+  const entries = await Promise.all(names.map(async (name) => [name, await loadLibrary(name)] as const))
+  return new Map(entries.filter((entry): entry is [string, Library] => entry[1] !== null))
 }
 
 async function loadLibrary(name: string): Promise<Library | null> {

@@ -5,8 +5,8 @@ import { createTypesetter } from './typeset.ts'
 
 function draw(...labels: string[]) {
   const cells = labels.map(
-    (label, at) =>
-      `<mxCell id="v${at}" vertex="1" parent="1" style="html=1" value="${label.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')}"><mxGeometry width="80" height="40" as="geometry"/></mxCell>`,
+    (label, index) =>
+      `<mxCell id="v${index}" vertex="1" parent="1" style="html=1" value="${label.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')}"><mxGeometry width="80" height="40" as="geometry"/></mxCell>`,
   )
   const xml = `<mxGraphModel math="1"><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells.join('')}</root></mxGraphModel>`
   const [page] = openDrawio(xml).render(new Map(), createTypesetter())

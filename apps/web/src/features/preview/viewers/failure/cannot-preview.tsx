@@ -18,13 +18,13 @@ interface CannotPreviewProps {
 /** Replaces a preview that is not available. */
 export function CannotPreview({ item, reason, onRetry }: CannotPreviewProps) {
   const { canDownload } = usePreviewHost()
-  const otherwise = canDownload ? 'Download the file to open it on your computer.' : 'It can be viewed only, not downloaded.'
+  const defaultReason = canDownload ? 'Download the file to open it on your computer.' : 'It can be viewed only, not downloaded.'
   return (
     <div className={classes.refusal}>
       <EmptyState
         picture={<FileIcon item={item} size={64} />}
         title={messages.cannotPreview}
-        text={reason ?? otherwise}
+        text={reason ?? defaultReason}
         actions={
           <>
             {onRetry && <TryAgainButton onTry={onRetry} />}

@@ -12,8 +12,8 @@ export async function diagnose(src: string, { ext, size }: { ext: string | null;
       fetchRange(src, { from: 0, length: Math.min(size, HEAD_BYTES) }, 'refuse'),
       fetchRange(src, { from: Math.max(0, size - TAIL_BYTES), length: Math.min(size, TAIL_BYTES) }, 'refuse'),
     ])
-    const wrong = diagnoseFile({ ext, size, head, tail })
-    return wrong && WRONG[wrong]
+    const diagnosis = diagnoseFile({ ext, size, head, tail })
+    return diagnosis && WRONG[diagnosis]
   } catch {
     return null
   }

@@ -14,11 +14,11 @@ const OF_ADDRESS: ReadonlySet<number> = new Set([401, 403, 404])
 const UNLOADED = 'The file could not be loaded.'
 
 /** Converts a viewer's failure. */
-export function failureOf(cause: UnshownReason | undefined): PreviewFailure {
+export function toFailure(cause: UnshownReason | undefined): PreviewFailure {
   if (cause instanceof WorkerError) return { reason: cause.message, canPass: cause.canPass }
   if (!(cause instanceof ApiError)) return { reason: cause, canPass: false }
   // The other messages refer to the requested resource, which means nothing to the user.
-  return { reason: cause.status === 0 ? cause.message : UNLOADED, canPass: isOfTheMoment(cause) }
+  return { reason: cause.status === 0 ? cause.message : UNLOADED, canPass: isTemporary(cause) }
 }
 
 /** Converts the failure of a request for the file itself, not only its bytes. */
@@ -27,6 +27,6 @@ export function failureToRead(error: unknown): PreviewFailure {
 }
 
 /** Whether bytes that failed to load may load from a new URL, or in a moment. */
-export function isOfTheMoment(error: ApiError): boolean {
+export function isTemporary(error: ApiError): boolean {
   return isWorthRetrying(error) || OF_ADDRESS.has(error.status)
 }

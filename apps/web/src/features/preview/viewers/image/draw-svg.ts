@@ -38,8 +38,8 @@ export async function drawSvg(src: string, { size, measures, signal }: DrawSvgOp
   if (!frame) return { state: 'incomplete' }
   try {
     const request = { bytes, width: measures?.width ?? null, height: measures?.height ?? null, side: PICTURE_SIZE }
-    const drawn = await requestPixels(frame, request, { limitMs: DRAW_MS, signal })
-    return drawn ? { state: 'drawn', png: new Blob([drawn.png], { type: 'image/png' }) } : { state: 'incomplete' }
+    const pixels = await requestPixels(frame, request, { limitMs: DRAW_MS, signal })
+    return pixels ? { state: 'drawn', png: new Blob([pixels.png], { type: 'image/png' }) } : { state: 'incomplete' }
   } finally {
     frame.remove()
   }

@@ -1,11 +1,11 @@
 import { largeThumbnail } from '../large-thumbnail.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
-import { ZoomablePicture } from './zoomable-picture.tsx'
+import { ZoomableImage } from './zoomable-image.tsx'
 
 /** An image rendered by the browser, with its thumbnail as the placeholder. */
 export function ImageViewer({ item, src, onFail }: ViewerProps) {
   return (
-    <ZoomablePicture
+    <ZoomableImage
       src={src}
       alt={item.name}
       width={item.object_meta?.width}

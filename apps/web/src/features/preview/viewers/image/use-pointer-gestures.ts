@@ -23,12 +23,15 @@ export function usePointerGestures({ element, onPan, onPinch }: GestureOptions) 
     const now = { x: event.clientX, y: event.clientY }
     pointers.current.set(event.pointerId, now)
     const move = { x: now.x - before.x, y: now.y - before.y }
-    const other = Array.from(pointers.current).find(([id]) => id !== event.pointerId)?.[1]
-    if (!other) return onPan(move)
+    const otherPointer = Array.from(pointers.current).find(([id]) => id !== event.pointerId)?.[1]
+    if (!otherPointer) return onPan(move)
     const rect = element.current?.getBoundingClientRect()
-    const was = distance(before, other)
-    if (!rect || was === 0) return
-    onPinch(distance(now, other) / was, { x: (now.x + other.x) / 2 - rect.left, y: (now.y + other.y) / 2 - rect.top })
+    const previousDistance = distance(before, otherPointer)
+    if (!rect || previousDistance === 0) return
+    onPinch(distance(now, otherPointer) / previousDistance, {
+      x: (now.x + otherPointer.x) / 2 - rect.left,
+      y: (now.y + otherPointer.y) / 2 - rect.top,
+    })
     onPan({ x: move.x / 2, y: move.y / 2 })
   }
   const handlePointerEnd = (event: PointerEvent<HTMLElement>) => {

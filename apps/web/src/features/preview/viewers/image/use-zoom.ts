@@ -23,51 +23,52 @@ const LOOK_CLOSER = 2.5
 
 interface ZoomOptions {
   /** The unrotated size; null while loading. */
-  picture: Size | null
+  image: Size | null
   /** Whether fitting may enlarge. */
   canGrow: boolean
   /** Identifies the picture: another one resets zoom and rotation. */
-  of: string
+  source: string
 }
 
 /** Manages the zoom of a picture: fitted until the user zooms, then as the user left it. */
-export function useZoom({ picture: upright, canGrow, of }: ZoomOptions) {
+export function useZoom({ image: upright, canGrow, source }: ZoomOptions) {
   const { ref: sizeRef, width, height } = useElementSize<HTMLDivElement>()
   const element = useRef<HTMLDivElement>(null)
   const boxRef = useMergedRef(sizeRef, element)
   /** The view is null while the picture is fitted. */
-  const [{ subject, chosen, turn }, setFormat] = useState<Look>({ subject: of, chosen: null, turn: 0 })
-  if (subject !== of) setFormat({ subject: of, chosen: null, turn: 0 })
-  const picture = useMemo(() => upright && turnedSize(upright, turn), [upright, turn])
+  const [{ subject, customView, turn }, setZoomState] = useState<ZoomState>({ subject: source, customView: null, turn: 0 })
+  if (subject !== source) setZoomState({ subject: source, customView: null, turn: 0 })
+  const image = useMemo(() => upright && turnedSize(upright, turn), [upright, turn])
   const box = useMemo(() => (width > 0 && height > 0 ? { width, height } : null), [width, height])
 
   const change = useCallback(
     (next: (view: View, picture: Size, box: Size) => View) => {
-      if (!picture || !box) return
-      setFormat((old) => {
-        const view = old.chosen ? clampView(old.chosen, picture, box) : fitView(picture, box, canGrow)
-        return { ...old, chosen: next(view, picture, box) }
+      if (!image || !box) return
+      setZoomState((previous) => {
+        const view = previous.customView ? clampView(previous.customView, image, box) : fitView(image, box, canGrow)
+        return { ...previous, customView: next(view, image, box) }
       })
     },
-    [picture, box, canGrow],
+    [image, box, canGrow],
   )
   const zoomTo = useCallback(
     (factor: number, point: Point) => change((view, ...sizes) => zoomAt(view, factor, point, ...sizes)),
     [change],
   )
   const pan = useCallback((move: Point) => change((view, ...sizes) => panBy(view, move, ...sizes)), [change])
-  const fit = useCallback(() => setFormat((old) => ({ ...old, chosen: null })), [])
+  const fit = useCallback(() => setZoomState((previous) => ({ ...previous, customView: null })), [])
   const middle = { x: width / 2, y: height / 2 }
   const actions: ZoomActions = {
     zoom: (factor) => zoomTo(factor, middle),
     pan,
     fit,
     showActualSize: () => change((view, ...sizes) => zoomAt(view, 1 / view.scale, middle, ...sizes)),
-    rotate: (quarters) => setFormat((old) => ({ ...old, chosen: null, turn: turnedBy(old.turn, quarters) })),
+    rotate: (quarters) =>
+      setZoomState((previous) => ({ ...previous, customView: null, turn: turnedBy(previous.turn, quarters) })),
   }
 
-  const view = picture && box ? (chosen ? clampView(chosen, picture, box) : fitView(picture, box, canGrow)) : null
-  const isMoveable = view !== null && picture !== null && box !== null && isLarger(view, picture, box)
+  const view = image && box ? (customView ? clampView(customView, image, box) : fitView(image, box, canGrow)) : null
+  const isMoveable = view !== null && image !== null && box !== null && isLarger(view, image, box)
 
   useWheelZoom(element, zoomTo)
   // A fitted picture does not move under a finger that swipes to the next one.
@@ -75,7 +76,7 @@ export function useZoom({ picture: upright, canGrow, of }: ZoomOptions) {
   useViewerKeys({ element, onKey: (event) => handleZoomKey(event, actions, isMoveable) })
 
   const handleDoubleClick = (event: MouseEvent<HTMLElement>) => {
-    if (chosen) return fit()
+    if (customView) return fit()
     const { left, top } = event.currentTarget.getBoundingClientRect()
     zoomTo(LOOK_CLOSER, { x: event.clientX - left, y: event.clientY - top })
   }
@@ -87,14 +88,14 @@ export function useZoom({ picture: upright, canGrow, of }: ZoomOptions) {
     view,
     turn,
     isMoveable,
-    isFitted: chosen === null,
+    isFitted: customView === null,
     ...actions,
     handlers: { ...pointerHandlers, onDoubleClick: handleDoubleClick },
   }
 }
 
-interface Look {
+interface ZoomState {
   subject: string
-  chosen: View | null
+  customView: View | null
   turn: Turn
 }

@@ -10,17 +10,17 @@ export function footnoteRules(markdown: MarkdownIt): void {
   markdown.use(footnotes)
   const { rules } = markdown.renderer
   rules.footnote_ref = (tokens, index) => {
-    const { number, name } = nameOf(tokens[index])
+    const { number, name } = getName(tokens[index])
     return `<sup data-anchor="${REFERENCE}${name}"><a href="#${NOTE}${number}">${number}</a></sup>`
   }
   rules.footnote_block_open = () => '<hr><ol data-notes="">'
   rules.footnote_block_close = () => '</ol>'
-  rules.footnote_open = (tokens, index) => `<li data-anchor="${NOTE}${nameOf(tokens[index]).number}">`
+  rules.footnote_open = (tokens, index) => `<li data-anchor="${NOTE}${getName(tokens[index]).number}">`
   rules.footnote_anchor = (tokens, index) =>
-    ` <a href="#${REFERENCE}${nameOf(tokens[index]).name}" title="Back to the text">↩&#xfe0e;</a>`
+    ` <a href="#${REFERENCE}${getName(tokens[index]).name}" title="Back to the text">↩&#xfe0e;</a>`
 }
 
-function nameOf(token: Token | undefined): { number: number; name: string } {
+function getName(token: Token | undefined): { number: number; name: string } {
   const { id = 0, subId = 0 } = (token?.meta ?? {}) as { id?: number; subId?: number }
   return { number: id + 1, name: subId > 0 ? `${id + 1}-${subId}` : `${id + 1}` }
 }

@@ -18,37 +18,37 @@ const ATTRIBUTE = /([a-z-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/gi
 /** Rebuilds the allowed tags of a text's markup and escapes everything else. */
 export function keepHarmless(markup: string): string {
   const html = dropComments(markup)
-  let kept = ''
-  let from = 0
-  for (const found of html.matchAll(TAG)) {
-    kept += escapeTags(html.slice(from, found.index)) + rebuild(found)
-    from = found.index + found[0].length
+  let safeText = ''
+  let position = 0
+  for (const match of html.matchAll(TAG)) {
+    safeText += escapeTags(html.slice(position, match.index)) + rebuild(match)
+    position = match.index + match[0].length
   }
-  return kept + escapeTags(html.slice(from))
+  return safeText + escapeTags(html.slice(position))
 }
 
-function rebuild([whole, slash = '', tag = '', attributes = '']: RegExpMatchArray): string {
+function rebuild([tagText, slash = '', tag = '', attributes = '']: RegExpMatchArray): string {
   const name = tag.toLowerCase()
-  const allowed = Object.hasOwn(TAGS, name) ? TAGS[name] : undefined
-  if (!allowed) return escapeTags(whole)
+  const allowedAttributes = Object.hasOwn(TAGS, name) ? TAGS[name] : undefined
+  if (!allowedAttributes) return escapeTags(tagText)
   if (slash) return `</${name}>`
-  let kept = ''
+  let safeText = ''
   for (const [, key = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
-    if (allowed.includes(key.toLowerCase()))
-      kept += ` ${key.toLowerCase()}="${(double ?? single ?? bare ?? '').replaceAll('"', '&quot;')}"`
+    if (allowedAttributes.includes(key.toLowerCase()))
+      safeText += ` ${key.toLowerCase()}="${(double ?? single ?? bare ?? '').replaceAll('"', '&quot;')}"`
   }
-  return `<${name}${kept}>`
+  return `<${name}${safeText}>`
 }
 
 function dropComments(html: string): string {
-  let kept = ''
-  let from = 0
+  let safeText = ''
+  let position = 0
   for (;;) {
-    const start = html.indexOf('<!--', from)
+    const start = html.indexOf('<!--', position)
     const end = start < 0 ? -1 : html.indexOf('-->', start + 4)
-    if (end < 0) return kept + html.slice(from)
-    kept += html.slice(from, start)
-    from = end + 3
+    if (end < 0) return safeText + html.slice(position)
+    safeText += html.slice(position, start)
+    position = end + 3
   }
 }
 

@@ -1,5 +1,5 @@
 /** Returns the anchor of a heading, as the major Markdown hosts generate it: `getting-started` for `Getting started`. */
-export function slugOf(heading: string): string {
+export function createSlug(heading: string): string {
   return heading
     .trim()
     .toLowerCase()

@@ -3,7 +3,7 @@ import { MORE_IN_FILE, printElements } from '#ui/print/print-elements.ts'
 import { PrintButton } from '../print/print-button.tsx'
 import { usePrint } from '../print/use-print.ts'
 import textClasses from '../text/text-viewer.module.css'
-import { TextWaiting } from '../text/text-waiting.tsx'
+import { TextSkeleton } from '../text/text-waiting.tsx'
 import { useScrollKeys } from '../viewer/use-scroll-keys.ts'
 import { ViewerBar } from '../viewer/viewer-bar.tsx'
 import { splitFrontMatter } from './front-matter.ts'
@@ -31,11 +31,11 @@ export function MarkdownSheet({ name, label, text, path, isPart, children }: Mar
   const markup = useMarkup(body)
   const box = useRef<HTMLElement>(null)
   useScrollKeys(box, () => box.current)
-  const printing = usePrint(box, async () => {
+  const printButton = usePrint(box, async () => {
     const sheet = box.current?.firstElementChild?.cloneNode(true)
     if (sheet instanceof HTMLElement) await printElements([sheet], { title: name, notes: isPart ? [MORE_IN_FILE] : [] })
   })
-  if (markup === undefined) return <TextWaiting />
+  if (markup === undefined) return <TextSkeleton />
   return (
     <>
       <section
@@ -54,7 +54,7 @@ export function MarkdownSheet({ name, label, text, path, isPart, children }: Mar
       {text !== '' && (
         <ViewerBar label="Markdown">
           {children}
-          <PrintButton {...printing} />
+          <PrintButton {...printButton} />
         </ViewerBar>
       )}
     </>

@@ -4,10 +4,10 @@ import { CopyButton } from '../text/copy-button.tsx'
 import { EncodingChoice } from '../text/encoding-choice.tsx'
 import { MoreText } from '../text/more-text.tsx'
 import { TextSheet } from '../text/text-sheet.tsx'
-import { TextWaiting } from '../text/text-waiting.tsx'
+import { TextSkeleton } from '../text/text-waiting.tsx'
 import { useText } from '../text/use-text.ts'
 import { ViewerBarGap } from '../viewer/viewer-bar.tsx'
-import { Noted } from '../viewer/viewer-note.tsx'
+import { WithNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { MarkdownSheet } from './markdown-sheet.tsx'
 
@@ -18,10 +18,10 @@ const MAX_BYTES = 2 * 1024 ** 2
 /** Markdown, rendered or as source. */
 export function MarkdownViewer({ item: { name, path, size: bytes }, src, onFail }: ViewerProps) {
   const size = bytes ?? 0
-  const loaded = useText({ src, size, onFail, partBytes: PART_BYTES, maxBytes: MAX_BYTES })
+  const loadedText = useText({ src, size, onFail, partBytes: PART_BYTES, maxBytes: MAX_BYTES })
   const isSource = useDeviceSetting('isMarkdownSource')
-  const { text, hasMore, isCut } = loaded
-  if (text === null) return <TextWaiting />
+  const { text, hasMore, isCut } = loadedText
+  if (text === null) return <TextSkeleton />
   const label = `Text of ${name}`
   const isWhole = !hasMore && !isCut
   const controls = (
@@ -40,18 +40,18 @@ export function MarkdownViewer({ item: { name, path, size: bytes }, src, onFail 
     </>
   )
   return (
-    <Noted note={<MoreText text={loaded} size={size} />}>
+    <WithNote note={<MoreText text={loadedText} size={size} />}>
       {isSource ? (
         <TextSheet name={name} label={label} text={text} language="markdown" isWrapped isNumbered isPart={!isWhole}>
           {controls}
           <ViewerBarGap />
-          <EncodingChoice text={loaded} />
+          <EncodingChoice text={loadedText} />
         </TextSheet>
       ) : (
         <MarkdownSheet name={name} label={label} text={text} path={path} isPart={!isWhole}>
           {controls}
         </MarkdownSheet>
       )}
-    </Noted>
+    </WithNote>
   )
 }

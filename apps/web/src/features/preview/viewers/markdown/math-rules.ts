@@ -9,30 +9,31 @@ export function mathRules(markdown: MarkdownIt): void {
     const { pos, posMax, src } = state
     if (src.charCodeAt(pos) !== DOLLAR) return false
     const mark = src.charCodeAt(pos + 1) === DOLLAR ? '$$' : '$'
-    const from = pos + mark.length
-    const to = src.indexOf(mark, from)
-    if (to <= from || to + mark.length > posMax) return false
-    const tex = src.slice(from, to)
+    const start = pos + mark.length
+    const end = src.indexOf(mark, start)
+    if (end <= start || end + mark.length > posMax) return false
+    const tex = src.slice(start, end)
     // Amounts of money are not formulas: `$5 and $10`.
-    if (mark === '$' && (/^\s|\s$|\n\s*\n/.test(tex) || /^\d/.test(src.slice(to + 1, to + 2)) || tex.endsWith('\\'))) return false
+    if (mark === '$' && (/^\s|\s$|\n\s*\n/.test(tex) || /^\d/.test(src.slice(end + 1, end + 2)) || tex.endsWith('\\')))
+      return false
     if (!isSilent) {
       const token = state.push('math', '', 0)
       token.content = tex
       token.markup = mark
     }
-    state.pos = to + mark.length
+    state.pos = end + mark.length
     return true
   })
   markdown.block.ruler.before(
     'fence',
     'math_block',
     (state, startLine, endLine, isSilent) => {
-      const lineOf = (line: number) =>
+      const getLine = (line: number) =>
         state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]).trim()
-      if (!lineOf(startLine).startsWith('$$')) return false
+      if (!getLine(startLine).startsWith('$$')) return false
       const lines: string[] = []
       for (let line = startLine; line < endLine; line++) {
-        const text = line === startLine ? lineOf(line).slice(2) : lineOf(line)
+        const text = line === startLine ? getLine(line).slice(2) : getLine(line)
         lines.push(text.replace(/\$\$$/, ''))
         if (!text.endsWith('$$')) continue
         if (isSilent) return true

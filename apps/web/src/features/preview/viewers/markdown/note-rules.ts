@@ -6,11 +6,11 @@ const MARK = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i
 export function noteRules(markdown: MarkdownIt): void {
   markdown.core.ruler.after('block', 'notes', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
-      const first = tokens[index + 2]
-      const found = token.type === 'blockquote_open' && first?.type === 'inline' ? MARK.exec(first.content) : null
-      if (!found || !first) continue
-      token.attrSet('data-note', (found[1] ?? '').toLowerCase())
-      first.content = first.content.slice(found[0].length)
+      const firstLine = tokens[index + 2]
+      const match = token.type === 'blockquote_open' && firstLine?.type === 'inline' ? MARK.exec(firstLine.content) : null
+      if (!match || !firstLine) continue
+      token.attrSet('data-note', (match[1] ?? '').toLowerCase())
+      firstLine.content = firstLine.content.slice(match[0].length)
     }
   })
 }

@@ -18,14 +18,14 @@ export async function paintDiagrams(root: Element, signal: AbortSignal): Promise
   for (const place of places) {
     const text = place.textContent ?? ''
     frame ??= await openPixelsFrame('diagram', signal)
-    const drawn =
+    const pixels =
       frame && text.length <= MAX_LENGTH ? await requestPixels(frame, { text, isDark }, { limitMs: DRAW_MS, signal }) : null
     if (signal.aborted) break
     const source = place.parentElement ?? place
-    if (drawn) source.replaceWith(pictureOf(drawn, isDark, signal))
-    else source.after(lineOf(UNDRAWN))
+    if (pixels) source.replaceWith(createFigure(pixels, isDark, signal))
+    else source.after(createLine(UNDRAWN))
     // A diagram that did not finish keeps its page busy.
-    if (drawn === null) {
+    if (pixels === null) {
       frame?.remove()
       frame = null
     }
@@ -33,7 +33,7 @@ export async function paintDiagrams(root: Element, signal: AbortSignal): Promise
   frame?.remove()
 }
 
-function pictureOf({ png, width, height }: Pixels, isDark: boolean, signal: AbortSignal): HTMLElement {
+function createFigure({ png, width, height }: Pixels, isDark: boolean, signal: AbortSignal): HTMLElement {
   const figure = document.createElement('figure')
   figure.dataset.diagram = isDark ? 'dark' : 'light'
   const image = document.createElement('img')
@@ -47,9 +47,9 @@ function pictureOf({ png, width, height }: Pixels, isDark: boolean, signal: Abor
   return figure
 }
 
-function lineOf(words: string): HTMLElement {
+function createLine(text: string): HTMLElement {
   const line = document.createElement('p')
   line.dataset.line = ''
-  line.textContent = words
+  line.textContent = text
   return line
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitFrontMatter } from './front-matter.ts'
-import { slugOf } from './heading-slug.ts'
+import { createSlug } from './heading-slug.ts'
 import { resolveRelativePath } from './relative-path.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
@@ -74,7 +74,7 @@ test.each([
   ['Getting started!', 'getting-started'],
   ['1. Über uns & mehr', '1-über-uns--mehr'],
   ['`code` here', 'code-here'],
-])('gives %s the anchor #%s', (heading, slug) => expect(slugOf(heading)).toBe(slug))
+])('gives %s the anchor #%s', (heading, slug) => expect(createSlug(heading)).toBe(slug))
 
 test('numbers and links footnotes in both directions, even with names of prototype properties', () => {
   const markup = renderMarkdown('a[^x] b[^x] c[^constructor]\n\n[^x]: One\n[^constructor]: Two')

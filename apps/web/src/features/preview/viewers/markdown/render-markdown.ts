@@ -41,13 +41,13 @@ const TAG_LENGTH = 16
  */
 export function renderMarkdown(text: string): string | null {
   const tokens = markdown.parse(text, {})
-  return lengthOf(tokens) > MAX_MARKUP ? null : markdown.renderer.render(tokens, markdown.options, {})
+  return measureTokens(tokens) > MAX_MARKUP ? null : markdown.renderer.render(tokens, markdown.options, {})
 }
 
 /** Estimates the length of the markup before any of it is created. */
-function lengthOf(tokens: readonly Token[]): number {
+function measureTokens(tokens: readonly Token[]): number {
   return tokens.reduce((length, { content, attrs, children }) => {
-    const named = (attrs ?? []).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0)
-    return length + TAG_LENGTH + named + (children ? lengthOf(children) : content.length)
+    const attributesLength = (attrs ?? []).reduce((sum, [name, value]) => sum + name.length + String(value).length, 0)
+    return length + TAG_LENGTH + attributesLength + (children ? measureTokens(children) : content.length)
   }, 0)
 }

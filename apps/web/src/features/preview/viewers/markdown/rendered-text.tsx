@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { usePreviewHost } from '../host/preview-host.ts'
-import { insertPictures } from './insert-pictures.ts'
+import { insertImages } from './insert-images.ts'
 import classes from './markdown-viewer.module.css'
 import { paintDiagrams } from './paint-diagrams.ts'
 import { paintFences } from './paint-fences.ts'
@@ -25,13 +25,13 @@ export function RenderedText({ markup, path }: RenderedTextProps) {
     const abort = new AbortController()
     const { signal } = abort
     // If a chunk of the application fails to load, the text stays as it is.
-    for (const painting of [
+    for (const task of [
       paintFences(root, signal),
       paintMath(root, signal),
       paintDiagrams(root, signal),
-      insertPictures(root, { path, host, signal }),
+      insertImages(root, { path, host, signal }),
     ])
-      painting.catch(() => undefined)
+      task.catch(() => undefined)
     const handleClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
       if (!link) return

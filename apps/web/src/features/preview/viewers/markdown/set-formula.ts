@@ -6,10 +6,10 @@ import { formulaBounds, MAX_FORMULA_LENGTH } from '../formula-bounds.ts'
 export function setFormula(place: HTMLElement): void {
   const tex = place.textContent ?? ''
   if (tex.length > MAX_FORMULA_LENGTH) return
-  const made = document.createElement('span')
+  const formula = document.createElement('span')
   try {
-    katex.render(tex, made, { ...formulaBounds(tex), displayMode: place.dataset.math === 'block' })
-    place.replaceChildren(made)
+    katex.render(tex, formula, { ...formulaBounds(tex), displayMode: place.dataset.math === 'block' })
+    place.replaceChildren(formula)
   } catch {
     place.dataset.broken = ''
   }

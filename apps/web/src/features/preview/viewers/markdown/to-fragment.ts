@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { slugOf } from './heading-slug.ts'
+import { createSlug } from './heading-slug.ts'
 
 const TAGS = (
   'h1 h2 h3 h4 h5 h6 p a strong em s del code pre blockquote ul ol li table thead tbody tr th td hr br img ' +
@@ -55,15 +55,15 @@ function mendLink(link: HTMLAnchorElement): void {
 function mendImage(image: HTMLImageElement): void {
   const src = image.getAttribute('src') ?? ''
   if (PICTURE.test(src)) return
-  const words = document.createElement('span')
-  if (!ELSEWHERE.test(src)) words.dataset.picture = src
-  words.dataset.width = image.getAttribute('width') ?? ''
-  words.dataset.missing = ''
-  words.textContent = image.alt || image.title || 'Picture'
-  image.replaceWith(words)
+  const placeholder = document.createElement('span')
+  if (!ABSOLUTE_URL.test(src)) placeholder.dataset.picture = src
+  placeholder.dataset.width = image.getAttribute('width') ?? ''
+  placeholder.dataset.missing = ''
+  placeholder.textContent = image.alt || image.title || 'Picture'
+  image.replaceWith(placeholder)
 }
 
-const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i
+const ABSOLUTE_URL = /^([a-z][a-z0-9+.-]*:|\/\/)/i
 
 const NOTES: Readonly<Record<string, string>> = {
   note: 'Note',
@@ -87,13 +87,13 @@ const TASK = /^\[([ xX])\]\s+/
 function mendTask(item: HTMLLIElement): void {
   const holder = item.firstElementChild?.tagName === 'P' ? item.firstElementChild : item
   const text = holder.firstChild
-  const found = text instanceof Text ? TASK.exec(text.data.trimStart()) : null
-  if (!found || !(text instanceof Text)) return
-  text.data = text.data.trimStart().slice(found[0].length)
+  const match = text instanceof Text ? TASK.exec(text.data.trimStart()) : null
+  if (!match || !(text instanceof Text)) return
+  text.data = text.data.trimStart().slice(match[0].length)
   const box = document.createElement('input')
   box.type = 'checkbox'
   box.disabled = true
-  box.checked = found[1] !== ' '
+  box.checked = match[1] !== ' '
   box.setAttribute('aria-label', box.checked ? 'Done' : 'To do')
   holder.prepend(box)
   item.dataset.task = ''
@@ -114,7 +114,7 @@ function wrapTable(table: HTMLTableElement): void {
 function nameHeadings(fragment: DocumentFragment): Map<string, Element> {
   const headings = new Map<string, Element>()
   for (const heading of fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
-    const slug = slugOf(heading.textContent ?? '')
+    const slug = createSlug(heading.textContent ?? '')
     let name = slug
     for (let n = 1; headings.has(name) && n < 100; n++) name = `${slug}-${n}`
     headings.set(name, heading)

@@ -14,9 +14,9 @@ export function useMarkup(text: string | null): string | null | undefined {
     const abort = new AbortController()
     const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), { type: 'module', name: 'markdown' })
     const options = { limitMs: TIME_LIMIT_MS, signal: abort.signal }
-    const asked = requestOnce<string | null>(worker, text, options).catch(() => null)
-    void asked.then((made) => {
-      if (!abort.signal.aborted) setMarkup(made)
+    const request = requestOnce<string | null>(worker, text, options).catch(() => null)
+    void request.then((newMarkup) => {
+      if (!abort.signal.aborted) setMarkup(newMarkup)
     })
     return () => abort.abort()
   }, [text])

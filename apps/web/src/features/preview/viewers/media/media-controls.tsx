@@ -44,22 +44,22 @@ export function MediaControls({ state, actions, fullScreen }: MediaControlsProps
 }
 
 function VolumeControl({ state: { level, isMuted }, actions }: Pick<MediaControlsProps, 'state' | 'actions'>) {
-  const heard = isMuted ? 0 : level
+  const audibleLevel = isMuted ? 0 : level
   return (
     <span className={classes.volume}>
       <IconButton label={isMuted ? 'Sound on' : 'Mute'} shortcut="M" aria-pressed={isMuted} onClick={actions.toggleMute}>
-        {heard === 0 ? <IconVolumeOff size={18} aria-hidden /> : <IconVolume size={18} aria-hidden />}
+        {audibleLevel === 0 ? <IconVolumeOff size={18} aria-hidden /> : <IconVolume size={18} aria-hidden />}
       </IconButton>
       <input
         type="range"
         className={classes.range}
         aria-label="Volume"
-        aria-valuetext={`${Math.round(heard * 100)}%`}
+        aria-valuetext={`${Math.round(audibleLevel * 100)}%`}
         min={0}
         max={1}
         step={0.05}
-        value={heard}
-        style={{ '--done': heard } as CSSProperties}
+        value={audibleLevel}
+        style={{ '--done': audibleLevel } as CSSProperties}
         onChange={(event) => actions.setLevel(event.currentTarget.valueAsNumber)}
       />
     </span>
@@ -78,15 +78,15 @@ function RateMenu({ rate, onRate }: { rate: number; onRate: (rate: number) => vo
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {RATES.map((one) => (
+        {RATES.map((option) => (
           <Menu.Item
-            key={one}
+            key={option}
             role="menuitemradio"
-            aria-checked={one === rate}
-            data-current={one === rate || undefined}
-            onClick={() => onRate(one)}
+            aria-checked={option === rate}
+            data-current={option === rate || undefined}
+            onClick={() => onRate(option)}
           >
-            {one}×
+            {option}×
           </Menu.Item>
         ))}
       </Menu.Dropdown>

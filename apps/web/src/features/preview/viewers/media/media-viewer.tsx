@@ -24,15 +24,15 @@ const PLAYING_STEP = 5
  */
 export function MediaViewer({ item, src, onFail }: ViewerProps) {
   const box = useRef<HTMLDivElement>(null)
-  const first = useFirstPlace('t')
-  const { element, state, actions } = useMedia({ item, src, onFail }, numberIn(first, 0) ?? 0)
-  const { set } = usePlace('t', (value) => actions.seek(numberIn(value, 0) ?? 0))
+  const firstPlace = useFirstPlace('t')
+  const { element, state, actions } = useMedia({ item, src, onFail }, numberIn(firstPlace, 0) ?? 0)
+  const { set: setPlace } = usePlace('t', (value) => actions.seek(numberIn(value, 0) ?? 0))
   const { time, duration, isPlaying, isStarted } = state
   useEffect(() => {
     if (time === 0 && !isStarted) return
     const second = isPlaying ? Math.floor(time / PLAYING_STEP) * PLAYING_STEP : Math.floor(time)
-    set(second === 0 || time >= duration ? null : String(second))
-  }, [time, duration, isPlaying, isStarted, set])
+    setPlace(second === 0 || time >= duration ? null : String(second))
+  }, [time, duration, isPlaying, isStarted, setPlace])
   const { ref: fullScreenRef, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>()
   const { isIdle, handlers } = useIdle(state.isPlaying)
   const isVideo = state.isReady ? state.size !== null : previewKind(item.ext) === 'video'

@@ -12,13 +12,13 @@ const NETWORK = 2
 const DECODE = 3
 
 /** The used properties of a media element. */
-type Played = Pick<
+type ResumableMedia = Pick<
   HTMLMediaElement,
   'src' | 'error' | 'readyState' | 'duration' | 'currentTime' | 'paused' | 'playbackRate' | 'play'
 >
 
 interface ResumeOptions {
-  media: Played
+  media: ResumableMedia
   item: ViewedFile
   host: Pick<PreviewHost, 'callPreview'>
   /** Called with the reason why it cannot continue. */
@@ -54,7 +54,7 @@ export function resumeAfterErrors({ media, item, host, onFail, signal }: ResumeO
   }
 }
 
-async function explain({ error, readyState, src }: Played): Promise<UnshownReason> {
+async function explain({ error, readyState, src }: ResumableMedia): Promise<UnshownReason> {
   if (error?.code === NETWORK) return unshownReason(src, networkError())
   const isKnown = error?.code === DECODE || readyState > 0
   return unshownReason(src, isKnown ? BROKEN : UNKNOWN)

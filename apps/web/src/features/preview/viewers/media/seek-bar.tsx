@@ -15,10 +15,10 @@ const STEP_S = 5
 export function SeekBar({ time, duration, onSeek }: SeekBarProps) {
   const isKnown = Number.isFinite(duration) && duration > 0
   const handleKeyDown = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowLeft' ? -STEP_S : event.key === 'ArrowRight' ? STEP_S : 0
-    if (by === 0) return
+    const seconds = event.key === 'ArrowLeft' ? -STEP_S : event.key === 'ArrowRight' ? STEP_S : 0
+    if (seconds === 0) return
     event.preventDefault()
-    onSeek(time + by)
+    onSeek(time + seconds)
   }
   return (
     <input

@@ -38,9 +38,9 @@ const FAR = 1e9
 /**
  * Plays a URL in a media element and returns its state.
  *
- * @param first The initial position in seconds.
+ * @param startTime The initial position in seconds.
  */
-export function useMedia({ item, src, onFail }: ViewerProps, first: number) {
+export function useMedia({ item, src, onFail }: ViewerProps, startTime: number) {
   const element = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<MediaState>(() => ({ ...AT_FIRST, ...readVolume() }))
   const actions = useMediaActions(element)
@@ -56,31 +56,31 @@ export function useMedia({ item, src, onFail }: ViewerProps, first: number) {
     const { level, isMuted } = readVolume()
     media.volume = level
     media.muted = isMuted
-    const going = new AbortController()
-    const handleError = errorHandler(media, going.signal)
+    const abortController = new AbortController()
+    const handleError = errorHandler(media, abortController.signal)
     const stop = listen(
       media,
-      first,
-      (change) => setState((old) => ({ ...old, ...change })),
+      startTime,
+      (change) => setState((previous) => ({ ...previous, ...change })),
       () => void handleError(),
     )
     media.src = src
     return () => {
-      going.abort()
+      abortController.abort()
       stop()
       // Otherwise an element that is removed from the page continues to play.
       media.pause()
       media.removeAttribute('src')
       media.load()
     }
-  }, [src, first])
+  }, [src, startTime])
 
   return { element, state, actions }
 }
 
 function listen(
   media: HTMLVideoElement,
-  first: number,
+  startTime: number,
   change: (change: Partial<MediaState>) => void,
   handleError: () => void,
 ): () => void {
@@ -91,14 +91,14 @@ function listen(
       const { videoWidth: width, videoHeight: height } = media
       isMeasuring = isEndless()
       if (isMeasuring) media.currentTime = FAR
-      else if (first > 0) media.currentTime = first
+      else if (startTime > 0) media.currentTime = startTime
       change({ isReady: true, duration: media.duration, size: width > 0 && height > 0 ? { width, height } : null })
     },
     durationchange: () => {
       change({ duration: media.duration })
       if (!isMeasuring || isEndless()) return
       isMeasuring = false
-      media.currentTime = first
+      media.currentTime = startTime
     },
     timeupdate: () => !isMeasuring && change({ time: media.currentTime }),
     seeking: () => !isMeasuring && change({ time: media.currentTime }),

@@ -23,48 +23,48 @@ const MAX_SCALE = 16
 const MIN_OF_FIT = 0.5
 
 /** Returns the scale that fits the whole picture; a small one is not enlarged, except for vector graphics (`canGrow`). */
-export function fitScale(picture: Size, box: Size, canGrow = false): number {
-  const fit = Math.min(box.width / picture.width, box.height / picture.height)
+export function fitScale(image: Size, box: Size, canGrow = false): number {
+  const fit = Math.min(box.width / image.width, box.height / image.height)
   return canGrow ? fit : Math.min(1, fit)
 }
 
 /** Returns the view of the whole picture, centred. */
-export function fitView(picture: Size, box: Size, canGrow = false): View {
-  return clampView({ scale: fitScale(picture, box, canGrow), x: 0, y: 0 }, picture, box)
+export function fitView(image: Size, box: Size, canGrow = false): View {
+  return clampView({ scale: fitScale(image, box, canGrow), x: 0, y: 0 }, image, box)
 }
 
 /** Zooms around a point of the box, which stays in place. */
-export function zoomAt(view: View, factor: number, point: Point, picture: Size, box: Size): View {
-  const least = Math.min(fitScale(picture, box), 1) * MIN_OF_FIT
-  const most = Math.max(MAX_SCALE, fitScale(picture, box, true))
-  const scale = Math.min(Math.max(view.scale * factor, least), most)
+export function zoomAt(view: View, factor: number, point: Point, image: Size, box: Size): View {
+  const minScale = Math.min(fitScale(image, box), 1) * MIN_OF_FIT
+  const maxScale = Math.max(MAX_SCALE, fitScale(image, box, true))
+  const scale = Math.min(Math.max(view.scale * factor, minScale), maxScale)
   const ratio = scale / view.scale
-  return clampView({ scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }, picture, box)
+  return clampView({ scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }, image, box)
 }
 
 /** Pans the picture within its edges. */
-export function panBy(view: View, move: Point, picture: Size, box: Size): View {
-  return clampView({ scale: view.scale, x: view.x + move.x, y: view.y + move.y }, picture, box)
+export function panBy(view: View, move: Point, image: Size, box: Size): View {
+  return clampView({ scale: view.scale, x: view.x + move.x, y: view.y + move.y }, image, box)
 }
 
 /** Centres a dimension that fits into the box, and keeps the edges of one that doesn't from moving inside. */
-export function clampView(view: View, picture: Size, box: Size): View {
+export function clampView(view: View, image: Size, box: Size): View {
   return {
     scale: view.scale,
-    x: clampSide(view.x, picture.width * view.scale, box.width),
-    y: clampSide(view.y, picture.height * view.scale, box.height),
+    x: clampSide(view.x, image.width * view.scale, box.width),
+    y: clampSide(view.y, image.height * view.scale, box.height),
   }
 }
 
-function clampSide(at: number, length: number, room: number): number {
-  if (length <= room) return (room - length) / 2
-  return Math.min(0, Math.max(room - length, at))
+function clampSide(position: number, length: number, available: number): number {
+  if (length <= available) return (available - length) / 2
+  return Math.min(0, Math.max(available - length, position))
 }
 
 /** Whether the picture is larger than the box, so that it can be panned. */
-export function isLarger(view: View, picture: Size, box: Size): boolean {
+export function isLarger(view: View, image: Size, box: Size): boolean {
   // Rounding must not make a fitted picture count as larger.
-  return picture.width * view.scale > box.width + 0.5 || picture.height * view.scale > box.height + 0.5
+  return image.width * view.scale > box.width + 0.5 || image.height * view.scale > box.height + 0.5
 }
 
 /** Returns the rotation by one more quarter to the right, or to the left with -1. */

@@ -11,19 +11,19 @@ interface PageFieldProps {
 
 /** The current page and the page count; typing another number and Enter navigates there. */
 export function PageField({ current, count, onGoTo }: PageFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [input, setInput] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (typed === null && document.activeElement === field.current) field.current?.select()
-  }, [typed])
+    if (input === null && document.activeElement === field.current) field.current?.select()
+  }, [input])
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setTyped(null)
+    if (event.key === 'Escape') setInput(null)
     else if (event.key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
-    const page = Number.parseInt(typed ?? '', 10)
+    const page = Number.parseInt(input ?? '', 10)
     if (event.key === 'Enter' && page >= 1) onGoTo(Math.min(count, page))
-    setTyped(null)
+    setInput(null)
   }
   return (
     <ViewerBarText>
@@ -37,10 +37,10 @@ export function PageField({ current, count, onGoTo }: PageFieldProps) {
         autoComplete="off"
         maxLength={6}
         data-mantine-stop-propagation="true"
-        value={typed ?? String(current)}
+        value={input ?? String(current)}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
-        onBlur={() => setTyped(null)}
+        onChange={(event) => setInput(event.currentTarget.value.replace(/\D/g, ''))}
+        onBlur={() => setInput(null)}
         onKeyDown={handleKeyDown}
       />{' '}
       of {count}

@@ -7,6 +7,6 @@ export const CSS_UNITS = 96 / 72
 export type Turn = 0 | 90 | 180 | 270
 
 /** Returns the layout of a page. A scale of 1 is 100 %. */
-export function viewportOf(page: PDFPageProxy, { scale, turn }: { scale: number; turn: Turn }): PageViewport {
+export function getPageViewport(page: PDFPageProxy, { scale, turn }: { scale: number; turn: Turn }): PageViewport {
   return page.getViewport({ scale: scale * CSS_UNITS, rotation: (page.rotate + turn) % 360 })
 }

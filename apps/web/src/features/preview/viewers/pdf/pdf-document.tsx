@@ -8,7 +8,7 @@ import { usePrint } from '../print/use-print.ts'
 import { isFindKey } from '../search-keys.ts'
 import { useDocumentKey } from '../viewer/use-document-key.ts'
 import { useScrollKeys } from '../viewer/use-scroll-keys.ts'
-import { Noted } from '../viewer/viewer-note.tsx'
+import { WithNote } from '../viewer/viewer-note.tsx'
 import { useEmbeddedFiles } from './files/use-embedded-files.ts'
 import { PdfBar } from './pdf-bar.tsx'
 import { PdfNote } from './pdf-note.tsx'
@@ -26,7 +26,7 @@ export function PdfDocument({ document, name }: { document: PDFDocumentProxy; na
   const view = usePdfView(document)
   const search = useSearch(view.shown)
   /** How often the search was opened; 0 while it is closed. */
-  const [asked, setAsked] = useState(0)
+  const [searchCount, setSearchCount] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   usePageInUrl({ current: view.isReady ? view.current : null, count: document.numPages, goTo: view.goTo })
   const isPhone = useIsPhone()
@@ -36,7 +36,7 @@ export function PdfDocument({ document, name }: { document: PDFDocumentProxy; na
   const setPagesOpen = (isOpen: boolean) => (isPhone ? setSheetOpen(isOpen) : setDeviceSetting('arePdfPagesOpen', isOpen))
   const focusPages = () => view.box.current?.focus({ preventScroll: true })
 
-  const printing = usePrint(frame, () => printPdf(document, { title: name, turn: view.turn }))
+  const printButton = usePrint(frame, () => printPdf(document, { title: name, turn: view.turn }))
   const files = useEmbeddedFiles(document)
   const [tab, setTab] = useState<SideTab>('pages')
   const showFiles = () => {
@@ -46,14 +46,14 @@ export function PdfDocument({ document, name }: { document: PDFDocumentProxy; na
   const [isPresented, setPresented] = useState(false)
 
   useScrollKeys(frame, () => view.box.current)
-  const isSearching = asked > 0
+  const isSearching = searchCount > 0
   const openSearch = () => {
-    setAsked((old) => old + 1)
+    setSearchCount((count) => count + 1)
     if (!isSearching) search.open()
   }
   useDocumentKey(frame, isFindKey, openSearch)
   const closeSearch = () => {
-    setAsked(0)
+    setSearchCount(0)
     search.close()
     focusPages()
   }
@@ -80,10 +80,10 @@ export function PdfDocument({ document, name }: { document: PDFDocumentProxy; na
         />
       )}
       <div className={classes.main}>
-        <Noted note={<PdfNote files={files.length} isForm={document.isPureXfa} onShowFiles={showFiles} />}>
+        <WithNote note={<PdfNote files={files.length} isForm={document.isPureXfa} onShowFiles={showFiles} />}>
           <PdfPages box={view.box} name={name} />
-        </Noted>
-        {isSearching && <SearchBar search={search} asked={asked} onClose={closeSearch} />}
+        </WithNote>
+        {isSearching && <SearchBar search={search} focusRequest={searchCount} onClose={closeSearch} />}
         <PdfBar
           view={view}
           count={document.numPages}
@@ -92,13 +92,13 @@ export function PdfDocument({ document, name }: { document: PDFDocumentProxy; na
           onSearch={openSearch}
           onPresent={document.isPureXfa ? null : () => setPresented(true)}
         >
-          <PrintButton {...printing} />
+          <PrintButton {...printButton} />
         </PdfBar>
         {isPresented && (
           <Presentation
             document={document}
             name={name}
-            first={view.current}
+            firstPage={view.current}
             onClose={(page) => {
               setPresented(false)
               view.goTo(page)

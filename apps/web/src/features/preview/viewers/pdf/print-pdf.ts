@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { printElements } from '#ui/print/print-elements.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { drawPicture } from './draw-picture.ts'
+import { drawPageImage } from './draw-page-image.ts'
 import { freeCanvas } from './free-canvas.ts'
 import type { Turn } from './page-size.ts'
 
@@ -18,18 +18,18 @@ export async function printPdf(document: PDFDocumentProxy, { title, turn }: { ti
   }
   const count = Math.min(document.numPages, MAX_PAGES)
   if (count < document.numPages) showToast({ type: 'info', message: `The first ${count} pages are printed.` })
-  const pictures: HTMLImageElement[] = []
+  const pageImages: HTMLImageElement[] = []
   let paper: { width: number; height: number } | undefined
   try {
     for (let number = 1; number <= count; number++) {
-      const canvas = await drawPicture(document, { number, turn, scaleOf: () => DPI / 96, intent: 'print' })
+      const canvas = await drawPageImage(document, { number, turn, getScale: () => DPI / 96, intent: 'print' })
       paper ??= { width: (canvas.width * 72) / DPI, height: (canvas.height * 72) / DPI }
-      pictures.push(await toImage(canvas))
+      pageImages.push(await toImage(canvas))
       freeCanvas(canvas)
     }
-    await printElements(pictures, { title, ...(paper && { paper }) })
+    await printElements(pageImages, { title, ...(paper && { paper }) })
   } finally {
-    for (const { src } of pictures) URL.revokeObjectURL(src)
+    for (const { src } of pageImages) URL.revokeObjectURL(src)
   }
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { Size } from '../model/zoom.ts'
 import type { Turn } from './page-size.ts'
-import { type Fit, ShownPdf } from './shown-pdf.ts'
+import { type Fit, PdfController } from './pdf-controller.ts'
 import type { Destination } from './side/outline.ts'
 import { usePinch } from './use-pinch.ts'
 
@@ -14,7 +14,7 @@ const MAX_FIT = 1.25
 const EVENTS = ['pagesinit', 'pagechanging', 'scalechanging', 'rotationchanging', 'pagerendered']
 
 /** The state read from the viewer. */
-interface Seen {
+interface PdfViewState {
   /** Whether its pages are laid out. */
   isReady: boolean
   /** The most visible page, from 1. */
@@ -24,57 +24,57 @@ interface Seen {
   fit: Fit | null
 }
 
-const AT_FIRST: Seen = { isReady: false, current: 1, scale: 1, turn: 0, fit: 'width' }
+const INITIAL_STATE: PdfViewState = { isReady: false, current: 1, scale: 1, turn: 0, fit: 'width' }
 
 /** Shows a PDF in a box and returns the current position. */
 export function usePdfView(document: PDFDocumentProxy) {
   const box = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<ShownPdf | null>(null)
-  const [seen, setSeen] = useState(AT_FIRST)
+  const [pdf, setPdf] = useState<PdfController | null>(null)
+  const [viewState, setViewState] = useState(INITIAL_STATE)
   const sidePx = useIsPhone() ? PHONE_SIDE_PX : SIDE_PX
 
   useEffect(() => {
     if (!box.current) return
-    const made = new ShownPdf(box.current, document, { sidePx, maxFit: MAX_FIT })
-    const { viewer, eventBus } = made
-    const look = () =>
-      setSeen({
+    const newPdf = new PdfController(box.current, document, { sidePx, maxFit: MAX_FIT })
+    const { viewer, eventBus } = newPdf
+    const readState = () =>
+      setViewState({
         isReady: viewer.pagesCount > 0,
         current: viewer.currentPageNumber,
         scale: viewer.currentScale,
         turn: viewer.pagesRotation as Turn,
-        fit: made.fit,
+        fit: newPdf.fit,
       })
-    for (const name of EVENTS) eventBus.on(name, look)
-    setShown(made)
+    for (const name of EVENTS) eventBus.on(name, readState)
+    setPdf(newPdf)
     return () => {
-      setShown(null)
-      made.close()
+      setPdf(null)
+      newPdf.close()
     }
   }, [document, sidePx])
 
-  const zoom = useCallback<ShownPdf['zoom']>((factor, at) => shown?.zoom(factor, at), [shown])
+  const zoom = useCallback<PdfController['zoom']>((factor, point) => pdf?.zoom(factor, point), [pdf])
   usePinch(box, zoom)
   return {
-    ...seen,
+    ...viewState,
     box,
-    shown,
+    shown: pdf,
     /**
      * Returns the size of a page, from 0, as rotated and at any scale. Pages that were not loaded yet are assumed to be like the
      * first.
      */
-    sizeOf: (index: number): Size => shown?.viewer.getPageView(index) ?? { width: 1, height: 1 },
-    goTo: (page: number) => shown?.goTo(page),
+    sizeOf: (index: number): Size => pdf?.viewer.getPageView(index) ?? { width: 1, height: 1 },
+    goTo: (page: number) => pdf?.goTo(page),
     onGoTo: (destination: Destination) => {
       // A bookmark without a valid destination has no effect.
-      shown?.links.goToDestination(destination as string).catch(() => {})
+      pdf?.links.goToDestination(destination as string).catch(() => {})
     },
     zoom,
     setFit: (fit: Fit) => {
-      shown?.setFit(fit)
-      setSeen((old) => ({ ...old, fit }))
+      pdf?.setFit(fit)
+      setViewState((previous) => ({ ...previous, fit }))
     },
-    rotate: () => shown?.rotate(),
+    rotate: () => pdf?.rotate(),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { BoxPoint } from './shown-pdf.ts'
+import type { BoxPoint } from './pdf-controller.ts'
 
 const WHEEL_SPEED = 0.005
 
@@ -22,11 +22,11 @@ export function usePinch(target: RefObject<HTMLElement | null>, onZoom: (factor:
       zoom(Math.exp(-event.deltaY * WHEEL_SPEED), event.clientX, event.clientY)
     }
     const handleTouchStart = (event: TouchEvent) => {
-      spread = spreadOf(event.touches)
+      spread = getSpread(event.touches)
     }
     const handleTouchMove = (event: TouchEvent) => {
       const [a, b] = event.touches
-      const now = spreadOf(event.touches)
+      const now = getSpread(event.touches)
       if (now === 0 || spread === 0 || !a || !b) return
       event.preventDefault()
       zoom(now / spread, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2)
@@ -45,7 +45,7 @@ export function usePinch(target: RefObject<HTMLElement | null>, onZoom: (factor:
 }
 
 /** Returns the distance between two fingers in pixels; 0 if there are not two. */
-function spreadOf(touches: TouchList): number {
+function getSpread(touches: TouchList): number {
   const [a, b] = [touches[0], touches[1]]
   return touches.length === 2 && a && b ? Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) : 0
 }

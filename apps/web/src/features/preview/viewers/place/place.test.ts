@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashOf, numberIn, placeIn } from './place.ts'
+import { formatHash, numberIn, placeIn } from './place.ts'
 
 test.each([
   ['page', '3'],
@@ -7,11 +7,11 @@ test.each([
   ['sheet', '日本'],
   ['t', '95'],
 ] as const)('round-trips a position through the fragment: %s %s', (kind, value) => {
-  expect(placeIn(hashOf(kind, value), kind)).toBe(value)
+  expect(placeIn(formatHash(kind, value), kind)).toBe(value)
 })
 
 test('has no fragment for the start of a file, and ignores other fragments', () => {
-  expect(hashOf('page', null)).toBe('')
+  expect(formatHash('page', null)).toBe('')
   for (const hash of ['', '#', '#page', '#page=', '#pages=3', '#sheet=A', '#%E0%A4%A']) expect(placeIn(hash, 'page')).toBeNull()
 })
 

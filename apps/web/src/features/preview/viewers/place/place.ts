@@ -10,12 +10,12 @@ export function placeIn(hash: string, kind: PlaceKind): string | null {
 }
 
 /** Returns the fragment of a position. The start of a file, `null`, has none. */
-export function hashOf(kind: PlaceKind, value: string | null): string {
+export function formatHash(kind: PlaceKind, value: string | null): string {
   return value === null ? '' : `#${kind}=${encodeURIComponent(value)}`
 }
 
-/** Parses a page or a number of seconds. Returns null for anything else than a number of at least `least`. */
-export function numberIn(value: string | null, least: number): number | null {
+/** Parses a page or a number of seconds. Returns null for anything else than a number of at least `min`. */
+export function numberIn(value: string | null, min: number): number | null {
   const number = value === null ? Number.NaN : Number(value)
-  return Number.isFinite(number) && number >= least ? Math.floor(number) : null
+  return Number.isFinite(number) && number >= min ? Math.floor(number) : null
 }

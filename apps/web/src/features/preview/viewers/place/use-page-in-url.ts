@@ -15,13 +15,13 @@ export function usePageInUrl({ current, count, goTo }: PageInUrlOptions): void {
     const page = Math.min(numberIn(value, 1) ?? 1, count)
     if (page !== current) goTo(page)
   }
-  const { first, set } = usePlace('page', go)
+  const { first: firstPage, set: setPage } = usePlace('page', go)
   const begin = useEffectEvent(go)
   const hasBegun = useRef(false)
   useEffect(() => {
     if (current === null) return
-    if (hasBegun.current) set(current === 1 ? null : String(current))
-    else if (first !== null) begin(first)
+    if (hasBegun.current) setPage(current === 1 ? null : String(current))
+    else if (firstPage !== null) begin(firstPage)
     hasBegun.current = true
-  }, [current, first, set])
+  }, [current, firstPage, setPage])
 }

@@ -1,12 +1,12 @@
 import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { hashOf, type PlaceKind, placeIn } from './place.ts'
+import { formatHash, type PlaceKind, placeIn } from './place.ts'
 import { PlaceUrlContext } from './place-url.ts'
 
 /** Returns the initial position; null for the start of the file. */
 export function useFirstPlace(kind: PlaceKind): string | null {
   const url = useContext(PlaceUrlContext)
-  const [first] = useState(() => (url ? placeIn(url.hash(), kind) : null))
-  return first
+  const [firstPlace] = useState(() => (url ? placeIn(url.hash(), kind) : null))
+  return firstPlace
 }
 
 interface Place {
@@ -23,10 +23,10 @@ interface Place {
  */
 export function usePlace(kind: PlaceKind, onGo?: (value: string | null) => void): Place {
   const url = useContext(PlaceUrlContext)
-  const first = useFirstPlace(kind)
+  const firstPlace = useFirstPlace(kind)
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; pathname: string; value: string | null } | null>(null)
   /** The page and the fragment known to the viewer. */
-  const known = useRef({ pathname: url?.pathname(), hash: url?.hash() })
+  const lastUrl = useRef({ pathname: url?.pathname(), hash: url?.hash() })
   const go = useEffectEvent((value: string | null) => onGo?.(value))
 
   useEffect(() => {
@@ -34,16 +34,16 @@ export function usePlace(kind: PlaceKind, onGo?: (value: string | null) => void)
     let check: ReturnType<typeof setTimeout> | undefined
     const compare = () => {
       const hash = url.hash()
-      if (hash === known.current.hash) return
-      known.current.hash = hash
+      if (hash === lastUrl.current.hash) return
+      lastUrl.current.hash = hash
       go(placeIn(hash, kind))
     }
     const stop = url.subscribe(() => {
       clearTimeout(check)
       const pathname = url.pathname()
-      if (pathname === known.current.pathname) return compare()
+      if (pathname === lastUrl.current.pathname) return compare()
       // Another file, whose viewer replaces this one, or another path of the same file.
-      known.current.pathname = pathname
+      lastUrl.current.pathname = pathname
       check = setTimeout(compare, url.delay)
     })
     return () => {
@@ -54,16 +54,16 @@ export function usePlace(kind: PlaceKind, onGo?: (value: string | null) => void)
     }
   }, [url, kind])
 
-  const set = useCallback(
+  const setPlace = useCallback(
     (value: string | null) => {
       if (!url) return
       const write = () => {
-        const { pathname, value: last } = pending.current ?? {}
+        const { pathname, value: lastValue } = pending.current ?? {}
         pending.current = null
-        const hash = hashOf(kind, last ?? null)
+        const hash = formatHash(kind, lastValue ?? null)
         // The user may have navigated elsewhere by now.
         if (url.pathname() !== pathname || url.hash() === hash) return
-        known.current.hash = hash
+        lastUrl.current.hash = hash
         url.replaceHash(hash)
       }
       if (pending.current) pending.current.value = value
@@ -71,5 +71,5 @@ export function usePlace(kind: PlaceKind, onGo?: (value: string | null) => void)
     },
     [url, kind],
   )
-  return { first, set }
+  return { first: firstPlace, set: setPlace }
 }

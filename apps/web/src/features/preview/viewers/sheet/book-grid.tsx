@@ -30,51 +30,51 @@ interface BookGridProps extends ViewerProps {
 
 /** The sheets of a workbook, one grid at a time. */
 export function BookGrid({ item, src, onFail, switcher, computed, onPages }: BookGridProps) {
-  const [takesComputed, setTakesComputed] = useState(false)
-  const { open, received, readSheet, retry } = useBook({ src, computedSrc: takesComputed ? computed.url : null, onFail })
-  const [opened, setOpened] = useState<{ tab: number; isPointed: boolean } | null>(null)
+  const [usesComputed, setUsesComputed] = useState(false)
+  const { open, receivedBytes, readSheet, retry } = useBook({ src, computedSrc: usesComputed ? computed.url : null, onFail })
+  const [openedTab, setOpenedTab] = useState<{ tab: number; isPointed: boolean } | null>(null)
   const [sums, setSums] = useState<HTMLElement | null>(null)
-  const tabNamed = (name: string | null) => open?.book.tabs.findIndex((tab) => tab.name === name) ?? -1
+  const findTab = (name: string | null) => open?.book.tabs.findIndex((tab) => tab.name === name) ?? -1
   const place = usePlace('sheet', (name) => {
-    const tab = name === null ? (open?.book.active ?? 0) : tabNamed(name)
-    if (tab >= 0) setOpened({ tab, isPointed: false })
+    const tab = name === null ? (open?.book.active ?? 0) : findTab(name)
+    if (tab >= 0) setOpenedTab({ tab, isPointed: false })
   })
-  const first = tabNamed(place.first)
-  const shown = opened?.tab ?? (first >= 0 ? first : (open?.book.active ?? 0))
-  const sheet = open?.sheets.get(shown)
+  const firstTab = findTab(place.first)
+  const shownTab = openedTab?.tab ?? (firstTab >= 0 ? firstTab : (open?.book.active ?? 0))
+  const sheet = open?.sheets.get(shownTab)
   const isOpen = open !== null
-  if (!takesComputed && computed.url && open && lacksValues(open)) setTakesComputed(true)
+  if (!usesComputed && computed.url && open && lacksValues(open)) setUsesComputed(true)
   useEffect(() => {
-    if (isOpen) readSheet(shown)
-  }, [isOpen, shown, readSheet])
-  if (!open) return <Waiting size={item.size ?? 0} received={received} />
+    if (isOpen) readSheet(shownTab)
+  }, [isOpen, shownTab, readSheet])
+  if (!open) return <LoadingBook size={item.size ?? 0} receivedBytes={receivedBytes} />
   return (
     <div className={classes.screen}>
       <div className={classes.sheet}>
         {sheet ? (
           <OneSheet
-            key={shown}
+            key={shownTab}
             open={open}
-            tab={shown}
+            tab={shownTab}
             sheet={sheet}
             sumsIn={sums}
-            isFocused={opened?.isPointed ?? false}
+            isFocused={openedTab?.isPointed ?? false}
             controls={switcher}
             computed={computed}
             onPages={onPages}
             onRetry={retry}
           />
         ) : (
-          <Waiting size={0} received={0} />
+          <LoadingBook size={0} receivedBytes={0} />
         )}
       </div>
       {/* The focus stays in the tabs while the user navigates through them by keyboard. */}
       <div className={barClasses.foot}>
         <SheetTabs
           tabs={open.book.tabs}
-          active={shown}
+          active={shownTab}
           onOpen={(next, isPointed) => {
-            setOpened({ tab: next, isPointed })
+            setOpenedTab({ tab: next, isPointed })
             place.set(next === open.book.active ? null : (open.book.tabs[next]?.name ?? null))
           }}
         />
@@ -98,8 +98,8 @@ interface OneSheetProps {
   onRetry: () => void
 }
 
-function OneSheet({ open: { book }, tab, sheet: shown, computed, onPages, onRetry, ...screen }: OneSheetProps) {
-  const { store, layout, isDone, trouble, canPass } = shown
+function OneSheet({ open: { book }, tab, sheet: sheetState, computed, onPages, onRetry, ...screen }: OneSheetProps) {
+  const { store, layout, isDone, trouble, canPass } = sheetState
   const name = book.tabs[tab]?.name ?? ''
   const { looks, is1904 } = book
   const sheet = useMemo<Sheet>(() => ({ name, store, layout, looks, is1904 }), [name, store, layout, looks, is1904])
@@ -125,7 +125,7 @@ function OneSheet({ open: { book }, tab, sheet: shown, computed, onPages, onRetr
               {store.cellCount > 0 ? `${trouble} The first rows are shown.` : trouble}
             </ViewerNote>
           )}
-          <FormulasNote uncomputed={layout.uncomputed} isStale={book.isStale} state={computed.state} />
+          <FormulasNote uncomputedCount={layout.uncomputed} isStale={book.isStale} state={computed.state} />
           {hasUnshown(layout) && (
             <ViewerNote
               action={
@@ -145,14 +145,14 @@ function OneSheet({ open: { book }, tab, sheet: shown, computed, onPages, onRetr
   )
 }
 
-function Waiting({ size, received }: { size: number; received: number }) {
-  const isLarge = size > LARGE_BYTES && received > 0
+function LoadingBook({ size, receivedBytes }: { size: number; receivedBytes: number }) {
+  const isLarge = size > LARGE_BYTES && receivedBytes > 0
   return (
     <div className={classes.waiting} role="status" aria-label="Loading the workbook">
-      {isLarge && received < size ? (
+      {isLarge && receivedBytes < size ? (
         <>
-          <Progress value={(received / size) * 100} w={200} aria-label="Loaded" />
-          {formatSize(received)} of {formatSize(size)}
+          <Progress value={(receivedBytes / size) * 100} w={200} aria-label="Loaded" />
+          {formatSize(receivedBytes)} of {formatSize(size)}
         </>
       ) : (
         <Loader size="sm" aria-hidden />

@@ -11,17 +11,17 @@ interface BookPagesProps extends ViewerProps {
   rendition: RenditionProgress
   switcher: ReactNode
   /** The message if there are no pages. */
-  otherwise?: string
+  fallbackReason?: string
 }
 
 /** A workbook as it would be printed, with its charts and pictures. */
-export function BookPages({ item, onFail, rendition, switcher, otherwise }: BookPagesProps) {
+export function BookPages({ item, onFail, rendition, switcher, fallbackReason }: BookPagesProps) {
   const { state, url, reason, error, unshown } = rendition
   const isOver = state === 'failed' || state === 'none'
   useEffect(() => {
-    if (isOver) onFail(error ?? otherwise ?? reason ?? undefined)
-  }, [isOver, onFail, error, otherwise, reason])
-  const waiting = (
+    if (isOver) onFail(error ?? fallbackReason ?? reason ?? undefined)
+  }, [isOver, onFail, error, fallbackReason, reason])
+  const waitingNote = (
     <div className={classes.waiting} role="status" aria-label="Waiting for the pages">
       <Loader size="sm" aria-hidden />
       {state === 'waiting' && 'The pages are being made'}
@@ -33,11 +33,11 @@ export function BookPages({ item, onFail, rendition, switcher, otherwise }: Book
       {url && <UnshownNote unshown={unshown} />}
       <div>
         {url ? (
-          <Suspense fallback={waiting}>
+          <Suspense fallback={waitingNote}>
             <PdfViewer item={item} src={url} onFail={onFail} />
           </Suspense>
         ) : (
-          waiting
+          waitingNote
         )}
       </div>
     </div>

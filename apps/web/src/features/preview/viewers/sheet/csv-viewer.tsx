@@ -19,7 +19,7 @@ const NO_MARGIN = { rows: 0, cols: 0 }
 
 /** CSV and similar files as a grid that loads more rows on scrolling. */
 export function CsvViewer(props: ViewerProps) {
-  const { csv, chosen, choose, loadMore } = useCsv(props)
+  const { csv, chosen: choices, choose, loadMore } = useCsv(props)
   if (!csv) {
     return (
       <div className={classes.waiting} role="status" aria-label="Loading the table">
@@ -28,17 +28,17 @@ export function CsvViewer(props: ViewerProps) {
     )
   }
   if (csv.isWhole && csv.store.rowCount === 0) return <p className={classes.empty}>This file is empty.</p>
-  return <CsvSheet {...props} csv={csv} chosen={chosen} onChoose={choose} loadMore={loadMore} />
+  return <CsvSheet {...props} csv={csv} choices={choices} onChoose={choose} loadMore={loadMore} />
 }
 
 interface CsvSheetProps extends ViewerProps {
   csv: Csv
-  chosen: CsvChoices
+  choices: CsvChoices
   onChoose: (choice: Partial<CsvChoices>) => void
   loadMore: () => void
 }
 
-function CsvSheet({ item, csv, chosen, onChoose, loadMore }: CsvSheetProps) {
+function CsvSheet({ item, csv, choices, onChoose, loadMore }: CsvSheetProps) {
   const [hasHeader, setHasHeader] = useState(csv.hasHeader)
   const { store, layout } = csv
   const sheet = useMemo<Sheet>(
@@ -67,10 +67,18 @@ function CsvSheet({ item, csv, chosen, onChoose, loadMore }: CsvSheetProps) {
             {store.colCount === 1 ? 'column' : 'columns'}
           </span>
           <div className={barClasses.choices}>
-            <SeparatorChoice found={csv.separator} chosen={chosen.separator} onChoose={(separator) => onChoose({ separator })} />
+            <SeparatorChoice
+              detectedSeparator={csv.separator}
+              selectedSeparator={choices.separator}
+              onChoose={(separator) => onChoose({ separator })}
+            />
             <EncodingChoice
               isPlain
-              text={{ encoding: csv.encoding, found: csv.found, setEncoding: (encoding) => onChoose({ encoding }) }}
+              text={{
+                encoding: csv.encoding,
+                detectedEncoding: csv.detectedEncoding,
+                setEncoding: (encoding) => onChoose({ encoding }),
+              }}
             />
           </div>
         </>

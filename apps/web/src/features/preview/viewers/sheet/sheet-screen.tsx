@@ -66,7 +66,7 @@ export function SheetScreen({
   const area = selectedArea(selection, merges.index)
   const { active } = selection
 
-  const printing = usePrintSheet(screen, { sheet, version, hasHeader, isWhole, isCut, onMore: onNearEnd })
+  const printButton = usePrintSheet(screen, { sheet, version, hasHeader, isWhole, isCut, onMore: onNearEnd })
   const getGrid = () => screen.current?.querySelector<HTMLElement>('[role=grid]')
   const focusGrid = () => getGrid()?.focus({ preventScroll: true })
   const takeFocus = useEffectEvent(() => {
@@ -104,7 +104,7 @@ export function SheetScreen({
           <IconSearch size={18} aria-hidden />
         </IconButton>
         {controls}
-        <PrintButton {...printing} />
+        <PrintButton {...printButton} />
       </CellBar>
       {notes}
       {isFinding && (

@@ -20,7 +20,7 @@ export function WorkbookViewer(props: ViewerProps) {
         {...props}
         rendition={rendition}
         switcher={switcher}
-        otherwise={isTooLargeForGrid(props.item) ? 'The file is too large to be shown.' : undefined}
+        fallbackReason={isTooLargeForGrid(props.item) ? 'The file is too large to be shown.' : undefined}
       />
     )
   }

@@ -4,13 +4,13 @@ import { NativeSelect } from '@mantine/core'
 const isEncoding = (value: string): value is Encoding => Object.hasOwn(ENCODINGS, value)
 
 interface EncodingChoiceProps {
-  text: { encoding: Encoding; found: Encoding; setEncoding: (encoding: Encoding) => void }
+  text: { encoding: Encoding; detectedEncoding: Encoding; setEncoding: (encoding: Encoding) => void }
   /** Without a border, for use within a line of text. */
   isPlain?: boolean
 }
 
 /** Selects the encoding of a text if the detected one is wrong. */
-export function EncodingChoice({ text: { encoding, found, setEncoding }, isPlain = false }: EncodingChoiceProps) {
+export function EncodingChoice({ text: { encoding, detectedEncoding, setEncoding }, isPlain = false }: EncodingChoiceProps) {
   return (
     <NativeSelect
       aria-label="Encoding"
@@ -19,7 +19,10 @@ export function EncodingChoice({ text: { encoding, found, setEncoding }, isPlain
       style={{ alignSelf: 'center' }}
       {...(isPlain && { styles: { input: { border: 0, background: 'none' } } })}
       value={encoding}
-      data={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label: value === found ? `${label}, found` : label }))}
+      data={Object.entries(ENCODINGS).map(([value, label]) => ({
+        value,
+        label: value === detectedEncoding ? `${label}, found` : label,
+      }))}
       onChange={({ currentTarget: { value } }) => isEncoding(value) && setEncoding(value)}
     />
   )

@@ -8,13 +8,13 @@ export function MoreText({ text, size }: { text: LoadedText; size: number }) {
   const { hasMore, isCut, isLoading, error, loadedBytes, loadMore } = text
   const hint = useDownloadHint()
   if (!hasMore && !isCut && !error) return null
-  const more = (
+  const moreButton = (
     <button type="button" disabled={isLoading} onClick={loadMore}>
       Show more
     </button>
   )
   return (
-    <ViewerNote action={hasMore && more}>
+    <ViewerNote action={hasMore && moreButton}>
       {error ?? `The first ${formatSize(loadedBytes)} of ${formatSize(size)} are shown.${isCut ? hint('to read the rest') : ''}`}
     </ViewerNote>
   )

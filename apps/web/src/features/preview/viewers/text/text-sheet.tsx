@@ -32,10 +32,10 @@ export function TextSheet({ name, isProse = false, isPart, children, ...options 
   useDocumentKey(frame, isFindKey, search.open)
   useScrollKeys(frame, () => view?.scrollDOM)
   const { label, text, isWrapped } = options
-  const printing = usePrint(frame, () => printText(text, { title: name, isPart }))
+  const printButton = usePrint(frame, () => printText(text, { title: name, isPart }))
   return (
     <section ref={frame} className={classes.frame} aria-label={label}>
-      {search.asked !== null && <SearchBar search={search} asked={search.asked} onClose={search.close} />}
+      {search.asked !== null && <SearchBar search={search} focusRequest={search.asked} onClose={search.close} />}
       <div ref={ref} className={classes.editor} data-prose={isProse || undefined} data-wrapped={isWrapped || undefined} />
       {text === '' ? (
         <p className={classes.empty}>This file is empty.</p>
@@ -45,7 +45,7 @@ export function TextSheet({ name, isProse = false, isPart, children, ...options 
             <IconSearch size={18} aria-hidden />
           </IconButton>
           {children}
-          <PrintButton {...printing} />
+          <PrintButton {...printButton} />
         </ViewerBar>
       )}
     </section>

@@ -5,30 +5,30 @@ import { setDeviceSetting, useDeviceSetting } from '#features/account/preference
 import { IconButton } from '#ui/icon-button.tsx'
 import { formatJson, isMinified } from '../code/format-json.ts'
 import { ViewerBarGap } from '../viewer/viewer-bar.tsx'
-import { Noted } from '../viewer/viewer-note.tsx'
+import { WithNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { CopyButton } from './copy-button.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
 import { MoreText } from './more-text.tsx'
 import { TextSheet } from './text-sheet.tsx'
-import { TextWaiting } from './text-waiting.tsx'
+import { TextSkeleton } from './text-waiting.tsx'
 import { useText } from './use-text.ts'
 
 /** A text: source code and data with highlighting and line numbers, prose in a column. Minified JSON is formatted first. */
 export function TextViewer({ item: { name, ext, size: bytes }, src, onFail }: ViewerProps) {
   const size = bytes ?? 0
-  const loaded = useText({ src, size, onFail })
+  const loadedText = useText({ src, size, onFail })
   const language = languageOf(ext)
   const setting = language === null ? 'isTextWrapped' : 'isCodeWrapped'
   const isWrapped = useDeviceSetting(setting)
-  const isWhole = !loaded.hasMore && !loaded.isCut
-  const formatted = useFormatted(loaded.text, language === 'json' && isWhole)
+  const isWhole = !loadedText.hasMore && !loadedText.isCut
+  const formattedText = useFormatted(loadedText.text, language === 'json' && isWhole)
   const [isPlain, setPlain] = useState(false)
-  if (loaded.text === null) return <TextWaiting />
-  const text = formatted !== null && !isPlain ? formatted : loaded.text
+  if (loadedText.text === null) return <TextSkeleton />
+  const text = formattedText !== null && !isPlain ? formattedText : loadedText.text
   const isProse = ext === 'txt'
   return (
-    <Noted note={<MoreText text={loaded} size={size} />}>
+    <WithNote note={<MoreText text={loadedText} size={size} />}>
       <TextSheet
         name={name}
         label={`Text of ${name}`}
@@ -42,16 +42,16 @@ export function TextViewer({ item: { name, ext, size: bytes }, src, onFail }: Vi
         <IconButton label="Wrap lines" aria-pressed={isWrapped} onClick={() => setDeviceSetting(setting, !isWrapped)}>
           <IconTextWrap size={18} aria-hidden />
         </IconButton>
-        {formatted !== null && (
+        {formattedText !== null && (
           <IconButton label="Lay out" aria-pressed={!isPlain} onClick={() => setPlain(!isPlain)}>
             <IconBraces size={18} aria-hidden />
           </IconButton>
         )}
         <CopyButton getText={() => text} isWhole={isWhole} />
         <ViewerBarGap />
-        <EncodingChoice text={loaded} />
+        <EncodingChoice text={loadedText} />
       </TextSheet>
-    </Noted>
+    </WithNote>
   )
 }
 

@@ -16,11 +16,11 @@ export interface EditorOptions {
   isNumbered: boolean
 }
 
-const wrapping = new Compartment()
+const wrapCompartment = new Compartment()
 const numbers = new Compartment()
-const colouring = new Compartment()
+const colorCompartment = new Compartment()
 
-interface ShownEditor {
+interface EditorHandle {
   /** Null until it is created. */
   view: EditorView | null
   /** The ref of the box that it fills. */
@@ -28,30 +28,30 @@ interface ShownEditor {
 }
 
 /** Shows a read-only text in a box, of which only the visible part is rendered. */
-export function useEditor({ label, text, language, isWrapped, isNumbered }: EditorOptions): ShownEditor {
+export function useEditor({ label, text, language, isWrapped, isNumbered }: EditorOptions): EditorHandle {
   const [view, setView] = useState<EditorView | null>(null)
-  const shown = useRef('')
+  const shownText = useRef('')
   const ref = useCallback(
     (box: HTMLElement) => {
-      const made = makeView(box, label)
-      shown.current = ''
-      setView(made)
-      return () => made.destroy()
+      const newView = makeView(box, label)
+      shownText.current = ''
+      setView(newView)
+      return () => newView.destroy()
     },
     [label],
   )
   useLayoutEffect(() => {
     view?.dispatch({
       effects: [
-        wrapping.reconfigure(isWrapped ? EditorView.lineWrapping : []),
+        wrapCompartment.reconfigure(isWrapped ? EditorView.lineWrapping : []),
         numbers.reconfigure(isNumbered ? lineNumbers() : []),
       ],
     })
   }, [view, isWrapped, isNumbered])
   useLayoutEffect(() => {
     if (!view) return
-    showText(view, shown.current, text)
-    shown.current = text
+    showText(view, shownText.current, text)
+    shownText.current = text
   }, [view, text])
   useEffect(() => {
     if (!view || language === null) return
@@ -59,7 +59,7 @@ export function useEditor({ label, text, language, isWrapped, isNumbered }: Edit
     void loadLanguage(language).then((parser) => {
       if (isOver || !parser) return
       const grammar = new Language(defineLanguageFacet(), parser)
-      view.dispatch({ effects: colouring.reconfigure([grammar, syntaxHighlighting(colours)]) })
+      view.dispatch({ effects: colorCompartment.reconfigure([grammar, syntaxHighlighting(colours)]) })
     })
     return () => {
       isOver = true
@@ -82,22 +82,22 @@ function makeView(parent: HTMLElement, label: string): EditorView {
         createPanel: () => ({ dom: document.createElement('div') }),
         scrollToMatch: (match) => EditorView.scrollIntoView(match, { y: 'center' }),
       }),
-      wrapping.of([]),
+      wrapCompartment.of([]),
       numbers.of([]),
-      colouring.of([]),
+      colorCompartment.of([]),
     ],
   })
 }
 
 /** Appends the text if it continues the previous one, and keeps the scroll position. */
-function showText(view: EditorView, old: string, text: string): void {
+function showText(view: EditorView, oldText: string, text: string): void {
   const { length } = view.state.doc
   // If a part ends inside a line break of two characters, the line has ended with the first.
-  const isHalf = old.endsWith('\r') && text[old.length] === '\n'
-  const isMore = text.startsWith(old)
+  const isHalf = oldText.endsWith('\r') && text[oldText.length] === '\n'
+  const isMore = text.startsWith(oldText)
   view.dispatch(
     isMore
-      ? { changes: { from: length, insert: text.slice(old.length + (isHalf ? 1 : 0)) } }
+      ? { changes: { from: length, insert: text.slice(oldText.length + (isHalf ? 1 : 0)) } }
       : { changes: { from: 0, to: length, insert: text }, selection: { anchor: 0 } },
   )
 }

@@ -22,13 +22,13 @@ type Parts = readonly Uint8Array<ArrayBuffer>[]
 /** Loads the text of a file: its first part immediately and more on demand. */
 export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = MAX_BYTES }: TextOptions) {
   const [parts, setParts] = useState<Parts | null>(size === 0 ? [] : null)
-  const [chosen, setEncoding] = useState<Encoding | null>(null)
+  const [selectedEncoding, setEncoding] = useState<Encoding | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const fail = useEffectEvent(onFail)
-  const first = parts?.[0]
-  const found = useMemo(() => pickEncoding(first ?? new Uint8Array()), [first])
-  const encoding = chosen ?? found
+  const firstPart = parts?.[0]
+  const detectedEncoding = useMemo(() => pickEncoding(firstPart ?? new Uint8Array()), [firstPart])
+  const encoding = selectedEncoding ?? detectedEncoding
   const loadedBytes = parts?.reduce((sum, { length }) => sum + length, 0) ?? 0
   const text = useMemo(
     () => parts && decodeText(parts, encoding, { isWhole: loadedBytes >= size }),
@@ -57,7 +57,7 @@ export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = 
     setError(null)
     try {
       const bytes = await fetchRange(src, { from: loadedBytes, length: partBytes })
-      setParts((old) => [...(old ?? []), bytes])
+      setParts((previous) => [...(previous ?? []), bytes])
     } catch (reason) {
       setError(reason instanceof ApiError ? reason.message : messages.somethingWrong)
     }
@@ -68,7 +68,7 @@ export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = 
     /** Null while the first part is loading. */
     text,
     encoding,
-    found,
+    detectedEncoding,
     setEncoding,
     isLoading,
     error,

@@ -25,9 +25,11 @@ export function useDocumentKey(
 /** Whether the viewer is the target of keys: it has the focus, or nothing has, and no dialog covers it. */
 function isAbout(frame: HTMLElement | null): boolean {
   if (!frame) return false
-  const focused = document.activeElement
-  if (frame.contains(focused)) return true
+  const focusedElement = document.activeElement
+  if (frame.contains(focusedElement)) return true
   const dialog = frame.closest('[role="dialog"]')
   const modal = document.querySelector(OPEN_DIALOG)
-  return modal === null || modal === dialog ? focused === document.body || (dialog?.contains(focused) ?? false) : false
+  return modal === null || modal === dialog
+    ? focusedElement === document.body || (dialog?.contains(focusedElement) ?? false)
+    : false
 }

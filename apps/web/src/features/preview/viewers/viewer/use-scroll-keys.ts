@@ -12,14 +12,14 @@ export function useScrollKeys(element: RefObject<HTMLElement | null>, getScrolle
       const box = getScroller()
       // If it has the focus, the browser scrolls it.
       if (!box || shiftKey || (target instanceof Node && box.contains(target))) return false
-      const by = wayOf(key, box)
-      box.scrollBy({ top: by })
-      return by !== 0
+      const distance = getDistance(key, box)
+      box.scrollBy({ top: distance })
+      return distance !== 0
     },
   })
 }
 
-function wayOf(key: string, { clientHeight, scrollHeight }: HTMLElement): number {
+function getDistance(key: string, { clientHeight, scrollHeight }: HTMLElement): number {
   switch (key) {
     case 'ArrowDown':
       return LINE_PX

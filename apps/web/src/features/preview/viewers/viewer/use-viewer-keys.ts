@@ -38,10 +38,10 @@ export function useViewerKeys({ element, onKey, isOutermost = false }: ViewerKey
 function isAbout(event: KeyboardEvent, viewer: HTMLElement | null): boolean {
   if (!viewer || !(event.target instanceof Element) || event.target.closest(FIELDS)) return false
   if (event.target.closest(SLIDERS) && SLIDER_KEYS.has(event.key)) return false
-  const mine = viewer.closest('[role="dialog"]')
+  const ownDialog = viewer.closest('[role="dialog"]')
   const dialogs = document.querySelectorAll(`${OPEN_DIALOG}, ${OPEN_MENU}`)
-  if (mine === null) return dialogs.length === 0
+  if (ownDialog === null) return dialogs.length === 0
   // Keys are meant for the dialog even if it has not received the focus yet.
-  const theirs = event.target.closest('[role="dialog"], [role="menu"]')
-  return theirs === mine || (theirs === null && dialogs[dialogs.length - 1] === mine)
+  const targetDialog = event.target.closest('[role="dialog"], [role="menu"]')
+  return targetDialog === ownDialog || (targetDialog === null && dialogs[dialogs.length - 1] === ownDialog)
 }

@@ -27,7 +27,7 @@ export function ViewerNote({ children, action, onDismiss }: ViewerNoteProps) {
 }
 
 /** A viewer with a note above it, if there is one. */
-export function Noted({ note, children }: { note: ReactNode; children: ReactNode }) {
+export function WithNote({ note, children }: { note: ReactNode; children: ReactNode }) {
   if (!note) return children
   return (
     <div className={classes.noted}>

@@ -1,36 +1,36 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { describe, expect, it, test } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { neighbourOf, pageToSearch, placeAmong } from './neighbours.ts'
+import { findNeighbour, findPlace, pageToSearch } from './neighbours.ts'
 
 const folder = makeItem({ id: 'folder', name: 'Old', type: 'folder', is_dir: true, ext: null })
-const photo = (name: string, more: Partial<Item> = {}) =>
-  makeItem({ id: name, name: `${name}.jpg`, type: 'file', ext: 'jpg', ...more })
+const photo = (name: string, overrides: Partial<Item> = {}) =>
+  makeItem({ id: name, name: `${name}.jpg`, type: 'file', ext: 'jpg', ...overrides })
 const [a, b, c] = [photo('a'), photo('b'), photo('c')]
 const drawing = makeItem({ id: 'dwg', name: 'b2.dwg', type: 'file', ext: 'dwg' })
 
 describe('Neighbour of a file', () => {
   it('skips folders and files without a preview', () => {
     const items = [folder, a, drawing, b]
-    expect(neighbourOf(items, 1, 1)).toEqual({ kind: 'file', item: b })
-    expect(neighbourOf(items, 3, -1)).toEqual({ kind: 'file', item: a })
+    expect(findNeighbour(items, 1, 1)).toEqual({ kind: 'file', item: b })
+    expect(findNeighbour(items, 3, -1)).toEqual({ kind: 'file', item: a })
   })
 
   it('stops at both ends', () => {
     const items = [folder, a, drawing]
-    expect(neighbourOf(items, 1, -1)).toBeNull()
-    expect(neighbourOf(items, 1, 1)).toBeNull()
+    expect(findNeighbour(items, 1, -1)).toBeNull()
+    expect(findNeighbour(items, 1, 1)).toBeNull()
   })
 
   it('returns the place that has to be loaded first', () => {
-    expect(neighbourOf([a, drawing, null, c], 0, 1)).toEqual({ kind: 'unknown', index: 2 })
+    expect(findNeighbour([a, drawing, null, c], 0, 1)).toEqual({ kind: 'unknown', index: 2 })
   })
 })
 
 test('counts the position among previewable files once all are loaded', () => {
-  expect(placeAmong([folder, a, drawing, b, c], 'b')).toEqual({ at: 2, total: 3 })
-  expect(placeAmong([folder, a, null, c], 'a')).toBeNull()
-  expect(placeAmong([a, b], 'elsewhere')).toBeNull()
+  expect(findPlace([folder, a, drawing, b, c], 'b')).toEqual({ at: 2, total: 3 })
+  expect(findPlace([folder, a, null, c], 'a')).toBeNull()
+  expect(findPlace([a, b], 'elsewhere')).toBeNull()
 })
 
 describe('Search for a file', () => {
@@ -49,7 +49,7 @@ describe('Search for a file', () => {
   }
 
   it('finds a file among 10,000 within a few pages, in any order', () => {
-    const bySize = names.toSorted((one, other) => (one.size ?? 0) - (other.size ?? 0))
+    const bySize = names.toSorted((name, other) => (name.size ?? 0) - (other.size ?? 0))
     for (const at of [0, 499, 500, 3777, 9999]) {
       const file = names[at] as Item
       expect(find(names, file, 'name:asc')).toBeLessThanOrEqual(5)

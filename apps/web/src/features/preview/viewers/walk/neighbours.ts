@@ -15,8 +15,8 @@ function isShown({ type, ext, deleted, is_accessible }: Item): boolean {
 }
 
 /** Returns the nearest file on one side of a place. Skips folders and files without a preview. */
-export function neighbourOf(items: Items, from: number, by: 1 | -1): Neighbour {
-  for (let index = from + by; index >= 0 && index < items.length; index += by) {
+export function findNeighbour(items: Items, start: number, delta: 1 | -1): Neighbour {
+  for (let index = start + delta; index >= 0 && index < items.length; index += delta) {
     const item = items[index] ?? null
     if (item === null) return { kind: 'unknown', index }
     if (isShown(item)) return { kind: 'file', item }
@@ -25,7 +25,7 @@ export function neighbourOf(items: Items, from: number, by: 1 | -1): Neighbour {
 }
 
 /** Returns the position of a file and the total, counting previewable files; null until all are loaded. */
-export function placeAmong(items: Items, id: string): { at: number; total: number } | null {
+export function findPlace(items: Items, id: string): { at: number; total: number } | null {
   let [at, total] = [0, 0]
   for (const item of items) {
     if (item === null) return null
@@ -41,7 +41,7 @@ export function placeAmong(items: Items, id: string): { at: number; total: numbe
  * 10,000 takes a few requests. Null if the file cannot be in any remaining place.
  */
 export function pageToSearch(items: Items, file: Item, sort: SearchSort | null): number | null {
-  const compare = comparerOf(sort)
+  const compare = getComparer(sort)
   let [from, to] = [-1, items.length]
   for (const [index, item] of items.entries()) {
     if (item === null) continue
@@ -68,10 +68,10 @@ const BY: Record<string, (item: Item) => number | string> = {
   type: ({ ext }) => ext ?? '',
 }
 
-function comparerOf(sort: SearchSort | null): (a: Item, b: Item) => number {
-  const [by = 'name', direction] = (sort ?? 'name:asc').split(':')
+function getComparer(sort: SearchSort | null): (a: Item, b: Item) => number {
+  const [sortKey = 'name', direction] = (sort ?? 'name:asc').split(':')
   const sign = direction === 'desc' ? -1 : 1
-  const measure = BY[by] ?? (({ name }: Item) => name)
+  const measure = BY[sortKey] ?? (({ name }: Item) => name)
   return (a, b) => {
     if (a.is_dir !== b.is_dir) return a.is_dir ? -1 : 1
     const [left, right] = [measure(a), measure(b)]

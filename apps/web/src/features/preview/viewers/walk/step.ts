@@ -12,7 +12,7 @@ export interface Step {
  * nothing at the end of the list. Null if no step is pending: after leaving the file in another way, such as back navigation, it
  * is dropped.
  */
-export function leftOf(
+export function getRemainingStep(
   step: Step,
   id: string,
   target: Neighbour,

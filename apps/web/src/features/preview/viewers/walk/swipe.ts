@@ -10,8 +10,8 @@ const HELD = '[data-moveable], [role="toolbar"], input, video'
 export function onSwipe(box: HTMLElement, onStep: (by: 1 | -1) => void): () => void {
   let start: { x: number; y: number; at: number } | null = null
   const handleStart = (event: TouchEvent) => {
-    const [touch, other] = event.touches
-    const isFree = touch && !other && event.target instanceof Element && !holdsSideways(event.target, box)
+    const [touch, secondTouch] = event.touches
+    const isFree = touch && !secondTouch && event.target instanceof Element && !holdsSideways(event.target, box)
     const isWhole = (window.visualViewport?.scale ?? 1) < 1.01
     start = isFree && isWhole ? { x: touch.clientX, y: touch.clientY, at: event.timeStamp } : null
     // A touch ends at the element where it started, which may have been removed in the meantime.
@@ -33,8 +33,12 @@ export function onSwipe(box: HTMLElement, onStep: (by: 1 | -1) => void): () => v
 /** Whether a horizontal movement inside a box has another meaning: the target scrolls horizontally, or is a control. */
 export function holdsSideways(target: Element, box: Element): boolean {
   if (target.closest(HELD)) return true
-  for (let at: Element | null = target; at && at !== box && box.contains(at); at = at.parentElement) {
-    if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+  for (
+    let element: Element | null = target;
+    element && element !== box && box.contains(element);
+    element = element.parentElement
+  ) {
+    if (element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX)) return true
   }
   return false
 }

@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useEffect, useMemo, useState } from 'react'
 import { fetchAhead } from './fetch-ahead.ts'
-import { neighbourOf, placeAmong } from './neighbours.ts'
-import { leftOf, type Step } from './step.ts'
+import { findNeighbour, findPlace } from './neighbours.ts'
+import { getRemainingStep, type Step } from './step.ts'
 import type { Walk } from './walk.ts'
 
 /** Files in order, which may be partially loaded. */
@@ -30,24 +30,24 @@ const REST_MS = 200
 export function useWalk({ list, id, onGo, onAhead }: WalkOptions): Walk | null {
   const items = list?.items ?? NO_ITEMS
   const index = useMemo(() => items.findIndex((item) => item?.id === id), [items, id])
-  const place = useMemo(() => placeAmong(items, id), [items, id])
-  const before = neighbourOf(items, index, -1)
-  const after = neighbourOf(items, index, 1)
+  const place = useMemo(() => findPlace(items, id), [items, id])
+  const before = findNeighbour(items, index, -1)
+  const nextItem = findNeighbour(items, index, 1)
   /** The last requested step, for which a part of the list may have to be loaded first. */
   const [step, setStep] = useState<Step>({ by: 1, from: null })
-  const target = step.by === 1 ? after : before
+  const target = step.by === 1 ? nextItem : before
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that there is more of the list
   useEffect(() => {
-    const left = index === -1 ? null : leftOf(step, id, target)
-    if (left === null) return
+    const remainingStep = index === -1 ? null : getRemainingStep(step, id, target)
+    if (remainingStep === null) return
     const finish = () => setStep((now) => (now === step ? { ...step, from: null } : now))
-    if (left.kind === 'load') {
-      list?.ensureLoaded(left.index, left.index).catch(finish)
+    if (remainingStep.kind === 'load') {
+      list?.ensureLoaded(remainingStep.index, remainingStep.index).catch(finish)
       return
     }
     finish()
-    if (left.kind === 'go') onGo(left.item)
+    if (remainingStep.kind === 'go') onGo(remainingStep.item)
   }, [step, items, index])
 
   const ahead = target?.kind === 'file' ? target.item : null
@@ -65,7 +65,7 @@ export function useWalk({ list, id, onGo, onAhead }: WalkOptions): Walk | null {
   return {
     place,
     hasPrevious: before !== null,
-    hasNext: after !== null,
+    hasNext: nextItem !== null,
     go: (by) => setStep({ by, from: id }),
   }
 }

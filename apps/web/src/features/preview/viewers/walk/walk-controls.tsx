@@ -40,7 +40,7 @@ export function WalkControls({ walk, name, frame, isPlaceShown }: WalkControlsPr
       return go(key === 'ArrowRight' ? 1 : -1)
     },
   })
-  const said = walk.place ? `${name}, ${walk.place.at} of ${walk.place.total}` : name
+  const positionText = walk.place ? `${name}, ${walk.place.at} of ${walk.place.total}` : name
   return (
     <>
       <Side label="Previous file" shortcut="←" side="left" isThere={walk.hasPrevious} onGo={() => go(-1)}>
@@ -50,11 +50,11 @@ export function WalkControls({ walk, name, frame, isPlaceShown }: WalkControlsPr
         <IconChevronRight size={22} aria-hidden />
       </Side>
       {isPlaceShown && hasWalked && walk.place && (
-        <span key={said} className={classes.place} aria-hidden>
+        <span key={positionText} className={classes.place} aria-hidden>
           {walk.place.at} of {walk.place.total}
         </span>
       )}
-      <VisuallyHidden role="status">{hasWalked ? said : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{hasWalked ? positionText : ''}</VisuallyHidden>
     </>
   )
 }

@@ -21,18 +21,18 @@ const KINDS = Object.keys(AUDIT_KIND_LABELS) as AuditKind[]
 
 /** Parses the parameters of a URL; invalid ones are ignored. */
 export function parseAuditParams({ kind, person, item, from, to }: Record<string, unknown>): AuditParams {
-  const [first, last] = [dayOf(from), dayOf(to)]
+  const [firstDay, lastDay] = [parseDay(from), parseDay(to)]
   return {
-    kind: KINDS.find((one) => one === kind) ?? '',
+    kind: KINDS.find((auditKind) => auditKind === kind) ?? '',
     person: isId(person) ? person : '',
     item: isId(item) ? item : '',
-    from: first,
-    to: first !== '' && last !== '' && last < first ? '' : last,
+    from: firstDay,
+    to: firstDay !== '' && lastDay !== '' && lastDay < firstDay ? '' : lastDay,
   }
 }
 
 /** Returns the filter for the request, with days in the browser's time zone. */
-export function filterOf({ kind, person, item, from, to }: AuditParams): AuditFilter {
+export function toFilter({ kind, person, item, from, to }: AuditParams): AuditFilter {
   return {
     ...(kind !== '' && { kind }),
     ...(person !== '' && { user_id: person }),
@@ -44,6 +44,6 @@ export function filterOf({ kind, person, item, from, to }: AuditParams): AuditFi
 }
 
 /** Parses a valid date. */
-function dayOf(value: unknown): string {
+function parseDay(value: unknown): string {
   return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
 }

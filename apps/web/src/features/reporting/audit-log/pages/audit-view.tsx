@@ -11,7 +11,7 @@ import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { AuditFilters } from '../components/audit-filters.tsx'
 import { AuditList } from '../components/audit-list.tsx'
-import { AUDIT_DEFAULTS, type AuditParams, filterOf } from '../model/audit-params.ts'
+import { AUDIT_DEFAULTS, type AuditParams, toFilter } from '../model/audit-params.ts'
 import { auditQuery } from '../queries.ts'
 import classes from './audit-view.module.css'
 
@@ -25,9 +25,9 @@ interface AuditViewProps {
 export function AuditView({ params, onParams }: AuditViewProps) {
   const query = useInfiniteQuery(auditQuery(params))
   const entries = query.data?.pages.flatMap(({ items }) => items)
-  const change = (changed: Partial<AuditParams>, replace?: boolean) => onParams({ ...params, ...changed }, replace)
-  const addressOf = async (format: 'csv' | 'xlsx') =>
-    (await callApi(tenantsAuditExport, { format, filter: filterOf(params) })).url
+  const change = (changes: Partial<AuditParams>, replace?: boolean) => onParams({ ...params, ...changes }, replace)
+  const getExportUrl = async (format: 'csv' | 'xlsx') =>
+    (await callApi(tenantsAuditExport, { format, filter: toFilter(params) })).url
   const names = {
     item: entries?.find(({ item }) => item?.id === params.item)?.item?.name,
     person: entries?.find(({ by }) => by.id === params.person)?.by.name,
@@ -38,7 +38,7 @@ export function AuditView({ params, onParams }: AuditViewProps) {
         title="Audit log"
         text={`Sign-ins, changes to members and permissions, sharing, permanent deletions and refused attempts. Changes are kept permanently, sign-ins and refusals for ${AUDIT_KEPT_DAYS} days.`}
       >
-        <ExportMenu addressOf={addressOf} />
+        <ExportMenu getUrl={getExportUrl} />
       </SettingsHead>
       <div className={classes.bar}>
         <AuditFilters params={params} onChange={change} names={names} />

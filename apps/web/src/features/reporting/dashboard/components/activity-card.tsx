@@ -9,7 +9,7 @@ import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
 import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
-import { actorOf, sentenceOf, subjectOf, whereOf } from '../model/action-text.ts'
+import { describeActivity, getActor, getPlace, getSubject } from '../model/action-text.ts'
 import type { CachedActivity } from '../queries.ts'
 import classes from './activity-card.module.css'
 import { CardMenuButton, useCardMenu } from './card-menu.tsx'
@@ -23,17 +23,17 @@ export const ActivityCard = memo(function ActivityCard({ activity }: { activity:
   const item = activity.count === 1 && activity.type !== 'delete' ? items[0] : undefined
   const menu = useCardMenu(item)
   const ownId = account?.user.id ?? null
-  const title = item?.name ?? subjectOf(activity)
-  const sentence = sentenceOf({ ...activity, name: title }, ownId)
+  const title = item?.name ?? getSubject(activity)
+  const sentence = describeActivity({ ...activity, name: title }, ownId)
   const text = activity.count === 1 ? <ItemName name={title} max={30} /> : title
-  const said = item?.connected_tenant ? accessibleName(item) : title
+  const accessibleTitle = item?.connected_tenant ? accessibleName(item) : title
   return (
     <li className={classes.card} onContextMenu={menu.handleContextMenu}>
       <ActionFrame items={items} />
       <div className={classes.text}>
         <span className={classes.title}>
           {item ? (
-            <ItemLink item={item} label={`${said}. ${sentence}`} className={classes.link}>
+            <ItemLink item={item} label={`${accessibleTitle}. ${sentence}`} className={classes.link}>
               <BadgedName item={item}>{text}</BadgedName>
             </ItemLink>
           ) : activity.folder ? (
@@ -46,12 +46,12 @@ export const ActivityCard = memo(function ActivityCard({ activity }: { activity:
         </span>
         <span className={classes.who}>
           {activity.user && <Monogram name={activity.user.name} picture={activity.user.picture} size={18} />}
-          <span className={classes.cut}>{actorOf(activity, ownId)}</span>
+          <span className={classes.cut}>{getActor(activity, ownId)}</span>
         </span>
         <span className={classes.where}>
           {activity.folder && (
             <PathLink path={activity.folder.path} className={classes.folder} title={activity.folder.path}>
-              {whereOf(activity)}
+              {getPlace(activity)}
             </PathLink>
           )}
           <time dateTime={activity.date} title={formatDateTime(activity.date)} className={classes.time}>
@@ -66,10 +66,10 @@ export const ActivityCard = memo(function ActivityCard({ activity }: { activity:
 
 /** Thumbnails of the items; an empty frame for deleted ones. */
 function ActionFrame({ items }: { items: readonly Item[] }) {
-  const [first, ...others] = items
-  if (!first) return <ThumbnailFrame>{null}</ThumbnailFrame>
-  if (others.length > 0) return <ThumbnailFrame>{<SampleCollage samples={items} />}</ThumbnailFrame>
-  return first.is_dir ? <AddedFolder folder={first} /> : <OneFile item={first} />
+  const [firstItem, ...otherItems] = items
+  if (!firstItem) return <ThumbnailFrame>{null}</ThumbnailFrame>
+  if (otherItems.length > 0) return <ThumbnailFrame>{<SampleCollage samples={items} />}</ThumbnailFrame>
+  return firstItem.is_dir ? <AddedFolder folder={firstItem} /> : <OneFile item={firstItem} />
 }
 
 function OneFile({ item }: { item: Item }) {

@@ -19,12 +19,12 @@ export function useCardMenu(item: Item | undefined): CardMenu {
   const { item: itemActions } = useActions()
   const showMenu = useActionMenu()
 
-  const openAt = (at: DOMRect) => {
+  const openAt = (anchor: DOMRect) => {
     if (!item) return
     const context: ActionContext = { items: [item], folder: null, path: '', account, services }
     // There is no details pane here.
     const actions = availableActions(itemActions, context).filter(({ id }) => id !== 'details')
-    showMenu({ label: item.name, actions, at, context, align: at.width > 0 ? 'end' : 'start' })
+    showMenu({ label: item.name, actions, anchor, context, align: anchor.width > 0 ? 'end' : 'start' })
   }
   const handleContextMenu = (event: MouseEvent) => {
     if (!item?.is_mapped) return

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { moveCardFocus } from '../model/card-focus.ts'
 import classes from './card-section.module.css'
 
 /** `tiles` have a thumbnail above their text, `cards` one beside it. */
-type Look = 'tiles' | 'cards' | 'projects'
+type CardLayout = 'tiles' | 'cards' | 'projects'
 
 interface CardSectionProps {
   id: string
   title: string
-  look: Look
+  layout: CardLayout
   query: { error: unknown; refetch: () => Promise<unknown> }
   /** Undefined while loading. */
   cards: readonly ReactNode[] | undefined
   /** The page that lists everything. */
-  all: Pick<LinkProps, 'to' | 'search'>
+  allLink: Pick<LinkProps, 'to' | 'search'>
   /** Shown if there are none; without it the section is hidden then. */
   empty?: { icon: ReactNode; text: string }
 }
@@ -25,7 +25,7 @@ interface CardSectionProps {
 const PLACES = [1, 2, 3, 4, 5, 6]
 
 /** Cards with a link to the complete list. The arrow keys move between them. */
-export function CardSection({ id, title, look, query, cards, all, empty }: CardSectionProps) {
+export function CardSection({ id, title, layout, query, cards, allLink, empty }: CardSectionProps) {
   const { error } = query
   if (!empty && (!cards || cards.length === 0)) return null
   return (
@@ -35,16 +35,16 @@ export function CardSection({ id, title, look, query, cards, all, empty }: CardS
           {title}
         </h2>
         {cards && cards.length > 0 && (
-          <Link {...all} className={classes.all} aria-label={`View all, ${title.toLowerCase()}`}>
+          <Link {...allLink} className={classes.all} aria-label={`View all, ${title.toLowerCase()}`}>
             View all
           </Link>
         )}
       </div>
       {cards === undefined && !error && (
-        <div role="status" aria-label="Loading" className={classes.items} data-look={look}>
+        <div role="status" aria-label="Loading" className={classes.items} data-look={layout}>
           {PLACES.map((place) => (
             <div key={place} className={classes.skeleton}>
-              <LineSkeleton height={look === 'tiles' ? 112 : 20} />
+              <LineSkeleton height={layout === 'tiles' ? 112 : 20} />
               <LineSkeleton width="64%" />
             </div>
           ))}
@@ -52,7 +52,7 @@ export function CardSection({ id, title, look, query, cards, all, empty }: CardS
       )}
       {cards === undefined && Boolean(error) && (
         <div className={classes.empty} role="alert">
-          {messageOf(error)}
+          {getErrorMessage(error)}
           <Button variant="default" onClick={() => void query.refetch()}>
             Retry
           </Button>
@@ -67,7 +67,7 @@ export function CardSection({ id, title, look, query, cards, all, empty }: CardS
         </div>
       )}
       {cards && cards.length > 0 && (
-        <ul className={classes.items} data-look={look} onKeyDown={moveCardFocus}>
+        <ul className={classes.items} data-look={layout} onKeyDown={moveCardFocus}>
           {cards}
         </ul>
       )}

@@ -3,7 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { memo } from 'react'
 import { BadgedName, ItemName } from '#features/files/items/public/components.ts'
 import { accessibleName, leavesTeam } from '#features/files/items/public/model.ts'
-import { spendingOf } from '#features/files/project-overview/public.ts'
+import { getSpending } from '#features/files/project-overview/public.ts'
 import { FolderThumbnail, filesBelowText, useFolderContents } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatPounds, formatRelative } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
@@ -19,10 +19,10 @@ import classes from './project-card.module.css'
 const TAGS = 3
 
 /** A project: its company, tags, figures if the user can see them, and the last activity. */
-export const ProjectCard = memo(function ProjectCard({ item, last }: { item: Item; last: CachedProject['last'] }) {
+export const ProjectCard = memo(function ProjectCard({ item, last: lastActivity }: { item: Item; last: CachedProject['last'] }) {
   const menu = useCardMenu(item)
   const contents = useFolderContents(item)
-  const at = item.is_accessible ? (last?.date ?? item.updated) : null
+  const date = item.is_accessible ? (lastActivity?.date ?? item.updated) : null
   return (
     <li className={classes.card} onContextMenu={menu.handleContextMenu}>
       <div className={classes.head}>
@@ -47,12 +47,12 @@ export const ProjectCard = memo(function ProjectCard({ item, last }: { item: Ite
       <Tags tags={item.tags} />
       <Money finance={item.finance} />
       <div className={classes.foot}>
-        {last?.user && <Monogram name={last.user.name} picture={last.user.picture} size={18} />}
+        {lastActivity?.user && <Monogram name={lastActivity.user.name} picture={lastActivity.user.picture} size={18} />}
         <span className={classes.meta}>
-          {last?.user && `${personName(last.user)} · `}
-          {at !== null && (
-            <time dateTime={at} title={formatDateTime(at)}>
-              {formatRelative(at)}
+          {lastActivity?.user && `${personName(lastActivity.user)} · `}
+          {date !== null && (
+            <time dateTime={date} title={formatDateTime(date)}>
+              {formatRelative(date)}
             </time>
           )}
         </span>
@@ -78,7 +78,7 @@ function Tags({ tags }: Pick<Item, 'tags'>) {
 
 /** Cost against budget as a bar; without a budget, cost and value. */
 function Money({ finance }: Pick<Item, 'finance'>) {
-  const spending = spendingOf(finance)
+  const spending = getSpending(finance)
   if (!finance || (!spending && finance.value === null)) return null
   const { cost, value, budget } = finance
   if (spending && budget !== null)

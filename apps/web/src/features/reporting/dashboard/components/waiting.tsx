@@ -6,7 +6,7 @@ import { List } from '#ui/list/list.tsx'
 import classes from './waiting.module.css'
 
 /** Everything that requires the user's action, each with one button; hidden while there is nothing. */
-export function Waiting() {
+export function WaitingSection() {
   return (
     <section aria-labelledby="waiting" className={classes.section}>
       <h2 id="waiting" className={classes.heading}>

@@ -5,7 +5,7 @@ import { useAccount } from '#features/account/identity/public.ts'
 import { cachedItem, useItem } from '#features/files/items/public/cache.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import type { Tile } from '../model/tiles.ts'
 import { rootQuery } from '../queries.ts'
@@ -26,5 +26,5 @@ export function useGetStarted(): (tile: Tile) => void {
     const folder = open?.is_contributable ? open : await chooseFolder(tile)
     if (folder) await tile.perform({ items: [], folder, path: folder.path, account, services })
   }
-  return (tile) => void start(tile).catch((error: unknown) => showToast({ type: 'error', message: messageOf(error) }))
+  return (tile) => void start(tile).catch((error: unknown) => showToast({ type: 'error', message: getErrorMessage(error) }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Activity, isOfContent, sentenceOf, subjectOf } from './action-text.ts'
+import { type Activity, describeActivity, getSubject, isContentActivity } from './action-text.ts'
 
 const ada = { id: 'ada', name: 'Ada Byron', picture: null }
 const activity: Activity = {
@@ -25,11 +25,12 @@ test.each<[Partial<Activity>, string]>([
   [{ folder: null }, 'Ada Byron added 200 files'],
   [{ user: null }, 'Somebody added 200 files to Bulk test'],
   [{ user: null, sender: 'Mira Stone' }, 'Mira Stone (file request) added 200 files to Bulk test'],
-])('describes %o as %s', (change, sentence) => expect(sentenceOf({ ...activity, ...change }, 'ben')).toBe(sentence))
+])('describes %o as %s', (change, sentence) => expect(describeActivity({ ...activity, ...change }, 'ben')).toBe(sentence))
 
-test('addresses the current user as you', () => expect(sentenceOf(activity, 'ada')).toBe('You added 200 files to Bulk test'))
-test('names an activity group', () => expect(subjectOf({ ...activity, count: 2, what: 'folders' })).toBe('2 folders'))
+test('addresses the current user as you', () =>
+  expect(describeActivity(activity, 'ada')).toBe('You added 200 files to Bulk test'))
+test('names an activity group', () => expect(getSubject({ ...activity, count: 2, what: 'folders' })).toBe('2 folders'))
 
 test('excludes access changes from the team’s activity', () => {
-  expect([isOfContent({ type: 'own' }), isOfContent({ type: 'access' })]).toEqual([true, false])
+  expect([isContentActivity({ type: 'own' }), isContentActivity({ type: 'access' })]).toEqual([true, false])
 })

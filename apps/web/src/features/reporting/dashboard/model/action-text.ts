@@ -14,7 +14,7 @@ export type Activity = Pick<
 }
 
 /** Whether the activity changed items themselves, not access to them. */
-export function isOfContent<B extends Pick<ActivityGroup, 'type'>>(activity: B): activity is B & { type: ActivityType } {
+export function isContentActivity<B extends Pick<ActivityGroup, 'type'>>(activity: B): activity is B & { type: ActivityType } {
   return activity.type !== 'access'
 }
 
@@ -39,25 +39,25 @@ const PREPOSITIONS: Record<ActivityType, string> = {
 }
 
 /** Describes the items: `200 files`, `1,000+ items`; a single one by its name. */
-export function subjectOf({ count, is_count_exact, what, name }: Activity): string {
+export function getSubject({ count, is_count_exact, what, name }: Activity): string {
   if (count === 1) return name
   return `${formatCount(count)}${is_count_exact ? '' : '+'} ${what}`
 }
 
 /** Describes the actor and action: `Ada Byron added`, `You deleted`, `Somebody renamed`. */
-export function actorOf({ type, is_version, user, sender }: Activity, ownId: string | null): string {
+export function getActor({ type, is_version, user, sender }: Activity, ownId: string | null): string {
   const nobody = sender === null ? 'Somebody' : senderName(sender)
   const actor = user === null ? nobody : user.id === ownId ? 'You' : personName(user)
   return `${actor} ${is_version && type === 'add' ? 'updated' : VERBS[type]}`
 }
 
 /** Describes the folder: `to Bulk test`; null if the folder is restricted or deleted. */
-export function whereOf({ type, is_version, folder }: Activity): string | null {
+export function getPlace({ type, is_version, folder }: Activity): string | null {
   if (folder === null) return null
   return `${is_version ? 'in' : PREPOSITIONS[type]} ${folder.name}`
 }
 
 /** Describes the whole group: `Ada Byron added 200 files to Bulk test`. */
-export function sentenceOf(activity: Activity, ownId: string | null): string {
-  return [actorOf(activity, ownId), subjectOf(activity), whereOf(activity)].filter((part) => part !== null).join(' ')
+export function describeActivity(activity: Activity, ownId: string | null): string {
+  return [getActor(activity, ownId), getSubject(activity), getPlace(activity)].filter((part) => part !== null).join(' ')
 }

@@ -17,7 +17,7 @@ type Box = Pick<DOMRect, 'left' | 'top'>
 
 /** Returns the index of the card that a key moves to; null if the key has no effect. Cards are in rows of equal columns. */
 export function nextCard(boxes: readonly Box[], index: number, key: string): number | null {
-  const last = boxes.length - 1
+  const lastIndex = boxes.length - 1
   const columns = Math.max(
     1,
     boxes.findIndex((box) => box.top > (boxes[0]?.top ?? 0) + 1),
@@ -25,9 +25,9 @@ export function nextCard(boxes: readonly Box[], index: number, key: string): num
   const perRow = boxes.some((box) => box.top > (boxes[0]?.top ?? 0) + 1) ? columns : boxes.length
   const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: perRow, ArrowUp: -perRow }
   if (key === 'Home') return 0
-  if (key === 'End') return last
+  if (key === 'End') return lastIndex
   const step = steps[key]
   if (step === undefined) return null
   const next = index + step
-  return next < 0 || next > last ? index : next
+  return next < 0 || next > lastIndex ? index : next
 }

@@ -11,7 +11,7 @@ import { GetStarted } from '../components/get-started.tsx'
 import { ItemCard } from '../components/item-card.tsx'
 import { ProjectCard } from '../components/project-card.tsx'
 import { SetUpTeam } from '../components/set-up-team.tsx'
-import { Waiting } from '../components/waiting.tsx'
+import { WaitingSection } from '../components/waiting.tsx'
 import { useRootCommands } from '../hooks/use-root-commands.ts'
 import { greetingAt, longDate } from '../model/greeting.ts'
 import { type CachedProject, recentQuery, starredQuery } from '../queries.ts'
@@ -38,26 +38,33 @@ export function DashboardPage() {
           {longDate(now)} · {account ? account.tenant.name : <LineSkeleton width={120} />}
         </p>
       </header>
-      <Waiting />
+      <WaitingSection />
       <SetUpTeam projects={recent.data?.projects.length} />
       <GetStarted isSmall={recent.data ? recent.data.activities.length > 0 : true} />
-      <CardSection id="projects" title="Projects" look="projects" query={recent} cards={projects} all={{ to: '/projects' }} />
+      <CardSection
+        id="projects"
+        title="Projects"
+        layout="projects"
+        query={recent}
+        cards={projects}
+        allLink={{ to: '/projects' }}
+      />
       <CardSection
         id="recent"
         title="Recent"
-        look="tiles"
+        layout="tiles"
         query={recent}
         cards={recent.data?.activities.map((activity) => <ActivityCard key={activity.id} activity={activity} />)}
-        all={{ to: '/search', search: { type: 'file', sort: 'updated:desc' } }}
+        allLink={{ to: '/search', search: { type: 'file', sort: 'updated:desc' } }}
         empty={{ icon: <IconClock size={22} stroke={1.6} />, text: 'Files that you and your team work on appear here.' }}
       />
       <CardSection
         id="starred"
         title="Starred"
-        look="cards"
+        layout="cards"
         query={starred}
         cards={starredItems?.map((item) => <ItemCard key={item.id} item={item} />)}
-        all={{ to: '/search', search: { is_starred: true, sort: 'updated:desc' } }}
+        allLink={{ to: '/search', search: { is_starred: true, sort: 'updated:desc' } }}
         empty={{ icon: <IconStar size={22} stroke={1.6} />, text: 'Star a file or folder to find it here.' }}
       />
     </div>

@@ -13,7 +13,7 @@ interface ChartCardProps<T> {
   /** Whether there is nothing to draw. */
   isEmpty: (data: T) => boolean
   /** Returns the message for that case. */
-  none?: (data: T) => string
+  getEmptyText?: (data: T) => string
   chart: (data: T) => ReactNode
   /** Renders the data as a table, as the accessible alternative to the chart. */
   table: (data: T) => ReactNode
@@ -26,7 +26,7 @@ export function ChartCard<T>({
   title,
   query,
   isEmpty,
-  none = () => 'Nothing yet',
+  getEmptyText = () => 'Nothing yet',
   chart,
   table,
   isTableOpen = false,
@@ -43,7 +43,7 @@ export function ChartCard<T>({
       ) : data === undefined ? (
         <Skeleton height={220} aria-label="Loading" role="status" />
       ) : isEmpty(data) ? (
-        <EmptyList>{none(data)}</EmptyList>
+        <EmptyList>{getEmptyText(data)}</EmptyList>
       ) : (
         <>
           {chart(data)}

@@ -1,5 +1,5 @@
 import type { FiguresReportRow } from '@arbour/contract/entities/report'
-import { spendingOf } from '#features/files/project-overview/public.ts'
+import { getSpending } from '#features/files/project-overview/public.ts'
 import classes from './cost-bars.module.css'
 
 interface CostBarsProps {
@@ -18,7 +18,7 @@ const BARS = 8
 export function CostBars({ label, rows }: CostBarsProps) {
   const bars = rows
     .flatMap(({ id, name, figures }) => {
-      const spending = spendingOf(figures)
+      const spending = getSpending(figures)
       return spending ? [{ id, name, spending, budget: Number(figures?.budget ?? 0), cost: Number(figures?.cost ?? 0) }] : []
     })
     .slice(0, BARS)

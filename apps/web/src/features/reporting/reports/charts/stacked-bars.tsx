@@ -15,14 +15,14 @@ interface StackedBarsProps {
 
 /** A stacked bar chart over time. */
 export function StackedBars({ label, parts, bars }: StackedBarsProps) {
-  const shown = parts.filter(({ key }) => bars.some((bar) => (bar.parts[key] ?? 0) > 0))
+  const shownParts = parts.filter(({ key }) => bars.some((bar) => (bar.parts[key] ?? 0) > 0))
   const totals = bars.map((bar) => Object.values(bar.parts).reduce((sum, value) => sum + value, 0))
   const ticks = roundTicks(Math.max(0, ...totals))
   return (
     <div className={classes.chart} style={{ height: 280 }}>
       <ResponsiveContainer>
         <BarChart
-          data={bars.map(({ at, parts: own }) => ({ at, ...own }))}
+          data={bars.map(({ at, parts: ownParts }) => ({ at, ...ownParts }))}
           margin={{ top: 8, right: 20, bottom: 0, left: 0 }}
           maxBarSize={MAX_BAR}
           aria-label={label}
@@ -49,7 +49,7 @@ export function StackedBars({ label, parts, bars }: StackedBarsProps) {
             formatter={(name) => <span style={{ color: 'var(--text)', fontSize: 13 }}>{name}</span>}
             iconType="square"
           />
-          {shown.map(({ key, label: name, color }) => (
+          {shownParts.map(({ key, label: name, color }) => (
             <Bar key={key} dataKey={key} name={name} stackId="all" fill={color} isAnimationActive={false} />
           ))}
         </BarChart>

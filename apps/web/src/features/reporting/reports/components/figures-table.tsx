@@ -83,7 +83,12 @@ export function FiguresTable({ caption, kind, items, totals, count, sort, onSort
                   </div>
                 )}
               </th>
-              <Amounts columns={columns} figures={line.figures} of={line.name} onOpen={(figure) => onFigure(line.id, figure)} />
+              <Amounts
+                columns={columns}
+                figures={line.figures}
+                rowName={line.name}
+                onOpen={(figure) => onFigure(line.id, figure)}
+              />
             </tr>
           ))}
         </tbody>
@@ -114,11 +119,11 @@ interface AmountsProps {
   columns: Columns
   figures: ReportFigures | null
   /** The subject of the figures, if it can be opened. */
-  of?: string
+  rowName?: string
   onOpen?: (figure: Figure) => void
 }
 
-function Amounts({ columns, figures, of, onOpen }: AmountsProps) {
+function Amounts({ columns, figures, rowName, onOpen }: AmountsProps) {
   return columns.map((column) => {
     const amount = figures?.[column] ?? null
     const figure = FIGURES.find((one) => one === column)
@@ -131,7 +136,7 @@ function Amounts({ columns, figures, of, onOpen }: AmountsProps) {
         ) : onOpen ? (
           <UnstyledButton
             className={classes.figure}
-            aria-label={`${LABELS[column]} of ${of}: ${formatPounds(amount)}`}
+            aria-label={`${LABELS[column]} of ${rowName}: ${formatPounds(amount)}`}
             onClick={() => onOpen(figure)}
           >
             {formatPounds(amount)}

@@ -18,11 +18,11 @@ type ReportFile = CallResponse<typeof reportsFiles>['items'][number]
 export function FilesTable({
   caption,
   query: options,
-  none,
+  emptyText,
 }: {
   caption: string
   query: ReturnType<typeof filesQuery>
-  none: string
+  emptyText: string
 }) {
   const query = useInfiniteQuery(options)
   const files = query.data?.pages.flatMap(({ items }) => items)
@@ -33,7 +33,7 @@ export function FilesTable({
       <Skeleton height={320} aria-label="Loading" role="status" />
     )
   }
-  if (files.length === 0) return <EmptyList>{none}</EmptyList>
+  if (files.length === 0) return <EmptyList>{emptyText}</EmptyList>
   return (
     <>
       <section className={classes.scroller}>

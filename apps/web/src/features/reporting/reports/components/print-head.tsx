@@ -5,24 +5,24 @@ import { flushSync } from 'react-dom'
 import { useAccount } from '#features/account/identity/public.ts'
 import { formatDate, formatDateTime } from '#lib/text/format.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { periodOf } from '../model/activity-text.ts'
-import { untouchedSince } from '../model/files-of.ts'
+import { getPeriod } from '../model/activity-text.ts'
+import { getUntouchedSince } from '../model/files-filter.ts'
 import type { ReportsParams } from '../model/reports-params.ts'
 import { projectsAndCompaniesQuery } from '../queries.ts'
 import classes from './print-head.module.css'
 
 /** The header of a printed report: its title, filters, team and time. Hidden on the screen, where the page shows these. */
 export function PrintHead({ title, params }: { title: string; params: ReportsParams }) {
-  const printed = usePrintTime()
+  const printTime = usePrintTime()
   const team = useAccount()?.tenant.name
-  const words = useFilterWords(params, useNow())
+  const filterTexts = useFilterTexts(params, useNow())
   return (
     <header className={classes.head}>
       <h1>{title}</h1>
       <p>
-        {[team, ...words].join(' · ')}
+        {[team, ...filterTexts].join(' · ')}
         <br />
-        Printed {formatDateTime(printed)}
+        Printed {formatDateTime(printTime)}
       </p>
     </header>
   )
@@ -40,7 +40,7 @@ function usePrintTime(): Date {
 }
 
 /** Returns descriptions of the filters in a URL. */
-function useFilterWords(params: ReportsParams, today: Date): string[] {
+function useFilterTexts(params: ReportsParams, today: Date): string[] {
   const { report, q, company, project, tag, kind } = params
   const companies = useQuery({ ...projectsAndCompaniesQuery('company', ''), enabled: company !== '' }).data?.items ?? []
   const projects = useQuery({ ...projectsAndCompaniesQuery('project', company), enabled: project !== '' }).data?.items ?? []
@@ -55,10 +55,10 @@ function useFilterWords(params: ReportsParams, today: Date): string[] {
 }
 
 function daysIn(params: ReportsParams, report: ReportsParams['report'], today: Date): string[] {
-  if (report === 'untouched') return [`Not changed since ${formatDate(untouchedSince(params, today))}`]
-  const { from, to } = report === 'activity' ? periodOf(params, today) : params
-  const what = report === 'activity' ? 'Done' : report === 'storage' || report === 'files' ? 'Added' : 'Changed'
-  if (from !== '' && to !== '') return [`${what} ${formatDate(from)} to ${formatDate(to)}`]
-  if (from !== '') return [`${what} from ${formatDate(from)}`]
-  return to === '' ? [] : [`${what} until ${formatDate(to)}`]
+  if (report === 'untouched') return [`Not changed since ${formatDate(getUntouchedSince(params, today))}`]
+  const { from, to } = report === 'activity' ? getPeriod(params, today) : params
+  const verb = report === 'activity' ? 'Done' : report === 'storage' || report === 'files' ? 'Added' : 'Changed'
+  if (from !== '' && to !== '') return [`${verb} ${formatDate(from)} to ${formatDate(to)}`]
+  if (from !== '') return [`${verb} from ${formatDate(from)}`]
+  return to === '' ? [] : [`${verb} until ${formatDate(to)}`]
 }

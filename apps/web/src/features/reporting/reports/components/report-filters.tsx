@@ -10,7 +10,7 @@ interface ReportFiltersProps {
   params: ReportsParams
   onChange: (changed: Partial<ReportsParams>, replace?: boolean) => void
   /** The available filters. */
-  by: {
+  fields: {
     /** The label of the search field. */
     search?: string
     company?: boolean
@@ -23,29 +23,29 @@ interface ReportFiltersProps {
 }
 
 /** The filters of a report, kept in the URL. */
-export function ReportFilters({ params, onChange, by }: ReportFiltersProps) {
-  const tags = useQuery({ ...tagsQuery(), enabled: by.tag === true }).data?.items ?? []
+export function ReportFilters({ params, onChange, fields }: ReportFiltersProps) {
+  const tags = useQuery({ ...tagsQuery(), enabled: fields.tag === true }).data?.items ?? []
   return (
     <search className={classes.bar}>
-      {by.search !== undefined && (
-        <SearchField label={by.search} placeholder="Search by name" q={params.q} onSearch={(q) => onChange({ q }, true)} />
+      {fields.search !== undefined && (
+        <SearchField label={fields.search} placeholder="Search by name" q={params.q} onSearch={(q) => onChange({ q }, true)} />
       )}
-      {by.company && (
+      {fields.company && (
         <ProjectOrCompanyChoice
           kind="company"
-          chosen={params.company}
+          selectedId={params.company}
           onChoose={(company) => onChange({ company, project: '' })}
         />
       )}
-      {by.project && (
+      {fields.project && (
         <ProjectOrCompanyChoice
           kind="project"
           company={params.company}
-          chosen={params.project}
+          selectedId={params.project}
           onChoose={(project) => onChange({ project })}
         />
       )}
-      {by.tag && (
+      {fields.tag && (
         <NativeSelect
           aria-label="Tag"
           className={classes.choice}
@@ -60,10 +60,12 @@ export function ReportFilters({ params, onChange, by }: ReportFiltersProps) {
           onChange={({ currentTarget }) => onChange({ tag: currentTarget.value })}
         />
       )}
-      {by.days !== undefined && (
-        <DayRangeFilter label={by.days} from={params.from} to={params.to} onChange={(days) => onChange(days, true)} />
+      {fields.days !== undefined && (
+        <DayRangeFilter label={fields.days} from={params.from} to={params.to} onChange={(days) => onChange(days, true)} />
       )}
-      {by.until !== undefined && <DayFilter label={by.until} value={params.to} onChange={(to) => onChange({ to }, true)} />}
+      {fields.until !== undefined && (
+        <DayFilter label={fields.until} value={params.to} onChange={(to) => onChange({ to }, true)} />
+      )}
     </search>
   )
 }
@@ -72,7 +74,7 @@ interface ProjectOrCompanyChoiceProps {
   kind: 'company' | 'project'
   /** Only projects of this company; empty for all. */
   company?: string
-  chosen: string
+  selectedId: string
   onChoose: (id: string) => void
 }
 
@@ -81,18 +83,18 @@ const CHOICES = {
   project: { label: 'Project', all: 'All projects', one: 'One project' },
 } as const
 
-function ProjectOrCompanyChoice({ kind, company = '', chosen, onChoose }: ProjectOrCompanyChoiceProps) {
-  const all = useQuery(projectsAndCompaniesQuery(kind, company)).data?.items ?? []
-  const { label, all: any, one } = CHOICES[kind]
+function ProjectOrCompanyChoice({ kind, company = '', selectedId, onChoose }: ProjectOrCompanyChoiceProps) {
+  const options = useQuery(projectsAndCompaniesQuery(kind, company)).data?.items ?? []
+  const { label, all: allLabel, one: oneLabel } = CHOICES[kind]
   return (
     <NativeSelect
       aria-label={label}
       className={classes.choice}
-      value={chosen}
+      value={selectedId}
       data={[
-        { value: '', label: any },
-        ...(chosen !== '' && !all.some(({ id }) => id === chosen) ? [{ value: chosen, label: one }] : []),
-        ...all.map(({ id, name }) => ({ value: id, label: name })),
+        { value: '', label: allLabel },
+        ...(selectedId !== '' && !options.some(({ id }) => id === selectedId) ? [{ value: selectedId, label: oneLabel }] : []),
+        ...options.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     />

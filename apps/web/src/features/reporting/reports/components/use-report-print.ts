@@ -10,21 +10,21 @@ import { takePaperColors } from '#ui/print/paper-colors.ts'
 export function useReportPrint(page: RefObject<HTMLElement | null>): { isWhole: boolean; print: () => void } {
   const [isWhole, setIsWhole] = useState(false)
   const client = useQueryClient()
-  const fetching = useIsFetching({ queryKey: queryKeys.reports })
+  const fetchCount = useIsFetching({ queryKey: queryKeys.reports })
   useEffect(() => {
     // Checked again, because what was just rendered may have started to fetch.
-    if (!isWhole || fetching > 0 || client.isFetching({ queryKey: queryKeys.reports }) > 0) return
+    if (!isWhole || fetchCount > 0 || client.isFetching({ queryKey: queryKeys.reports }) > 0) return
     window.print()
-  }, [isWhole, client, fetching])
+  }, [isWhole, client, fetchCount])
   useEffect(() => {
     let restore: (() => void) | null = null
     const prepare = () => {
-      const closed = [...(page.current?.querySelectorAll('details') ?? [])].filter(({ open }) => !open)
+      const closedDetails = [...(page.current?.querySelectorAll('details') ?? [])].filter(({ open }) => !open)
       const restoreColors = takePaperColors()
-      for (const one of closed) one.open = true
+      for (const details of closedDetails) details.open = true
       restore = () => {
         restoreColors()
-        for (const one of closed) one.open = false
+        for (const details of closedDetails) details.open = false
       }
     }
     const finish = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillPeriods, periodOf } from './activity-text.ts'
+import { fillPeriods, getPeriod } from './activity-text.ts'
 
 const today = new Date('2026-11-25T10:00:00Z')
 
@@ -24,7 +24,7 @@ test.each([
     { from: '2026-12-24', to: '' },
     { from: '2026-10-27', to: '2026-11-25' },
   ],
-])('shows for %o the days %o', (asked, shown) => expect(periodOf(asked, today)).toEqual(shown))
+])('shows for %o the days %o', (asked, shown) => expect(getPeriod(asked, today)).toEqual(shown))
 
 test('includes days and weeks without activity', () => {
   const day = { from: '2026-11-02', acts: { add: 3 } }

@@ -29,33 +29,34 @@ export const PERIODS = [
 ] as const
 
 /** Returns the period of a URL; by default the last 30 days, limited to the maximum. In UTC, like on the server. */
-export function periodOf({ from, to }: { from: string; to: string }, today: Date): { from: string; to: string } {
-  const last = to === '' ? dayOf(today) : to
-  const wanted = from === '' || from > last ? daysBefore(last, USUAL_DAYS - 1) : from
-  const first = daysBefore(last, MAX_DAYS - 1)
-  if (wanted < first) return { from: first, to: last }
-  return { from: wanted, to: last }
+export function getPeriod({ from, to }: { from: string; to: string }, today: Date): { from: string; to: string } {
+  const lastDay = to === '' ? toDay(today) : to
+  const requestedDay = from === '' || from > lastDay ? daysBefore(lastDay, USUAL_DAYS - 1) : from
+  const earliestDay = daysBefore(lastDay, MAX_DAYS - 1)
+  if (requestedDay < earliestDay) return { from: earliestDay, to: lastDay }
+  return { from: requestedDay, to: lastDay }
 }
 
 /** Formats a date as `2026-11-25` */
-export function dayOf(date: Date): string {
+export function toDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
 export function daysBefore(day: string, days: number): string {
-  return dayOf(new Date(Date.parse(day) - days * DAY_MS))
+  return toDay(new Date(Date.parse(day) - days * DAY_MS))
 }
 
 /** Returns all days or weeks of a period, including those without activity. */
 export function fillPeriods(periods: readonly ActivityPeriod[], { from, to }: { from: string; to: string }): ActivityPeriod[] {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   const isWeekly = days > SINGLE_DAYS
-  const known = new Map(periods.map((period) => [period.from, period]))
+  const periodsByDay = new Map(periods.map((period) => [period.from, period]))
   // Weeks begin on Monday.
   const start = isWeekly ? daysBefore(from, (new Date(from).getUTCDay() + 6) % 7) : from
-  const all: ActivityPeriod[] = []
-  for (let day = start; day <= to; day = daysBefore(day, isWeekly ? -7 : -1)) all.push(known.get(day) ?? { from: day, acts: {} })
-  return all
+  const allPeriods: ActivityPeriod[] = []
+  for (let day = start; day <= to; day = daysBefore(day, isWeekly ? -7 : -1))
+    allPeriods.push(periodsByDay.get(day) ?? { from: day, acts: {} })
+  return allPeriods
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -21,7 +21,7 @@ test('uses the defaults for an empty or invalid URL', () => {
 
 test('keeps valid parameters, except an end before the start', () => {
   const company = '0198c0de-0000-7000-8000-000000000001'
-  const said = {
+  const params = {
     report: 'companies',
     q: 'a',
     company,
@@ -34,6 +34,6 @@ test('keeps valid parameters, except an end before the start', () => {
     sort: 'cost:desc',
     page: 2,
   }
-  expect(parseReportsParams(said)).toEqual(said)
+  expect(parseReportsParams(params)).toEqual(params)
   expect(parseReportsParams({ from: '2026-02-01', to: '2026-01-01' })).toMatchObject({ from: '2026-02-01', to: '' })
 })

@@ -44,7 +44,7 @@ export const REPORTS_DEFAULTS: ReportsParams = {
 }
 
 /** The number of rows per page. */
-export const SHOWN = 25
+export const PAGE_SIZE = 25
 const SORT = /^(name|updated|budget|cost|quoted|value|variance):(asc|desc)$/
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const MAX_PAGE = 1_000_000
@@ -54,28 +54,28 @@ const MAX_TAG = 50
 /** Parses the parameters of a URL; invalid ones are replaced by their defaults. */
 export function parseReportsParams(address: Record<string, unknown>): ReportsParams {
   const { report, q, company, project, kind, owner, tag, from, to, sort, page } = address
-  const at = Number(page)
-  const [first, last] = [dayOf(from), dayOf(to)]
+  const pageNumber = Number(page)
+  const [firstDay, lastDay] = [parseDay(from), parseDay(to)]
   return {
-    report: PAGES.find((one) => one === report) ?? REPORTS_DEFAULTS.report,
-    q: textOf(q, MAX_WORDS),
+    report: PAGES.find((reportName) => reportName === report) ?? REPORTS_DEFAULTS.report,
+    q: parseText(q, MAX_WORDS),
     company: isId(company) ? company : '',
     project: isId(project) ? project : '',
-    kind: STORAGE_KINDS.find((one) => one === kind) ?? '',
+    kind: STORAGE_KINDS.find((storageKind) => storageKind === kind) ?? '',
     owner: isId(owner) ? owner : '',
-    tag: textOf(tag, MAX_TAG),
-    from: first,
-    to: first !== '' && last !== '' && last < first ? '' : last,
+    tag: parseText(tag, MAX_TAG),
+    from: firstDay,
+    to: firstDay !== '' && lastDay !== '' && lastDay < firstDay ? '' : lastDay,
     sort: typeof sort === 'string' && SORT.test(sort) ? (sort as FiguresSort) : REPORTS_DEFAULTS.sort,
-    page: Number.isInteger(at) && at >= 1 && at <= MAX_PAGE ? at : 1,
+    page: Number.isInteger(pageNumber) && pageNumber >= 1 && pageNumber <= MAX_PAGE ? pageNumber : 1,
   }
 }
 
-function textOf(value: unknown, max: number): string {
+function parseText(value: unknown, max: number): string {
   return typeof value === 'string' && value.length <= max ? value : ''
 }
 
 /** Parses a valid date. */
-function dayOf(value: unknown): string {
+function parseDay(value: unknown): string {
   return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
 }

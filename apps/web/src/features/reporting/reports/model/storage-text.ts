@@ -16,14 +16,16 @@ export function lineKey({ kind, item, person, month }: StorageReportRow): string
 }
 
 /** Returns the totals at the end of each month, counting files that still exist, and including months without additions. */
-export function growthOf(lines: readonly StorageReportRow[]): { month: string; files: number; bytes: number; total: number }[] {
+export function computeGrowth(
+  lines: readonly StorageReportRow[],
+): { month: string; files: number; bytes: number; total: number }[] {
   const months = lines.flatMap(({ month }) => month ?? [])
-  const [first, last] = [months[0], months.at(-1)]
-  if (first === undefined || last === undefined) return []
+  const [firstMonth, lastMonth] = [months[0], months.at(-1)]
+  if (firstMonth === undefined || lastMonth === undefined) return []
   const byMonth = new Map(lines.map((line) => [line.month, line]))
   const points = []
   let total = 0
-  for (let month = first; month <= last; month = nextMonth(month)) {
+  for (let month = firstMonth; month <= lastMonth; month = nextMonth(month)) {
     const { files = 0, bytes = 0 } = byMonth.get(month) ?? {}
     total += bytes
     points.push({ month, files, bytes, total })

@@ -15,8 +15,8 @@ import { ChartCard } from '../charts/chart-card.tsx'
 import { StackedBars } from '../charts/stacked-bars.tsx'
 import filters from '../components/report-filters.module.css'
 import { ReportFilters } from '../components/report-filters.tsx'
-import { dayName, dayOf, daysBefore, fillPeriods, KINDS, PERIODS, periodOf } from '../model/activity-text.ts'
-import { withinOf } from '../model/files-of.ts'
+import { dayName, daysBefore, fillPeriods, getPeriod, KINDS, PERIODS, toDay } from '../model/activity-text.ts'
+import { getScope } from '../model/files-filter.ts'
 import type { ReportsParams } from '../model/reports-params.ts'
 import { activeFilesQuery, activityQuery } from '../queries.ts'
 import classes from './storage-report.module.css'
@@ -29,24 +29,24 @@ interface ActivityReportProps {
 /** The activity of a period: by day or week, by place and file, and by person. */
 export function ActivityReport({ params, onParams }: ActivityReportProps) {
   const today = useNow()
-  const period = periodOf(params, today)
-  const query = useQuery(activityQuery({ ...period, ...withinOf(params) }))
-  const files = useQuery(activeFilesQuery({ ...period, ...withinOf(params) }))
+  const period = getPeriod(params, today)
+  const query = useQuery(activityQuery({ ...period, ...getScope(params) }))
+  const files = useQuery(activeFilesQuery({ ...period, ...getScope(params) }))
   const periods = fillPeriods(query.data?.stretches ?? [], period)
-  const drawn = KINDS.filter(({ kind }) => periods.some(({ acts }) => acts[kind]))
+  const shownKinds = KINDS.filter(({ kind }) => periods.some(({ acts }) => acts[kind]))
   const isNothing = (query.data?.acts ?? 0) === 0
   return (
     <>
       <ReportFilters
         params={params}
-        onChange={(changed, replace) => onParams({ ...params, ...changed }, replace)}
-        by={{ company: true, project: true }}
+        onChange={(changes, replace) => onParams({ ...params, ...changes }, replace)}
+        fields={{ company: true, project: true }}
       />
       <search className={filters.bar}>
         <Button.Group>
           {PERIODS.map(({ days, label }) => {
-            const from = daysBefore(dayOf(today), days - 1)
-            const isShown = period.to === dayOf(today) && period.from === from
+            const from = daysBefore(toDay(today), days - 1)
+            const isShown = period.to === toDay(today) && period.from === from
             return (
               <Button
                 key={days}
@@ -63,7 +63,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
           label="Days"
           isLabelHidden
           {...period}
-          max={dayOf(today)}
+          max={toDay(today)}
           onChange={(days) => onParams({ ...params, ...days }, true)}
         />
       </search>
@@ -83,7 +83,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
             <thead>
               <tr>
                 <th scope="col">From</th>
-                {drawn.map(({ kind, label }) => (
+                {shownKinds.map(({ kind, label }) => (
                   <th key={kind} scope="col">
                     {label}
                   </th>
@@ -94,7 +94,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
               {periods.toReversed().map(({ from, acts }) => (
                 <tr key={from}>
                   <th scope="row">{dayName(from)}</th>
-                  {drawn.map(({ kind }) => (
+                  {shownKinds.map(({ kind }) => (
                     <td key={kind}>{formatCount(acts[kind] ?? 0)}</td>
                   ))}
                 </tr>
@@ -116,7 +116,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
             />
           )}
           table={({ folders }) => (
-            <Counted
+            <CountTable
               label="Most active folders"
               rows={folders.map(({ item, acts }) => ({
                 key: item.id,
@@ -129,15 +129,15 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
         <ChartCard
           title="Most active files"
           query={files}
-          isEmpty={({ files: found }) => !found || found.length === 0}
-          none={({ files: found }) =>
-            found ? 'Nothing yet' : `Single files are counted for ${SINGLE_FILE_DAYS} days at most: choose a shorter time.`
+          isEmpty={({ files }) => !files || files.length === 0}
+          getEmptyText={({ files }) =>
+            files ? 'Nothing yet' : `Single files are counted for ${SINGLE_FILE_DAYS} days at most: choose a shorter time.`
           }
           isTableOpen
-          chart={({ files: found }) => (
+          chart={({ files }) => (
             <Bars
               label="Most active files"
-              bars={(found ?? []).map(({ item, acts }) => ({
+              bars={(files ?? []).map(({ item, acts }) => ({
                 key: item.id,
                 label: item.name,
                 value: acts,
@@ -145,10 +145,10 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
               }))}
             />
           )}
-          table={({ files: found }) => (
-            <Counted
+          table={({ files }) => (
+            <CountTable
               label="Most active files"
-              rows={(found ?? []).map(({ item, acts }) => ({
+              rows={(files ?? []).map(({ item, acts }) => ({
                 key: item.id,
                 name: <PathLink path={item.path}>{item.name}</PathLink>,
                 acts,
@@ -172,7 +172,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
             />
           )}
           table={({ people }) => (
-            <Counted
+            <CountTable
               label="Most active people"
               rows={people.map(({ person, acts }) => ({
                 key: person?.id ?? '',
@@ -198,7 +198,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
   )
 }
 
-function Counted({ label, rows }: { label: string; rows: readonly { key: string; name: ReactNode; acts: number }[] }) {
+function CountTable({ label, rows }: { label: string; rows: readonly { key: string; name: ReactNode; acts: number }[] }) {
   return (
     <Table variant="compact" label={label}>
       <thead>

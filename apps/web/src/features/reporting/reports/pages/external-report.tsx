@@ -7,7 +7,7 @@ import { Bars } from '../charts/bars.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
 import { Amount, Amounts } from '../components/amounts.tsx'
 import { ReportFilters } from '../components/report-filters.tsx'
-import { withinOf } from '../model/files-of.ts'
+import { getScope } from '../model/files-filter.ts'
 import type { ReportsParams } from '../model/reports-params.ts'
 import { externalCountsQuery } from '../queries.ts'
 import views from './reports-view.module.css'
@@ -15,7 +15,7 @@ import views from './reports-view.module.css'
 /** The number of bars in a chart; the table contains everything. */
 const BARS = 10
 
-type Way = { through: AccessPath } | { lacks: 'password' | 'expiry' } | { team: string }
+type ExternalFilter = { through: AccessPath } | { lacks: 'password' | 'expiry' } | { team: string }
 
 interface ExternalReportProps {
   params: ReportsParams
@@ -27,37 +27,39 @@ interface ExternalReportProps {
  * what it counts.
  */
 export function ExternalReport({ params, onParams }: ExternalReportProps) {
-  const of = withinOf(params)
-  const query = useQuery(externalCountsQuery(of))
+  const scope = getScope(params)
+  const query = useQuery(externalCountsQuery(scope))
   const { data } = query
-  const ways = (way: Way, count: number, label: string) => <Ways of={way} item={of.within_id} count={count} label={label} />
+  const renderLink = (filter: ExternalFilter, count: number, label: string) => (
+    <ExternalLink of={filter} item={scope.within_id} count={count} label={label} />
+  )
   return (
     <>
       <ReportFilters
         params={params}
-        onChange={(changed, replace) => onParams({ ...params, ...changed }, replace)}
-        by={{ company: true, project: true }}
+        onChange={(changes, replace) => onParams({ ...params, ...changes }, replace)}
+        fields={{ company: true, project: true }}
       />
       <Amounts>
         <Amount
           label="Shared with teams"
-          value={data && ways({ through: 'share' }, data.shares + data.waiting, 'Shared with teams')}
+          value={data && renderLink({ through: 'share' }, data.shares + data.waiting, 'Shared with teams')}
           note={data && data.waiting > 0 ? `${formatCount(data.waiting)} to addresses that wait` : undefined}
         />
-        <Amount label="Public links" value={data && ways({ through: 'link' }, data.links, 'Public links')} />
-        <Amount label="File requests" value={data && ways({ through: 'request' }, data.requests, 'File requests')} />
+        <Amount label="Public links" value={data && renderLink({ through: 'link' }, data.links, 'Public links')} />
+        <Amount label="File requests" value={data && renderLink({ through: 'request' }, data.requests, 'File requests')} />
         <Amount
           label="Issued documents"
-          value={data && ways({ through: 'transmittal' }, data.transmittals, 'Issued documents')}
+          value={data && renderLink({ through: 'transmittal' }, data.transmittals, 'Issued documents')}
         />
         <Amount
           label="Without password"
-          value={data && ways({ lacks: 'password' }, data.without_password, 'Without password')}
+          value={data && renderLink({ lacks: 'password' }, data.without_password, 'Without password')}
           note="Links and requests"
         />
         <Amount
           label="Without expiry"
-          value={data && ways({ lacks: 'expiry' }, data.without_expiry, 'Without expiry')}
+          value={data && renderLink({ lacks: 'expiry' }, data.without_expiry, 'Without expiry')}
           note="Links and requests"
         />
       </Amounts>
@@ -69,9 +71,9 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
         chart={({ teams }) => (
           <Bars
             label="Shares by team"
-            bars={teams.slice(0, BARS).map(({ tenant, shares }) => ({
-              key: tenant.id,
-              label: tenant.name,
+            bars={teams.slice(0, BARS).map(({ tenant: team, shares }) => ({
+              key: team.id,
+              label: team.name,
               value: shares,
               text: formatCount(shares),
             }))}
@@ -86,10 +88,10 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
               </tr>
             </thead>
             <tbody>
-              {teams.map(({ tenant, shares }) => (
-                <tr key={tenant.id}>
-                  <th scope="row">{tenant.name}</th>
-                  <td>{ways({ team: tenant.id }, shares, `Shared with ${tenant.name}`)}</td>
+              {teams.map(({ tenant: team, shares }) => (
+                <tr key={team.id}>
+                  <th scope="row">{team.name}</th>
+                  <td>{renderLink({ team: team.id }, shares, `Shared with ${team.name}`)}</td>
                 </tr>
               ))}
             </tbody>
@@ -98,7 +100,7 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
       />
       <p className={views.note}>
         {data?.others ? `${formatCount(data.others)} more lead to what you can’t share. ` : ''}
-        {of.within_id !== undefined && 'What is shared above it leads into it too. '}
+        {scope.within_id !== undefined && 'What is shared above it leads into it too. '}
         Counted is what you can share, also where nobody comes in at the moment; without password or expiry only what is open.
       </p>
     </>
@@ -106,7 +108,7 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
 }
 
 interface WaysProps {
-  of: Way
+  of: ExternalFilter
   /** The project or company to filter by. */
   item: string | undefined
   count: number
@@ -114,9 +116,9 @@ interface WaysProps {
 }
 
 /** A count with a link to the list. */
-function Ways({ of, item = '', count, label }: WaysProps) {
+function ExternalLink({ of: filter, item = '', count, label }: WaysProps) {
   return (
-    <Link to="/settings/outside-access" search={{ ...of, item }} aria-label={`${label}: ${formatCount(count)}`}>
+    <Link to="/settings/outside-access" search={{ ...filter, item }} aria-label={`${label}: ${formatCount(count)}`}>
       {formatCount(count)}
     </Link>
   )

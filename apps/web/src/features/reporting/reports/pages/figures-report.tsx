@@ -5,7 +5,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatCount } from '#lib/text/format.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { ReportsIllustration } from '#ui/illustration/reports.tsx'
@@ -37,10 +37,10 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
       const { file: item } = await callApi(filesGet, { id })
       await services.dialogs.open('figure', { services, item, figure })
     } catch (error) {
-      notify(messageOf(error), [], 'error')
+      notify(getErrorMessage(error), [], 'error')
     }
   }
-  const change = (changed: Partial<ReportsParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
+  const change = (changes: Partial<ReportsParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changes }, replace)
   const isProjects = params.report === 'projects'
   const isFiltered = [params.q, params.company, params.tag, params.from, params.to].some((value) => value !== '')
 
@@ -54,20 +54,20 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
     )
   }
   const range = data && rangeText(data.meta, isProjects ? ['project', 'projects'] : ['company', 'companies'], params.q)
-  const over = data?.totals.over_budget ?? 0
+  const overBudget = data?.totals.over_budget ?? 0
   return (
     <>
       <ReportFilters
         params={params}
         onChange={change}
-        by={{ search: isProjects ? 'Search projects' : 'Search companies', company: isProjects, tag: true, days: 'Changed' }}
+        fields={{ search: isProjects ? 'Search projects' : 'Search companies', company: isProjects, tag: true, days: 'Changed' }}
       />
       <p className={classes.note} aria-hidden>
         {range}
-        {over > 0 && <strong className={classes.over}>{`${formatCount(over)} over budget`}</strong>}
+        {overBudget > 0 && <strong className={classes.over}>{`${formatCount(overBudget)} over budget`}</strong>}
       </p>
       <VisuallyHidden role="status">
-        {isPlaceholderData ? '' : `${range ?? ''}${over > 0 ? `, ${over} over budget` : ''}`}
+        {isPlaceholderData ? '' : `${range ?? ''}${overBudget > 0 ? `, ${overBudget} over budget` : ''}`}
       </VisuallyHidden>
       <PagedList
         query={query}

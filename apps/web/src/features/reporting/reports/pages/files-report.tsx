@@ -6,7 +6,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { Amount, Amounts } from '../components/amounts.tsx'
 import { FilesTable } from '../components/files-table.tsx'
 import { ReportFilters } from '../components/report-filters.tsx'
-import { filesOf, untouchedSince } from '../model/files-of.ts'
+import { getFilesFilter, getUntouchedSince } from '../model/files-filter.ts'
 import { REPORTS_DEFAULTS, type ReportsParams } from '../model/reports-params.ts'
 import { filesQuery, storageQuery } from '../queries.ts'
 import views from './reports-view.module.css'
@@ -18,21 +18,21 @@ interface FilesReportProps {
 
 /** Files that nobody has changed for a year, the largest first. */
 export function UntouchedReport({ params, onParams }: FilesReportProps) {
-  const to = untouchedSince(params, useNow())
-  const of = filesOf({ ...params, from: '', to }, 'updated')
-  const { listed } = useQuery(storageQuery('type', of)).data ?? {}
+  const to = getUntouchedSince(params, useNow())
+  const filter = getFilesFilter({ ...params, from: '', to }, 'updated')
+  const { listed: storage } = useQuery(storageQuery('type', filter)).data ?? {}
   return (
     <>
       <ReportFilters
         params={{ ...params, to }}
-        onChange={(changed, replace) => onParams({ ...params, ...changed }, replace)}
-        by={{ company: true, project: true, tag: true, until: 'Not changed since' }}
+        onChange={(changes, replace) => onParams({ ...params, ...changes }, replace)}
+        fields={{ company: true, project: true, tag: true, until: 'Not changed since' }}
       />
       <Amounts>
-        <Amount label="Files" value={listed && formatCount(listed.files)} />
-        <Amount label="Size" value={listed && formatSize(listed.bytes)} />
+        <Amount label="Files" value={storage && formatCount(storage.files)} />
+        <Amount label="Size" value={storage && formatSize(storage.bytes)} />
       </Amounts>
-      <FilesTable caption="Untouched files" query={filesQuery(of)} none="Every file was changed since." />
+      <FilesTable caption="Untouched files" query={filesQuery(filter)} emptyText="Every file was changed since." />
       <p className={views.note}>
         Files that you can open and whose content, name, description and figures did not change since. Who only looks at a file,
         or moves it, does not change it.
@@ -44,13 +44,13 @@ export function UntouchedReport({ params, onParams }: FilesReportProps) {
 /** The files that make up a row of the storage report, the largest first. */
 export function FilesReport({ params, onParams }: FilesReportProps) {
   const { kind, owner, company, project, tag, from, to } = params
-  const of = { ...filesOf(params, 'created'), ...(kind !== '' && { kind }), ...(owner !== '' && { owner_id: owner }) }
+  const filter = { ...getFilesFilter(params, 'created'), ...(kind !== '' && { kind }), ...(owner !== '' && { owner_id: owner }) }
   return (
     <>
       <ReportFilters
         params={params}
-        onChange={(changed, replace) => onParams({ ...params, ...changed }, replace)}
-        by={{ company: true, project: true, tag: true, days: 'Added' }}
+        onChange={(changes, replace) => onParams({ ...params, ...changes }, replace)}
+        fields={{ company: true, project: true, tag: true, days: 'Added' }}
       />
       <p className={views.note}>
         {[kind === '' ? 'Files' : STORAGE_KIND_NAMES[kind], ...(owner === '' ? [] : ['of one person'])].join(' ')}, the largest
@@ -59,7 +59,7 @@ export function FilesReport({ params, onParams }: FilesReportProps) {
           Back to the storage
         </Link>
       </p>
-      <FilesTable caption="Files" query={filesQuery(of)} none="No file fits these filters." />
+      <FilesTable caption="Files" query={filesQuery(filter)} emptyText="No file fits these filters." />
     </>
   )
 }

@@ -10,10 +10,10 @@ import { Growth } from '../charts/growth.tsx'
 import { Amount, Amounts } from '../components/amounts.tsx'
 import { FilesLink } from '../components/files-link.tsx'
 import { ReportFilters } from '../components/report-filters.tsx'
-import { daysOfMonth, filesOf } from '../model/files-of.ts'
+import { getFilesFilter, getMonthDays } from '../model/files-filter.ts'
 import type { ReportsParams } from '../model/reports-params.ts'
-import { growthOf, lineKey, lineName, monthName } from '../model/storage-text.ts'
-import { keptQuery, storageQuery } from '../queries.ts'
+import { computeGrowth, lineKey, lineName, monthName } from '../model/storage-text.ts'
+import { retainedQuery, storageQuery } from '../queries.ts'
 import classes from './storage-report.module.css'
 
 /** The number of bars in a chart; the table contains more. */
@@ -30,30 +30,30 @@ interface StorageReportProps {
  * Storage use: items that the user can open by name, the rest combined without a name, and separately the bin and old versions.
  */
 export function StorageReport({ params, onParams }: StorageReportProps) {
-  const of = filesOf(params, 'created')
-  const isAll = of.within_id === undefined && of.tags.length === 0 && of.date_range === null
-  const byType = useQuery(storageQuery('type', of))
-  const kept = useQuery({ ...keptQuery(), enabled: isAll })
-  const { listed, others } = byType.data ?? {}
-  const { bin, older_versions } = kept.data ?? {}
+  const filter = getFilesFilter(params, 'created')
+  const isAll = filter.within_id === undefined && filter.tags.length === 0 && filter.date_range === null
+  const byType = useQuery(storageQuery('type', filter))
+  const retained = useQuery({ ...retainedQuery(), enabled: isAll })
+  const { listed: storage, others } = byType.data ?? {}
+  const { bin, older_versions } = retained.data ?? {}
   return (
     <>
       <ReportFilters
         params={params}
-        onChange={(changed, replace) => onParams({ ...params, ...changed }, replace)}
-        by={{ company: true, project: true, tag: true, days: 'Added' }}
+        onChange={(changes, replace) => onParams({ ...params, ...changes }, replace)}
+        fields={{ company: true, project: true, tag: true, days: 'Added' }}
       />
       <Amounts>
         <Amount
           label="Files"
           value={
-            listed && (
-              <FilesLink params={params} to={{}} label={`${filesText(listed.files)}, ${formatSize(listed.bytes)}`}>
-                {formatSize(listed.bytes)}
+            storage && (
+              <FilesLink params={params} to={{}} label={`${filesText(storage.files)}, ${formatSize(storage.bytes)}`}>
+                {formatSize(storage.bytes)}
               </FilesLink>
             )
           }
-          note={listed && filesText(listed.files)}
+          note={storage && filesText(storage.files)}
         />
         {others !== undefined && others !== null && others > 0 && (
           <Amount label="Others" value={formatSize(others)} note="Not open to you" />
@@ -92,7 +92,7 @@ function filesText(files: number): string {
 }
 
 function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: ReportsParams }) {
-  const query = useQuery(storageQuery(by, filesOf(params, 'created')))
+  const query = useQuery(storageQuery(by, getFilesFilter(params, 'created')))
   return (
     <ChartCard
       title={TITLES[by]}
@@ -159,12 +159,12 @@ function LineName({ line, by }: { line: StorageReportRow; by: StorageBy }) {
 /** The number of files in a row, with a link to them; without one for files that belong to no project or person. */
 function LineFiles({ line, params }: { line: StorageReportRow; params: ReportsParams }) {
   const { kind, item, person, files } = line
-  const to = kind ? { kind } : item ? withinLine(item) : person ? { owner: person.id } : null
-  if (!to) return formatCount(files)
+  const linkFilter = kind ? { kind } : item ? withinLine(item) : person ? { owner: person.id } : null
+  if (!linkFilter) return formatCount(files)
   return (
     <FilesLink
       params={params}
-      to={to}
+      to={linkFilter}
       label={`${filesText(files)} of ${kind ? lineName(line, 'type') : (item?.name ?? person?.name)}`}
     >
       {formatCount(files)}
@@ -177,7 +177,7 @@ function withinLine({ id, sub_type }: NonNullable<StorageReportRow['item']>): Pa
 }
 
 function GrowthCard({ params }: { params: ReportsParams }) {
-  const query = useQuery(storageQuery('month', filesOf(params, 'created')))
+  const query = useQuery(storageQuery('month', getFilesFilter(params, 'created')))
   return (
     <ChartCard
       title="Growth"
@@ -186,7 +186,7 @@ function GrowthCard({ params }: { params: ReportsParams }) {
       chart={({ lines }) => (
         <Growth
           label="Storage at the end of each month"
-          points={growthOf(lines).map(({ month, total }) => ({ at: monthName(month), value: total }))}
+          points={computeGrowth(lines).map(({ month, total }) => ({ at: monthName(month), value: total }))}
         />
       )}
       table={({ lines }) => (
@@ -200,7 +200,7 @@ function GrowthCard({ params }: { params: ReportsParams }) {
             </tr>
           </thead>
           <tbody>
-            {growthOf(lines)
+            {computeGrowth(lines)
               .toReversed()
               .map(({ month, files, bytes, total }) => (
                 <tr key={month}>
@@ -209,7 +209,7 @@ function GrowthCard({ params }: { params: ReportsParams }) {
                     {files === 0 ? (
                       '0'
                     ) : (
-                      <FilesLink params={params} to={daysOfMonth(month)} label={`${filesText(files)} of ${monthName(month)}`}>
+                      <FilesLink params={params} to={getMonthDays(month)} label={`${filesText(files)} of ${monthName(month)}`}>
                         {formatCount(files)}
                       </FilesLink>
                     )}

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { IconShare } from '@tabler/icons-react'
-import { type Action, all, areAlive, isRoot } from '#features/files/actions/public.ts'
+import { type Action, allHave, areAlive, isRoot } from '#features/files/actions/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 
 /** The maximum number of folders, so that the list can be reviewed and the user can wait for it. */
@@ -15,11 +15,11 @@ export const shareFolders: Action = {
   icon: IconShare,
   section: 'share',
   isAvailable: ({ items }) =>
-    items.length > 1 && areAlive(items) && all(items, 'is_editable') && items.some(isFolder) && !items.some(isRoot),
+    items.length > 1 && areAlive(items) && allHave(items, 'is_editable') && items.some(isFolder) && !items.some(isRoot),
   disabledReason: ({ items }) => {
     if (items.length > MAX_AT_ONCE) return `At most ${MAX_AT_ONCE} folders can be shared at once`
     for (const item of items) {
-      const problem = problemOf(item)
+      const problem = getProblem(item)
       if (problem) return `${truncateMiddle(item.name, 30)}: ${problem}`
     }
     return null
@@ -30,7 +30,7 @@ export const shareFolders: Action = {
 }
 
 /** Returns why one of several folders cannot be shared with connections, as far as the list knows. */
-function problemOf(item: Item): string | null {
+function getProblem(item: Item): string | null {
   if (!isFolder(item)) return 'Only folders can be shared with other teams'
   if (item.connected_tenant_id !== null) return 'It belongs to another team'
   if (!item.is_shareable) return 'You may change this folder, but not share it'

@@ -5,7 +5,7 @@ import { ExpiryField } from '#ui/form/fields/expiry-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Facts, ListRow } from '#ui/list/list.tsx'
 import { IconMark } from '#ui/monogram/icon-mark.tsx'
-import { type Invitee, keyOf, nameOfInvitee, teamOfInvitee } from '../model/invitees.ts'
+import { getInviteeName, getInviteeTeam, getKey, type Invitee } from '../model/invitees.ts'
 import { ENDS } from '../model/share-text.ts'
 import type { AddedSharesForm } from '../use-added-shares.ts'
 import { InviteePicture } from './invitee-picture.tsx'
@@ -24,18 +24,18 @@ export function AddedShares({ shares, onRemoved }: AddedSharesProps) {
   const setRole = (key: string, role: AssignedRole) =>
     onChange((before: Entries) => ({
       ...before,
-      added: before.added.map((one) => (keyOf(one.invitee) === key ? { ...one, role } : one)),
+      shares: before.shares.map((share) => (getKey(share.invitee) === key ? { ...share, role } : share)),
     }))
   const remove = (key: string) => {
-    onChange((before: Entries) => ({ ...before, added: before.added.filter((one) => keyOf(one.invitee) !== key) }))
+    onChange((before: Entries) => ({ ...before, shares: before.shares.filter((share) => getKey(share.invitee) !== key) }))
     onRemoved()
   }
   return shares.added.map(({ invitee, role }) => {
-    const [key, name] = [keyOf(invitee), nameOfInvitee(invitee)]
+    const [key, name] = [getKey(invitee), getInviteeName(invitee)]
     return (
       <ListRow
         key={key}
-        picture={<Picture invitee={invitee} />}
+        picture={<InviteeMark invitee={invitee} />}
         title={name}
         actions={
           <>
@@ -46,7 +46,7 @@ export function AddedShares({ shares, onRemoved }: AddedSharesProps) {
           </>
         }
       >
-        <Facts>{aboutOf(invitee)}</Facts>
+        <Facts>{describeInvitee(invitee)}</Facts>
       </ListRow>
     )
   })
@@ -57,13 +57,13 @@ export function ShareChoices({ shares }: { shares: AddedSharesForm }) {
   return <ExpiryField description={ENDS} {...shares.form.field('expires')} />
 }
 
-function Picture({ invitee }: { invitee: Invitee }) {
+function InviteeMark({ invitee }: { invitee: Invitee }) {
   const picture = <InviteePicture invitee={invitee} size={32} />
   return invitee.kind === 'group' || invitee.kind === 'address' ? <IconMark>{picture}</IconMark> : picture
 }
 
-function aboutOf(invitee: Invitee): string {
+function describeInvitee(invitee: Invitee): string {
   if (invitee.kind === 'team') return 'The whole company, outside your team'
   if (invitee.kind === 'address') return 'Email address, outside your team'
-  return `${teamOfInvitee(invitee)?.name ?? 'Another team'}, outside your team`
+  return `${getInviteeTeam(invitee)?.name ?? 'Another team'}, outside your team`
 }

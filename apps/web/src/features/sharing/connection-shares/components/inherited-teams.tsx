@@ -15,8 +15,8 @@ interface InheritedTeamsProps {
 /** The teams that reach an item through a shared folder above it. Renders nothing if there are none. */
 export function InheritedTeams({ item, onFollow }: InheritedTeamsProps) {
   const { data } = useQuery({ ...shareSummary(item.id), enabled: item.inside_shared_folder })
-  const through = data?.shared_file
-  if (!item.inside_shared_folder || !through || through.id === item.id) return null
+  const sharedFolder = data?.shared_file
+  if (!item.inside_shared_folder || !sharedFolder || sharedFolder.id === item.id) return null
   return (
     <List label="Teams with access through a folder above">
       {data.tenants.map((team) => (
@@ -31,7 +31,7 @@ export function InheritedTeams({ item, onFollow }: InheritedTeamsProps) {
         >
           <Facts>
             <span>
-              through <FolderLink path={through.path} name={through.name} onFollow={onFollow} />
+              through <FolderLink path={sharedFolder.path} name={sharedFolder.name} onFollow={onFollow} />
             </span>
           </Facts>
         </ListRow>

@@ -3,25 +3,25 @@ import { CloseButton, Combobox, Pill, PillsInput, useCombobox } from '@mantine/c
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
-import { shownGroup } from '#lib/text/shown-group.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
+import { toShownPerson } from '#lib/text/to-shown-person.ts'
 import { FirstMatch, firstMatch, hasMatch } from '#ui/first-match.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import {
-  addressesOf,
-  addressOf,
+  addTypedAddress,
+  getInviteeName,
+  getInviteeTeam,
+  getKey,
   type Invitee,
   type InviteeList,
   isMember,
-  keyOf,
-  nameOfInvitee,
-  takeTyped,
-  teamOfInvitee,
+  parseAddress,
+  parseAddresses,
   withInvitees,
   withoutInvitee,
 } from '../model/invitees.ts'
-import { type Found, type FoundQuery, inviteesNamed } from '../queries.ts'
+import { type InviteeQuery, type InviteeResults, inviteesQuery } from '../queries.ts'
 import classes from './invitee-field.module.css'
 import { InviteePicture } from './invitee-picture.tsx'
 import { TeamLine } from './team-line.tsx'
@@ -33,11 +33,11 @@ interface InviteeFieldProps extends Field<InviteeList> {
   /** Null for none. */
   description?: string | null
   /** The hint for email addresses if the team has no connections. */
-  unconnected?: string
+  unconnectedText?: string
   /** Says that nobody has the typed name. */
   nobody?: string
   /** Loads the possible recipients for a typed text. */
-  query?: (q: string) => FoundQuery
+  query?: (q: string) => InviteeQuery
   /** Whether the chosen recipients are listed elsewhere, so that the field does not show them. */
   isEmptied?: boolean
   isFirst?: boolean
@@ -55,13 +55,13 @@ export function InviteeField({
   onChange,
   label = 'Teams and people',
   description = 'Connected teams, their groups and people by name, anybody else by email address',
-  unconnected = WAITS,
+  unconnectedText = WAITS,
   nobody = 'No connected team or person of that name',
-  query: queryFor = inviteesNamed,
+  query: queryFor = inviteesQuery,
   isEmptied = false,
   isFirst = true,
 }: InviteeFieldProps) {
-  const { chosen, typed } = value
+  const { invitees, text: typed } = value
   const text = typed.trim()
   const [isOpen, setIsOpen] = useState(false)
   const [isWrong, setIsWrong] = useState(false)
@@ -72,13 +72,13 @@ export function InviteeField({
   const input = useRef<HTMLInputElement>(null)
   const isCurrent = isSettled && !query.isPlaceholderData && !query.isPending
   // Until the next response arrives, shows the entries of the previous one that still match.
-  const found = offered(query.data, chosen).filter((one) => isCurrent || isNamed(one, text))
-  const members = found.filter(isMember)
-  const teams = found.filter(({ kind }) => kind === 'team')
-  const groups = found.filter(({ kind }) => kind === 'group')
-  const people = found.filter(({ kind }) => kind === 'person')
+  const options = listOptions(query.data, invitees).filter((one) => isCurrent || isNamed(one, text))
+  const members = options.filter(isMember)
+  const teams = options.filter(({ kind }) => kind === 'team')
+  const groups = options.filter(({ kind }) => kind === 'group')
+  const people = options.filter(({ kind }) => kind === 'person')
   const combobox = useCombobox({
-    opened: isOpen && (found.length > 0 || isCurrent),
+    opened: isOpen && (options.length > 0 || isCurrent),
     onOpenedChange: setIsOpen,
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
@@ -92,11 +92,11 @@ export function InviteeField({
     onChange(next)
   }
   const add = (added: readonly Invitee[]) => {
-    change((before) => ({ chosen: withInvitees(before.chosen, added), typed: '' }))
+    change((before) => ({ invitees: withInvitees(before.invitees, added), text: '' }))
     setIsOpen(false)
   }
-  const remove = (gone: Invitee) => {
-    change((before) => ({ ...before, chosen: withoutInvitee(before.chosen, gone) }))
+  const remove = (removedInvitee: Invitee) => {
+    change((before) => ({ ...before, invitees: withoutInvitee(before.invitees, removedInvitee) }))
     // The focused button is removed with it.
     input.current?.focus()
   }
@@ -105,11 +105,11 @@ export function InviteeField({
     setIsOpen(true)
     const result = await client.fetchQuery(queryFor(text)).catch(() => undefined)
     if (input.current?.value !== typed) return
-    const named = offered(result, chosen)
-    const first = named[matchIn(named, text)]
-    if (first) return add([first])
-    if (addressOf(text)) {
-      change(takeTyped)
+    const matches = listOptions(result, invitees)
+    const firstMatch = matches[matchIn(matches, text)]
+    if (firstMatch) return add([firstMatch])
+    if (parseAddress(text)) {
+      change(addTypedAddress)
       return setIsOpen(false)
     }
     setIsWrong(true)
@@ -119,30 +119,34 @@ export function InviteeField({
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key === 'Enter' && hasMatch(combobox))) return
     const isSeparator = event.key === ',' || event.key === ';'
-    if (event.key === 'Enter' || (isSeparator && addressOf(text))) {
+    if (event.key === 'Enter' || (isSeparator && parseAddress(text))) {
       event.preventDefault()
       // The address may be that of a member.
-      if (addressOf(text) && queryFor === inviteesNamed) {
-        change(takeTyped)
+      if (parseAddress(text) && queryFor === inviteesQuery) {
+        change(addTypedAddress)
         setIsOpen(false)
       } else if (text !== '') {
         // If the user closed the list, the first Enter opens it to show the match; a rejected text is searched again.
         if (isOpen || isWrong) void takeFirst()
         else setIsOpen(true)
       }
-    } else if (event.key === 'Backspace' && typed === '' && chosen.length > 0 && !isEmptied) {
-      change((before) => ({ ...before, chosen: before.chosen.slice(0, -1) }))
+    } else if (event.key === 'Backspace' && typed === '' && invitees.length > 0 && !isEmptied) {
+      change((before) => ({ ...before, invitees: before.invitees.slice(0, -1) }))
     }
   }
   const handlePaste = (event: ClipboardEvent) => {
-    const pasted = addressesOf(event.clipboardData.getData('text'))
-    if (!pasted || typed !== '') return
+    const pastedAddresses = parseAddresses(event.clipboardData.getData('text'))
+    if (!pastedAddresses || typed !== '') return
     event.preventDefault()
-    add(pasted)
+    add(pastedAddresses)
   }
 
   return (
-    <Combobox store={combobox} position="bottom-start" onOptionSubmit={(key) => add(found.filter((one) => keyOf(one) === key))}>
+    <Combobox
+      store={combobox}
+      position="bottom-start"
+      onOptionSubmit={(key) => add(options.filter((one) => getKey(one) === key))}
+    >
       <Combobox.DropdownTarget>
         <PillsInput
           label={label}
@@ -152,7 +156,7 @@ export function InviteeField({
         >
           <Pill.Group>
             {!isEmptied &&
-              chosen.map((invitee) => <Chip key={keyOf(invitee)} invitee={invitee} onRemove={() => remove(invitee)} />)}
+              invitees.map((invitee) => <Chip key={getKey(invitee)} invitee={invitee} onRemove={() => remove(invitee)} />)}
             <Combobox.EventsTarget>
               <PillsInput.Field
                 ref={input}
@@ -163,11 +167,11 @@ export function InviteeField({
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={254}
-                placeholder={chosen.length === 0 || isEmptied ? 'Name or email address' : undefined}
+                placeholder={invitees.length === 0 || isEmptied ? 'Name or email address' : undefined}
                 value={typed}
                 onChange={(event) => {
                   const next = event.currentTarget.value
-                  change((before) => ({ ...before, typed: next }))
+                  change((before) => ({ ...before, text: next }))
                   setIsOpen(true)
                   combobox.resetSelectedOption()
                 }}
@@ -188,14 +192,14 @@ export function InviteeField({
           <OptionGroup label="People" invitees={people} />
           <FirstMatch
             combobox={combobox}
-            at={text === '' ? -1 : matchIn(found, text)}
-            of={`${text} ${found.map(keyOf).join()}`}
+            index={text === '' ? -1 : matchIn(options, text)}
+            optionsKey={`${text} ${options.map(getKey).join()}`}
           />
-          {found.length === 0 && (
+          {options.length === 0 && (
             <Combobox.Empty>
               {query.isError
-                ? `People can’t be searched at the moment: ${messageOf(query.error)}`
-                : nobodyText(text, nobody, chosen.length > 0 ? 'Everybody who is connected is chosen' : unconnected)}
+                ? `People can’t be searched at the moment: ${getErrorMessage(query.error)}`
+                : nobodyText(text, nobody, invitees.length > 0 ? 'Everybody who is connected is chosen' : unconnectedText)}
             </Combobox.Empty>
           )}
         </Combobox.Options>
@@ -205,31 +209,31 @@ export function InviteeField({
 }
 
 /** Returns the matches that are not chosen yet: teams, groups, people. */
-function offered(result: Found | undefined, chosen: readonly Invitee[]): Invitee[] {
-  const taken = new Set(chosen.map(keyOf))
+function listOptions(result: InviteeResults | undefined, chosen: readonly Invitee[]): Invitee[] {
+  const takenKeys = new Set(chosen.map(getKey))
   const teams = (result?.teams ?? []).map((team): Invitee => ({ kind: 'team', team }))
   const people = (result?.people ?? []).map((person): Invitee => ({ kind: 'person', person }))
   const groups = (result?.groups ?? []).map((group): Invitee => ({ kind: 'group', group }))
   const members = (result?.members ?? []).map((member): Invitee => ({ kind: 'member', member }))
-  return [...members, ...teams, ...groups, ...people].filter((one) => !taken.has(keyOf(one)))
+  return [...members, ...teams, ...groups, ...people].filter((one) => !takenKeys.has(getKey(one)))
 }
 
 /** Returns the index of the one that Enter adds; -1 for none. An email address only matches the member who has it. */
 function matchIn(invitees: readonly Invitee[], text: string): number {
-  if (addressOf(text)) {
-    return invitees.findIndex((one) => isMember(one) && one.member.email.toLowerCase() === text.toLowerCase())
+  if (parseAddress(text)) {
+    return invitees.findIndex((invitee) => isMember(invitee) && invitee.member.email.toLowerCase() === text.toLowerCase())
   }
-  return firstMatch(invitees.map(nameOfInvitee), text)
+  return firstMatch(invitees.map(getInviteeName), text)
 }
 
 function isNamed(invitee: Invitee, text: string): boolean {
-  const named = isMember(invitee) ? `${invitee.member.name} ${invitee.member.email}` : nameOfInvitee(invitee)
-  return named.toLowerCase().includes(text.toLowerCase())
+  const inviteeText = isMember(invitee) ? `${invitee.member.name} ${invitee.member.email}` : getInviteeName(invitee)
+  return inviteeText.toLowerCase().includes(text.toLowerCase())
 }
 
-function nobodyText(text: string, nobody: string, otherwise: string): string {
-  if (addressOf(text)) return 'Press Enter to add this address'
-  return text === '' ? otherwise : nobody
+function nobodyText(text: string, nobody: string, defaultText: string): string {
+  if (parseAddress(text)) return 'Press Enter to add this address'
+  return text === '' ? defaultText : nobody
 }
 
 function OptionGroup({ label, invitees }: { label: string; invitees: readonly Invitee[] }) {
@@ -237,15 +241,15 @@ function OptionGroup({ label, invitees }: { label: string; invitees: readonly In
   return (
     <Combobox.Group label={label}>
       {invitees.map((invitee) => (
-        <Combobox.Option key={keyOf(invitee)} value={keyOf(invitee)} className={classes.option}>
-          {lineOf(invitee)}
+        <Combobox.Option key={getKey(invitee)} value={getKey(invitee)} className={classes.option}>
+          {renderInvitee(invitee)}
         </Combobox.Option>
       ))}
     </Combobox.Group>
   )
 }
 
-function lineOf(invitee: Invitee): ReactNode {
+function renderInvitee(invitee: Invitee): ReactNode {
   if (isMember(invitee)) return <PersonLine person={invitee.member} />
   if (invitee.kind === 'team') {
     return (
@@ -256,16 +260,16 @@ function lineOf(invitee: Invitee): ReactNode {
   }
   if (invitee.kind === 'address') return invitee.address
   if (invitee.kind === 'group') {
-    const shown = shownGroup(invitee.group)
-    return <PersonLine person={{ ...shown, email: `${invitee.group.tenant.name} · ${shown.email}` }} />
+    const groupPerson = toShownPerson(invitee.group)
+    return <PersonLine person={{ ...groupPerson, email: `${invitee.group.tenant.name} · ${groupPerson.email}` }} />
   }
   const { tenant, ...person } = invitee.person
   return <PersonLine person={{ ...person, email: tenant.name }} />
 }
 
 function Chip({ invitee, onRemove }: { invitee: Invitee; onRemove: () => void }) {
-  const name = nameOfInvitee(invitee)
-  const team = teamOfInvitee(invitee)?.name ?? null
+  const name = getInviteeName(invitee)
+  const team = getInviteeTeam(invitee)?.name ?? null
   return (
     <span className={classes.chip} title={team === null ? name : `${name}, ${team}`}>
       <InviteePicture invitee={invitee} size={18} />

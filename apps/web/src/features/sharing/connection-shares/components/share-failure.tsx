@@ -1,11 +1,11 @@
 import { messages } from '@arbour/contract/messages'
-import { saysNesting } from '../model/obstacle.ts'
+import { isNestingMessage } from '../model/obstacle.ts'
 import classes from './share-failure.module.css'
 
 /** The reason why a folder was not shared, or an offer to retry with the server's message. */
 export function ShareFailure({ message }: { message: string | null }) {
   if (message === null) return null
-  const isNesting = saysNesting(message)
+  const isNesting = isNestingMessage(message)
   return (
     <div ref={showNow} role="alert" className={classes.failure}>
       <strong>{isNesting ? 'Cannot be Shared' : messages.somethingWrong}</strong>

@@ -7,17 +7,17 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { RoleSelect, WhyButton } from '#features/sharing/item-access/public.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
-import { peopleText } from '#lib/text/shown-group.ts'
+import { peopleText } from '#lib/text/to-shown-person.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Facts, ListRow } from '#ui/list/list.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
-import { endOf, STATUS_LABELS, scopeOf } from '../model/share-text.ts'
+import { formatEnd, formatScope, STATUS_LABELS } from '../model/share-text.ts'
 import { changeRole } from '../operations/change-share.ts'
 import { undoShareChange } from '../operations/undo-share.ts'
 import classes from './share-row.module.css'
 
 /** The number of listed groups and people of a team; the others are counted. */
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 interface ShareRowProps {
   item: Item
@@ -28,48 +28,43 @@ interface ShareRowProps {
 
 /** A team that a folder is shared with: its people, role, expiry and status, and who shared it. */
 export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
-  const { tenant, fileUsers, fileGroups, is_access_restricted: isRestricted, created, created_by: by } = share
-  const end = endOf(share.expires)
-  const named = [
-    ...fileGroups.map(({ group, ...given }) => ({ ...group, ...given })),
-    ...fileUsers.map(({ user, ...given }) => ({ ...user, members: null, ...given })),
+  const { tenant: team, fileUsers, fileGroups, is_access_restricted: isRestricted, created, created_by: sharer } = share
+  const end = formatEnd(share.expires)
+  const grantees = [
+    ...fileGroups.map(({ group, ...grant }) => ({ ...group, ...grant })),
+    ...fileUsers.map(({ user, ...grant }) => ({ ...user, members: null, ...grant })),
   ]
   const assignRole = async (role: AssignedRole) => {
-    const after = await changeRole(services, share, role)
-    if (after === null) return
-    const undo = () => undoShareChange(services, { before: share, after })
-    notifyUndoable(`${tenant.name} has the role ${ROLE_LABELS[role]} now`, undo)
+    const changedShare = await changeRole(services, share, role)
+    if (changedShare === null) return
+    const undo = () => undoShareChange(services, { before: share, after: changedShare })
+    notifyUndoable(`${team.name} has the role ${ROLE_LABELS[role]} now`, undo)
   }
   return (
     <ListRow
-      picture={<TeamMark team={tenant} size={32} />}
-      title={tenant.name}
+      picture={<TeamMark team={team} size={32} />}
+      title={team.name}
       actions={
         <>
-          <WhyButton {...{ item, services }} seer={{ kind: 'team', id: tenant.id }} name={tenant.name} />
+          <WhyButton {...{ item, services }} seer={{ kind: 'team', id: team.id }} name={team.name} />
           {!isRestricted && (
-            <RoleSelect
-              label={`Role of ${tenant.name}`}
-              value={share.user_role}
-              isDir
-              onChange={(role) => void assignRole(role)}
-            />
+            <RoleSelect label={`Role of ${team.name}`} value={share.user_role} isDir onChange={(role) => void assignRole(role)} />
           )}
           <IconButton
-            label={`Change what ${tenant.name} has`}
+            label={`Change what ${team.name} has`}
             onClick={() => void services.dialogs.open('edit-share', { services, item, share })}
           >
             <IconAdjustmentsHorizontal size={18} aria-hidden />
           </IconButton>
-          <IconButton label={`Stop sharing with ${tenant.name}`} onClick={onWithdraw}>
+          <IconButton label={`Stop sharing with ${team.name}`} onClick={onWithdraw}>
             <IconX size={18} aria-hidden />
           </IconButton>
         </>
       }
       below={
-        named.length > 0 && (
-          <ul className={classes.people} aria-label={`People of ${tenant.name}`}>
-            {named.slice(0, SHOWN).map(({ id, name, members, user_role, expires, status }) => (
+        grantees.length > 0 && (
+          <ul className={classes.people} aria-label={`People of ${team.name}`}>
+            {grantees.slice(0, MAX_SHOWN).map(({ id, name, members, user_role, expires, status }) => (
               <li key={id} className={classes.person}>
                 <span className={classes.name}>
                   {members !== null && (
@@ -86,23 +81,23 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
                       · {STATUS_LABELS[status]}
                     </span>
                   )}
-                  {expires !== share.expires && expires !== null && ` · ${endOf(expires)}`}
+                  {expires !== share.expires && expires !== null && ` · ${formatEnd(expires)}`}
                 </span>
               </li>
             ))}
-            {named.length > SHOWN && <li className={classes.about}>and {named.length - SHOWN} more</li>}
+            {grantees.length > MAX_SHOWN && <li className={classes.about}>and {grantees.length - MAX_SHOWN} more</li>}
           </ul>
         )
       }
     >
       <Facts>
         <span>
-          {scopeOf(share)}
+          {formatScope(share)}
           {!isRestricted && <Status share={share} />}
           {end && ` · ${end}`}
         </span>
       </Facts>
-      <Facts>{by ? `Shared by ${by.name}, ${formatDate(created)}` : `Shared ${formatDate(created)}`}</Facts>
+      <Facts>{sharer ? `Shared by ${sharer.name}, ${formatDate(created)}` : `Shared ${formatDate(created)}`}</Facts>
     </ListRow>
   )
 }

@@ -13,10 +13,10 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { EmptyList, Facts, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
 import { IconMark } from '#ui/monogram/icon-mark.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
-import { endOf } from '../model/share-text.ts'
+import { formatEnd } from '../model/share-text.ts'
 import { withdrawShare } from '../operations/change-share.ts'
 import { undoAddressWithdrawal, undoWithdrawal } from '../operations/undo-share.ts'
-import { sharesOf } from '../queries.ts'
+import { sharesQuery } from '../queries.ts'
 import { ShareRow } from './share-row.tsx'
 import classes from './shares-list.module.css'
 
@@ -29,10 +29,10 @@ interface SharesListProps {
 
 /** The teams that a folder is shared with and pending email addresses, with edit and revoke. Changes apply immediately. */
 export function SharesList({ item, services, isHiddenIfEmpty = false }: SharesListProps) {
-  const { data, error, isFetching, refetch } = useQuery(sharesOf(item.id))
+  const { data, error, isFetching, refetch } = useQuery(sharesQuery(item.id))
   const headingId = useId()
 
-  const withdraw = ({ id, question, text, verb, done, undo }: Withdrawal) =>
+  const withdraw = ({ id, question, text, verb, doneMessage, undo }: Withdrawal) =>
     services.dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
@@ -42,7 +42,7 @@ export function SharesList({ item, services, isHiddenIfEmpty = false }: SharesLi
         isDestructive
         onConfirm={async () => {
           await withdrawShare(services, item.id, id)
-          notifyUndoable(done, () => undo(services))
+          notifyUndoable(doneMessage, () => undo(services))
         }}
         onClose={() => close()}
       />
@@ -88,7 +88,7 @@ interface AddressRowProps {
 }
 
 function AddressRow({ address: { email, user_role, expires, created }, onWithdraw }: AddressRowProps) {
-  const end = endOf(expires)
+  const end = formatEnd(expires)
   return (
     <ListRow
       picture={
@@ -123,7 +123,7 @@ interface Withdrawal {
   question: string
   text: string
   verb: string
-  done: string
+  doneMessage: string
   undo: (services: ItemServices) => Promise<void>
 }
 
@@ -135,7 +135,7 @@ function ofShare(item: Item, share: Share): Withdrawal {
     question: `Stop sharing ${name} with ${tenant.name}?`,
     text: `Everybody in ${tenant.name} loses access at once, and the folder goes from their files.\nWhat they added to it stays here.`,
     verb: 'Stop sharing',
-    done: `${name} is no longer shared with ${tenant.name}`,
+    doneMessage: `${name} is no longer shared with ${tenant.name}`,
     undo: (services) => undoWithdrawal(services, item, share),
   }
 }
@@ -148,7 +148,7 @@ function ofAddress(item: Item, address: PendingInvitee): Withdrawal {
     question: `Withdraw ${name} from ${email}?`,
     text: 'The folder will not be shared with them when their team is connected.',
     verb: 'Withdraw',
-    done: `${name} no longer waits for ${email}`,
+    doneMessage: `${name} no longer waits for ${email}`,
     undo: (services) => undoAddressWithdrawal(services, item, address),
   }
 }

@@ -6,17 +6,17 @@ import { useId } from 'react'
 import type { z } from 'zod'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { rolesFor, sentList } from '#features/sharing/item-access/public.ts'
+import { rolesFor, toAccessLists } from '#features/sharing/item-access/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
-import { shownGroup } from '#lib/text/shown-group.ts'
+import { toShownPerson } from '#lib/text/to-shown-person.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { expiryProblem, expiryText, expiryTime } from '#ui/form/fields/expiry.ts'
 import { ExpiryField } from '#ui/form/fields/expiry-field.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { unlessEmpty } from '#ui/form/read-form.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { type Listed, TeamPeople } from '../components/team-people.tsx'
+import { type TeamGrantee, TeamPeople } from '../components/team-people.tsx'
 import { ENDS } from '../model/share-text.ts'
 import { changeShare } from '../operations/change-share.ts'
 import { undoShareChange } from '../operations/undo-share.ts'
@@ -30,7 +30,7 @@ interface EditShareDialogProps extends DialogHandle<void> {
 interface Fields {
   user_role: AssignedRole
   is_access_restricted: boolean
-  fileUsers: readonly Listed[]
+  fileUsers: readonly TeamGrantee[]
   expires: string
 }
 
@@ -39,8 +39,8 @@ export function EditShareDialog({ opened, close, services, item, share }: EditSh
   const { tenant } = share
   const form = useForm({
     schema: ShareChanges,
-    initial: fieldsOf(share),
-    request: changesOf,
+    initial: toFields(share),
+    request: getChanges,
     check: ({ is_access_restricted, fileUsers, expires }) => {
       const problem = expires === expiryText(share.expires) ? null : expiryProblem(expires, new Date())
       return {
@@ -49,8 +49,8 @@ export function EditShareDialog({ opened, close, services, item, share }: EditSh
       }
     },
     submit: async (changes) => {
-      const after = await changeShare(services, share, changes)
-      const undo = () => undoShareChange(services, { before: share, after })
+      const changedShare = await changeShare(services, share, changes)
+      const undo = () => undoShareChange(services, { before: share, after: changedShare })
       notifyUndoable(`What ${tenant.name} has of ${item.name} was changed`, undo, [], 'Connection Updated')
     },
   })
@@ -78,14 +78,14 @@ export function EditShareDialog({ opened, close, services, item, share }: EditSh
       {!values.is_access_restricted && (
         <NativeSelect
           label="Role of the whole team"
-          data={roles.map((one) => ({ value: one, label: ROLE_LABELS[one] }))}
+          data={roles.map((option) => ({ value: option, label: ROLE_LABELS[option] }))}
           value={role.value}
           error={role.error}
-          onChange={(event) => role.onChange(roles.find((one) => one === event.currentTarget.value) ?? role.value)}
+          onChange={(event) => role.onChange(roles.find((option) => option === event.currentTarget.value) ?? role.value)}
         />
       )}
       {(values.is_access_restricted || values.fileUsers.length > 0) && (
-        <TeamPeople tenant={tenant} isRestricted={values.is_access_restricted} {...form.field('fileUsers')} />
+        <TeamPeople team={tenant} isRestricted={values.is_access_restricted} {...form.field('fileUsers')} />
       )}
       <ExpiryField description={ENDS} {...form.field('expires')} />
     </FormDialog>
@@ -121,18 +121,18 @@ function RecipientChoice({ teamName, isRestricted, onChange }: RecipientChoicePr
   )
 }
 
-function fieldsOf({ tenant, user_role, is_access_restricted, fileUsers, fileGroups, expires }: Share): Fields {
-  const groups = fileGroups.map(({ group, user_role: role }): Listed => ({ user: shownGroup(group), role }))
-  const people = fileUsers.map(({ user, user_role: role }): Listed => ({ user: { ...user, email: tenant.name }, role }))
+function toFields({ tenant, user_role, is_access_restricted, fileUsers, fileGroups, expires }: Share): Fields {
+  const groups = fileGroups.map(({ group, user_role: role }): TeamGrantee => ({ user: toShownPerson(group), role }))
+  const people = fileUsers.map(({ user, user_role: role }): TeamGrantee => ({ user: { ...user, email: tenant.name }, role }))
   return { user_role, is_access_restricted, fileUsers: [...groups, ...people], expires: expiryText(expires) }
 }
 
 /** Returns the changes for the request. */
-function changesOf(now: Fields, before: Fields): z.input<typeof ShareChanges> | null {
+function getChanges(now: Fields, before: Fields): z.input<typeof ShareChanges> | null {
   return unlessEmpty({
     ...(now.user_role !== before.user_role && { user_role: now.user_role }),
     ...(now.is_access_restricted !== before.is_access_restricted && { is_access_restricted: now.is_access_restricted }),
-    ...sentList(before.fileUsers, now.fileUsers),
+    ...toAccessLists(before.fileUsers, now.fileUsers),
     ...(now.expires !== before.expires && { expires: expiryTime(now.expires) }),
   })
 }

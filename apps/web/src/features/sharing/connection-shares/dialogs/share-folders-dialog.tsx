@@ -32,29 +32,29 @@ export function ShareFoldersDialog({ opened, close, services, items }: ShareFold
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
   const [isStopping, setIsStopping] = useState(false)
   const run = useRef<AbortController>(null)
-  const left = items.filter(({ id }) => outcomes.get(id) !== 'shared')
-  const shared = items.length - left.length
+  const unsharedItems = items.filter(({ id }) => outcomes.get(id) !== 'shared')
+  const sharedCount = items.length - unsharedItems.length
 
   const shareAll = async (request: z.output<typeof ShareForm>) => {
-    let done = 0
-    let refused = 0
+    let doneCount = 0
+    let refusedCount = 0
     const onOutcome = (id: string, outcome: Outcome) => {
       setOutcomes((before) => new Map(before).set(id, outcome))
-      if (outcome === 'shared') done += 1
-      else if (outcome !== 'pending') refused += 1
+      if (outcome === 'shared') doneCount += 1
+      else if (outcome !== 'pending') refusedCount += 1
     }
     run.current = new AbortController()
     const { signal } = run.current
     setIsStopping(false)
-    await shareFolders(services, left, request, { onOutcome, signal })
-    if (refused > 0) throw new Error(refusedText(refused, items.length))
-    if (done < left.length) return
+    await shareFolders(services, unsharedItems, request, { onOutcome, signal })
+    if (refusedCount > 0) throw new Error(refusedText(refusedCount, items.length))
+    if (doneCount < unsharedItems.length) return
     notify(`${formatCount(items.length)} folders have been shared`)
     close()
   }
   const form = useShareForm(shareAll)
   const { isPending, isChanged } = form
-  const wasTried = outcomes.size > 0 && !isPending
+  const hasOutcomes = outcomes.size > 0 && !isPending
   const stop = () => {
     run.current?.abort()
     setIsStopping(true)
@@ -70,13 +70,13 @@ export function ShareFoldersDialog({ opened, close, services, items }: ShareFold
     >
       <Form form={form}>
         <FieldGroup>
-          <FolderOutcomes items={wasTried ? refusedFirst(items, outcomes) : items} outcomes={outcomes} />
+          <FolderOutcomes items={hasOutcomes ? refusedFirst(items, outcomes) : items} outcomes={outcomes} />
           <ShareFields form={form} />
           <ShareFailure message={form.failure} />
-          {isPending && <ProgressBar label="Sharing" value={shared / items.length} />}
+          {isPending && <ProgressBar label="Sharing" value={sharedCount / items.length} />}
           {outcomes.size > 0 && (
             <p role="status" className={classes.progress}>
-              {formatCount(shared)} of {formatCount(items.length)} folders have been shared
+              {formatCount(sharedCount)} of {formatCount(items.length)} folders have been shared
             </p>
           )}
         </FieldGroup>
@@ -87,16 +87,16 @@ export function ShareFoldersDialog({ opened, close, services, items }: ShareFold
             </Button>
           ) : (
             <Button key="close" variant="default" onClick={() => close()}>
-              {wasTried ? 'Close' : 'Cancel'}
+              {hasOutcomes ? 'Close' : 'Cancel'}
             </Button>
           )}
           <Button
-            ref={wasTried ? focusNow : undefined}
+            ref={hasOutcomes ? focusNow : undefined}
             type="submit"
             loading={isPending}
             disabled={!hasInvitee(form.values.invitees)}
           >
-            {wasTried ? `Share the other ${formatCount(left.length)}` : 'Share'}
+            {hasOutcomes ? `Share the other ${formatCount(unsharedItems.length)}` : 'Share'}
           </Button>
         </ModalActions>
       </Form>
@@ -114,8 +114,8 @@ function refusedFirst(items: readonly Item[], outcomes: ReadonlyMap<string, Outc
   return [...items.filter(isRefused), ...items.filter((item) => !isRefused(item))]
 }
 
-function refusedText(refused: number, all: number): string {
-  return refused === all
+function refusedText(refusedCount: number, totalCount: number): string {
+  return refusedCount === totalCount
     ? 'None of the folders was shared.'
-    : `${formatCount(refused)} of ${formatCount(all)} folders were not shared.`
+    : `${formatCount(refusedCount)} of ${formatCount(totalCount)} folders were not shared.`
 }

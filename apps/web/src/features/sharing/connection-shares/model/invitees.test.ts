@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  addressesOf,
-  addressOf,
+  addTypedAddress,
   type Invitee,
-  NOBODY,
-  sentInvitees,
-  takeTyped,
+  NO_INVITEES,
+  parseAddress,
+  parseAddresses,
+  toShareInvitees,
   withInvitees,
   withoutInvitee,
 } from './invitees.ts'
@@ -17,25 +17,25 @@ const ann: Invitee = { kind: 'person', person: { id: 'ann', name: 'Ann', picture
 const address: Invitee = { kind: 'address', address: 'zoe@example.org' }
 
 test('sends each invitee once', () => {
-  const chosen = withInvitees([team], [ann, address, team, { kind: 'address', address: 'zoe@example.org' }])
-  expect(chosen).toEqual([team, ann, address])
-  expect(sentInvitees(chosen)).toEqual({
+  const invitees = withInvitees([team], [ann, address, team, { kind: 'address', address: 'zoe@example.org' }])
+  expect(invitees).toEqual([team, ann, address])
+  expect(toShareInvitees(invitees)).toEqual({
     tenantInvitees: ['acme'],
     userInvitees: [{ user_id: 'ann', tenant_id: 'acme' }],
     groupInvitees: [],
     emailInvitees: ['zoe@example.org'],
   })
-  expect(withoutInvitee(chosen, ann)).toEqual([team, address])
+  expect(withoutInvitee(invitees, ann)).toEqual([team, address])
 })
 
 test('accepts a typed email address in any case, and nothing else', () => {
-  expect(takeTyped({ chosen: [address], typed: ' Zoe@Example.org ' })).toEqual({ chosen: [address], typed: '' })
-  expect(takeTyped({ ...NOBODY, typed: 'zoe' })).toEqual({ chosen: [], typed: 'zoe' })
-  expect(addressOf('a b@example.org')).toBeNull()
+  expect(addTypedAddress({ invitees: [address], text: ' Zoe@Example.org ' })).toEqual({ invitees: [address], text: '' })
+  expect(addTypedAddress({ ...NO_INVITEES, text: 'zoe' })).toEqual({ invitees: [], text: 'zoe' })
+  expect(parseAddress('a b@example.org')).toBeNull()
 })
 
 test('accepts a pasted list of email addresses completely or not at all', () => {
-  expect(addressesOf('a@example.org, b@example.org;\nc@example.org')).toHaveLength(3)
-  expect(addressesOf('a@example.org and b@example.org')).toBeNull()
-  expect(addressesOf('  ')).toBeNull()
+  expect(parseAddresses('a@example.org, b@example.org;\nc@example.org')).toHaveLength(3)
+  expect(parseAddresses('a@example.org and b@example.org')).toBeNull()
+  expect(parseAddresses('  ')).toBeNull()
 })

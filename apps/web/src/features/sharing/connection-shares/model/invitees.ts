@@ -18,14 +18,14 @@ export type Invitee =
 
 /** The chosen recipients, and the text typed after them. */
 export interface InviteeList {
-  chosen: readonly Invitee[]
-  typed: string
+  invitees: readonly Invitee[]
+  text: string
 }
 
-export const NOBODY: InviteeList = { chosen: [], typed: '' }
+export const NO_INVITEES: InviteeList = { invitees: [], text: '' }
 
 /** Returns a unique key. */
-export function keyOf(invitee: Invitee): string {
+export function getKey(invitee: Invitee): string {
   switch (invitee.kind) {
     case 'member':
       return `member ${invitee.member.id}`
@@ -41,12 +41,12 @@ export function keyOf(invitee: Invitee): string {
 }
 
 /** Returns the team of a person or group; null for a team itself, and for an email address. */
-export function teamOfInvitee(invitee: Invitee): TeamSummary | null {
+export function getInviteeTeam(invitee: Invitee): TeamSummary | null {
   if (invitee.kind === 'group') return invitee.group.tenant
   return invitee.kind === 'person' ? invitee.person.tenant : null
 }
 
-export function nameOfInvitee(invitee: Invitee): string {
+export function getInviteeName(invitee: Invitee): string {
   switch (invitee.kind) {
     case 'member':
       return invitee.member.name
@@ -67,43 +67,43 @@ export function isMember(invitee: Invitee): invitee is Extract<Invitee, { kind: 
 }
 
 /** Adds recipients to a list without duplicates. */
-export function withInvitees(chosen: readonly Invitee[], added: readonly Invitee[]): Invitee[] {
-  return [...new Map([...chosen, ...added].map((one) => [keyOf(one), one])).values()]
+export function withInvitees(invitees: readonly Invitee[], newInvitees: readonly Invitee[]): Invitee[] {
+  return [...new Map([...invitees, ...newInvitees].map((invitee) => [getKey(invitee), invitee])).values()]
 }
 
-export function withoutInvitee(chosen: readonly Invitee[], gone: Invitee): Invitee[] {
-  return chosen.filter((one) => keyOf(one) !== keyOf(gone))
+export function withoutInvitee(invitees: readonly Invitee[], removedInvitee: Invitee): Invitee[] {
+  return invitees.filter((invitee) => getKey(invitee) !== getKey(removedInvitee))
 }
 
 /** Parses a text as an email address, or returns null. */
-export function addressOf(text: string): Invitee | null {
-  const read = Email.safeParse(text.trim())
-  return read.success ? { kind: 'address', address: read.data.toLowerCase() } : null
+export function parseAddress(text: string): Invitee | null {
+  const parsedEmail = Email.safeParse(text.trim())
+  return parsedEmail.success ? { kind: 'address', address: parsedEmail.data.toLowerCase() } : null
 }
 
 /** Parses a pasted text as email addresses; null if any word is not one. */
-export function addressesOf(text: string): Invitee[] | null {
+export function parseAddresses(text: string): Invitee[] | null {
   const words = text.split(/[\s,;]+/).filter(Boolean)
-  const found = words.map(addressOf)
-  return found.length > 0 && found.every((one) => one !== null) ? found : null
+  const addresses = words.map(parseAddress)
+  return addresses.length > 0 && addresses.every((invitee) => invitee !== null) ? addresses : null
 }
 
 /** Moves a typed email address into the list; other text stays in the field. */
-export function takeTyped(list: InviteeList): InviteeList {
-  const address = addressOf(list.typed)
-  return address ? { chosen: withInvitees(list.chosen, [address]), typed: '' } : list
+export function addTypedAddress(list: InviteeList): InviteeList {
+  const address = parseAddress(list.text)
+  return address ? { invitees: withInvitees(list.invitees, [address]), text: '' } : list
 }
 
 /** Converts to the request. */
-export function sentInvitees(chosen: readonly Invitee[]): Required<ShareInvitees> {
+export function toShareInvitees(invitees: readonly Invitee[]): Required<ShareInvitees> {
   return {
-    tenantInvitees: chosen.flatMap((one) => (one.kind === 'team' ? [one.team.id] : [])),
-    userInvitees: chosen.flatMap((one) =>
-      one.kind === 'person' ? [{ user_id: one.person.id, tenant_id: one.person.tenant.id }] : [],
+    tenantInvitees: invitees.flatMap((invitee) => (invitee.kind === 'team' ? [invitee.team.id] : [])),
+    userInvitees: invitees.flatMap((invitee) =>
+      invitee.kind === 'person' ? [{ user_id: invitee.person.id, tenant_id: invitee.person.tenant.id }] : [],
     ),
-    groupInvitees: chosen.flatMap((one) =>
-      one.kind === 'group' ? [{ group_id: one.group.id, tenant_id: one.group.tenant.id }] : [],
+    groupInvitees: invitees.flatMap((invitee) =>
+      invitee.kind === 'group' ? [{ group_id: invitee.group.id, tenant_id: invitee.group.tenant.id }] : [],
     ),
-    emailInvitees: chosen.flatMap((one) => (one.kind === 'address' ? [one.address] : [])),
+    emailInvitees: invitees.flatMap((invitee) => (invitee.kind === 'address' ? [invitee.address] : [])),
   }
 }

@@ -14,6 +14,6 @@ export function obstacleText(obstacle: ShareObstacle | null): string | null {
 const NESTING: readonly string[] = [messages.containsShared, messages.insideShared, messages.nestsShares]
 
 /** Whether a server message says that shares would be nested. */
-export function saysNesting(message: string): boolean {
+export function isNestingMessage(message: string): boolean {
   return NESTING.includes(message)
 }

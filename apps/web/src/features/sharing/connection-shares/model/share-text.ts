@@ -1,6 +1,6 @@
 import type { Share, ShareStatus } from '@arbour/contract/entities/sharing/share'
 import { formatDateTime } from '#lib/text/format.ts'
-import { peopleText } from '#lib/text/shown-group.ts'
+import { peopleText } from '#lib/text/to-shown-person.ts'
 
 /** The description of the expiry field. */
 export const ENDS = 'Optional: the share ends by itself then'
@@ -13,7 +13,7 @@ export const STATUS_LABELS: Record<ShareStatus, string> = {
 }
 
 /** Describes who in the team has access: `Whole team`, `2 people`, `1 group, 2 people`. */
-export function scopeOf({
+export function formatScope({
   is_access_restricted,
   fileUsers,
   fileGroups,
@@ -25,6 +25,6 @@ export function scopeOf({
 }
 
 /** Formats the expiry: `Ends 03/12/2026, 17:00`, or null for none. */
-export function endOf(expires: string | null): string | null {
+export function formatEnd(expires: string | null): string | null {
   return expires && `Ends ${formatDateTime(expires)}`
 }

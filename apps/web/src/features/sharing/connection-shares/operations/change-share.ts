@@ -3,10 +3,10 @@ import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { Share, ShareChanges } from '@arbour/contract/entities/sharing/share'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
-import { isMissing, messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage, isMissing } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { sharesOf } from '../queries.ts'
+import { sharesQuery } from '../queries.ts'
 import { refreshShares } from './share-folder.ts'
 
 /** Updates the share of a folder with a team. Throws the server's error. */
@@ -31,7 +31,7 @@ export async function changeRole(services: ItemServices, share: Share, role: Ass
     return await changeShare(services, share, { user_role: role })
   } catch (error) {
     layOver(services, share.file_id, share)
-    notify(isMissing(error) ? `It is no longer shared with ${share.tenant.name}` : messageOf(error), [], 'error')
+    notify(isMissing(error) ? `It is no longer shared with ${share.tenant.name}` : getErrorMessage(error), [], 'error')
     return null
   }
 }
@@ -47,7 +47,7 @@ export async function withdrawShare(services: ItemServices, fileId: string, id: 
     if (!isMissing(error)) throw error
   }
   services.client.setQueryData(
-    sharesOf(fileId).queryKey,
+    sharesQuery(fileId).queryKey,
     (before) =>
       before && {
         ...before,
@@ -60,7 +60,7 @@ export async function withdrawShare(services: ItemServices, fileId: string, id: 
 
 function layOver({ client }: ItemServices, fileId: string, share: Share): void {
   client.setQueryData(
-    sharesOf(fileId).queryKey,
-    (before) => before && { ...before, shares: before.shares.map((one) => (one.id === share.id ? share : one)) },
+    sharesQuery(fileId).queryKey,
+    (before) => before && { ...before, shares: before.shares.map((other) => (other.id === share.id ? share : other)) },
   )
 }

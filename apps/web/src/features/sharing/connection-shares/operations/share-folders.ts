@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { ShareForm } from '@arbour/contract/entities/sharing/share'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { ApiError } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { refreshShares, sendShare } from './share-folder.ts'
 
 /** The result of sharing one of several folders. */
@@ -33,7 +33,7 @@ export async function shareFolders(
         await sendShare(services, id, form)
         onOutcome(id, 'shared')
       } catch (error) {
-        onOutcome(id, { reason: messageOf(error) })
+        onOutcome(id, { reason: getErrorMessage(error) })
         if (meetsAll(error)) throw error
       }
     }

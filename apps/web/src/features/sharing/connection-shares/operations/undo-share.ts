@@ -2,10 +2,10 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { PendingInvitee, Share, ShareChanges, ShareForm } from '@arbour/contract/entities/sharing/share'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { laidOver } from '#lib/api/merge-list-changes.ts'
+import { mergeListChanges } from '#lib/api/merge-list-changes.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { sharesOf } from '../queries.ts'
+import { sharesQuery } from '../queries.ts'
 import { changeShare, withdrawShare } from './change-share.ts'
 import { shareFolder } from './share-folder.ts'
 
@@ -16,7 +16,7 @@ export interface SavedShare {
 }
 
 /** A person or group of another team, with their role and expiry. */
-interface Given {
+interface Grant {
   id: string
   role: AssignedRole
   expires: string | null
@@ -24,11 +24,11 @@ interface Given {
 
 type People = Pick<Share, 'fileUsers' | 'fileGroups'>
 
-const GIVEN_KEYS = { idOf: ({ id }: Given) => id, stateOf: ({ role, expires }: Given) => `${role} ${expires}` }
+const GRANT_KEYS = { getId: ({ id }: Grant) => id, getState: ({ role, expires }: Grant) => `${role} ${expires}` }
 
 /** Undoes a saved change of a share. Later changes by others are kept. Throws the server's error. */
 export async function undoShareChange(services: ItemServices, { before, after }: SavedShare): Promise<void> {
-  const { shares } = await services.client.fetchQuery(sharesOf(before.file_id))
+  const { shares } = await services.client.fetchQuery(sharesQuery(before.file_id))
   const now = shares.find(({ id }) => id === before.id)
   if (!now) return notify(`It is no longer shared with ${before.tenant.name}`, [], 'error')
   const isBack = (key: 'user_role' | 'is_access_restricted' | 'expires') => before[key] !== after[key] && now[key] === after[key]
@@ -36,7 +36,7 @@ export async function undoShareChange(services: ItemServices, { before, after }:
     ...(isBack('user_role') && { user_role: before.user_role }),
     ...(isBack('is_access_restricted') && { is_access_restricted: before.is_access_restricted }),
     ...(isBack('expires') && { expires: before.expires }),
-    ...peopleBack(now, after, before),
+    ...restorePeople(now, after, before),
   }
   if (Object.keys(changes).length > 0) await changeShare(services, now, changes)
   notify(`${before.tenant.name} has the same access as before`)
@@ -44,11 +44,11 @@ export async function undoShareChange(services: ItemServices, { before, after }:
 
 /** Shares a folder again with a team after the share was revoked. Throws the server's error. */
 export async function undoWithdrawal(services: ItemServices, item: Item, share: Share): Promise<void> {
-  const { tenant, user_role, is_access_restricted, fileUsers, fileGroups, expires } = share
-  const withTeam = ({ shares }: FolderShares) => shares.find((one) => one.tenant.id === tenant.id)
-  if (withTeam(await services.client.fetchQuery(sharesOf(item.id))))
-    return notify(`It is shared with ${tenant.name} already`, [], 'warning')
-  const tenant_id = tenant.id
+  const { tenant: team, user_role, is_access_restricted, fileUsers, fileGroups, expires } = share
+  const withTeam = ({ shares }: FolderShares) => shares.find((share) => share.tenant.id === team.id)
+  if (withTeam(await services.client.fetchQuery(sharesQuery(item.id))))
+    return notify(`It is shared with ${team.name} already`, [], 'warning')
+  const tenant_id = team.id
   const response = await shareFolder(services, item, {
     ...(is_access_restricted
       ? {
@@ -61,12 +61,12 @@ export async function undoWithdrawal(services: ItemServices, item: Item, share: 
     expires,
     notify_via_email: false,
   })
-  const again = withTeam(response)
-  if (again) {
-    const people = peopleBack(again, again, share)
-    if (Object.keys(people).length > 0) await changeShare(services, again, people)
+  const newShare = withTeam(response)
+  if (newShare) {
+    const people = restorePeople(newShare, newShare, share)
+    if (Object.keys(people).length > 0) await changeShare(services, newShare, people)
   }
-  notify(`${truncateMiddle(item.name, 40)} is shared with ${tenant.name} again`)
+  notify(`${truncateMiddle(item.name, 40)} is shared with ${team.name} again`)
 }
 
 /** Restores the pending share of an email address after it was revoked. Throws the server's error. */
@@ -88,24 +88,27 @@ export async function undoSharing(
   item: Item,
   { before, after }: { before: FolderShares; after: FolderShares },
 ): Promise<void> {
-  const known = new Map(before.shares.map((share) => [share.id, share]))
-  const knownAddresses = new Set(before.addresses.map(({ id }) => id))
-  for (const { id } of after.addresses) if (!knownAddresses.has(id)) await withdrawShare(services, item.id, id)
+  const sharesBefore = new Map(before.shares.map((share) => [share.id, share]))
+  const addressesBefore = new Set(before.addresses.map(({ id }) => id))
+  for (const { id } of after.addresses) if (!addressesBefore.has(id)) await withdrawShare(services, item.id, id)
   for (const share of after.shares) {
-    const old = known.get(share.id)
-    if (!old) await withdrawShare(services, item.id, share.id)
-    else if (isChanged(old, share)) await undoShareChange(services, { before: old, after: share })
+    const oldShare = sharesBefore.get(share.id)
+    if (!oldShare) await withdrawShare(services, item.id, share.id)
+    else if (isChanged(oldShare, share)) await undoShareChange(services, { before: oldShare, after: share })
   }
   notify(`${truncateMiddle(item.name, 40)} is shared with the same people as before`)
 }
 
 /** Returns the request that restores the people and groups of a share, except for later changes by others. */
-function peopleBack(now: People, after: People, before: People): Pick<ShareChanges, 'fileUsers' | 'fileGroups'> {
-  const back = (read: (share: People) => Given[]) => {
-    const [listed, next] = [read(now), laidOver(read(now), read(after), read(before), GIVEN_KEYS)]
-    return textOf(listed) === textOf(next) ? null : next
+function restorePeople(now: People, after: People, before: People): Pick<ShareChanges, 'fileUsers' | 'fileGroups'> {
+  const restoreGrants = (getGrants: (share: People) => Grant[]) => {
+    const [currentGrants, restoredGrants] = [
+      getGrants(now),
+      mergeListChanges(getGrants(now), getGrants(after), getGrants(before), GRANT_KEYS),
+    ]
+    return serialiseGrants(currentGrants) === serialiseGrants(restoredGrants) ? null : restoredGrants
   }
-  const [users, groups] = [back(usersOf), back(groupsOf)]
+  const [users, groups] = [restoreGrants(getUserGrants), restoreGrants(getGroupGrants)]
   return {
     ...(users && { fileUsers: users.map(({ id, role, expires }) => ({ user_id: id, user_role: role, expires })) }),
     ...(groups && { fileGroups: groups.map(({ id, role, expires }) => ({ group_id: id, user_role: role, expires })) }),
@@ -115,20 +118,23 @@ function peopleBack(now: People, after: People, before: People): Pick<ShareChang
 function isChanged(before: Share, after: Share): boolean {
   const settings = ({ user_role, is_access_restricted, expires }: Share) => `${user_role} ${is_access_restricted} ${expires}`
   if (settings(before) !== settings(after)) return true
-  return textOf(usersOf(before)) !== textOf(usersOf(after)) || textOf(groupsOf(before)) !== textOf(groupsOf(after))
+  return (
+    serialiseGrants(getUserGrants(before)) !== serialiseGrants(getUserGrants(after)) ||
+    serialiseGrants(getGroupGrants(before)) !== serialiseGrants(getGroupGrants(after))
+  )
 }
 
-function usersOf({ fileUsers }: People): Given[] {
+function getUserGrants({ fileUsers }: People): Grant[] {
   return fileUsers.map(({ user, user_role, expires }) => ({ id: user.id, role: user_role, expires }))
 }
 
-function groupsOf({ fileGroups }: People): Given[] {
+function getGroupGrants({ fileGroups }: People): Grant[] {
   return fileGroups.map(({ group, user_role, expires }) => ({ id: group.id, role: user_role, expires }))
 }
 
-function textOf(list: readonly Given[]): string {
+function serialiseGrants(list: readonly Grant[]): string {
   return list
-    .map((one) => `${one.id} ${GIVEN_KEYS.stateOf(one)}`)
+    .map((grant) => `${grant.id} ${GRANT_KEYS.getState(grant)}`)
     .sort()
     .join()
 }

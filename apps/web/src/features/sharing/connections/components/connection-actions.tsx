@@ -4,14 +4,14 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { RemoveConnectionDialog } from '../dialogs/remove-connection-dialog.tsx'
-import { endingOf } from '../model/ending.ts'
+import { getEndingWords } from '../model/ending.ts'
 import { acceptedText } from '../model/texts.ts'
-import { refreshConnected } from '../operations/refresh-connected.ts'
+import { refreshAfterConnecting } from '../operations/refresh-connected.ts'
 import classes from './connection-actions.module.css'
 import { SharingReportButton } from './sharing-report-button.tsx'
 
@@ -23,12 +23,12 @@ interface ConnectionActionsProps {
 
 /** The actions of an Admin on a connection. */
 export function ConnectionActions({ connection, onEnded }: ConnectionActionsProps) {
-  const { id, status, tenant } = connection
+  const { id, status, tenant: team } = connection
   const client = useQueryClient()
   const dialogs = useDialogs()
   const [isPending, setIsPending] = useState(false)
   const end = useRef<HTMLButtonElement>(null)
-  const { verb } = endingOf(status)
+  const { verb } = getEndingWords(status)
 
   const accept = async () => {
     setIsPending(true)
@@ -36,29 +36,29 @@ export function ConnectionActions({ connection, onEnded }: ConnectionActionsProp
       await callApi(tenantsConnectionsAccept, { id })
       // Its own button is about to be removed.
       end.current?.focus()
-      showToast({ type: 'success', title: 'Connection Accepted', message: acceptedText(tenant) })
+      showToast({ type: 'success', title: 'Connection Accepted', message: acceptedText(team) })
     } catch (error) {
-      showToast({ type: 'warning', title: 'Add connection failed', message: messageOf(error) })
+      showToast({ type: 'warning', title: 'Add connection failed', message: getErrorMessage(error) })
     }
     // The request may have been cancelled in the meantime, or another Admin has answered it.
     await client.invalidateQueries({ queryKey: queryKeys.connections })
-    void refreshConnected(client)
+    void refreshAfterConnecting(client)
     setIsPending(false)
   }
   const askToEnd = async () => {
-    const isEnded = await dialogs.ask<boolean>((handle) => <RemoveConnectionDialog {...handle} listed={connection} />)
+    const isEnded = await dialogs.ask<boolean>((handle) => <RemoveConnectionDialog {...handle} connection={connection} />)
     if (isEnded) onEnded()
   }
 
   return (
     <div className={classes.actions}>
       {status === 'Received' && (
-        <Button size="xs" loading={isPending} aria-label={`Accept ${tenant.name}`} onClick={() => void accept()}>
+        <Button size="xs" loading={isPending} aria-label={`Accept ${team.name}`} onClick={() => void accept()}>
           Accept
         </Button>
       )}
-      {status === 'Accepted' && <SharingReportButton team={tenant} />}
-      <Button ref={end} variant="default" size="xs" aria-label={`${verb} ${tenant.name}`} onClick={() => void askToEnd()}>
+      {status === 'Accepted' && <SharingReportButton team={team} />}
+      <Button ref={end} variant="default" size="xs" aria-label={`${verb} ${team.name}`} onClick={() => void askToEnd()}>
         {verb}
       </Button>
     </div>

@@ -41,7 +41,7 @@ export function ConnectionsTable({ connections, sort, onSort, onEnded }: Connect
             <th scope="row" className={classes.team}>
               <TeamCell team={connection.tenant} />
               {connection.status !== 'Accepted' && connection.note !== '' && (
-                <RequestNote note={connection.note} of={connection.tenant.name} />
+                <RequestNote note={connection.note} teamName={connection.tenant.name} />
               )}
             </th>
             <td className={classes.status}>

@@ -17,13 +17,13 @@ export function EndedConnections() {
         Ended connections
       </h2>
       <ul className={classes.list} aria-labelledby={id}>
-        {data.items.map(({ tenant, ended }) => (
-          <li key={tenant.id} className={classes.row}>
-            <TeamCell team={tenant} />
+        {data.items.map(({ tenant: team, ended }) => (
+          <li key={team.id} className={classes.row}>
+            <TeamCell team={team} />
             <span className={classes.ended}>
               Ended <time dateTime={ended}>{formatDate(ended)}</time>
             </span>
-            <SharingReportButton team={tenant} />
+            <SharingReportButton team={team} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDate } from '#lib/text/format.ts'
 import { ButtonRow } from '#ui/form/button-row.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -15,7 +15,7 @@ import classes from '#ui/invitation.module.css'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { acceptedText } from '../model/texts.ts'
-import { refreshConnected } from '../operations/refresh-connected.ts'
+import { refreshAfterConnecting } from '../operations/refresh-connected.ts'
 import layout from './received-invitation.module.css'
 
 interface ReceivedInvitationProps {
@@ -31,13 +31,13 @@ interface ReceivedInvitationProps {
 
 /** Who invites, and the team that accepts: that of the current user, if they are its Admin. */
 export function ReceivedInvitation({ className, invitation, token, onSwitch, onLeave, onFailed }: ReceivedInvitationProps) {
-  const { tenant, invited_by, note, expires } = invitation
+  const { tenant: team, invited_by, note, expires } = invitation
   const client = useQueryClient()
   const account = useAccount()
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isAdmin = account?.abilities.may_manage_team === true
-  const own = account?.tenant
+  const ownTeam = account?.tenant
 
   const accept = async () => {
     setFailure(null)
@@ -46,19 +46,19 @@ export function ReceivedInvitation({ className, invitation, token, onSwitch, onL
       const { connection } = await callApi(tenantsConnectionsInvitationsAccept, { token })
       showToast({ type: 'success', title: 'Connection Accepted', message: acceptedText(connection.tenant) })
       onLeave()
-      void refreshConnected(client)
+      void refreshAfterConnecting(client)
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(getErrorMessage(error))
       onFailed()
     }
     setIsPending(false)
   }
   return (
-    <section className={className} aria-label={`Invitation of ${tenant.name}`}>
+    <section className={className} aria-label={`Invitation of ${team.name}`}>
       <div className={classes.head}>
-        <TeamMark team={tenant} size={44} />
+        <TeamMark team={team} size={44} />
         <p className={classes.sentence}>
-          <strong>{tenant.name}</strong> invites your team to connect
+          <strong>{team.name}</strong> invites your team to connect
         </p>
       </div>
       {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
@@ -69,12 +69,12 @@ export function ReceivedInvitation({ className, invitation, token, onSwitch, onL
             <dd>{invited_by}</dd>
           </>
         )}
-        {own && (
+        {ownTeam && (
           <>
             <dt>Your team</dt>
             <dd className={classes.person}>
-              <TeamMark team={own} size={20} />
-              <span>{own.name}</span>
+              <TeamMark team={ownTeam} size={20} />
+              <span>{ownTeam.name}</span>
               {onSwitch && (
                 <Button variant="subtle" size="compact-sm" disabled={isPending} onClick={onSwitch}>
                   Switch Team
@@ -91,7 +91,9 @@ export function ReceivedInvitation({ className, invitation, token, onSwitch, onL
           Connected teams can share folders with each other. Nothing is shared by the connection alone, and either team can end it
           at any time.
         </Hint>
-        {!isAdmin && own && <Notice>Only an Admin of {own.name} can accept this. Ask one to open the link that you have.</Notice>}
+        {!isAdmin && ownTeam && (
+          <Notice>Only an Admin of {ownTeam.name} can accept this. Ask one to open the link that you have.</Notice>
+        )}
         <FormFailure message={failure} />
         <ButtonRow isWide>
           <Button variant="default" disabled={isPending} onClick={onLeave}>

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import classes from './request-note.module.css'
 
 /** Notes up to this length are shown in full. */
-const SHORT = 180
+const MAX_SHORT_LENGTH = 180
 
 /** The note of a connection request. */
-export function RequestNote({ note, of }: { note: string; of: string }) {
+export function RequestNote({ note, teamName }: { note: string; teamName: string }) {
   const [isWhole, setIsWhole] = useState(false)
-  const isLong = [...note].length > SHORT || note.split('\n').length > 3
+  const isLong = [...note].length > MAX_SHORT_LENGTH || note.split('\n').length > 3
   return (
     <div className={classes.note}>
       <p className={classes.text} dir="auto" data-cut={(isLong && !isWhole) || undefined}>
@@ -18,7 +18,7 @@ export function RequestNote({ note, of }: { note: string; of: string }) {
         <UnstyledButton
           className={classes.more}
           aria-expanded={isWhole}
-          aria-label={`Show ${isWhole ? 'less' : 'all'} of the note of ${of}`}
+          aria-label={`Show ${isWhole ? 'less' : 'all'} of the note of ${teamName}`}
           onClick={() => setIsWhole(!isWhole)}
         >
           {isWhole ? 'Show less' : 'Show all'}

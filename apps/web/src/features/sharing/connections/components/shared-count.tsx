@@ -5,7 +5,7 @@ import { sharedText } from '../model/counts-text.ts'
 import classes from './shared-count.module.css'
 
 /** The number of folders that two teams share, with a link to them. */
-export function SharedCount({ connection: { status, tenant, fileMeta } }: { connection: Connection }) {
+export function SharedCount({ connection: { status, tenant: team, fileMeta } }: { connection: Connection }) {
   const router = useRouter()
   const text = sharedText(fileMeta)
   if (text === '') return status === 'Accepted' ? <span className={classes.none}>Nothing yet</span> : null
@@ -17,15 +17,15 @@ export function SharedCount({ connection: { status, tenant, fileMeta } }: { conn
   }
   return (
     <>
-      <a className={classes.link} href={fileMeta.path} aria-label={`Shared with ${tenant.name}: ${text}`} onClick={handleClick}>
+      <a className={classes.link} href={fileMeta.path} aria-label={`Shared with ${team.name}: ${text}`} onClick={handleClick}>
         {text}
       </a>
       {fileMeta.by_us > 0 && (
         <Link
           to="/settings/outside-access"
-          search={{ team: tenant.id }}
+          search={{ team: team.id }}
           className={classes.reach}
-          aria-label={`What they can reach: ${tenant.name}`}
+          aria-label={`What they can reach: ${team.name}`}
         >
           What they can reach
         </Link>

@@ -9,12 +9,12 @@ const TONES = { Accepted: 'good', Received: 'waiting', Sent: undefined } as cons
 /** The status of a connection and its date. */
 export function StatusMark({ connection }: { connection: Connection }) {
   const { status, created, accepted } = connection
-  const since = accepted ?? created
+  const sinceDate = accepted ?? created
   return (
     <span className={classes.status}>
       <StatusChip text={status} tone={TONES[status]} />
-      <time className={classes.since} dateTime={since} title={formatDateTime(since)}>
-        {formatRelative(since)}
+      <time className={classes.since} dateTime={sinceDate} title={formatDateTime(sinceDate)}>
+        {formatRelative(sinceDate)}
       </time>
     </span>
   )

@@ -25,9 +25,9 @@ interface TargetFieldProps extends Field<string> {
 export function TargetField({ value, error, onChange, hint, isName }: TargetFieldProps) {
   const [q] = useDebouncedValue(isName ? value.trim() : '', DEBOUNCE_MS)
   const { data: items = [] } = useQuery({ ...teamsFoundQuery(q), placeholderData: keepPreviousData })
-  const isChosen = items.some(({ tenant }) => tenant.subdomain === value.trim())
+  const isChosen = items.some(({ tenant: team }) => team.subdomain === value.trim())
   // A name that is being corrected may still match the previous results.
-  const found = isName && q !== '' && value.trim() !== '' && !isChosen ? items : []
+  const matches = isName && q !== '' && value.trim() !== '' && !isChosen ? items : []
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   return (
     <Combobox
@@ -58,12 +58,12 @@ export function TargetField({ value, error, onChange, hint, isName }: TargetFiel
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={found.length === 0}>
+      <Combobox.Dropdown hidden={matches.length === 0}>
         <Combobox.Options aria-label="Teams on this server">
-          {found.map(({ tenant, status }) => (
-            <Combobox.Option key={tenant.id} value={tenant.subdomain} disabled={status === 'Accepted' || status === 'Sent'}>
+          {matches.map(({ tenant: team, status }) => (
+            <Combobox.Option key={team.id} value={team.subdomain} disabled={status === 'Accepted' || status === 'Sent'}>
               <span className={classes.option}>
-                <TeamCell team={tenant} />
+                <TeamCell team={team} />
                 {status && <span className={classes.status}>{STATUS_TEXTS[status]}</span>}
               </span>
             </Combobox.Option>

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useAccount } from '#features/account/identity/public.ts'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -25,11 +25,11 @@ import { useForm } from '#ui/form/use-form.ts'
 import { ResultStep } from '../components/result-step.tsx'
 import { TargetField } from '../components/target-field.tsx'
 import { linkText } from '../model/invitation-text.ts'
-import { problemOf, readTarget, type Target } from '../model/target.ts'
+import { getProblem, readTarget, type Target } from '../model/target.ts'
 import { acceptedText } from '../model/texts.ts'
-import { refreshConnected } from '../operations/refresh-connected.ts'
+import { refreshAfterConnecting } from '../operations/refresh-connected.ts'
 
-const Typed = z.object({ subdomain: z.string(), ...NotifyChoice.shape })
+const AddConnectionSchema = z.object({ subdomain: z.string(), ...NotifyChoice.shape })
 
 /** What was made: a request, or an invitation by email or with a link to pass on. */
 type Result = { connection: Connection } | CallResponse<typeof tenantsConnectionsInvitationsCreate>
@@ -51,10 +51,10 @@ export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
     void client.invalidateQueries({ queryKey: queryKeys.connectionInvitations })
   }
   const form = useForm({
-    schema: Typed,
+    schema: AddConnectionSchema,
     initial: { subdomain: '', notify_via_email: true, note: '' },
     request: ({ subdomain, ...choice }) => ({ subdomain, ...notifyChoice(choice) }),
-    check: ({ subdomain }) => ({ subdomain: problemOf(readTarget(subdomain, window.location.origin)) }),
+    check: ({ subdomain }) => ({ subdomain: getProblem(readTarget(subdomain, window.location.origin)) }),
     submit: async ({ subdomain, ...choice }, { note }) => {
       setFailure(null)
       const target = readTarget(subdomain, window.location.origin)
@@ -64,7 +64,7 @@ export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
         return router.navigate({ to: '/connect', hash: target.token })
       }
       setResult(await callApi(tenantsConnectionsAdd, { subdomain: subdomain.trim(), ...choice }))
-      void refreshConnected(client)
+      void refreshAfterConnecting(client)
     },
   })
   const { field, isPending, values } = form
@@ -78,14 +78,14 @@ export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
     try {
       await invite(null, values.note)
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(getErrorMessage(error))
     }
     setIsCreating(false)
   }
   return (
     <Modal
       opened={opened}
-      title={result ? titleOf(result) : 'Add Connection'}
+      title={result ? getTitle(result) : 'Add Connection'}
       // The three buttons fit on one line.
       size={500}
       isDismissible={!isBusy}
@@ -97,11 +97,11 @@ export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
           {linkText(result.invitation.email)}
         </ShownSecret>
       ) : result ? (
-        <ResultStep text={textOf(result)} opened={opened} onClose={() => close()} />
+        <ResultStep text={getText(result)} opened={opened} onClose={() => close()} />
       ) : (
         <Form form={form}>
           <FieldGroup>
-            <TargetField {...name} hint={hintOf(kind, account?.tenant.subdomain)} isName={kind === 'name'} />
+            <TargetField {...name} hint={getHint(kind, account?.tenant.subdomain)} isName={kind === 'name'} />
             {kind === 'name' && <NotifyFields isByEmail={field('notify_via_email')} note={field('note')} />}
             {kind === 'email' && <NotifyFields note={field('note')} />}
             <FormFailure message={form.failure ?? failure} />
@@ -134,23 +134,23 @@ const VERBS: Record<Target['kind'], string> = {
 }
 
 /** Says what happens with what is typed. */
-function hintOf(kind: Target['kind'], subdomain: string | undefined): string {
+function getHint(kind: Target['kind'], subdomain: string | undefined): string {
   if (kind === 'email') return 'Sends an invitation, which an Admin of another team on this server can accept within 14 days.'
   if (kind !== 'name') return 'Opens the invitation of the other team, which you can then accept.'
-  const own = subdomain === undefined ? '' : ` Yours is ${subdomain}.`
-  return `An organization name is the subdomain of a team, which its Admins find in Settings, Company.${own}`
+  const ownText = subdomain === undefined ? '' : ` Yours is ${subdomain}.`
+  return `An organization name is the subdomain of a team, which its Admins find in Settings, Company.${ownText}`
 }
 
 /** If the other team had already requested a connection, this accepts it. */
-function titleOf(result: Result): string {
+function getTitle(result: Result): string {
   if ('invitation' in result) return result.url === null ? 'Invitation Sent' : 'Invitation link'
   return result.connection.status === 'Accepted' ? 'Connection Accepted' : 'Connection Requested'
 }
 
-function textOf(result: Result): string {
+function getText(result: Result): string {
   if ('invitation' in result)
     return `${result.invitation.email} gets an email with the invitation. Once an Admin of another team has accepted it, you can share folders with each other.`
-  const { status, tenant } = result.connection
-  if (status === 'Accepted') return acceptedText(tenant)
-  return `${tenant.name} has been asked. Once one of its Admins has accepted, you can share folders with each other.`
+  const { status, tenant: team } = result.connection
+  if (status === 'Accepted') return acceptedText(team)
+  return `${team.name} has been asked. Once one of its Admins has accepted, you can share folders with each other.`
 }

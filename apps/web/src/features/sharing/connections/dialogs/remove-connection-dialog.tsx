@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
-import { isNotFound, messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage, isNotFound } from '#lib/api/errors.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -13,37 +13,37 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { ResultStep } from '../components/result-step.tsx'
 import { SharingReportButton } from '../components/sharing-report-button.tsx'
 import { lossTexts } from '../model/counts-text.ts'
-import { endingOf } from '../model/ending.ts'
+import { getEndingWords } from '../model/ending.ts'
 import { removalText } from '../model/texts.ts'
-import { refreshConnected } from '../operations/refresh-connected.ts'
+import { refreshAfterConnecting } from '../operations/refresh-connected.ts'
 import { connectionQuery } from '../queries.ts'
 import classes from './remove-connection-dialog.module.css'
 
 interface RemoveConnectionDialogProps extends DialogHandle<boolean> {
   /** The connection as shown in the list. */
-  listed: Connection
+  connection: Connection
 }
 
 /** Asks before a connection is rejected or removed, and shows the result. Closes with whether it has ended. */
-export function RemoveConnectionDialog({ opened, close, listed }: RemoveConnectionDialogProps) {
+export function RemoveConnectionDialog({ opened, close, connection }: RemoveConnectionDialogProps) {
   const client = useQueryClient()
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isDone, setIsDone] = useState(false)
-  const { tenant } = listed
-  const { verb, done } = endingOf(listed.status)
+  const { tenant: team } = connection
+  const { verb, done: doneWord } = getEndingWords(connection.status)
 
   const remove = async () => {
     setIsPending(true)
     setFailure(null)
     try {
-      await callApi(tenantsConnectionsReject, { id: listed.id })
+      await callApi(tenantsConnectionsReject, { id: connection.id })
       setIsDone(true)
     } catch (error) {
-      setFailure(isNotFound(error) ? messageOf(error) : messages.somethingWrong)
+      setFailure(isNotFound(error) ? getErrorMessage(error) : messages.somethingWrong)
     }
     setIsPending(false)
-    void refreshConnected(client)
+    void refreshAfterConnecting(client)
   }
 
   return (
@@ -55,13 +55,13 @@ export function RemoveConnectionDialog({ opened, close, listed }: RemoveConnecti
       onClose={() => close(isDone)}
     >
       {isDone ? (
-        <ResultStep text={`Connection to ${tenant.name} has been ${done}`} opened={opened} onClose={() => close(true)} />
+        <ResultStep text={`Connection to ${team.name} has been ${doneWord}`} opened={opened} onClose={() => close(true)} />
       ) : (
         <>
           <div className={classes.words}>
-            <p>{removalText(tenant)}</p>
-            {listed.status === 'Accepted' && <Losses listed={listed} isAsked={!isPending && failure === null} />}
-            {listed.status === 'Accepted' && <Statement listed={listed} />}
+            <p>{removalText(team)}</p>
+            {connection.status === 'Accepted' && <Losses connection={connection} isAsked={!isPending && failure === null} />}
+            {connection.status === 'Accepted' && <Statement connection={connection} />}
             <FormFailure title={`${verb} Connection Failed`} message={failure} />
           </div>
           <ModalActions>
@@ -79,11 +79,11 @@ export function RemoveConnectionDialog({ opened, close, listed }: RemoveConnecti
 }
 
 /** The shares that would end with it; `isAsked` is false while the dialog closes. */
-function Losses({ listed, isAsked }: { listed: Connection; isAsked: boolean }) {
-  const { data } = useQuery({ ...connectionQuery(listed), enabled: isAsked })
+function Losses({ connection, isAsked }: { connection: Connection; isAsked: boolean }) {
+  const { data } = useQuery({ ...connectionQuery(connection), enabled: isAsked })
   return (
     <ul className={classes.losses} aria-label="What goes with it">
-      {lossTexts((data ?? listed).fileMeta).map((text) => (
+      {lossTexts((data ?? connection).fileMeta).map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>
@@ -91,14 +91,14 @@ function Losses({ listed, isAsked }: { listed: Connection; isAsked: boolean }) {
 }
 
 /** Downloads the report of what was shared and read, now or later: it remains available after the connection ends. */
-function Statement({ listed: { tenant } }: { listed: Connection }) {
+function Statement({ connection: { tenant: team } }: { connection: Connection }) {
   return (
     <div className={classes.statement}>
       <span>
-        What was shared with {tenant.name}, and what they opened and downloaded, can be saved now, and after that under Ended
+        What was shared with {team.name}, and what they opened and downloaded, can be saved now, and after that under Ended
         connections.
       </span>
-      <SharingReportButton team={tenant} />
+      <SharingReportButton team={team} />
     </div>
   )
 }

@@ -13,10 +13,10 @@ const MAX_WORDS = 200
 
 /** Parses the parameters of a URL; invalid ones are replaced by their defaults. */
 export function parseConnectionsParams({ q, sort, page }: Record<string, unknown>): ConnectionsParams {
-  const at = Number(page)
+  const pageNumber = Number(page)
   return {
     q: typeof q === 'string' && q.length <= MAX_WORDS ? q : '',
     sort: sort === 'tenant:desc' ? sort : 'tenant:asc',
-    page: Number.isInteger(at) && at >= 1 && at <= MAX_PAGE ? at : 1,
+    page: Number.isInteger(pageNumber) && pageNumber >= 1 && pageNumber <= MAX_PAGE ? pageNumber : 1,
   }
 }

@@ -4,7 +4,7 @@ import { formatCount } from '#lib/text/format.ts'
 type Counts = Pick<Connection['fileMeta'], 'with_us' | 'by_us'>
 
 /** Formats a number of folders: `1 folder`, `1,204 folders`. */
-function countOfFolders(count: number): string {
+function formatFolderCount(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'folder' : 'folders'}`
 }
 
@@ -18,8 +18,8 @@ export function sharedText({ with_us, by_us }: Counts): string {
 export function lossTexts({ with_us, by_us }: Counts): string[] {
   if (with_us + by_us === 0) return ['Nothing is shared between the two teams.']
   return [
-    ...(with_us > 0 ? [`Your team loses ${countOfFolders(with_us)} that they share with it.`] : []),
-    ...(by_us > 0 ? [`They lose ${countOfFolders(by_us)} that your team shares with them.`] : []),
+    ...(with_us > 0 ? [`Your team loses ${formatFolderCount(with_us)} that they share with it.`] : []),
+    ...(by_us > 0 ? [`They lose ${formatFolderCount(by_us)} that your team shares with them.`] : []),
     'Everything stays with the team that it belongs to.',
   ]
 }

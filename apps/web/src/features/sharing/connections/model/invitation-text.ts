@@ -3,13 +3,13 @@ import type { ReceivedConnectionInvitation } from '@arbour/contract/entities/sha
 
 /** How to use a link that is shown once. `email`: the address that it could not be sent to. */
 export function linkText(email: string | null): string {
-  const way = email === null ? 'Send this link to' : `No mail server is set up: send this link to ${email} yourself, as`
-  return `${way} an Admin of the other team. It connects your teams once and expires after 14 days. It is not shown again.`
+  const instruction = email === null ? 'Send this link to' : `No mail server is set up: send this link to ${email} yourself, as`
+  return `${instruction} an Admin of the other team. It connects your teams once and expires after 14 days. It is not shown again.`
 }
 
 /** Why an invitation cannot be accepted; null if it can. */
-export function obstacleOf({
-  tenant,
+export function getObstacle({
+  tenant: team,
   status,
   is_own,
   is_connected,
@@ -17,15 +17,15 @@ export function obstacleOf({
   if (is_own)
     return { title: 'This invitation is from your own team', text: 'Send its link to the team that you want to connect with.' }
   if (is_connected)
-    return { title: `You are connected with ${tenant.name}`, text: 'There is nothing left to do. The invitation was not used.' }
-  const again = `Ask ${tenant.name} for a new one.`
+    return { title: `You are connected with ${team.name}`, text: 'There is nothing left to do. The invitation was not used.' }
+  const askAgainText = `Ask ${team.name} for a new one.`
   switch (status) {
     case 'accepted':
-      return { title: 'This invitation was used already', text: again }
+      return { title: 'This invitation was used already', text: askAgainText }
     case 'withdrawn':
-      return { title: 'This invitation was withdrawn', text: again }
+      return { title: 'This invitation was withdrawn', text: askAgainText }
     case 'expired':
-      return { title: 'This invitation has expired', text: again }
+      return { title: 'This invitation has expired', text: askAgainText }
     case 'pending':
       return null
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemOf, readTarget } from './target.ts'
+import { getProblem, readTarget } from './target.ts'
 
 const ORIGIN = 'https://arbour.example:8443'
 const TOKEN = 'q3vJ0yq7mZl1c0bT8dXkR2wHfN5sPaEuJ7cV4oG6iYs'
@@ -15,7 +15,7 @@ describe('The typed text', () => {
     [`/connect#${TOKEN}`, { kind: 'link', token: TOKEN }],
   ])('%s is read', (typed, target) => {
     expect(readTarget(typed, ORIGIN)).toEqual(target)
-    if (target.kind !== 'name') expect(problemOf(readTarget(typed, ORIGIN))).toBeNull()
+    if (target.kind !== 'name') expect(getProblem(readTarget(typed, ORIGIN))).toBeNull()
   })
 
   test.each([
@@ -31,6 +31,6 @@ describe('The typed text', () => {
     ['https://', 'This is not an invitation link. It ends in /connect# and a long code.'],
     ['javascript://arbour.example:8443/all', 'This is not an invitation link. It ends in /connect# and a long code.'],
   ])('%s is refused: %s', (typed, problem) => {
-    expect(problemOf(readTarget(typed, ORIGIN))).toBe(problem)
+    expect(getProblem(readTarget(typed, ORIGIN))).toBe(problem)
   })
 })

@@ -14,11 +14,11 @@ const CONNECT_PATH = '/connect'
 const MAX_TOKEN = 200
 const NO_INVITATION = 'This is not an invitation link. It ends in /connect# and a long code.'
 const CUT_OFF = 'This link is not complete. Copy the whole link of the invitation.'
-const ELSEWHERE = 'This link is of another server. Teams can only connect with teams of the same server.'
+const OTHER_SERVER = 'This link is of another server. Teams can only connect with teams of the same server.'
 
 /** Reads the typed text. `origin`: that of this server, which its links begin with. */
-export function readTarget(typed: string, origin: string): Target {
-  const text = typed.trim()
+export function readTarget(input: string, origin: string): Target {
+  const text = input.trim()
   if (/^[a-z]+:\/\//i.test(text) || text.includes('/')) return readLink(text, origin)
   if (text.includes('@')) return { kind: 'email', email: text }
   return { kind: 'name', subdomain: text }
@@ -26,19 +26,19 @@ export function readTarget(typed: string, origin: string): Target {
 
 function readLink(text: string, origin: string): Target {
   // Programs leave out the scheme when they show a link.
-  const whole = /^[a-z]+:\/\//i.test(text)
+  const url = /^[a-z]+:\/\//i.test(text)
     ? text
     : `${new URL(origin).protocol}//${text.replace(/^\/+/, `${new URL(origin).host}/`)}`
-  if (!URL.canParse(whole)) return { kind: 'wrong-link', problem: NO_INVITATION }
-  const { host, pathname, hash } = new URL(whole)
+  if (!URL.canParse(url)) return { kind: 'wrong-link', problem: NO_INVITATION }
+  const { host, pathname, hash } = new URL(url)
   if (pathname.replace(/\/$/, '') !== CONNECT_PATH) return { kind: 'wrong-link', problem: NO_INVITATION }
-  if (host !== new URL(origin).host) return { kind: 'wrong-link', problem: ELSEWHERE }
+  if (host !== new URL(origin).host) return { kind: 'wrong-link', problem: OTHER_SERVER }
   const token = hash.slice(1, MAX_TOKEN + 1)
   return token === '' ? { kind: 'wrong-link', problem: CUT_OFF } : { kind: 'link', token }
 }
 
 /** Returns why nothing can be done with it; null if something can. */
-export function problemOf(target: Target): string | null {
+export function getProblem(target: Target): string | null {
   switch (target.kind) {
     case 'name':
       return messageIn(OrganizationName.safeParse(target.subdomain))

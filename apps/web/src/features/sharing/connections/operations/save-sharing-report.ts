@@ -1,7 +1,7 @@
 import { tenantsConnectionsStatement } from '@arbour/contract/calls/sharing/external-access'
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { followDownload } from '#lib/browser/follow-download.ts'
 import { notify } from '#ui/toast/notify.ts'
 
@@ -10,6 +10,6 @@ export async function saveSharingReport({ id }: Pick<TeamSummary, 'id'>): Promis
   try {
     followDownload((await callApi(tenantsConnectionsStatement, { tenant_id: id })).url)
   } catch (error) {
-    notify(messageOf(error), [], 'error')
+    notify(getErrorMessage(error), [], 'error')
   }
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { PageFailure } from '#ui/placeholder/page-failure.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { ReceivedInvitation } from '../components/received-invitation.tsx'
-import { obstacleOf } from '../model/invitation-text.ts'
+import { getObstacle } from '../model/invitation-text.ts'
 import { receivedQuery } from '../queries.ts'
 import classes from './connect-page.module.css'
 
@@ -31,7 +31,7 @@ export function ConnectPage() {
   const query = useQuery(receivedQuery(token))
   const { data: teams = [] } = useQuery(myTeamsQuery)
   const invitation = query.data
-  const obstacle = invitation ? obstacleOf(invitation) : null
+  const obstacle = invitation ? getObstacle(invitation) : null
 
   const leave = () => {
     connectToken.forget()

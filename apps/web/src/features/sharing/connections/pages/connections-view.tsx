@@ -30,7 +30,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
   const query = useQuery(connectionsQuery(params))
   const { data, isPlaceholderData } = query
   const region = useRef<HTMLElement>(null)
-  const change = (changed: Partial<ConnectionsParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
+  const change = (changes: Partial<ConnectionsParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changes }, replace)
 
   const range = data && rangeText(data.meta, ['connection', 'connections'], params.q)
   const isEmpty = data?.meta.total_items === 0 && params.q === ''

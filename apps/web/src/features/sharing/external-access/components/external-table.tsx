@@ -7,10 +7,10 @@ import { formatCount } from '#lib/text/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SortHeader } from '#ui/table/sort-header.tsx'
 import { Table } from '#ui/table/table.tsx'
-import { endingText, keyOf } from '../model/external-texts.ts'
+import { endingText, getKey } from '../model/external-texts.ts'
 import { AccessPathCell } from './access-path-cell.tsx'
 import { FileCell } from './file-cell.tsx'
-import { MomentCell } from './moment-cell.tsx'
+import { DateCell } from './moment-cell.tsx'
 import classes from './outside-table.module.css'
 
 interface ExternalTableProps {
@@ -18,20 +18,20 @@ interface ExternalTableProps {
   sort: ExternalSort
   onSort: (sort: ExternalSort) => void
   /** Keys of the selected rows. */
-  chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
+  selectedKeys: ReadonlySet<string>
+  onSelect: (chosen: ReadonlySet<string>) => void
   onWithdraw: (access: ExternalAccess) => void
 }
 
 /** External access, one row for each access path; on phones the rows are cards. */
-export function ExternalTable({ items, sort, onSort, chosen, onChoose, onWithdraw }: ExternalTableProps) {
-  const choosable = items.filter(({ id }) => id !== null).map(keyOf)
-  const isAll = choosable.length > 0 && choosable.every((key) => chosen.has(key))
+export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onWithdraw }: ExternalTableProps) {
+  const choosable = items.filter(({ id }) => id !== null).map(getKey)
+  const isAll = choosable.length > 0 && choosable.every((key) => selectedKeys.has(key))
   const boxId = useId()
   const toggle = (key: string) => {
-    const next = new Set(chosen)
+    const next = new Set(selectedKeys)
     if (!next.delete(key)) next.add(key)
-    onChoose(next)
+    onSelect(next)
   }
   return (
     <Table label="Outside access" className={classes.table}>
@@ -43,9 +43,9 @@ export function ExternalTable({ items, sort, onSort, chosen, onChoose, onWithdra
                 id={`${boxId}-all`}
                 aria-label="Select all on this page"
                 checked={isAll}
-                indeterminate={!isAll && chosen.size > 0}
+                indeterminate={!isAll && selectedKeys.size > 0}
                 disabled={choosable.length === 0}
-                onChange={() => onChoose(new Set(isAll ? [] : choosable))}
+                onChange={() => onSelect(new Set(isAll ? [] : choosable))}
               />
             </label>
           </th>
@@ -61,17 +61,17 @@ export function ExternalTable({ items, sort, onSort, chosen, onChoose, onWithdra
       </thead>
       <tbody>
         {items.map((access) => {
-          const key = keyOf(access)
-          const ending = endingText(access)
+          const key = getKey(access)
+          const accessName = endingText(access)
           return (
-            <tr key={key} data-chosen={chosen.has(key) || undefined}>
+            <tr key={key} data-chosen={selectedKeys.has(key) || undefined}>
               <td className={classes.box}>
                 {access.id !== null && (
                   <label className={classes.hit} htmlFor={`${boxId}-${key}`}>
                     <Checkbox
                       id={`${boxId}-${key}`}
-                      aria-label={`Select ${ending}`}
-                      checked={chosen.has(key)}
+                      aria-label={`Select ${accessName}`}
+                      checked={selectedKeys.has(key)}
                       onChange={() => toggle(key)}
                     />
                   </label>
@@ -84,17 +84,17 @@ export function ExternalTable({ items, sort, onSort, chosen, onChoose, onWithdra
                 <AccessPathCell access={access} />
               </td>
               <td className={classes.moment} data-label="Since">
-                <MomentCell at={access.created} none="" note={access.created_by && `by ${access.created_by.name}`} />
+                <DateCell date={access.created} emptyText="" note={access.created_by && `by ${access.created_by.name}`} />
               </td>
               <td className={classes.moment} data-label="Last opened">
-                <MomentCell at={access.last_opened} none="Never" note={openedNote(access)} />
+                <DateCell date={access.last_opened} emptyText="Never" note={openedNote(access)} />
               </td>
               <td className={classes.end} data-label="Ends">
-                <MomentCell at={access.expires} none="Never" />
+                <DateCell date={access.expires} emptyText="Never" />
               </td>
               <td className={classes.action}>
                 {access.id !== null && (
-                  <IconButton label={`Withdraw ${ending}`} onClick={() => onWithdraw(access)}>
+                  <IconButton label={`Withdraw ${accessName}`} onClick={() => onWithdraw(access)}>
                     <IconX size={18} aria-hidden />
                   </IconButton>
                 )}

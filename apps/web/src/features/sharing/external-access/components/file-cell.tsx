@@ -6,7 +6,7 @@ import classes from './file-cell.module.css'
 /** An item with external access, with a link if the user can open it. */
 export function FileCell({ file, onFollow }: { file: ExternalAccess['file']; onFollow?: (() => void) | undefined }) {
   const { name, path } = file
-  const above = path?.slice(0, path.lastIndexOf('/')) ?? ''
+  const parentPath = path?.slice(0, path.lastIndexOf('/')) ?? ''
   return (
     <span className={classes.file}>
       <span className={classes.icon}>
@@ -20,7 +20,7 @@ export function FileCell({ file, onFollow }: { file: ExternalAccess['file']; onF
             <bdi>{name}</bdi>
           </PathLink>
         )}
-        <span className={classes.path}>{path === null ? 'Closed to you' : above.replace(/^\/all/, 'All files')}</span>
+        <span className={classes.path}>{path === null ? 'Closed to you' : parentPath.replace(/^\/all/, 'All files')}</span>
       </span>
     </span>
   )

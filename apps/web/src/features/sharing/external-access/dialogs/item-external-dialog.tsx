@@ -9,7 +9,7 @@ import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { AccessPathCell } from '../components/access-path-cell.tsx'
 import { FileCell } from '../components/file-cell.tsx'
-import { endingText, keyOf } from '../model/external-texts.ts'
+import { endingText, getKey } from '../model/external-texts.ts'
 import { useRevokeAccess } from '../operations/use-withdrawal.tsx'
 import { itemExternalQuery } from '../queries.ts'
 import classes from './item-outside-dialog.module.css'
@@ -22,7 +22,7 @@ interface ItemExternalDialogProps extends DialogHandle<void> {
 export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogProps) {
   const { data, error, refetch } = useQuery(itemExternalQuery(item.id))
   const ask = useRevokeAccess()
-  const more = data ? data.meta.total_items - data.items.length : 0
+  const hiddenCount = data ? data.meta.total_items - data.items.length : 0
   return (
     <Modal opened={opened} title={`Who outside can reach ${truncateMiddle(item.name, 40)}`} size="lg" onClose={() => close()}>
       {error && !data ? (
@@ -36,7 +36,7 @@ export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogPr
       ) : (
         <ul className={classes.list} aria-label="Ways in from outside">
           {data.items.map((access) => (
-            <li key={keyOf(access)} className={classes.row}>
+            <li key={getKey(access)} className={classes.row}>
               <AccessPathCell access={access} />
               <span className={classes.about}>
                 {access.file.id !== item.id && <FileCell file={access.file} onFollow={() => close()} />}
@@ -55,7 +55,7 @@ export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogPr
               )}
             </li>
           ))}
-          {more > 0 && <li className={classes.more}>and {formatCount(more)} more</li>}
+          {hiddenCount > 0 && <li className={classes.more}>and {formatCount(hiddenCount)} more</li>}
         </ul>
       )}
     </Modal>

@@ -33,21 +33,21 @@ export const EXTERNAL_DEFAULTS: ExternalParams = {
 }
 
 /** The number of rows per page. */
-export const SHOWN = 25
+export const PAGE_SIZE = 25
 const SORT = /^(name|created|last_opened|expires):(asc|desc)$/
 const MAX_PAGE = 1_000_000
 const MAX_WORDS = 200
 
 /** Parses the parameters of a URL; invalid ones are replaced by their defaults. */
 export function parseExternalParams({ q, team, item, through, lacks, sort, page }: Record<string, unknown>): ExternalParams {
-  const at = Number(page)
+  const pageNumber = Number(page)
   return {
     q: typeof q === 'string' && q.length <= MAX_WORDS ? q : '',
     team: isId(team) ? team : '',
     item: isId(item) ? item : '',
-    through: ACCESS_PATHS.find((way) => way === through) ?? 'all',
+    through: ACCESS_PATHS.find((accessPath) => accessPath === through) ?? 'all',
     lacks: EXTERNAL_LACKS.find((lack) => lack === lacks) ?? '',
     sort: typeof sort === 'string' && SORT.test(sort) ? (sort as ExternalSort) : EXTERNAL_DEFAULTS.sort,
-    page: Number.isInteger(at) && at >= 1 && at <= MAX_PAGE ? at : 1,
+    page: Number.isInteger(pageNumber) && pageNumber >= 1 && pageNumber <= MAX_PAGE ? pageNumber : 1,
   }
 }

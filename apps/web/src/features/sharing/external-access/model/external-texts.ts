@@ -25,7 +25,7 @@ export const CLOSURE_LABELS: Record<ExternalClosure, string> = {
 }
 
 /** Returns warnings about a link without protection. */
-export function warningsOf({ through, has_password, expires, closed }: ExternalAccess): string[] {
+export function getWarnings({ through, has_password, expires, closed }: ExternalAccess): string[] {
   if (through === 'share' || through === 'transmittal' || closed !== null) return []
   return [...(has_password ? [] : ['No password']), ...(expires === null ? ['No expiry'] : [])]
 }
@@ -48,14 +48,14 @@ export function granteeText({
   if (through === 'link') return allows_download ? 'Visitors can look and save' : 'Visitors can look'
   if (email !== null) return user_role === null ? '' : ROLE_LABELS[user_role]
   const inGroups = groups.map(({ group, user_role: role }) => `${group.name} (group), ${ROLE_LABELS[role].toLowerCase()}`)
-  const named = people.slice(0, 2).map(({ user, user_role: role }) => `${user.name}, ${ROLE_LABELS[role].toLowerCase()}`)
-  const more = people_count - named.length
-  const others = more > 0 ? [`${formatCount(more)} more`] : []
+  const namedPeople = people.slice(0, 2).map(({ user, user_role: role }) => `${user.name}, ${ROLE_LABELS[role].toLowerCase()}`)
+  const hiddenCount = people_count - namedPeople.length
+  const hiddenText = hiddenCount > 0 ? [`${formatCount(hiddenCount)} more`] : []
   return [
     ...(user_role === null ? [] : [`Whole team, ${ROLE_LABELS[user_role].toLowerCase()}`]),
     ...inGroups,
-    ...named,
-    ...others,
+    ...namedPeople,
+    ...hiddenText,
   ].join('; ')
 }
 
@@ -77,51 +77,51 @@ export function endingText(access: ExternalAccess): string {
 }
 
 /** Returns a key that is unique in a list; a link's secret is not needed. */
-export function keyOf({ through, file, tenant, email, number }: ExternalAccess): string {
+export function getKey({ through, file, tenant, email, number }: ExternalAccess): string {
   return [through, file.id, tenant?.id ?? email ?? number ?? ''].join()
 }
 
-interface Question {
+interface Confirmation {
   question: string
   verb: string
   text: string
 }
 
 /** Returns the question before access is revoked. */
-export function withdrawalOf(chosen: readonly ExternalAccess[]): Question {
-  const [one, ...others] = chosen
+export function getWithdrawal(selectedAccess: readonly ExternalAccess[]): Confirmation {
+  const [firstAccess, ...others] = selectedAccess
   const loses = 'They lose access at once. What they added stays here.'
-  if (!one || others.length > 0) {
-    return { question: `Withdraw ${formatCount(chosen.length)} ways in from outside?`, verb: 'Withdraw', text: loses }
+  if (!firstAccess || others.length > 0) {
+    return { question: `Withdraw ${formatCount(selectedAccess.length)} ways in from outside?`, verb: 'Withdraw', text: loses }
   }
-  const name = truncateMiddle(one.file.name, 40)
-  if (one.through === 'link')
+  const name = truncateMiddle(firstAccess.file.name, 40)
+  if (firstAccess.through === 'link')
     return {
       question: `Delete the public link to ${name}?`,
       verb: 'Delete link',
       text: 'Its address leads nowhere from then on, and a new link has another.',
     }
-  if (one.through === 'transmittal')
+  if (firstAccess.through === 'transmittal')
     return {
-      question: `Withdraw ${accessPathText(one)}?`,
+      question: `Withdraw ${accessPathText(firstAccess)}?`,
       verb: 'Withdraw',
       text: 'Nobody that it was issued to can open it any more. What they have saved they keep.',
     }
-  if (one.through === 'request')
+  if (firstAccess.through === 'request')
     return {
       question: `End the file request of ${name}?`,
       verb: 'End request',
       text: 'Its address leads nowhere from then on. What was added stays here.',
     }
-  if (one.email !== null)
+  if (firstAccess.email !== null)
     return {
-      question: `Withdraw ${name} from ${one.email}?`,
+      question: `Withdraw ${name} from ${firstAccess.email}?`,
       verb: 'Withdraw',
       text: 'It will not be shared with them when their team is connected.',
     }
   return {
-    question: `Stop sharing ${name} with ${accessPathText(one)}?`,
+    question: `Stop sharing ${name} with ${accessPathText(firstAccess)}?`,
     verb: 'Stop sharing',
-    text: `Everybody in ${accessPathText(one)} loses access at once, and the folder goes from their files. What they added to it stays here.`,
+    text: `Everybody in ${accessPathText(firstAccess)} loses access at once, and the folder goes from their files. What they added to it stays here.`,
   }
 }

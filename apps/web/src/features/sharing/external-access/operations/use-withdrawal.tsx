@@ -5,30 +5,34 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import classes from '../components/withdrawal.module.css'
-import { endingText, keyOf, withdrawalOf } from '../model/external-texts.ts'
+import { endingText, getKey, getWithdrawal } from '../model/external-texts.ts'
 import { withdraw } from './withdraw.ts'
 
 /** The maximum number of access paths that are named. */
-const NAMED = 8
+const MAX_NAMED = 8
 
 /** Returns a function that revokes access paths after a confirmation that names them. Resolves with whether they were revoked. */
 export function useRevokeAccess(): (chosen: readonly ExternalAccess[]) => Promise<boolean> {
   const client = useQueryClient()
   const dialogs = useDialogs()
-  return async (chosen) => {
-    const { question, verb, text } = withdrawalOf(chosen)
+  return async (selectedAccess) => {
+    const { question, verb, text } = getWithdrawal(selectedAccess)
     let isDone = false
     await dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
         question={question}
-        text={chosen.length > 1 ? <Several chosen={chosen} text={text} /> : text}
+        text={selectedAccess.length > 1 ? <WithdrawalList selectedAccess={selectedAccess} text={text} /> : text}
         confirmLabel={verb}
         isDestructive
         onConfirm={async () => {
-          await withdraw(client, chosen)
+          await withdraw(client, selectedAccess)
           isDone = true
-          notify(chosen.length > 1 ? `${formatCount(chosen.length)} ways in were withdrawn` : 'Withdrawn', [], 'success')
+          notify(
+            selectedAccess.length > 1 ? `${formatCount(selectedAccess.length)} ways in were withdrawn` : 'Withdrawn',
+            [],
+            'success',
+          )
         }}
         onClose={() => close()}
       />
@@ -37,15 +41,15 @@ export function useRevokeAccess(): (chosen: readonly ExternalAccess[]) => Promis
   }
 }
 
-function Several({ chosen, text }: { chosen: readonly ExternalAccess[]; text: string }) {
-  const more = chosen.length - NAMED
+function WithdrawalList({ selectedAccess, text }: { selectedAccess: readonly ExternalAccess[]; text: string }) {
+  const hiddenCount = selectedAccess.length - MAX_NAMED
   return (
     <>
       <ul className={classes.list} aria-label="What ends">
-        {chosen.slice(0, NAMED).map((access) => (
-          <li key={keyOf(access)}>{endingText(access)}</li>
+        {selectedAccess.slice(0, MAX_NAMED).map((access) => (
+          <li key={getKey(access)}>{endingText(access)}</li>
         ))}
-        {more > 0 && <li>and {formatCount(more)} more</li>}
+        {hiddenCount > 0 && <li>and {formatCount(hiddenCount)} more</li>}
       </ul>
       {text}
     </>

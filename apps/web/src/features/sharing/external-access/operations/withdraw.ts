@@ -4,7 +4,7 @@ import { filesTransmittalsWithdraw } from '@arbour/contract/calls/sharing/transm
 import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
-import { isMissing, messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage, isMissing } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { endingText } from '../model/external-texts.ts'
 
@@ -19,14 +19,14 @@ const WITHDRAWALS = {
  * Revokes access paths one after another. Missing ones count as success. After all were tried, throws an error with those that
  * failed and why.
  */
-export async function withdraw(client: QueryClient, chosen: readonly ExternalAccess[]): Promise<void> {
+export async function withdraw(client: QueryClient, selectedAccess: readonly ExternalAccess[]): Promise<void> {
   const failures: string[] = []
-  for (const access of chosen) {
+  for (const access of selectedAccess) {
     if (access.id === null) continue
     try {
       await callApi(WITHDRAWALS[access.through], { id: access.id })
     } catch (error) {
-      if (!isMissing(error)) failures.push(`${endingText(access)}: ${messageOf(error)}`)
+      if (!isMissing(error)) failures.push(`${endingText(access)}: ${getErrorMessage(error)}`)
     }
   }
   await Promise.all(

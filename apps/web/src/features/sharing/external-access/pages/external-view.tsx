@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { ExternalTable } from '../components/external-table.tsx'
 import { EXTERNAL_DEFAULTS, type ExternalParams } from '../model/external-params.ts'
-import { keyOf, LACK_LABELS, WAY_LABELS } from '../model/external-texts.ts'
+import { getKey, LACK_LABELS, WAY_LABELS } from '../model/external-texts.ts'
 import { useRevokeAccess } from '../operations/use-withdrawal.tsx'
 import { externalItemQuery, externalQuery } from '../queries.ts'
 import classes from './outside-view.module.css'
@@ -24,27 +24,30 @@ interface ExternalViewProps {
   onParams: (params: ExternalParams, replace?: boolean) => void
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
+const NO_KEYS: ReadonlySet<string> = new Set()
 
 /** The page `/settings/outside-access`: all external access of the team, for Admins, with revoke. */
 export function ExternalView({ params, onParams }: ExternalViewProps) {
   const query = useQuery(externalQuery(params))
   const { data, isPlaceholderData } = query
   const region = useRef<HTMLElement>(null)
-  const [chosen, setChosen] = useState<{ of: ExternalParams; keys: ReadonlySet<string> }>({ of: params, keys: NOTHING })
-  const keys = chosen.of === params ? chosen.keys : NOTHING
-  const selected = data?.items.filter((access) => access.id !== null && keys.has(keyOf(access))) ?? []
+  const [selection, setSelection] = useState<{ forParams: ExternalParams; keys: ReadonlySet<string> }>({
+    forParams: params,
+    keys: NO_KEYS,
+  })
+  const keys = selection.forParams === params ? selection.keys : NO_KEYS
+  const selected = data?.items.filter((access) => access.id !== null && keys.has(getKey(access))) ?? []
   const ask = useRevokeAccess()
-  const change = (changed: Partial<ExternalParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
+  const change = (changes: Partial<ExternalParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changes }, replace)
 
   const isFiltered =
     params.q !== '' || params.team !== '' || params.item !== '' || params.through !== 'all' || params.lacks !== ''
   const teamName = data?.items.find(({ tenant }) => tenant)?.tenant?.name ?? 'One team'
   const itemName = useQuery(externalItemQuery(params.item)).data?.name ?? 'One item'
   const range = data && rangeText(data.meta, ['way in', 'ways in'], params.q)
-  const withdraw = async (what: typeof selected) => {
-    if (!(await ask(what))) return
-    setChosen({ of: params, keys: NOTHING })
+  const withdraw = async (accessList: typeof selected) => {
+    if (!(await ask(accessList))) return
+    setSelection({ forParams: params, keys: NO_KEYS })
     region.current?.focus({ preventScroll: true })
   }
 
@@ -85,7 +88,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
               ]}
               onChange={({ currentTarget: { value } }) =>
                 change({
-                  through: ACCESS_PATHS.find((way) => way === value) ?? 'all',
+                  through: ACCESS_PATHS.find((accessPath) => accessPath === value) ?? 'all',
                   lacks: EXTERNAL_LACKS.find((lack) => lack === value) ?? '',
                 })
               }
@@ -140,8 +143,8 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
             items={items}
             sort={params.sort}
             onSort={(sort) => change({ sort })}
-            chosen={keys}
-            onChoose={(next) => setChosen({ of: params, keys: next })}
+            selectedKeys={keys}
+            onSelect={(next) => setSelection({ forParams: params, keys: next })}
             onWithdraw={(access) => void withdraw([access])}
           />
         )}

@@ -24,15 +24,15 @@ interface EveryoneRowProps {
   access: Field<TeamForm['access']>
   visibility: Field<TeamForm['visibility']>
   /** If the setting is inherited from an ancestor: why it cannot be changed. */
-  locked: ReactNode
+  lockNote: ReactNode
   isReadOnly: boolean
 }
 
 /** Whether the team can open an item and, if not, whether it can see it: a row of the people with access. */
-export function EveryoneRow({ team, access, visibility, locked, isReadOnly }: EveryoneRowProps) {
-  const isLocked = locked !== null
+export function EveryoneRow({ team, access, visibility, lockNote, isReadOnly }: EveryoneRowProps) {
+  const isLocked = lockNote !== null
   const isRestricted = access.value === 'restricted'
-  const about = ACCESS[access.value].description
+  const description = ACCESS[access.value].description
   return (
     <ListRow
       picture={<TeamMark team={team ?? { name: '', picture: null }} size={32} />}
@@ -55,12 +55,12 @@ export function EveryoneRow({ team, access, visibility, locked, isReadOnly }: Ev
               </div>
             )}
             <FormFailure message={access.error ?? visibility.error ?? null} />
-            {locked}
+            {lockNote}
           </div>
         )
       }
     >
-      <Facts>{isRestricted ? about : `${ROLE_LABELS.editor} · ${about}`}</Facts>
+      <Facts>{isRestricted ? description : `${ROLE_LABELS.editor} · ${description}`}</Facts>
     </ListRow>
   )
 }
@@ -77,7 +77,7 @@ function Choice<V extends string>({ label, choices, isLocked, value, onChange }:
     <SegmentedControl
       className={classes.control}
       aria-label={label}
-      data={values.map((one) => ({ value: one, label: choices[one].label }))}
+      data={values.map((option) => ({ value: option, label: choices[option].label }))}
       value={value}
       disabled={isLocked}
       onChange={(next) => onChange(next as V)}

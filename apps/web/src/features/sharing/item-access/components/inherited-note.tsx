@@ -4,20 +4,24 @@ import { FolderLink } from './folder-link.tsx'
 import classes from './inherited-note.module.css'
 
 interface InheritedNoteProps {
-  from: AccessResponse['inherited_from']
+  sourceFolder: AccessResponse['inherited_from']
   /** Navigates there, unless unsaved changes would be lost. */
   onFollow: (path: string) => void
 }
 
 /** Why a setting cannot be changed, with a link to the folder that sets it. */
-export function InheritedNote({ from, onFollow }: InheritedNoteProps) {
+export function InheritedNote({ sourceFolder, onFollow }: InheritedNoteProps) {
   return (
     <p className={classes.note}>
       <IconLock size={18} aria-hidden />
       <span>
         Set by{' '}
-        {from ? <FolderLink path={from.path} name={from.name} onFollow={onFollow} /> : 'a folder above that is closed to you'},
-        and cannot be changed here. People can still be added.
+        {sourceFolder ? (
+          <FolderLink path={sourceFolder.path} name={sourceFolder.name} onFollow={onFollow} />
+        ) : (
+          'a folder above that is closed to you'
+        )}
+        , and cannot be changed here. People can still be added.
       </span>
     </p>
   )

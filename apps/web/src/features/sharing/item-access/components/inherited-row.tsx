@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { InheritedAccess } from '@arbour/contract/entities/sharing/access'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
-import { shownGroup } from '#lib/text/shown-group.ts'
+import { toShownPerson } from '#lib/text/to-shown-person.ts'
 import { Facts, ListRow } from '#ui/list/list.tsx'
 import { PersonPicture } from '#ui/person/person-picture.tsx'
 import { FolderLink } from './folder-link.tsx'
@@ -12,24 +12,24 @@ import { WhyButton } from './why-button.tsx'
 interface InheritedRowProps {
   item: Item
   services: ItemServices
-  inherited: InheritedAccess
+  inheritedAccess: InheritedAccess
   /** Navigates to a folder, unless unsaved changes would be lost. */
   onFollow: (path: string) => void
 }
 
 /** A person or group with access through a folder above, which is changed there. */
-export function InheritedRow({ item, services, inherited, onFollow }: InheritedRowProps) {
-  const { user, group, user_role: role, through } = inherited
-  const shown = user ?? (group && shownGroup(group))
-  if (!shown) return null
+export function InheritedRow({ item, services, inheritedAccess, onFollow }: InheritedRowProps) {
+  const { user, group, user_role: role, through: sourceFolder } = inheritedAccess
+  const grantee = user ?? (group && toShownPerson(group))
+  if (!grantee) return null
   return (
     <ListRow
       picture={
         <span className={classes.picture}>
-          <PersonPicture person={shown} size={32} />
+          <PersonPicture person={grantee} size={32} />
         </span>
       }
-      title={<span className={classes.name}>{shown.name}</span>}
+      title={<span className={classes.name}>{grantee.name}</span>}
       actions={
         <>
           {user && item.is_owned && <WhyButton {...{ item, services }} seer={{ kind: 'user', id: user.id }} name={user.name} />}
@@ -39,7 +39,7 @@ export function InheritedRow({ item, services, inherited, onFollow }: InheritedR
     >
       <Facts>
         <span>
-          through <FolderLink path={through.path} name={through.name} onFollow={onFollow} />
+          through <FolderLink path={sourceFolder.path} name={sourceFolder.name} onFollow={onFollow} />
         </span>
       </Facts>
     </ListRow>

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import type { AccessResponse } from '../model/team-form.ts'
 import { accessToEdit } from '../queries.ts'
@@ -15,7 +15,7 @@ export function LoadedAccess({ item, children }: { item: Item; children: (access
   if (query.isError) {
     return (
       <div className={classes.failure}>
-        <FormFailure message={messageOf(query.error)} />
+        <FormFailure message={getErrorMessage(query.error)} />
         <Button variant="default" data-autofocus onClick={() => void query.refetch()}>
           Try again
         </Button>

@@ -1,10 +1,10 @@
-import { groupsAndPeopleNamed } from '#lib/api/people-named.ts'
+import { groupsAndPeopleQuery } from '#lib/api/people-queries.ts'
 import type { Field } from '#ui/form/use-form.ts'
 import { PersonSearch } from '#ui/person/person-search.tsx'
-import { type Listed, withAdded } from '../model/team-form.ts'
+import { type Grantee, withAdded } from '../model/team-form.ts'
 
 interface MemberFieldProps {
-  people: Field<readonly Listed[]>
+  people: Field<readonly Grantee[]>
   /** Null if the owner is no longer a member. */
   ownerId: string | null
   /** Whether it is the first field of the form. */
@@ -21,11 +21,11 @@ export function MemberField({ people: { value, error, onChange }, ownerId, isFir
       placeholder="Name, group or email address"
       listLabel="Members and groups of the team"
       error={error}
-      query={(q) => groupsAndPeopleNamed(q, ids)}
+      query={(q) => groupsAndPeopleQuery(q, ids)}
       nobody={(q) => (q === '' ? 'Everybody in the team is listed' : 'Nobody of that name in the team')}
-      excluded={ids}
+      excludedIds={ids}
       // The list may have changed while the user searched.
-      onChoose={(user) => onChange((before: readonly Listed[]) => withAdded(before, user))}
+      onChoose={(user) => onChange((before: readonly Grantee[]) => withAdded(before, user))}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { AccessRequest, AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { List } from '#ui/list/list.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
@@ -68,15 +68,15 @@ function Request({ request: { uuid, user, message, created }, isDir, onApprove, 
   const [role, setRole] = useState<AssignedRole>('viewer')
   const [pending, setPending] = useState<'approve' | 'decline' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const send = async (which: 'approve' | 'decline') => {
+  const send = async (decision: 'approve' | 'decline') => {
     const next = nextFocus()
-    setPending(which)
+    setPending(decision)
     setFailure(null)
     try {
-      await (which === 'approve' ? onApprove(role) : onDecline())
+      await (decision === 'approve' ? onApprove(role) : onDecline())
       next?.focus()
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(getErrorMessage(error))
     }
     setPending(null)
   }

@@ -27,13 +27,13 @@ interface TeamFieldsProps {
   /** Closes the surrounding dialog or panel, with a prompt if there are unsaved changes. Returns true if it closed. */
   leave: () => Promise<boolean>
   /** Recipients outside the team: a field that replaces that for members, and the rows of added recipients. */
-  others?: { field: ReactNode; added: ReactNode; choices: ReactNode }
+  external?: { field: ReactNode; added: ReactNode; choices: ReactNode }
   /** Below the people: other teams and links. */
   children?: ReactNode
 }
 
 /** The access settings of an item: people and roles, access requests, and a preview of changes. Read-only unless the user owns it. */
-export function TeamFields({ item, services, access, team, leave, others, children }: TeamFieldsProps) {
+export function TeamFields({ item, services, access, team, leave, external, children }: TeamFieldsProps) {
   const account = useAccount()
   const { form, question, isNotified, added, requests } = team
   const { values } = form
@@ -44,7 +44,7 @@ export function TeamFields({ item, services, access, team, leave, others, childr
   const isClosing = question?.access?.is_access_restricted === true && !access.access.is_access_restricted
   // On small screens, focusing the field would scroll past the requests and open the keyboard.
   const isAskedFirst = useIsPhone() && requests.length > 0
-  const listed = new Set([owner?.id, ...values.fileUsers.map(({ user }) => user.id)])
+  const listedIds = new Set([owner?.id, ...values.fileUsers.map(({ user }) => user.id)])
 
   const follow = (path: string) =>
     void leave().then((isLeaving) => {
@@ -57,8 +57,8 @@ export function TeamFields({ item, services, access, team, leave, others, childr
   const whyOf = (user: { id: string; name: string; isGroup?: boolean }) =>
     item.is_owned && !user.isGroup && <WhyButton {...{ item, services }} seer={{ kind: 'user', id: user.id }} name={user.name} />
   const notification = <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />
-  const isSomebodyAdded = added.length > 0 || Boolean(others?.added)
-  const isNotifying = isNotified || Boolean(others?.added)
+  const isSomebodyAdded = added.length > 0 || Boolean(external?.added)
+  const isNotifying = isNotified || Boolean(external?.added)
   return (
     <div className={classes.fields}>
       <RequestsList
@@ -70,15 +70,15 @@ export function TeamFields({ item, services, access, team, leave, others, childr
       />
       <PeopleList
         people={form.field('fileUsers')}
-        added={added}
+        addedGrantees={added}
         field={
-          others ? (
-            others.field
+          external ? (
+            external.field
           ) : (
             <MemberField people={form.field('fileUsers')} ownerId={owner?.id ?? null} isFirst={!isAskedFirst} />
           )
         }
-        addedOthers={others?.added}
+        addedExternalRows={external?.added}
         choices={
           <>
             {added.length > 0 && values.access === 'accessible' && canChange && (
@@ -86,14 +86,14 @@ export function TeamFields({ item, services, access, team, leave, others, childr
             )}
             {isSomebodyAdded && (
               <>
-                {others?.choices}
+                {external?.choices}
                 {notification}
               </>
             )}
           </>
         }
-        sentence={peopleWithAccess(values, { access, teamName: account?.tenant.name ?? 'the team', isDir: item.is_dir })}
-        first={
+        summary={peopleWithAccess(values, { access, teamName: account?.tenant.name ?? 'the team', isDir: item.is_dir })}
+        firstRows={
           <>
             <OwnerRow
               owner={owner}
@@ -107,15 +107,21 @@ export function TeamFields({ item, services, access, team, leave, others, childr
               team={account?.tenant ?? null}
               access={form.field('access')}
               visibility={form.field('visibility')}
-              locked={canChange ? null : <InheritedNote from={access.inherited_from} onFollow={follow} />}
+              lockNote={canChange ? null : <InheritedNote sourceFolder={access.inherited_from} onFollow={follow} />}
               isReadOnly={isReadOnly}
             />
           </>
         }
-        last={access.inherited
-          .filter(({ user, group }) => !listed.has((user ?? group)?.id))
-          .map((one) => (
-            <InheritedRow key={(one.user ?? one.group)?.id} item={item} services={services} inherited={one} onFollow={follow} />
+        lastRows={access.inherited
+          .filter(({ user, group }) => !listedIds.has((user ?? group)?.id))
+          .map((inheritedAccess) => (
+            <InheritedRow
+              key={(inheritedAccess.user ?? inheritedAccess.group)?.id}
+              item={item}
+              services={services}
+              inheritedAccess={inheritedAccess}
+              onFollow={follow}
+            />
           ))}
         isDir={item.is_dir}
         isReadOnly={isReadOnly}
@@ -124,7 +130,7 @@ export function TeamFields({ item, services, access, team, leave, others, childr
       />
       {children}
       {isNotifying && !isSomebodyAdded && notification}
-      <ImpactSummary question={question} closing={isClosing ? canBeShared([item]) : []} />
+      <ImpactSummary question={question} restrictedItems={isClosing ? canBeShared([item]) : []} />
     </div>
   )
 }

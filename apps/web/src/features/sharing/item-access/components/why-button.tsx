@@ -21,7 +21,7 @@ export function WhyButton({ item, services, seer, name }: WhyButtonProps) {
       size="compact-sm"
       className={classes.why}
       aria-label={`Why? ${name}`}
-      onClick={() => void services.dialogs.open('why', { services, item, seer })}
+      onClick={() => void services.dialogs.open('why', { services, item, subject: seer })}
     >
       Why?
     </Button>

@@ -43,7 +43,7 @@ export function TransferDialog({ opened, close, services, item, owner }: Transfe
     },
   })
   const person = form.field('user_id')
-  const chosen = person.value
+  const newOwner = person.value
   return (
     <FormDialog
       opened={opened}
@@ -56,9 +56,9 @@ export function TransferDialog({ opened, close, services, item, owner }: Transfe
       <Text size="md">
         The new owner says who may open it. {formerly(owner, account?.user.id)} Who else may open it stays the same.
       </Text>
-      {chosen ? (
+      {newOwner ? (
         <ChoiceField label="New owner" verb="Change" error={person.error} onChoose={() => person.onChange(null)}>
-          <PersonLine person={chosen} />
+          <PersonLine person={newOwner} />
         </ChoiceField>
       ) : (
         <PersonSearch<Person>
@@ -67,13 +67,13 @@ export function TransferDialog({ opened, close, services, item, owner }: Transfe
           description="A member who can open it."
           listLabel="Members who can open it"
           error={person.error}
-          query={(q) => membersWithAccess(services.client, { id: item.id, without: owner?.id ?? null, q })}
+          query={(q) => membersWithAccess(services.client, { id: item.id, excludedId: owner?.id ?? null, q })}
           nobody={(q) => (q === '' ? 'Nobody else can open it. Add somebody first.' : 'Nobody of that name can open it')}
           onChoose={person.onChange}
         />
       )}
       <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />
-      <ImpactSummary question={chosen && { ids: [item.id], owner_id: chosen.id }} />
+      <ImpactSummary question={newOwner && { ids: [item.id], owner_id: newOwner.id }} />
     </FormDialog>
   )
 }

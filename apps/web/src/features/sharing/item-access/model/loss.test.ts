@@ -1,6 +1,6 @@
 import type { RoleChange } from '@arbour/contract/entities/sharing/access'
 import { expect, test } from 'vitest'
-import { losersOfAccess, lossOf } from './loss.ts'
+import { describeLosers, getLoss } from './loss.ts'
 
 const change = (id: string, from: RoleChange['from'], to: RoleChange['to']): RoleChange => ({
   user: { id, name: id, email: `${id}@example.org`, picture: null },
@@ -11,21 +11,21 @@ const change = (id: string, from: RoleChange['from'], to: RoleChange['to']): Rol
 
 test('counts people who lose access once, and separates the current user', () => {
   const changes = [change('me', 'owner', null), change('ben', 'editor', null), change('ben', 'viewer', null)]
-  expect(lossOf(changes, { teams: 2, userId: 'me' })).toEqual({ isSelf: true, isWeaker: false, people: 1, teams: 2 })
-  expect(lossOf([change('ben', null, 'viewer')], { teams: 0, userId: 'me' }).people).toBe(0)
+  expect(getLoss(changes, { teams: 2, userId: 'me' })).toEqual({ isSelf: true, isWeaker: false, people: 1, teams: 2 })
+  expect(getLoss([change('ben', null, 'viewer')], { teams: 0, userId: 'me' }).people).toBe(0)
 })
 
 test('includes a weaker role for the current user only', () => {
   const changes = [change('me', 'editor', 'viewer'), change('ben', 'editor', 'viewer')]
-  expect(lossOf(changes, { teams: 0, userId: 'me' })).toEqual({ isSelf: false, isWeaker: true, people: 0, teams: 0 })
-  expect(lossOf(changes, { teams: 0, userId: 'cleo' }).isWeaker).toBe(false)
-  expect(lossOf([change('me', 'viewer', 'editor')], { teams: 0, userId: 'me' }).isWeaker).toBe(false)
+  expect(getLoss(changes, { teams: 0, userId: 'me' })).toEqual({ isSelf: false, isWeaker: true, people: 0, teams: 0 })
+  expect(getLoss(changes, { teams: 0, userId: 'cleo' }).isWeaker).toBe(false)
+  expect(getLoss([change('me', 'viewer', 'editor')], { teams: 0, userId: 'me' }).isWeaker).toBe(false)
 })
 
 test('describes who loses access', () => {
   const loss = { isSelf: false, isWeaker: false, people: 0, teams: 0 }
-  expect(losersOfAccess(loss)).toBeNull()
-  expect(losersOfAccess({ ...loss, isSelf: true })).toBe('you')
-  expect(losersOfAccess({ ...loss, people: 1 })).toBe('1 person')
-  expect(losersOfAccess({ ...loss, isSelf: true, people: 2, teams: 1 })).toBe('you, 2 other people and 1 team')
+  expect(describeLosers(loss)).toBeNull()
+  expect(describeLosers({ ...loss, isSelf: true })).toBe('you')
+  expect(describeLosers({ ...loss, people: 1 })).toBe('1 person')
+  expect(describeLosers({ ...loss, isSelf: true, people: 2, teams: 1 })).toBe('you, 2 other people and 1 team')
 })

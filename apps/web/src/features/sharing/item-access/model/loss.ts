@@ -15,7 +15,7 @@ export interface Loss {
 }
 
 /** Extracts the losses from the server's preview of a change. */
-export function lossOf(changes: readonly RoleChange[], { teams, userId }: { teams: number; userId: string | undefined }): Loss {
+export function getLoss(changes: readonly RoleChange[], { teams, userId }: { teams: number; userId: string | undefined }): Loss {
   const losers = new Set(changes.filter(({ from, to }) => from !== null && to === null).map(({ user }) => user.id))
   const isSelf = userId !== undefined && losers.delete(userId)
   const isWeaker = changes.some(
@@ -26,16 +26,18 @@ export function lossOf(changes: readonly RoleChange[], { teams, userId }: { team
 }
 
 /** Describes who loses access: `you, 2 other people and 1 team`; null if nobody does. */
-export function losersOfAccess({ isSelf, people, teams }: Loss): string | null {
+export function describeLosers({ isSelf, people, teams }: Loss): string | null {
   const parts = [
     ...(isSelf ? ['you'] : []),
-    ...(people > 0 ? [isSelf ? counted(people, 'other person', 'other people') : counted(people, 'person', 'people')] : []),
-    ...(teams > 0 ? [counted(teams, 'team', 'teams')] : []),
+    ...(people > 0
+      ? [isSelf ? formatCounted(people, 'other person', 'other people') : formatCounted(people, 'person', 'people')]
+      : []),
+    ...(teams > 0 ? [formatCounted(teams, 'team', 'teams')] : []),
   ]
   if (parts.length === 0) return null
   return parts.length === 1 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+function formatCounted(count: number, singular: string, plural: string): string {
+  return `${count} ${count === 1 ? singular : plural}`
 }

@@ -15,20 +15,20 @@ export function peopleWithAccess(form: TeamForm, { access, teamName, isDir }: Pl
     return `${folder} is open to selected people only, so ${item} is too: to them, and to the people listed here.`
   }
   if (form.access === 'accessible') return `Everybody in ${teamName} can open ${item}, because it is open to the team.`
-  const rest =
+  const visibilityText =
     form.visibility === 'hidden'
       ? 'Nobody else sees that it is there.'
       : 'Everybody else sees that it is there and can request access.'
-  return `${othersWithAccess(form.fileUsers)} can open ${item}. ${rest}`
+  return `${othersWithAccess(form.fileUsers)} can open ${item}. ${visibilityText}`
 }
 
 function othersWithAccess(list: TeamForm['fileUsers']): string {
   const groups = list.filter(({ user }) => user.isGroup).length
   const people = list.length - groups
-  const all = [
+  const grantees = [
     ...(groups === 0 ? [] : [groups === 1 ? 'one group' : `${groups} groups`]),
     ...(people === 0 ? [] : [people === 1 ? 'one other person' : `${people} other people`]),
   ]
-  if (all.length === 0) return 'Only its owner'
-  return `Only its owner${all.length === 2 ? ', ' : ' and '}${all.join(' and ')}`
+  if (grantees.length === 0) return 'Only its owner'
+  return `Only its owner${grantees.length === 2 ? ', ' : ' and '}${grantees.join(' and ')}`
 }

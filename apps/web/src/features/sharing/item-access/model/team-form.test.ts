@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { laidOver } from '#lib/api/merge-list-changes.ts'
+import { mergeListChanges } from '#lib/api/merge-list-changes.ts'
 import { peopleWithAccess } from './people-with-access.ts'
 import { rolesFor } from './roles.ts'
-import { type AccessResponse, LISTED_KEYS, teamChanges, teamForm, withListed } from './team-form.ts'
+import { type AccessResponse, LISTED_KEYS, teamChanges, teamForm, withGrantee } from './team-form.ts'
 
 const person = (id: string) => ({ id, name: id, email: `${id}@example.com`, picture: null })
 const access: AccessResponse = {
@@ -56,28 +56,28 @@ test('sends notification options with changed people only, and a note with an em
 
 test('lists a newly granted person once with the current role', () => {
   const viewer = { ...cy, role: 'viewer' as const }
-  expect(withListed(open.fileUsers, viewer)).toEqual([...open.fileUsers, viewer])
-  expect(withListed([cy], viewer)).toEqual([viewer])
+  expect(withGrantee(open.fileUsers, viewer)).toEqual([...open.fileUsers, viewer])
+  expect(withGrantee([cy], viewer)).toEqual([viewer])
 })
 
 test('merges the user’s changes of a list with changes by others', () => {
-  const listed = (id: string, role: 'viewer' | 'editor' = 'viewer') => ({ user: person(id), role })
-  const before = [listed('ben'), listed('cy'), listed('dan'), listed('eve')]
+  const makeGrantee = (id: string, role: 'viewer' | 'editor' = 'viewer') => ({ user: person(id), role })
+  const before = [makeGrantee('ben'), makeGrantee('cy'), makeGrantee('dan'), makeGrantee('eve')]
   // Ben is removed, Cy is an editor and Fay is new; meanwhile Dan became an editor, Eve was removed and Gus was added.
-  const mine = [listed('fay'), listed('cy', 'editor'), listed('dan'), listed('eve')]
-  const now = [listed('gus'), listed('ben'), listed('cy'), listed('dan', 'editor')]
-  expect(laidOver(now, before, mine, LISTED_KEYS)).toEqual([
-    listed('gus'),
-    listed('dan', 'editor'),
-    listed('fay'),
-    listed('cy', 'editor'),
+  const mine = [makeGrantee('fay'), makeGrantee('cy', 'editor'), makeGrantee('dan'), makeGrantee('eve')]
+  const now = [makeGrantee('gus'), makeGrantee('ben'), makeGrantee('cy'), makeGrantee('dan', 'editor')]
+  expect(mergeListChanges(now, before, mine, LISTED_KEYS)).toEqual([
+    makeGrantee('gus'),
+    makeGrantee('dan', 'editor'),
+    makeGrantee('fay'),
+    makeGrantee('cy', 'editor'),
   ])
 })
 
 test('lists a person added or removed by both once, or not, with the saving user’s role', () => {
   const ann = { user: person('ann'), role: 'viewer' as const }
-  expect(laidOver([{ ...ann, role: 'editor' }], [], [ann], LISTED_KEYS)).toEqual([ann])
-  expect(laidOver([], [ann], [], LISTED_KEYS)).toEqual([])
+  expect(mergeListChanges([{ ...ann, role: 'editor' }], [], [ann], LISTED_KEYS)).toEqual([ann])
+  expect(mergeListChanges([], [ann], [], LISTED_KEYS)).toEqual([])
 })
 
 test('describes in one sentence who can open it and why', () => {

@@ -3,14 +3,14 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesAccess } from '@arbour/contract/calls/sharing/access'
 import { type AccessUpdate, type AssignedRole, ITEM_ROLES } from '@arbour/contract/entities/sharing/access'
-import { shownGroup } from '#lib/text/shown-group.ts'
+import { toShownPerson } from '#lib/text/to-shown-person.ts'
 import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
 import type { ShownPerson } from '#ui/person/shown-person.ts'
 
 export type AccessResponse = CallResponse<typeof filesAccess>
 
 /** A person or group listed on an item. */
-export interface Listed {
+export interface Grantee {
   user: ShownPerson
   role: AssignedRole
 }
@@ -20,7 +20,7 @@ export interface TeamForm {
   /** Kept while the item is open to the team, where it has no effect. */
   visibility: 'visible' | 'hidden'
   /** The listed people and groups, except the owner. */
-  fileUsers: readonly Listed[]
+  fileUsers: readonly Grantee[]
   notify_via_email: boolean
   note: string
 }
@@ -30,7 +30,7 @@ export function teamForm({ access, fileUsers, fileGroups }: AccessResponse): Tea
     access: access.is_access_restricted ? 'restricted' : 'accessible',
     visibility: access.is_hidden_when_restricted ? 'hidden' : 'visible',
     fileUsers: [
-      ...fileGroups.map(({ group, user_role }) => ({ user: shownGroup(group), role: user_role })),
+      ...fileGroups.map(({ group, user_role }) => ({ user: toShownPerson(group), role: user_role })),
       ...fileUsers.flatMap(({ user, user_role }) => (user_role === 'owner' ? [] : [{ user, role: user_role }])),
     ],
     notify_via_email: true,
@@ -48,7 +48,7 @@ export function teamChanges(before: TeamForm, form: TeamForm): AccessUpdate {
         is_hidden_when_restricted: form.access === 'restricted' && form.visibility === 'hidden',
       },
     }),
-    ...(arePeopleChanged(before, form) && { ...sentList(before.fileUsers, form.fileUsers), ...notifyChoice(form) }),
+    ...(arePeopleChanged(before, form) && { ...toAccessLists(before.fileUsers, form.fileUsers), ...notifyChoice(form) }),
   }
 }
 
@@ -58,7 +58,7 @@ interface SentList {
 }
 
 /** Splits a list into people and groups for the request, each only if it has changed. */
-export function sentList(before: readonly Listed[], list: readonly Listed[]): SentList {
+export function toAccessLists(before: readonly Grantee[], list: readonly Grantee[]): SentList {
   const [people, groups] = [list.filter(({ user }) => !user.isGroup), list.filter(({ user }) => user.isGroup)]
   return {
     ...(areDifferent(
@@ -90,25 +90,25 @@ export function arePeopleChanged(before: TeamForm, form: TeamForm): boolean {
 export function canTakeAway(before: TeamForm, form: TeamForm): boolean {
   if (form.access === 'restricted' && before.access === 'accessible') return true
   return before.fileUsers.some(({ user, role }) => {
-    const now = form.fileUsers.find((one) => one.user.id === user.id)
+    const now = form.fileUsers.find((current) => current.user.id === user.id)
     return now === undefined || ITEM_ROLES.indexOf(now.role) < ITEM_ROLES.indexOf(role)
   })
 }
 
-function areDifferent(before: readonly Listed[], list: readonly Listed[]): boolean {
-  const texts = (listed: readonly Listed[]) => listed.map(({ user, role }) => `${user.id} ${role}`).sort()
+function areDifferent(before: readonly Grantee[], list: readonly Grantee[]): boolean {
+  const texts = (grantees: readonly Grantee[]) => grantees.map(({ user, role }) => `${user.id} ${role}`).sort()
   return texts(list).join() !== texts(before).join()
 }
 
 /** Adds a person to a list, with their current role. */
-export function withListed(people: readonly Listed[], one: Listed): Listed[] {
-  return [...people.filter(({ user }) => user.id !== one.user.id), one]
+export function withGrantee(people: readonly Grantee[], grantee: Grantee): Grantee[] {
+  return [...people.filter(({ user }) => user.id !== grantee.user.id), grantee]
 }
 
 /** Adds a person to the start of a list, as a viewer, so that they are visible. */
-export function withAdded(people: readonly Listed[], user: ShownPerson): Listed[] {
-  return [{ user, role: 'viewer' }, ...people.filter((one) => one.user.id !== user.id)]
+export function withAdded(people: readonly Grantee[], user: ShownPerson): Grantee[] {
+  return [{ user, role: 'viewer' }, ...people.filter((grantee) => grantee.user.id !== user.id)]
 }
 
 /** Identifies entries by id, and changes by role. */
-export const LISTED_KEYS = { idOf: ({ user }: Listed) => user.id, stateOf: ({ role }: Listed) => role }
+export const LISTED_KEYS = { getId: ({ user }: Grantee) => user.id, getState: ({ role }: Grantee) => role }

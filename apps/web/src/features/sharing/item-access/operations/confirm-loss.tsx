@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import {
   canBeShared,
-  describeClosed,
+  describeEndedSharing,
   fetchImpact,
   ImpactGroups,
   type ImpactQuestion,
@@ -11,7 +11,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { shareSummary } from '#lib/api/share-summary.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { type Loss, losersOfAccess, lossOf } from '../model/loss.ts'
+import { describeLosers, getLoss, type Loss } from '../model/loss.ts'
 
 interface AccessChange {
   question: ImpactQuestion
@@ -28,30 +28,30 @@ interface AccessChange {
 export async function confirmLoss(services: ItemServices, item: Item, change: AccessChange): Promise<boolean> {
   const { client, dialogs } = services
   const { question, isClosing, userId } = change
-  const closing = isClosing ? canBeShared([item]) : []
+  const sharedItems = isClosing ? canBeShared([item]) : []
   const checks = await Promise.all([
     fetchImpact(question),
-    Promise.all(closing.map(({ id }) => client.fetchQuery(shareSummary(id)))),
+    Promise.all(sharedItems.map(({ id }) => client.fetchQuery(shareSummary(id)))),
   ]).catch(() => null)
   const [impact, summaries] = checks ?? [null, []]
-  const closed = describeClosed(summaries)
+  const endedSharing = describeEndedSharing(summaries)
   const teams = summaries.flatMap(({ tenants }) => tenants).length
-  const words = impact
-    ? wordsOf(item, { loss: lossOf(impact.items, { teams, userId }), isClosed: closed !== null })
-    : unknownWords(item, isClosing)
-  if (words === null) return true
+  const texts = impact
+    ? getTexts(item, { loss: getLoss(impact.items, { teams, userId }), isClosed: endedSharing !== null })
+    : getTextsForUnknown(item, isClosing)
+  if (texts === null) return true
   return await dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
-      question={words.question}
+      question={texts.question}
       text={
         impact ? (
-          <ImpactGroups impact={impact} closed={closed} asked={question.ids.length} />
+          <ImpactGroups impact={impact} endedSharing={endedSharing} requestedCount={question.ids.length} />
         ) : (
-          <ImpactSummary question={question} closing={closing} />
+          <ImpactSummary question={question} restrictedItems={sharedItems} />
         )
       }
-      confirmLabel={words.verb}
+      confirmLabel={texts.verb}
       isDestructive
       onConfirm={() => close(true)}
       onClose={() => close(false)}
@@ -59,22 +59,22 @@ export async function confirmLoss(services: ItemServices, item: Item, change: Ac
   ))
 }
 
-interface Words {
+interface ConfirmationTexts {
   question: string
   verb: string
 }
 
 /** Null if no confirmation is needed. */
-function wordsOf(item: Item, { loss, isClosed }: { loss: Loss; isClosed: boolean }): Words | null {
+function getTexts(item: Item, { loss, isClosed }: { loss: Loss; isClosed: boolean }): ConfirmationTexts | null {
   const name = truncateMiddle(item.name, 40)
-  const people = losersOfAccess(loss)
+  const people = describeLosers(loss)
   if (people !== null) return { question: `Remove access for ${people}?`, verb: 'Remove access' }
   if (isClosed) return { question: `Close ${name} to people outside the team?`, verb: 'Restrict' }
   return loss.isWeaker ? { question: `Give yourself a weaker role on ${name}?`, verb: 'Change role' } : null
 }
 
 /** The text if the server could not determine who loses access. */
-function unknownWords(item: Item, isClosing: boolean): Words {
+function getTextsForUnknown(item: Item, isClosing: boolean): ConfirmationTexts {
   const name = truncateMiddle(item.name, 40)
   return isClosing
     ? { question: `Restrict ${name}?`, verb: 'Restrict' }

@@ -9,17 +9,22 @@ import { notify } from '#ui/toast/notify.ts'
 import { refreshAccess } from './update-access.ts'
 
 /** The result of answering a request. */
-export interface Decided {
+export interface DecisionResult {
   /** `gone`: another user has answered it, or it no longer applies. */
   outcome: 'decided' | 'gone'
   /** The next request of the same person, or null. */
   next: string | null
 }
 
-type Asked = Pick<AccessRequest, 'uuid' | 'user'>
+type DecidableRequest = Pick<AccessRequest, 'uuid' | 'user'>
 
 /** Approves a request. Throws the server's error, unless the request no longer exists. */
-export function approveRequest(services: ItemServices, item: Item, { uuid, user }: Asked, role: AssignedRole): Promise<Decided> {
+export function approveRequest(
+  services: ItemServices,
+  item: Item,
+  { uuid, user }: DecidableRequest,
+  role: AssignedRole,
+): Promise<DecisionResult> {
   return decide(services, async () => {
     const { next } = await callApi(filesAccessRequestApprove, { uuid, user_role: role })
     notify(`${user.name} can open ${item.name} now`)
@@ -28,7 +33,7 @@ export function approveRequest(services: ItemServices, item: Item, { uuid, user 
 }
 
 /** Declines a request. Throws the server's error, unless the request no longer exists. */
-export function declineRequest(services: ItemServices, { uuid, user }: Asked): Promise<Decided> {
+export function declineRequest(services: ItemServices, { uuid, user }: DecidableRequest): Promise<DecisionResult> {
   return decide(services, async () => {
     const { next } = await callApi(filesAccessRequestDecline, { uuid })
     notify(`The request of ${user.name} was declined`)
@@ -36,7 +41,7 @@ export function declineRequest(services: ItemServices, { uuid, user }: Asked): P
   })
 }
 
-async function decide(services: ItemServices, send: () => Promise<string | null>): Promise<Decided> {
+async function decide(services: ItemServices, send: () => Promise<string | null>): Promise<DecisionResult> {
   try {
     return { outcome: 'decided', next: await send() }
   } catch (error) {

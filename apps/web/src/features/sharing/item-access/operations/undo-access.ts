@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { laidOver } from '#lib/api/merge-list-changes.ts'
+import { mergeListChanges } from '#lib/api/merge-list-changes.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { LISTED_KEYS, sentList, type TeamForm, teamChanges, teamForm } from '../model/team-form.ts'
+import { LISTED_KEYS, type TeamForm, teamChanges, teamForm, toAccessLists } from '../model/team-form.ts'
 import { accessToEdit } from '../queries.ts'
 import { updateAccess } from './update-access.ts'
 
@@ -17,7 +17,7 @@ export interface SavedAccess {
 export async function undoAccess(services: ItemServices, item: Item, { before, after }: SavedAccess): Promise<void> {
   const now = teamForm(await services.client.fetchQuery(accessToEdit(item.id)))
   const { access } = teamChanges(after, before)
-  const list = sentList(now.fileUsers, laidOver(now.fileUsers, after.fileUsers, before.fileUsers, LISTED_KEYS))
+  const list = toAccessLists(now.fileUsers, mergeListChanges(now.fileUsers, after.fileUsers, before.fileUsers, LISTED_KEYS))
   await updateAccess(services, item, { ...(access && { access }), ...list, notify_via_email: false })
   notify(`The same people can open ${truncateMiddle(item.name, 50)} as before`)
 }

@@ -6,43 +6,46 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ItemName } from '#features/files/items/public/components.ts'
 import { placeText } from '#features/files/items/public/model.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { projectProblem } from '../model/project-problem.ts'
-import { ownProjectsNamed } from '../queries.ts'
+import { ownProjectsQuery } from '../queries.ts'
 import classes from './invite-project.module.css'
 
 const DEBOUNCE_MS = 300
 
 interface ChooseProjectProps {
-  chosen: Item | null
+  initialProject: Item | null
   onBack: () => void
   onDone: (project: Item) => void
 }
 
 /** Chooses an existing project by name. */
-export function ChooseProject({ chosen: before, onBack, onDone }: ChooseProjectProps) {
-  const [chosen, setChosen] = useState(before)
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
-  const { data, error, refetch } = useQuery(ownProjectsNamed(q))
+export function ChooseProject({ initialProject: before, onBack, onDone }: ChooseProjectProps) {
+  const [selectedProject, setSelectedProject] = useState(before)
+  const [text, setText] = useState('')
+  const [q] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const { data, error, refetch } = useQuery(ownProjectsQuery(q))
   const field = useRef<HTMLInputElement>(null)
   // The focused element was removed with the previous step.
   useEffect(() => focusWithin(field.current), [])
-  const found = data?.items ?? []
+  const foundProjects = data?.items ?? []
   // The chosen project stays visible during a search.
-  const projects = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
-  const more = (data?.meta.total_items ?? 0) - found.length
+  const projects =
+    selectedProject && !foundProjects.some(({ id }) => id === selectedProject.id)
+      ? [selectedProject, ...foundProjects]
+      : foundProjects
+  const hiddenCount = (data?.meta.total_items ?? 0) - foundProjects.length
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen) onDone(chosen)
+        if (selectedProject) onDone(selectedProject)
       }}
     >
       <TextInput
@@ -53,22 +56,22 @@ export function ChooseProject({ chosen: before, onBack, onDone }: ChooseProjectP
         autoComplete="off"
         maxLength={200}
         leftSection={<IconSearch size={18} aria-hidden />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className={classes.list}>
         {projects.length > 0 ? (
           <Radio.Group
             aria-label="Projects"
-            value={chosen?.id ?? ''}
-            onChange={(id) => setChosen(projects.find((project) => project.id === id) ?? null)}
+            value={selectedProject?.id ?? ''}
+            onChange={(id) => setSelectedProject(projects.find((project) => project.id === id) ?? null)}
           >
             {projects.map((project) => (
               <ProjectRow key={project.id} project={project} />
             ))}
           </Radio.Group>
         ) : error ? (
-          <FormFailure message={messageOf(error)} />
+          <FormFailure message={getErrorMessage(error)} />
         ) : data ? (
           <p className={classes.note}>{q === '' ? 'Your team has no project yet.' : 'No project of that name'}</p>
         ) : (
@@ -77,7 +80,7 @@ export function ChooseProject({ chosen: before, onBack, onDone }: ChooseProjectP
             <LineSkeleton width="40%" />
           </div>
         )}
-        {more > 0 && <p className={classes.note}>{more} more: find them by their names.</p>}
+        {hiddenCount > 0 && <p className={classes.note}>{hiddenCount} more: find them by their names.</p>}
       </div>
       <ModalActions
         aside={
@@ -91,7 +94,7 @@ export function ChooseProject({ chosen: before, onBack, onDone }: ChooseProjectP
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" disabled={chosen === null}>
+        <Button type="submit" disabled={selectedProject === null}>
           Next
         </Button>
       </ModalActions>

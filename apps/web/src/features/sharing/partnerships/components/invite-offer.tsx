@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { PickerNewFolder } from '#features/files/item-picker/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { ApiError } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { type Offer, sentOffers } from '../model/offer.ts'
@@ -49,7 +49,7 @@ export function InviteOffer({ services, token, project, teamName, onPending, onB
       wait(false)
       const sentence = ofFolders(error)
       setProblem(sentence)
-      if (sentence === undefined) setFailure(messageOf(error))
+      if (sentence === undefined) setFailure(getErrorMessage(error))
     }
   }
   return (

@@ -15,8 +15,8 @@ interface InviteOutcomeProps {
 
 /** The result of an invitation that is no longer pending, with a link to the user's own project. */
 export function InviteOutcome({ invite, onOpen, onClose }: InviteOutcomeProps) {
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => focusWithin(first.current), [])
+  const firstButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => focusWithin(firstButton.current), [])
   const { status, path, file } = invite.filePartnership
   const isAccepted = status === 'Accepted'
   return (
@@ -28,11 +28,11 @@ export function InviteOutcome({ invite, onOpen, onClose }: InviteOutcomeProps) {
       </p>
       {isAccepted && path === null && <p className={classes.text}>Your team’s project of it is not open to you.</p>}
       <ModalActions>
-        <Button ref={path === null ? first : undefined} variant="default" onClick={onClose}>
+        <Button ref={path === null ? firstButton : undefined} variant="default" onClick={onClose}>
           Close
         </Button>
         {path !== null && (
-          <Button ref={first} onClick={() => onOpen(path)}>
+          <Button ref={firstButton} onClick={() => onOpen(path)}>
             Open the project
           </Button>
         )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { FieldGroup } from '#ui/form/field-group.tsx'
-import { type Invite, ownProjectsNamed } from '../queries.ts'
+import { type Invite, ownProjectsQuery } from '../queries.ts'
 import { ChooseProject } from './choose-project.tsx'
 import classes from './invite-project.module.css'
 import { MakeProject } from './make-project.tsx'
@@ -13,16 +13,16 @@ interface InviteProjectProps {
   services: ItemServices
   invite: Invite
   /** The previously chosen project. */
-  chosen: Item | null
+  initialProject: Item | null
   onBack: () => void
   onDone: (project: Item) => void
 }
 
 /** Chooses the team's project for the partnership: an existing or a new one. */
-export function InviteProject({ services, invite, chosen, onBack, onDone }: InviteProjectProps) {
-  const { data } = useQuery(ownProjectsNamed(''))
-  const [way, setWay] = useState<'choose' | 'make' | null>(chosen ? 'choose' : null)
-  const shown = way ?? (data?.meta.total_items === 0 ? 'make' : 'choose')
+export function InviteProject({ services, invite, initialProject, onBack, onDone }: InviteProjectProps) {
+  const { data } = useQuery(ownProjectsQuery(''))
+  const [selectedWay, setSelectedWay] = useState<'choose' | 'make' | null>(initialProject ? 'choose' : null)
+  const shownWay = selectedWay ?? (data?.meta.total_items === 0 ? 'make' : 'choose')
   const name = invite.filePartnership.file.name
   return (
     <FieldGroup>
@@ -37,11 +37,11 @@ export function InviteProject({ services, invite, chosen, onBack, onDone }: Invi
           { value: 'choose', label: 'One that we have' },
           { value: 'make', label: 'A new one' },
         ]}
-        value={shown}
-        onChange={(next) => setWay(next === 'make' ? 'make' : 'choose')}
+        value={shownWay}
+        onChange={(next) => setSelectedWay(next === 'make' ? 'make' : 'choose')}
       />
-      {shown === 'choose' ? (
-        <ChooseProject chosen={chosen} onBack={onBack} onDone={onDone} />
+      {shownWay === 'choose' ? (
+        <ChooseProject initialProject={initialProject} onBack={onBack} onDone={onDone} />
       ) : (
         <MakeProject services={services} name={name} onBack={onBack} onDone={onDone} />
       )}

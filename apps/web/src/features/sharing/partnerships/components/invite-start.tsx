@@ -25,39 +25,39 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
   const next = useRef<HTMLButtonElement>(null)
   // The dialog may have had to wait for it, and the focused element was removed with the previous step.
   useEffect(() => focusWithin(next.current), [])
-  const { tenant, filePartnership } = invite
-  const { file, offered, invited_by: by, note, is_for_team: isForTeam, group } = filePartnership
-  const own = truncate(teamName, 60)
+  const { tenant: team, filePartnership } = invite
+  const { file, offered: offeredFolders, invited_by: inviter, note, is_for_team: isForTeam, group } = filePartnership
+  const ownTeamName = truncate(teamName, 60)
   return (
     <>
       <div className={invitation.head}>
-        <TeamMark team={tenant} size={44} />
+        <TeamMark team={team} size={44} />
         <p className={invitation.sentence}>
-          <strong>{truncate(tenant.name, 60)}</strong> invites{' '}
+          <strong>{truncate(team.name, 60)}</strong> invites{' '}
           {isForTeam ? 'your team' : group === null ? 'you' : `your group ${truncate(group, 60)}`} into the project{' '}
           <strong>{truncateMiddle(file.name, 60)}</strong>
         </p>
       </div>
       {note !== '' && <blockquote className={invitation.note}>{note}</blockquote>}
       <dl className={invitation.facts}>
-        {by && (
+        {inviter && (
           <>
             <dt>Invited by</dt>
             <dd className={invitation.person}>
-              <Monogram name={by.name} picture={by.picture} size={20} />
-              {by.name}
+              <Monogram name={inviter.name} picture={inviter.picture} size={20} />
+              {inviter.name}
             </dd>
           </>
         )}
         <dt>You get</dt>
         <dd>
-          {offered.length === 0 ? (
+          {offeredFolders.length === 0 ? (
             'No folders so far'
           ) : (
             <ul className={classes.folders} aria-label="Folders that come with it">
-              {offered.map(({ name, user_role }, at) => (
+              {offeredFolders.map(({ name, user_role }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: folders of different places may be called the same, and nothing else tells them apart
-                <li key={at}>
+                <li key={index}>
                   {truncateMiddle(name, 40)} <span className={classes.role}>{ROLE_LABELS[user_role]}</span>
                 </li>
               ))}
@@ -66,19 +66,19 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
         </dd>
         <dt>Answered for</dt>
         <dd>
-          <span>{own}</span>
+          <span>{ownTeamName}</span>
           {onSwitch && (
             <Button variant="subtle" size="xs" className={classes.switch} onClick={onSwitch}>
               Switch Team
             </Button>
           )}
           <span className={invitation.about}>
-            Everybody in {own} who can open the project that you choose sees what comes with it.
+            Everybody in {ownTeamName} who can open the project that you choose sees what comes with it.
           </span>
         </dd>
       </dl>
       <p className={classes.hint}>
-        Accepting also connects {own} with {truncate(tenant.name, 60)}, where they are not connected yet.
+        Accepting also connects {ownTeamName} with {truncate(team.name, 60)}, where they are not connected yet.
       </p>
       <ModalActions
         aside={

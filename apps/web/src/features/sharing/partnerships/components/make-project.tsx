@@ -31,8 +31,8 @@ interface MakeProjectProps {
 /** Creates a new project, by default under All files and with the name of the inviting one. */
 export function MakeProject({ services, name, onBack, onDone }: MakeProjectProps) {
   const root = useFolder(ROOT_PATH, 'name:asc').data?.file ?? null
-  const [chosen, setChosen] = useState<DropTarget | null>(null)
-  const place = chosen ?? root
+  const [pickedFolder, setPickedFolder] = useState<DropTarget | null>(null)
+  const place = pickedFolder ?? root
   const form = useForm({
     schema: NewFolder,
     initial: { name },
@@ -53,7 +53,7 @@ export function MakeProject({ services, name, onBack, onDone }: MakeProjectProps
   useEffect(() => focusWithin(top.current?.querySelector('input') ?? null), [])
   const choosePlace = async () => {
     const target = await services.dialogs.open('folder', { title: 'Where should the project stand?', verb: 'Choose', items: [] })
-    if (target) setChosen(target)
+    if (target) setPickedFolder(target)
   }
   return (
     <Form form={form}>

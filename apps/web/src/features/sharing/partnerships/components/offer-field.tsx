@@ -32,7 +32,7 @@ export function OfferField({ project, label, value: offers, error, onChange }: O
   const box = useRef<HTMLFieldSetElement>(null)
   // The focused element was removed with the previous step; the folders load later.
   useEffect(() => focusWithin(box.current), [])
-  const elsewhere = offers.filter(({ path }) => !isBelow(path, project.path))
+  const outsideOffers = offers.filter(({ path }) => !isBelow(path, project.path))
   const rows: RowActions = {
     offers,
     isWrong: error !== undefined,
@@ -50,9 +50,9 @@ export function OfferField({ project, label, value: offers, error, onChange }: O
       inputWrapperOrder={['label', 'description', 'input', 'error']}
     >
       <fieldset ref={box} aria-labelledby={id} tabIndex={-1} data-autofocus className={classes.tree}>
-        {elsewhere.length > 0 && (
+        {outsideOffers.length > 0 && (
           <ul className={classes.folders} aria-label="No longer in the project">
-            {elsewhere.map((offer) => (
+            {outsideOffers.map((offer) => (
               <li key={offer.id}>
                 <OfferRow offer={offer} {...rows} />
               </li>
@@ -82,9 +82,9 @@ interface BranchProps extends RowActions {
 
 /** The subfolders of a folder. */
 function Branch({ folder, depth, ...rows }: BranchProps) {
-  const { folders: all, state, hasMore, loadMore, retry } = useFoldersIn(folder.path)
-  const folders = all.filter(({ type }) => type === 'folder')
-  if (state === 'loading') return <Waiting />
+  const { folders: children, state, hasMore, loadMore, retry } = useFoldersIn(folder.path)
+  const folders = children.filter(({ type }) => type === 'folder')
+  if (state === 'loading') return <LoadingRows />
   if (state === 'error') {
     return (
       <div role="alert" className={classes.note}>
@@ -103,8 +103,8 @@ function Branch({ folder, depth, ...rows }: BranchProps) {
   return (
     <>
       <ul className={classes.folders} aria-label={`Folders in ${folder.name}`}>
-        {folders.map((one) => (
-          <FolderRow key={one.id} folder={one} depth={depth} {...rows} />
+        {folders.map((childFolder) => (
+          <FolderRow key={childFolder.id} folder={childFolder} depth={depth} {...rows} />
         ))}
       </ul>
       {hasMore && (
@@ -194,7 +194,7 @@ function FolderLabel({ folder, problem = null }: { folder: Item; problem?: strin
   )
 }
 
-function Waiting() {
+function LoadingRows() {
   return (
     <div role="status" aria-label="Loading folders" className={classes.waiting}>
       <LineSkeleton width="50%" />

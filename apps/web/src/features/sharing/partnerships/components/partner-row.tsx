@@ -24,7 +24,7 @@ const TONES = { Accepted: 'good', Pending: 'waiting', Declined: undefined } as c
 
 /** A partner of a project: its status, and the folders that each side offers. */
 export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInviteAgain, onRemove }: PartnerRowProps) {
-  const { partner, status, offered, received, is_inviter: isInviter } = partnership
+  const { partner, status, offered: offeredFolders, received: receivedFolders, is_inviter: isInviter } = partnership
   const { name } = partner
   return (
     <ListRow
@@ -52,13 +52,13 @@ export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInvite
             <dl className={classes.offers}>
               <dt>We offer</dt>
               <dd>
-                <OfferedFolders label={`Offered to ${name}`} folders={offered} onFollow={onFollow} />
+                <OfferedFolders label={`Offered to ${name}`} folders={offeredFolders} onFollow={onFollow} />
               </dd>
               {status === 'Accepted' && (
                 <>
                   <dt>They offer</dt>
                   <dd>
-                    <OfferedFolders label={`Offered by ${name}`} folders={received} onFollow={onFollow} />
+                    <OfferedFolders label={`Offered by ${name}`} folders={receivedFolders} onFollow={onFollow} />
                   </dd>
                 </>
               )}
@@ -74,7 +74,7 @@ export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInvite
       }
     >
       {(partner.user || partner.group) && partner.tenant && <Facts>{partner.tenant.name}</Facts>}
-      <Facts>{sinceText(partnership)}</Facts>
+      <Facts>{describeSince(partnership)}</Facts>
     </ListRow>
   )
 }
@@ -95,8 +95,8 @@ function ViewAs({ team, onViewAs }: Pick<PartnerRowProps, 'onViewAs'> & { team: 
 }
 
 /** Formats the origin: `Invited by Ada Byron, 20/11/2026` */
-function sinceText({ status, is_inviter: isInviter, created, created_by: by, answered }: Partnership): string {
+function describeSince({ status, is_inviter: isInviter, created, created_by: inviter, answered }: Partnership): string {
   if (status === 'Accepted') return answered ? `Partner since ${formatDate(answered)}` : 'Partner'
   if (status === 'Declined' && answered) return `Declined ${formatDate(answered)}`
-  return isInviter && by ? `Invited by ${by.name}, ${formatDate(created)}` : `Invited ${formatDate(created)}`
+  return isInviter && inviter ? `Invited by ${inviter.name}, ${formatDate(created)}` : `Invited ${formatDate(created)}`
 }

@@ -4,15 +4,15 @@ import { Button } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { partnershipsOf } from '#lib/api/partnerships.ts'
+import { partnershipsQuery } from '#lib/api/partnerships.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Notice } from '#ui/form/notice.tsx'
 import { EmptyList, List, RowsSkeleton } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
-import { obstacleOf } from '../model/obstacle.ts'
-import { offerOf } from '../model/offer.ts'
-import { inviteeOf, removalOf } from '../model/partner-text.ts'
+import { getObstacle } from '../model/obstacle.ts'
+import { toOffer } from '../model/offer.ts'
+import { getRemovalTexts, toInvitee } from '../model/partner-text.ts'
 import { endPartnership } from '../operations/change-partnerships.ts'
 import { PartnerRow } from './partner-row.tsx'
 import classes from './partners-list.module.css'
@@ -26,14 +26,14 @@ interface PartnersListProps {
 
 /** The partners of a project, and the button that adds one. Changes apply immediately. */
 export function PartnersList({ item, services, leave }: PartnersListProps) {
-  const { data, error, isFetching, refetch } = useQuery({ ...partnershipsOf(item.id), staleTime: 0 })
-  const obstacle = obstacleOf(item)
+  const { data, error, isFetching, refetch } = useQuery({ ...partnershipsQuery(item.id), staleTime: 0 })
+  const obstacle = getObstacle(item)
 
   const follow = async (path: string) => {
     if (await leave()) services.goTo(path)
   }
   const remove = (partnership: Partnership) => {
-    const { question, text, verb } = removalOf(partnership, item.name)
+    const { question, text, verb } = getRemovalTexts(partnership, item.name)
     return services.dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
@@ -50,7 +50,7 @@ export function PartnersList({ item, services, leave }: PartnersListProps) {
     services.dialogs.open('add-partner', {
       services,
       item,
-      again: { invitee: inviteeOf(partner), offers: offered.map(offerOf) },
+      again: { invitee: toInvitee(partner), offers: offered.map(toOffer) },
     })
   return (
     <div className={classes.partners}>

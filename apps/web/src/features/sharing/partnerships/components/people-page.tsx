@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAccount } from '#features/account/identity/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { partnershipsOf } from '#lib/api/partnerships.ts'
+import { partnershipsQuery } from '#lib/api/partnerships.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { EmptyList, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
 import { PersonRow } from '#ui/person/person-line.tsx'
@@ -83,7 +83,7 @@ function Team({ item }: { item: Item }) {
 function Partners({ item }: { item: Item }) {
   const services = useItemServices()
   const isManager = partnersTab.isAvailable(item)
-  const { data, error, isFetching, refetch } = useQuery({ ...partnershipsOf(item.id), enabled: !isManager })
+  const { data, error, isFetching, refetch } = useQuery({ ...partnershipsQuery(item.id), enabled: !isManager })
   if (isManager) return <PartnersList item={item} services={services} leave={async () => true} />
   if (!data)
     return error ? (

@@ -7,13 +7,13 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import {
+  addTypedAddress,
   asInvitees,
   hasInvitee,
   InviteeField,
   type InviteeList,
-  NOBODY,
-  sentInvitees,
-  takeTyped,
+  NO_INVITEES,
+  toShareInvitees,
 } from '#features/sharing/connection-shares/public.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
@@ -47,12 +47,18 @@ type Links = CallResponse<typeof filesPartnershipsInitiate>['links']
 const UNCONNECTED = 'Your team has no connections yet. Type an email address: who accepts is connected with you by that.'
 
 /** Chooses the partners to invite into a project, then the offered folders. If no email is sent, shows the links to pass on. */
-export function AddPartnerDialog({ opened, close, services, item, again }: AddPartnerInput & DialogHandle<void>) {
+export function AddPartnerDialog({
+  opened,
+  close,
+  services,
+  item,
+  again: previousInvitation,
+}: AddPartnerInput & DialogHandle<void>) {
   const [step, setStep] = useState<'invitees' | 'access'>('invitees')
   const [links, setLinks] = useState<Links>([])
   const initial: Fields = {
-    invitees: again ? { chosen: [again.invitee], typed: '' } : NOBODY,
-    accessibleFiles: again?.offers ?? [],
+    invitees: previousInvitation ? { invitees: [previousInvitation.invitee], text: '' } : NO_INVITEES,
+    accessibleFiles: previousInvitation?.offers ?? [],
     notify_via_email: true,
     note: '',
   }
@@ -60,12 +66,12 @@ export function AddPartnerDialog({ opened, close, services, item, again }: AddPa
     schema: PartnershipForm,
     initial,
     request: ({ invitees, accessibleFiles, ...choice }) => ({
-      ...sentInvitees(takeTyped(invitees).chosen),
+      ...toShareInvitees(addTypedAddress(invitees).invitees),
       accessibleFiles: sentOffers(accessibleFiles),
       ...notifyChoice(choice),
     }),
     check: ({ invitees }) => {
-      const { chosen, typed } = takeTyped(invitees)
+      const { invitees: chosen, text: typed } = addTypedAddress(invitees)
       return chosen.length === 0 || typed.trim() !== '' ? { invitees: messages.noInvitee } : {}
     },
     submit: async (request) => {
@@ -73,16 +79,16 @@ export function AddPartnerDialog({ opened, close, services, item, again }: AddPa
       if (step === 'invitees') return
       try {
         const before = await readPartnerships(services, item.id)
-        const made = await invitePartners(services, item.id, request)
-        const wasWaiting = (id: string) => before.some((one) => one.id === id && one.status === 'Pending')
-        const invited = made.partnerships.filter(({ id, status }) => status === 'Pending' && !wasWaiting(id))
-        if (invited.length === 0) notify('Invite Sent')
-        else notifyUndoable('Invite Sent', () => takeBackInvitations(services, item, invited))
-        if (made.links.length === 0) close()
-        else setLinks(made.links)
+        const response = await invitePartners(services, item.id, request)
+        const wasPending = (id: string) => before.some((partnership) => partnership.id === id && partnership.status === 'Pending')
+        const newInvitations = response.partnerships.filter(({ id, status }) => status === 'Pending' && !wasPending(id))
+        if (newInvitations.length === 0) notify('Invite Sent')
+        else notifyUndoable('Invite Sent', () => takeBackInvitations(services, item, newInvitations))
+        if (response.links.length === 0) close()
+        else setLinks(response.links)
       } catch (error) {
         const refusal = asInvitees(error)
-        if (refusal instanceof ApiError && Object.keys(refusal.fields ?? {}).some(isOfInvitees)) setStep('invitees')
+        if (refusal instanceof ApiError && Object.keys(refusal.fields ?? {}).some(isInviteePath)) setStep('invitees')
         throw refusal
       }
     },
@@ -108,7 +114,7 @@ export function AddPartnerDialog({ opened, close, services, item, again }: AddPa
                   Partners run this project together with your team, each in a project of its own. They see the folders that you
                   offer them, and nothing else.
                 </Hint>
-                <InviteeField {...form.field('invitees')} unconnected={UNCONNECTED} />
+                <InviteeField {...form.field('invitees')} unconnectedText={UNCONNECTED} />
               </>
             ) : (
               <>
@@ -160,6 +166,6 @@ function sentByHandText({ length }: Links): string {
     : 'No mail server is set up: hand these links over yourself. Each is good for seven days, and for its address alone.'
 }
 
-function isOfInvitees(path: string): boolean {
+function isInviteePath(path: string): boolean {
   return path.startsWith('invitees')
 }

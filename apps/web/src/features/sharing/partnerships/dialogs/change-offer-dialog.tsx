@@ -8,7 +8,7 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { OfferField } from '../components/offer-field.tsx'
-import { type Offer, offerOf, sentOffers } from '../model/offer.ts'
+import { type Offer, sentOffers, toOffer } from '../model/offer.ts'
 import { changeOffer } from '../operations/change-partnerships.ts'
 import { undoOfferChange } from '../operations/undo-partners.ts'
 
@@ -23,12 +23,12 @@ const Schema = z.strictObject({ accessibleFiles: AccessibleFiles })
 /** Edits the folders offered to a partner. Lost access is revoked immediately. */
 export function ChangeOfferDialog({ opened, close, services, item, partnership }: ChangeOfferDialogProps) {
   const name = truncateMiddle(partnership.partner.name, 40)
-  const initial: { accessibleFiles: readonly Offer[] } = { accessibleFiles: partnership.offered.map(offerOf) }
+  const initial: { accessibleFiles: readonly Offer[] } = { accessibleFiles: partnership.offered.map(toOffer) }
   const form = useForm({
     schema: Schema,
     initial,
     request: (values, before) =>
-      keyOf(values.accessibleFiles) === keyOf(before.accessibleFiles)
+      serialiseOffers(values.accessibleFiles) === serialiseOffers(before.accessibleFiles)
         ? null
         : { accessibleFiles: sentOffers(values.accessibleFiles) },
     submit: async ({ accessibleFiles }, values) => {
@@ -45,7 +45,7 @@ export function ChangeOfferDialog({ opened, close, services, item, partnership }
 }
 
 /** Returns the same key for the same folders and roles in any order. */
-function keyOf(offers: readonly Offer[]): string {
-  const sorted = offers.toSorted((a, b) => a.id.localeCompare(b.id))
-  return JSON.stringify(sentOffers(sorted))
+function serialiseOffers(offers: readonly Offer[]): string {
+  const sortedOffers = offers.toSorted((a, b) => a.id.localeCompare(b.id))
+  return JSON.stringify(sentOffers(sortedOffers))
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { myTeamsQuery } from '#features/account/team-switch/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { isNotFound, messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage, isNotFound } from '#lib/api/errors.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
@@ -44,14 +44,14 @@ export function PartnerInviteDialog({ opened, close, services, token }: PartnerI
   const { data: teams = [] } = useQuery(myTeamsQuery)
   const invite = query.data
   const isWaiting = invite?.filePartnership.status === 'Pending'
-  const shown = isWaiting ? step : 'start'
+  const shownStep = isWaiting ? step : 'start'
 
   const switchTeam = () => {
-    const to = notificationPath({ action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token }) ?? '/'
-    return services.dialogs.open('switch-team', { to })
+    const path = notificationPath({ action: 'ACCEPT_FILE_PARTNERSHIP_INVITE', token }) ?? '/'
+    return services.dialogs.open('switch-team', { to: path })
   }
-  const decline = async (asked: Invite) => {
-    if (await askToDecline(services, token, asked)) close()
+  const decline = async (invite: Invite) => {
+    if (await askToDecline(services, token, invite)) close()
   }
   const leaveFor = (path: string) => {
     close()
@@ -61,16 +61,16 @@ export function PartnerInviteDialog({ opened, close, services, token }: PartnerI
   return (
     <Modal
       opened={opened}
-      title={TITLES[shown]}
-      size={shown === 'offer' ? 'lg' : 'md'}
+      title={TITLES[shownStep]}
+      size={shownStep === 'offer' ? 'lg' : 'md'}
       isDismissible={!isPending}
-      closesOutside={shown === 'start'}
+      closesOutside={shownStep === 'start'}
       onClose={() => close()}
     >
       {query.error && !isPending ? (
-        <Refused error={query.error} onSwitch={onSwitch} onRetry={() => void query.refetch()} onClose={() => close()} />
+        <InviteError error={query.error} onSwitch={onSwitch} onRetry={() => void query.refetch()} onClose={() => close()} />
       ) : invite === undefined ? (
-        <Waiting />
+        <LoadingInvite />
       ) : !isWaiting ? (
         <InviteOutcome invite={invite} onOpen={leaveFor} onClose={() => close()} />
       ) : step === 'start' ? (
@@ -86,7 +86,7 @@ export function PartnerInviteDialog({ opened, close, services, token }: PartnerI
         <InviteProject
           services={services}
           invite={invite}
-          chosen={project}
+          initialProject={project}
           onBack={() => setStep('start')}
           onDone={(next) => {
             setProject(next)
@@ -112,7 +112,7 @@ export function PartnerInviteDialog({ opened, close, services, token }: PartnerI
   )
 }
 
-function Waiting() {
+function LoadingInvite() {
   return (
     <div className={classes.waiting} role="status" aria-label="Loading" tabIndex={-1} data-autofocus>
       <LineSkeleton width="70%" height={18} />
@@ -129,11 +129,11 @@ interface RefusedProps {
   onClose: () => void
 }
 
-function Refused({ error, onSwitch, onRetry, onClose }: RefusedProps) {
+function InviteError({ error, onSwitch, onRetry, onClose }: RefusedProps) {
   const isGone = isNotFound(error)
   return (
     <>
-      <FormFailure message={messageOf(error)} />
+      <FormFailure message={getErrorMessage(error)} />
       {isGone && onSwitch && <p className={classes.text}>It may be for another team of yours.</p>}
       <ModalActions
         aside={

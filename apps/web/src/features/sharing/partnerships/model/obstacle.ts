@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 
 /** Returns why partners cannot be invited into a project; null if they can. */
-export function obstacleOf({ is_restricted, shared_id }: Pick<Item, 'is_restricted' | 'shared_id'>): string | null {
+export function getObstacle({ is_restricted, shared_id }: Pick<Item, 'is_restricted' | 'shared_id'>): string | null {
   if (is_restricted) return messages.partnersNeedOpenProject
   return shared_id === null ? null : messages.partnersNeedOwnProject
 }

@@ -13,9 +13,9 @@ export interface Offer {
 }
 
 /** Identifies offered folders by id, and changes by role. */
-export const OFFER_KEYS = { idOf: ({ id }: Offer) => id, stateOf: ({ role }: Offer) => role }
+export const OFFER_KEYS = { getId: ({ id }: Offer) => id, getState: ({ role }: Offer) => role }
 
-export function offerOf({ id, name, path, user_role: role }: OfferedFolder): Offer {
+export function toOffer({ id, name, path, user_role: role }: OfferedFolder): Offer {
   return { id, name, path, role }
 }
 
@@ -25,16 +25,16 @@ export function sentOffers(offers: readonly Offer[]): AccessibleFiles {
 }
 
 /** Whether a path is below another. */
-export function isBelow(path: string, above: string): boolean {
-  return path.startsWith(`${above}/`)
+export function isBelow(path: string, ancestorPath: string): boolean {
+  return path.startsWith(`${ancestorPath}/`)
 }
 
 /** Returns a short reason why a folder cannot be offered; null if it can. Not called for folders that are already offered. */
 export function offerProblem(folder: Item, offers: readonly Offer[]): string | null {
   if (!folder.is_accessible) return 'Closed to you'
   if (folder.connected_tenant_id !== null) return `Belongs to ${folder.connected_tenant?.name ?? 'another team'}`
-  const around = offers.find((offer) => isBelow(folder.path, offer.path))
-  if (around) return `In ${around.name}, which is offered`
+  const enclosingOffer = offers.find((offer) => isBelow(folder.path, offer.path))
+  if (enclosingOffer) return `In ${enclosingOffer.name}, which is offered`
   if (offers.some((offer) => isBelow(offer.path, folder.path))) return 'A folder in it is offered'
   if (folder.is_restricted) return 'Open to selected people only'
   if (!folder.is_shareable) return 'You may not share it'

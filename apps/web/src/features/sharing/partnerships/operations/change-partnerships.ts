@@ -9,7 +9,7 @@ import { refreshFolders } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isMissing } from '#lib/api/errors.ts'
-import { partnershipsOf } from '#lib/api/partnerships.ts'
+import { partnershipsQuery } from '#lib/api/partnerships.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function invitePartners(
   try {
     const response = await callApi(filesPartnershipsInitiate, { file_id: fileId, ...form })
     const { partnerships } = response
-    services.client.setQueryData(partnershipsOf(fileId).queryKey, { partnerships })
+    services.client.setQueryData(partnershipsQuery(fileId).queryKey, { partnerships })
     return response
   } finally {
     refreshPartners(services, fileId)
@@ -39,8 +39,8 @@ export async function changeOffer(
   try {
     const { partnership } = await callApi(filesPartnershipsUpdate, { id, accessibleFiles })
     services.client.setQueryData(
-      partnershipsOf(fileId).queryKey,
-      (before) => before && { partnerships: before.partnerships.map((one) => (one.id === id ? partnership : one)) },
+      partnershipsQuery(fileId).queryKey,
+      (before) => before && { partnerships: before.partnerships.map((other) => (other.id === id ? partnership : other)) },
     )
   } finally {
     refreshPartners(services, fileId)
@@ -55,8 +55,8 @@ export async function endPartnership(services: ItemServices, { id, file_id: file
     if (!isMissing(error)) throw error
   }
   services.client.setQueryData(
-    partnershipsOf(fileId).queryKey,
-    (before) => before && { partnerships: before.partnerships.filter((one) => one.id !== id) },
+    partnershipsQuery(fileId).queryKey,
+    (before) => before && { partnerships: before.partnerships.filter((other) => other.id !== id) },
   )
   refreshPartners(services, fileId)
 }

@@ -5,7 +5,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
-import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { Invite } from '../queries.ts'
 
@@ -30,16 +30,16 @@ export async function acceptInvite({ client }: ItemServices, request: Acceptance
 export async function askToDecline(
   { dialogs, client }: ItemServices,
   token: string,
-  { filePartnership: { file }, tenant }: Invite,
+  { filePartnership: { file }, tenant: team }: Invite,
 ): Promise<boolean> {
-  const { ConfirmDialog } = await loadAsked(() => import('#ui/dialog/confirm-dialog.tsx'))
+  const { ConfirmDialog } = await loadOnRequest(() => import('#ui/dialog/confirm-dialog.tsx'))
   let isDeclined = false
   await dialogs.ask<void>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
       isDestructive
       question={`Decline the invitation into ${truncateMiddle(file.name, 40)}?`}
-      text={`${tenant.name} is told, and can invite you again.`}
+      text={`${team.name} is told, and can invite you again.`}
       confirmLabel="Decline"
       onConfirm={async () => {
         await callApi(filesPartnershipsInvitesDecline, { token }).finally(

@@ -1,20 +1,26 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { laidOver } from '#lib/api/merge-list-changes.ts'
-import { partnershipsOf } from '#lib/api/partnerships.ts'
+import { mergeListChanges } from '#lib/api/merge-list-changes.ts'
+import { partnershipsQuery } from '#lib/api/partnerships.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { OFFER_KEYS, type Offer, offerOf, sentOffers } from '../model/offer.ts'
+import { OFFER_KEYS, type Offer, sentOffers, toOffer } from '../model/offer.ts'
 import { changeOffer, endPartnership } from './change-partnerships.ts'
 
 /** Cancels invitations that were not answered. Throws the server's error. */
-export async function takeBackInvitations(services: ItemServices, item: Item, invited: readonly Partnership[]): Promise<void> {
+export async function takeBackInvitations(
+  services: ItemServices,
+  item: Item,
+  invitations: readonly Partnership[],
+): Promise<void> {
   const now = await readPartnerships(services, item.id)
-  const waiting = invited.filter(({ id }) => now.some((one) => one.id === id && one.status === 'Pending'))
-  for (const partnership of waiting) await endPartnership(services, partnership)
-  const decided = invited.find((one) => !waiting.includes(one) && now.some(({ id }) => id === one.id))
-  if (decided) notify(`${decided.partner.name} has answered already`, [], 'warning')
-  else notify(invited.length === 1 ? 'Invitation taken back' : 'Invitations taken back')
+  const pendingInvitations = invitations.filter(({ id }) => now.some((other) => other.id === id && other.status === 'Pending'))
+  for (const partnership of pendingInvitations) await endPartnership(services, partnership)
+  const decidedInvitation = invitations.find(
+    (other) => !pendingInvitations.includes(other) && now.some(({ id }) => id === other.id),
+  )
+  if (decidedInvitation) notify(`${decidedInvitation.partner.name} has answered already`, [], 'warning')
+  else notify(invitations.length === 1 ? 'Invitation taken back' : 'Invitations taken back')
 }
 
 /** Undoes a saved change of the folders offered to a partner. Later changes by others are kept. Throws the server's error. */
@@ -23,13 +29,13 @@ export async function undoOfferChange(
   { id, file_id, partner }: Partnership,
   { before, after }: { before: readonly Offer[]; after: readonly Offer[] },
 ): Promise<void> {
-  const now = (await readPartnerships(services, file_id)).find((one) => one.id === id)
+  const now = (await readPartnerships(services, file_id)).find((other) => other.id === id)
   if (!now) return notify(`${partner.name} is no longer a partner`, [], 'error')
-  await changeOffer(services, now, sentOffers(laidOver(now.offered.map(offerOf), after, before, OFFER_KEYS)))
+  await changeOffer(services, now, sentOffers(mergeListChanges(now.offered.map(toOffer), after, before, OFFER_KEYS)))
   notify(`${partner.name} is offered the same folders as before`)
 }
 
 /** Loads the partners of a project. Throws the server's error. */
 export async function readPartnerships({ client }: ItemServices, fileId: string): Promise<readonly Partnership[]> {
-  return (await client.fetchQuery({ ...partnershipsOf(fileId), staleTime: 0 })).partnerships
+  return (await client.fetchQuery({ ...partnershipsQuery(fileId), staleTime: 0 })).partnerships
 }

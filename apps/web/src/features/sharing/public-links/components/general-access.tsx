@@ -26,8 +26,8 @@ interface GeneralAccessProps {
 export function GeneralAccess({ item, access, onSettings, onFollow }: GeneralAccessProps) {
   const headingId = useId()
   const { query, link, policy, obstacle, isPending } = access
-  const closed = link && policy && closedReason(link, policy, item)
-  const Icon = link && closed === null ? IconWorld : IconLock
+  const closedText = link && policy && closedReason(link, policy, item)
+  const Icon = link && closedText === null ? IconWorld : IconLock
   return (
     <section aria-labelledby={headingId} className={classes.section}>
       <h3 id={headingId} className={classes.heading}>
@@ -51,8 +51,10 @@ export function GeneralAccess({ item, access, onSettings, onFollow }: GeneralAcc
               onChange={(event) => void (event.currentTarget.value === 'link' ? access.create() : access.remove())}
             />
             <Facts>
-              <span>{link ? (closed ?? peopleWithAccess(link, item)) : (obstacle ?? 'Nobody else can open it by a link.')}</span>
-              {link && closed === null && <span>{openedText(link)}</span>}
+              <span>
+                {link ? (closedText ?? peopleWithAccess(link, item)) : (obstacle ?? 'Nobody else can open it by a link.')}
+              </span>
+              {link && closedText === null && <span>{openedText(link)}</span>}
             </Facts>
             <LinkAbove item={item} onFollow={onFollow} />
           </div>
@@ -86,12 +88,13 @@ export function GeneralAccess({ item, access, onSettings, onFollow }: GeneralAcc
 /** Says if anyone with the link of a folder above can open the item. */
 function LinkAbove({ item, onFollow }: Pick<GeneralAccessProps, 'item' | 'onFollow'>) {
   const { data } = useQuery({ ...shareSummary(item.id), enabled: item.reached_by_link })
-  const through = data?.link_file
-  if (!item.reached_by_link || !through || through.id === item.id) return null
+  const linkedFolder = data?.link_file
+  if (!item.reached_by_link || !linkedFolder || linkedFolder.id === item.id) return null
   return (
     <Facts>
       <span>
-        Anyone with the link to <FolderLink path={through.path} name={through.name} onFollow={onFollow} /> can open it too.
+        Anyone with the link to <FolderLink path={linkedFolder.path} name={linkedFolder.name} onFollow={onFollow} /> can open it
+        too.
       </span>
     </Facts>
   )

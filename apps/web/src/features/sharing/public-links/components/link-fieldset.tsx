@@ -11,17 +11,17 @@ interface LinkFieldsetProps {
   policy: LinkPolicy
   hasPassword: boolean
   /** The visible fields. */
-  shown: Readonly<Record<'message' | 'password' | 'expiry' | 'download', boolean>>
+  visibleFields: Readonly<Record<'message' | 'password' | 'expiry' | 'download', boolean>>
 }
 
 /** The options of a link: message, password, expiry and permissions of visitors. */
-export function LinkFieldset({ form, policy, hasPassword, shown }: LinkFieldsetProps) {
+export function LinkFieldset({ form, policy, hasPassword, visibleFields }: LinkFieldsetProps) {
   const expiry = form.field('expiry')
   const { max_link_days: days } = policy
   const rule = days === null ? null : messages.linkNeedsExpiry(days)
   return (
     <>
-      {shown.message && (
+      {visibleFields.message && (
         <Textarea
           label="Message"
           description="Visitors read it where they add files"
@@ -34,15 +34,15 @@ export function LinkFieldset({ form, policy, hasPassword, shown }: LinkFieldsetP
           {...form.field('message')}
         />
       )}
-      {shown.password && <PasswordFields form={form} hasPassword={hasPassword} isNeeded={policy.needs_link_password} />}
-      {shown.expiry && (
+      {visibleFields.password && <PasswordFields form={form} hasPassword={hasPassword} isNeeded={policy.needs_link_password} />}
+      {visibleFields.expiry && (
         <ExpiryField
           // If the rule itself is the error, it is shown once.
           description={expiry.error === rule ? undefined : (rule ?? 'Optional: the link ends by itself then')}
           {...expiry}
         />
       )}
-      {shown.download && (
+      {visibleFields.download && (
         <CheckField
           label="Visitors may download"
           description="Without it nothing is offered for download. What can be seen can still be kept."

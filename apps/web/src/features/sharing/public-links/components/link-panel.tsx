@@ -2,18 +2,18 @@ import type { PublicLinkKind } from '@arbour/contract/entities/sharing/public-li
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import type { LinkPanelProps } from '../model/panel-props.ts'
-import { linkOf } from '../queries.ts'
+import { linkQuery } from '../queries.ts'
 import classes from './link-panel.module.css'
 import { LinkView } from './link-view.tsx'
 import { NoLink } from './no-link.tsx'
 
 /** The link of one kind of an item, or the form to create one. */
 export function LinkPanel({ kind, ...props }: LinkPanelProps & { kind: PublicLinkKind }) {
-  const query = linkOf(props.item.id, kind)
-  const [made, setCreated] = useState<string | null>(null)
+  const query = linkQuery(props.item.id, kind)
+  const [createdId, setCreatedId] = useState<string | null>(null)
   /** The number of undone changes: each resets the fields to the current values. */
   const [undone, setUndone] = useState(0)
   const { data, error, isFetching, refetch } = useQuery(query)
@@ -22,11 +22,11 @@ export function LinkPanel({ kind, ...props }: LinkPanelProps & { kind: PublicLin
       <LinkView
         key={`${data.link.id} ${undone}`}
         {...props}
-        isNew={data.link.id === made}
+        isNew={data.link.id === createdId}
         link={data.link}
         policy={data.policy}
         onUndone={() => {
-          setCreated(null)
+          setCreatedId(null)
           setUndone((count) => count + 1)
         }}
       />
@@ -35,14 +35,14 @@ export function LinkPanel({ kind, ...props }: LinkPanelProps & { kind: PublicLin
         {...props}
         kind={kind}
         policy={data.policy}
-        onCreated={() => setCreated(props.services.client.getQueryData(query.queryKey)?.link?.id ?? null)}
+        onCreated={() => setCreatedId(props.services.client.getQueryData(query.queryKey)?.link?.id ?? null)}
       />
     )
   }
   if (error) {
     return (
       <div className={classes.failure}>
-        <FormFailure message={messageOf(error)} />
+        <FormFailure message={getErrorMessage(error)} />
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>

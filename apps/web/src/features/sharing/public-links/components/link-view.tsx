@@ -54,7 +54,7 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
             label={texts.name}
             value={link.url}
             copiedMessage={LINK_COPIED}
-            onAutoCopied={isNew ? () => notifyUndoable(texts.made, () => undoNewLink(services, link)) : null}
+            onAutoCopied={isNew ? () => notifyUndoable(texts.createdMessage, () => undoNewLink(services, link)) : null}
           />
           <div className={view.ways}>
             <Button
@@ -83,7 +83,7 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
           form={form}
           policy={policy}
           hasPassword={link.has_password}
-          shown={{ message: !isView, password: true, expiry: true, download: isView }}
+          visibleFields={{ message: !isView, password: true, expiry: true, download: isView }}
         />
         {isChanged && <Hint>After you save, people who have the link open must open it again.</Hint>}
         <FormFailure message={form.failure} />

@@ -6,7 +6,7 @@ import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Notice } from '#ui/form/notice.tsx'
-import { LINK_TEXTS, promiseOf } from '../model/link-text.ts'
+import { describeAccess, LINK_TEXTS } from '../model/link-text.ts'
 import type { LinkPanelProps } from '../model/panel-props.ts'
 import { useNewLinkForm } from '../use-link-form.ts'
 import { LinkFieldset } from './link-fieldset.tsx'
@@ -33,18 +33,18 @@ export function NoLink({ item, services, leave, onUnsavedChanges, kind, policy, 
     : item.is_restricted
       ? `${messages.linksRestricted}.`
       : null
-  const words = LINK_TEXTS[kind]
+  const texts = LINK_TEXTS[kind]
   return (
     <Form form={form} onSaved={onCreated}>
       <div className={classes.fields}>
-        {reason === null ? <LinkSentence kind={kind}>{promiseOf(kind, item)}</LinkSentence> : <Notice>{reason}</Notice>}
+        {reason === null ? <LinkSentence kind={kind}>{describeAccess(kind, item)}</LinkSentence> : <Notice>{reason}</Notice>}
         {reason === null && (
           <>
             <LinkFieldset
               form={form}
               policy={policy}
               hasPassword={false}
-              shown={{
+              visibleFields={{
                 message: kind === 'request',
                 password: policy.needs_link_password,
                 expiry: policy.max_link_days !== null,
@@ -62,7 +62,7 @@ export function NoLink({ item, services, leave, onUnsavedChanges, kind, policy, 
         </Button>
         {reason === null && (
           <Button type="submit" loading={isPending} autoFocus>
-            {words.get}
+            {texts.get}
           </Button>
         )}
       </ModalActions>

@@ -16,9 +16,9 @@ interface PasswordFieldsProps {
 /** The password of a link: set, changed or removed; typed twice. */
 export function PasswordFields({ form, hasPassword, isNeeded }: PasswordFieldsProps) {
   const { saved } = form
-  const [changed, setChanged] = useState<object | null>(null)
+  const [changedFor, setChangedFor] = useState<object | null>(null)
   // After saving, a new password is set.
-  const isChanging = changed === saved
+  const isChanging = changedFor === saved
   const use = form.field('use_password')
   const password = form.field('new_password')
   const repeat = form.field('repeat')
@@ -26,7 +26,7 @@ export function PasswordFields({ form, hasPassword, isNeeded }: PasswordFieldsPr
   const clear = () => {
     password.onChange('')
     repeat.onChange('')
-    setChanged(null)
+    setChangedFor(null)
   }
   return (
     <div className={classes.password}>
@@ -43,7 +43,7 @@ export function PasswordFields({ form, hasPassword, isNeeded }: PasswordFieldsPr
       {use.value && hasPassword && !isChanging && (
         <div className={classes.set}>
           <span>A password is set.</span>
-          <Button variant="default" size="xs" onClick={() => setChanged(saved)}>
+          <Button variant="default" size="xs" onClick={() => setChangedFor(saved)}>
             Change password
           </Button>
         </div>

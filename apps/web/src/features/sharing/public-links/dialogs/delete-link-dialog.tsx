@@ -17,7 +17,7 @@ interface DeleteLinkDialogProps extends DialogHandle<void> {
 /** Asks before a link is deleted, and describes the consequences. */
 export function DeleteLinkDialog({ opened, close, services, item, link }: DeleteLinkDialogProps) {
   const name = truncateMiddle(item.name, 40)
-  const words = LINK_TEXTS[link.kind]
+  const texts = LINK_TEXTS[link.kind]
   return (
     <ConfirmDialog
       opened={opened}
@@ -27,11 +27,11 @@ export function DeleteLinkDialog({ opened, close, services, item, link }: Delete
           ? `Nobody can open ${name} by it any more, and its address never works again. What visitors have downloaded they keep.`
           : `Nobody can add files to ${name} by it any more, and its address never works again. What was added stays.`
       }
-      confirmLabel={words.remove}
+      confirmLabel={texts.remove}
       isDestructive
       onConfirm={async () => {
         await deleteLink(services, link)
-        notify(words.gone)
+        notify(texts.deletedMessage)
       }}
       onClose={() => close()}
     />

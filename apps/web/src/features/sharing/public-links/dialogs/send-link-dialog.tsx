@@ -4,7 +4,7 @@ import type { PublicLink } from '@arbour/contract/entities/sharing/public-link'
 import { Textarea } from '@mantine/core'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
-import { type EmailList, NO_ADDRESS, takeTyped } from '#ui/form/fields/addresses.ts'
+import { addTypedAddresses, type EmailList, NO_ADDRESS } from '#ui/form/fields/addresses.ts'
 import { EmailField } from '#ui/form/fields/email-field.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { Hint } from '#ui/form/hint.tsx'
@@ -22,22 +22,22 @@ interface Fields {
   note: string
 }
 
-const NOTHING: Fields = { emails: { listed: [], typed: '' }, note: '' }
+const NO_FIELDS: Fields = { emails: { addresses: [], text: '' }, note: '' }
 
 /** Sends a link to people by email. */
 export function SendLinkDialog({ opened, close, item, link }: SendLinkDialogProps) {
   const form = useForm({
     schema: LinkMailForm,
-    initial: NOTHING,
-    request: ({ emails, note }) => ({ emails: [...takeTyped(emails).listed], note }),
+    initial: NO_FIELDS,
+    request: ({ emails, note }) => ({ emails: [...addTypedAddresses(emails).addresses], note }),
     check: ({ emails }) => {
-      const { listed, typed } = takeTyped(emails)
-      if (listed.length > MAX_LINK_MAILS) return { emails: `At most ${MAX_LINK_MAILS} addresses at once` }
-      return listed.length === 0 || typed !== '' ? { emails: NO_ADDRESS } : {}
+      const { addresses, text: unparsedText } = addTypedAddresses(emails)
+      if (addresses.length > MAX_LINK_MAILS) return { emails: `At most ${MAX_LINK_MAILS} addresses at once` }
+      return addresses.length === 0 || unparsedText !== '' ? { emails: NO_ADDRESS } : {}
     },
     submit: async (request) => {
-      const sent = await sendLink(link, request)
-      notify(sent === 1 ? 'The link was sent' : `The link was sent to ${sent} people`)
+      const sentCount = await sendLink(link, request)
+      notify(sentCount === 1 ? 'The link was sent' : `The link was sent to ${sentCount} people`)
     },
   })
   return (

@@ -1,6 +1,6 @@
 import type { PublicLink } from '@arbour/contract/entities/sharing/public-link'
 import { expect, test } from 'vitest'
-import { isUndoable, optionsBack } from './link-form.ts'
+import { getReversal, isUndoable } from './link-form.ts'
 
 const link: PublicLink = {
   id: 'link',
@@ -20,10 +20,10 @@ const link: PublicLink = {
 
 test('restores only options that the change touched and nobody has changed since', () => {
   const after = { ...link, expiry: '2026-12-01T09:00:00.000Z', allows_download: false, has_password: true }
-  expect(optionsBack({ before: link, after, now: after })).toEqual({ expiry: null, allows_download: true, use_password: false })
+  expect(getReversal({ before: link, after, now: after })).toEqual({ expiry: null, allows_download: true, use_password: false })
   const now = { ...after, expiry: '2027-01-01T09:00:00.000Z', message: 'By others' }
-  expect(optionsBack({ before: link, after, now })).toEqual({ allows_download: true, use_password: false })
-  expect(optionsBack({ before: link, after, now: { ...now, has_password: false } })).toEqual({ allows_download: true })
+  expect(getReversal({ before: link, after, now })).toEqual({ allows_download: true, use_password: false })
+  expect(getReversal({ before: link, after, now: { ...now, has_password: false } })).toEqual({ allows_download: true })
 })
 
 test('cannot undo a change that lost a password', () => {

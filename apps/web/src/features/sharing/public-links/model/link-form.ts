@@ -54,7 +54,7 @@ export function linkChanges(
  * Returns the options of a link before a change: those that the change touched and nobody has changed since. A password can be removed again, but not
  * restored.
  */
-export function optionsBack({
+export function getReversal({
   before,
   after,
   now,

@@ -7,20 +7,23 @@ import { formatCount, formatDate, formatDateTime, formatRelative } from '#lib/te
 export const LINK_COPIED = 'Link copied to your clipboard'
 
 /** The labels and messages of each kind of link. */
-export const LINK_TEXTS: Record<PublicLinkKind, { name: string; get: string; remove: string; made: string; gone: string }> = {
+export const LINK_TEXTS: Record<
+  PublicLinkKind,
+  { name: string; get: string; remove: string; createdMessage: string; deletedMessage: string }
+> = {
   view: {
     name: 'Public link',
     get: 'Get Link',
     remove: 'Delete link',
-    made: 'Link created and copied to your clipboard',
-    gone: 'The link is deleted',
+    createdMessage: 'Link created and copied to your clipboard',
+    deletedMessage: 'The link is deleted',
   },
   request: {
     name: 'Link to add files',
     get: 'Create file request',
     remove: 'Delete file request',
-    made: 'File request created, and its link copied to your clipboard',
-    gone: 'The file request is deleted',
+    createdMessage: 'File request created, and its link copied to your clipboard',
+    deletedMessage: 'The file request is deleted',
   },
 }
 
@@ -31,7 +34,7 @@ function thing({ is_dir }: Target): string {
 }
 
 /** Describes what a link would allow, before there is one. */
-export function promiseOf(kind: PublicLinkKind, item: Target): string {
+export function describeAccess(kind: PublicLinkKind, item: Target): string {
   if (kind === 'request')
     return 'Anybody with the link can add files to this folder without an account. They see nothing of what is in it.'
   return item.is_dir
@@ -61,17 +64,17 @@ export function closedReason({ closed, expiry, has_password }: PublicLink, polic
     case 'deleted':
       return `Nobody can open it: ${thing(item)} is in the bin. The link works again once ${thing(item)} is restored.`
     case 'policy':
-      return `Nobody can open it. ${remedyOf(policy, has_password)}`
+      return `Nobody can open it. ${describeRemedy(policy, has_password)}`
   }
 }
 
-function remedyOf(policy: LinkPolicy, hasPassword: boolean): string {
+function describeRemedy(policy: LinkPolicy, hasPassword: boolean): string {
   if (!policy.allows_links) return `${messages.linksOff}. An Admin can allow them again in Settings, Sharing.`
   if (policy.needs_link_password && !hasPassword) return `${messages.linkNeedsPassword}. Set one below to open it again.`
-  return `${ruleOf(policy)}. Choose another end below to open it again.`
+  return `${describeRule(policy)}. Choose another end below to open it again.`
 }
 
-function ruleOf({ max_link_days: days }: LinkPolicy): string {
+function describeRule({ max_link_days: days }: LinkPolicy): string {
   return days === null ? 'Your team does not allow it as it is' : messages.linkNeedsExpiry(days)
 }
 
@@ -83,6 +86,6 @@ export function openedText({ opened, last_opened }: PublicLink): string {
 }
 
 /** Formats the origin: `Made by Ada Byron, 20/11/2026.` */
-export function createdText({ created, created_by: by }: PublicLink): string {
-  return by === null ? `Made ${formatDate(created)}.` : `Made by ${by.name}, ${formatDate(created)}.`
+export function createdText({ created, created_by: creator }: PublicLink): string {
+  return creator === null ? `Made ${formatDate(created)}.` : `Made by ${creator.name}, ${formatDate(created)}.`
 }

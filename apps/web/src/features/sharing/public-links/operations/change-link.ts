@@ -12,7 +12,7 @@ import { ApiError, callApi } from '#lib/api/api.ts'
 import { isMissing } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { linkOf } from '../queries.ts'
+import { linkQuery } from '../queries.ts'
 
 /** Creates the link of an item; if another user has created one in the meantime, shows that one. Throws the server's error. */
 export async function createLink(
@@ -22,12 +22,12 @@ export async function createLink(
 ): Promise<PublicLink> {
   const { link } = await callApi(filesSharesLinkCreate, { file_id: fileId, kind, ...form }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'conflict') {
-      void services.client.invalidateQueries({ queryKey: linkOf(fileId, kind).queryKey })
+      void services.client.invalidateQueries({ queryKey: linkQuery(fileId, kind).queryKey })
       notify(error.message, [], 'warning')
     }
     throw error
   })
-  hold(services, link, link)
+  cacheLink(services, link, link)
   refreshLinks(services)
   return link
 }
@@ -36,7 +36,7 @@ export async function createLink(
 export async function updateLink(services: ItemServices, before: PublicLink, changes: PublicLinkOptions): Promise<PublicLink> {
   try {
     const { link } = await callApi(filesSharesLinkUpdate, { id: before.id, ...changes })
-    hold(services, before, link)
+    cacheLink(services, before, link)
     return link
   } catch (error) {
     if (isMissing(error)) notifyDeleted(services, before)
@@ -51,7 +51,7 @@ export async function deleteLink(services: ItemServices, link: PublicLink): Prom
   } catch (error) {
     if (!isMissing(error)) throw error
   }
-  hold(services, link, null)
+  cacheLink(services, link, null)
   refreshLinks(services)
 }
 
@@ -63,12 +63,12 @@ export async function sendLink({ id }: PublicLink, form: LinkMailForm): Promise<
 /** Handles a link deleted by another user: the form to create one replaces it. */
 function notifyDeleted(services: ItemServices, link: PublicLink): void {
   notify('Somebody has deleted this link meanwhile', [], 'warning')
-  hold(services, link, null)
+  cacheLink(services, link, null)
   refreshLinks(services)
 }
 
-function hold({ client }: ItemServices, { file_id, kind }: PublicLink, link: PublicLink | null): void {
-  const { queryKey } = linkOf(file_id, kind)
+function cacheLink({ client }: ItemServices, { file_id, kind }: PublicLink, link: PublicLink | null): void {
+  const { queryKey } = linkQuery(file_id, kind)
   client.setQueryData(queryKey, (before) => before && { ...before, link, url: link?.url ?? null })
 }
 

@@ -3,15 +3,15 @@ import type { PublicLink } from '@arbour/contract/entities/sharing/public-link'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { isMissing } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { optionsBack } from '../model/link-form.ts'
+import { getReversal } from '../model/link-form.ts'
 import { LINK_TEXTS } from '../model/link-text.ts'
-import { linkOf } from '../queries.ts'
+import { linkQuery } from '../queries.ts'
 import { deleteLink, updateLink } from './change-link.ts'
 
 /** Deletes a link that was just created. Throws the server's error. */
 export async function undoNewLink(services: ItemServices, link: PublicLink): Promise<void> {
   await deleteLink(services, link)
-  notify(LINK_TEXTS[link.kind].gone)
+  notify(LINK_TEXTS[link.kind].deletedMessage)
 }
 
 /** Undoes a saved change of a link's options. Options that others changed since stay. Throws the server's error. */
@@ -20,9 +20,9 @@ export async function undoLinkChange(
   item: Item,
   { before, after }: { before: PublicLink; after: PublicLink },
 ): Promise<void> {
-  const { link: now } = await services.client.fetchQuery(linkOf(item.id, before.kind))
+  const { link: now } = await services.client.fetchQuery(linkQuery(item.id, before.kind))
   if (now?.id !== before.id) return notify('Somebody has deleted this link meanwhile', [], 'warning')
-  const options = optionsBack({ before, after, now })
+  const options = getReversal({ before, after, now })
   try {
     if (Object.keys(options).length > 0) await updateLink(services, now, options)
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { InviteeField, type InviteeList, membersAndInviteesNamed } from '#features/sharing/connection-shares/public.ts'
+import { InviteeField, type InviteeList, membersAndInviteesQuery } from '#features/sharing/connection-shares/public.ts'
 import { type AccessResponse, MemberField } from '#features/sharing/item-access/public.ts'
 import { Hint } from '#ui/form/hint.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -15,7 +15,7 @@ interface AddFieldProps {
 
 /** The one field for everybody whom the user can add to an item. */
 export function AddField({ item, access, sharing, hasTeam }: AddFieldProps) {
-  const { team, shares, outside, take } = sharing
+  const { team, shares, outside: external, take: takeInvitees } = sharing
   const people = team.form.field('fileUsers')
   const invitees = shares.form.field('invitees')
   const owner = access.fileUsers.find(({ user_role }) => user_role === 'owner')?.user
@@ -23,15 +23,15 @@ export function AddField({ item, access, sharing, hasTeam }: AddFieldProps) {
   // On small screens the keyboard would cover those who ask for access.
   const isFirst = !(useIsPhone() && team.requests.length > 0)
   // Keeps what was typed if another user shares a folder around it in the meantime.
-  if (!outside.canAdd && !sharing.isSharing) {
+  if (!external.canAdd && !sharing.isSharing) {
     return canAddTeam ? (
       <MemberField people={people} ownerId={owner?.id ?? null} isFirst={isFirst} />
     ) : (
       hasTeam && <Hint>Only the owner can change who may open it.</Hint>
     )
   }
-  const listed = [...(owner ? [owner.id] : []), ...people.value.map(({ user }) => user.id)]
-  const value: InviteeList = { chosen: shares.added.map(({ invitee }) => invitee), typed: invitees.value.typed }
+  const listedIds = [...(owner ? [owner.id] : []), ...people.value.map(({ user }) => user.id)]
+  const value: InviteeList = { invitees: shares.added.map(({ invitee }) => invitee), text: invitees.value.text }
   return (
     <InviteeField
       label={canAddTeam ? 'Add people, groups, companies or email addresses' : 'Add companies, people or email addresses'}
@@ -40,11 +40,11 @@ export function AddField({ item, access, sharing, hasTeam }: AddFieldProps) {
       isFirst={isFirst}
       {...(canAddTeam && {
         nobody: 'Nobody of that name in your team or in a connected one',
-        query: (q: string) => membersAndInviteesNamed(q, listed),
+        query: (q: string) => membersAndInviteesQuery(q, listedIds),
       })}
       value={value}
       error={invitees.error ?? people.error}
-      onChange={(next) => take(typeof next === 'function' ? next(value) : value, value)}
+      onChange={(next) => takeInvitees(typeof next === 'function' ? next(value) : value, value)}
     />
   )
 }

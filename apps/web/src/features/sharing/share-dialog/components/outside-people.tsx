@@ -9,7 +9,7 @@ import classes from './share-form.module.css'
 interface OutsidePeopleProps {
   item: Item
   services: ItemServices
-  outside: Sharing['outside']
+  external: Sharing['outside']
   /** Whether this section is shown by itself, so that it says if there is nobody. */
   isAlone: boolean
   leave: () => Promise<boolean>
@@ -18,8 +18,8 @@ interface OutsidePeopleProps {
 }
 
 /** The other teams and the people of them who have access to an item, and why no more can be added. Changes apply at once. */
-export function OutsidePeople({ item, services, outside, isAlone, leave, onFollow }: OutsidePeopleProps) {
-  const { isPossible, isProject, obstacle } = outside
+export function ExternalPeople({ item, services, external, isAlone, leave, onFollow }: OutsidePeopleProps) {
+  const { isPossible, isProject, obstacle } = external
   return (
     <>
       {obstacle !== null && !isProject && (isAlone || !item.is_restricted) && <Notice>{obstacle}</Notice>}

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { AddedShares, ShareChoices, ShareFailure, saysNesting } from '#features/sharing/connection-shares/public.ts'
+import { AddedShares, isNestingMessage, ShareChoices, ShareFailure } from '#features/sharing/connection-shares/public.ts'
 import { type AccessResponse, TeamFields } from '#features/sharing/item-access/public.ts'
 import {
   CopyLinkButton,
@@ -21,7 +21,7 @@ import type { ShareSection } from '../model/section.ts'
 import { type Sharing, useSharing } from '../use-sharing.ts'
 import { AddField } from './add-field.tsx'
 import { MoreActions } from './more-actions.tsx'
-import { OutsidePeople } from './outside-people.tsx'
+import { ExternalPeople } from './outside-people.tsx'
 import classes from './share-form.module.css'
 
 interface ShareFormProps {
@@ -29,7 +29,7 @@ interface ShareFormProps {
   services: ItemServices
   access: AccessResponse
   /** The section that is shown by itself; null for all of them. */
-  only: 'team' | 'connections' | null
+  onlySection: 'team' | 'connections' | null
   leave: () => Promise<boolean>
   onDone: () => void
   onUnsavedChanges: (unsavedChanges: UnsavedChanges) => void
@@ -37,11 +37,11 @@ interface ShareFormProps {
 }
 
 /** The people with access to an item, the field that adds more, and access by a link. */
-export function ShareForm({ item, services, access, only, leave, onDone, onUnsavedChanges, onSection }: ShareFormProps) {
-  const sharing = useSharing({ item, services, access, only })
-  const { team, shares, outside, form, isSharing } = sharing
+export function ShareForm({ item, services, access, onlySection, leave, onDone, onUnsavedChanges, onSection }: ShareFormProps) {
+  const sharing = useSharing({ item, services, access, onlySection })
+  const { team, shares, outside: external, form, isSharing } = sharing
   const { isChanged, isPending } = form
-  const hasLink = only === null && canHaveLink(item) && linkProblem(item) === null
+  const hasLink = onlySection === null && canHaveLink(item) && linkProblem(item) === null
   const onSettings = () => onSection('link')
   const link = useGeneralAccess(services, item, { isEnabled: hasLink, onSettings })
   const body = useRef<HTMLDivElement>(null)
@@ -56,27 +56,27 @@ export function ShareForm({ item, services, access, only, leave, onDone, onUnsav
     sharing.announce()
     onDone()
   }
-  const field = <AddField item={item} access={access} sharing={sharing} hasTeam={only !== 'connections'} />
-  const added = shares.added.length > 0 && (
+  const field = <AddField item={item} access={access} sharing={sharing} hasTeam={onlySection !== 'connections'} />
+  const addedShares = shares.added.length > 0 && (
     <AddedShares shares={shares} onRemoved={() => body.current?.querySelector('input')?.focus()} />
   )
-  const outsidePeople = only !== 'team' && (
-    <OutsidePeople
+  const outsidePeople = onlySection !== 'team' && (
+    <ExternalPeople
       item={item}
       services={services}
-      outside={outside}
-      isAlone={only === 'connections'}
+      external={external}
+      isAlone={onlySection === 'connections'}
       leave={leave}
       onFollow={follow}
     />
   )
   // After a rejection for this reason, it is shown with the obstacle.
-  const isSaid = outside.obstacle !== null && shares.form.failure !== null && saysNesting(shares.form.failure)
+  const isSaid = external.obstacle !== null && shares.form.failure !== null && isNestingMessage(shares.form.failure)
   return (
     <Form form={form} onSaved={handleSaved}>
       <div ref={body} className={classes.fields} data-linked={hasLink || undefined}>
-        {only === 'connections' ? (
-          <Connections sharing={sharing} field={field} added={added}>
+        {onlySection === 'connections' ? (
+          <Connections sharing={sharing} field={field} addedShares={addedShares}>
             {outsidePeople}
           </Connections>
         ) : (
@@ -86,11 +86,13 @@ export function ShareForm({ item, services, access, only, leave, onDone, onUnsav
             access={access}
             team={team}
             leave={leave}
-            {...(only === null && { others: { field, added, choices: isSharing && <ShareChoices shares={shares} /> } })}
+            {...(onlySection === null && {
+              external: { field, added: addedShares, choices: isSharing && <ShareChoices shares={shares} /> },
+            })}
           >
             {outsidePeople}
             {hasLink && <GeneralAccess item={item} access={link} onSettings={onSettings} onFollow={follow} />}
-            {only === null && <MoreActions item={item} services={services} leave={leave} onSection={onSection} />}
+            {onlySection === null && <MoreActions item={item} services={services} leave={leave} onSection={onSection} />}
           </TeamFields>
         )}
         <FormFailure message={team.form.failure} />
@@ -117,18 +119,18 @@ export function ShareForm({ item, services, access, only, leave, onDone, onUnsav
 interface ConnectionsProps {
   sharing: Sharing
   field: ReactNode
-  added: ReactNode
+  addedShares: ReactNode
   children: ReactNode
 }
 
 /** Sharing with connections by itself. */
-function Connections({ sharing: { team, shares, isSharing }, field, added, children }: ConnectionsProps) {
+function Connections({ sharing: { team, shares, isSharing }, field, addedShares, children }: ConnectionsProps) {
   return (
     <>
       {field}
-      {added && (
+      {addedShares && (
         <div className={classes.added}>
-          <List label="New people">{added}</List>
+          <List label="New people">{addedShares}</List>
         </div>
       )}
       {isSharing && (

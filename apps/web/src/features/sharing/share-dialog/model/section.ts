@@ -14,7 +14,7 @@ export const SECTION_LABELS: Record<ShareSection, string> = {
 }
 
 /** Parses the name of a section; null for any other text. */
-export function sectionNamed(name: string | undefined): ShareSection | null {
+export function findSection(name: string | undefined): ShareSection | null {
   return SECTIONS.find((section) => section === name) ?? null
 }
 

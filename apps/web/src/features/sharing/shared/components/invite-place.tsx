@@ -9,7 +9,7 @@ import { placeName } from '#features/files/item-paths/public.ts'
 import { PickerBrowser, PickerNewFolder } from '#features/files/item-picker/public.ts'
 import { applyItemChanges, forgetPaths, useFolder } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
@@ -58,7 +58,7 @@ export function InvitePlace({ share, shareId, onBack, onDone }: InvitePlaceProps
       forgetPaths(client, [`${PREVIEW_PATH}/${shareId}`])
       onDone(response.file, parent)
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(getErrorMessage(error))
       setIsPending(false)
     }
     // Another user may have placed it, or it may no longer be shared.
@@ -71,12 +71,12 @@ export function InvitePlace({ share, shareId, onBack, onDone }: InvitePlaceProps
         path={path}
         folder={folder}
         isBlocked={(item) => closedReason(item, share.file) !== null}
-        reasonOf={(item) => closedReason(item, share.file)}
+        getReason={(item) => closedReason(item, share.file)}
         onGoTo={goTo}
         onEnter={() => void confirm()}
       />
       {isNaming && parent && (
-        <PickerNewFolder parentId={parent.id} onDone={(made) => goTo(made.path)} onCancel={() => setIsNaming(false)} />
+        <PickerNewFolder parentId={parent.id} onDone={(folder) => goTo(folder.path)} onCancel={() => setIsNaming(false)} />
       )}
       <p className={classes.hint} role="status">
         {problem ?? (parent && `It will stand in ${truncateMiddle(placeName(parent), 50)}.`)}

@@ -25,13 +25,13 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
   // The dialog may have had to wait for it, and the focused element was removed with the previous step.
   useEffect(() => focusWithin(next.current), [])
   const isAdmin = useAccount()?.abilities.may_manage_team === true
-  const { tenant, file, is_for_team, is_by_group, shared_by, user_role, note, expires, suggestedFolder } = share
+  const { tenant: team, file, is_for_team, is_by_group, shared_by, user_role, note, expires, suggestedFolder } = share
   return (
     <>
       <div className={classes.head}>
-        <TeamMark team={tenant} size={44} />
+        <TeamMark team={team} size={44} />
         <p className={classes.sentence}>
-          <strong>{truncate(tenant.name, 60)}</strong> shares <strong>{truncateMiddle(file.name, 60)}</strong> with{' '}
+          <strong>{truncate(team.name, 60)}</strong> shares <strong>{truncateMiddle(file.name, 60)}</strong> with{' '}
           {is_for_team ? 'your team' : is_by_group ? 'a group that you are in' : 'you'}
         </p>
       </div>

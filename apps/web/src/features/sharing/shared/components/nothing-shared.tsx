@@ -22,7 +22,7 @@ interface NothingSharedProps {
 }
 
 /** The empty state of one side of the list, or of a search. */
-export function NothingShared({ params: { side, q, team }, onShowAll }: NothingSharedProps) {
+export function NoShares({ params: { side, q, team }, onShowAll }: NothingSharedProps) {
   if (q === '' && team === '') return <EmptyState picture={<SharedIllustration />} {...WORDS[side]} />
   return (
     <EmptyState

@@ -7,10 +7,10 @@ import type { SharedRowActions } from './use-row-actions.ts'
 
 /** The end of a row: a button to add an unplaced share to the user's files, and the menu. */
 export function RowEnd({ row, actions }: { row: SharedFile; actions: SharedRowActions }) {
-  const { file, is_mapped, share_id } = row
+  const { file, is_mapped: isMapped, share_id } = row
   return (
     <span className={classes.end}>
-      {!is_mapped && share_id !== null && (
+      {!isMapped && share_id !== null && (
         <Button size="xs" variant="light" aria-label={`Add to your files: ${file.name}`} onClick={() => actions.invite(row)}>
           Add to your files
         </Button>

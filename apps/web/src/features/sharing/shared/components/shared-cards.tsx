@@ -20,7 +20,7 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
   return (
     <ul className={classes.cards} aria-label="Shared folders">
       {rows.map((row) => {
-        const { file, share_id, is_mapped, tenants, addresses, expires, user_role } = row
+        const { file, share_id, is_mapped: isMapped, tenants: teams, addresses, expires, user_role } = row
         return (
           <li key={`${share_id} ${file.id}`} className={classes.card}>
             <SharedName row={row} actions={actions} />
@@ -35,17 +35,17 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
               </IconButton>
             </span>
             <span className={classes.about}>
-              <TeamNames teams={tenants} size={18} />
+              <TeamNames teams={teams} size={18} />
               <PendingInvitees addresses={addresses} />
               <span>
                 {user_role && `as ${ROLE_LABELS[user_role]} · `}
                 {kindOf(file)}
-                {is_mapped && file.parent && ` in ${truncateMiddle(placeName(file.parent), 30)}`} · <ItemDate item={file} />
+                {isMapped && file.parent && ` in ${truncateMiddle(placeName(file.parent), 30)}`} · <ItemDate item={file} />
               </span>
               <SharedTags tags={file.tags} />
               {expires !== null && <span className={classes.expiry}>Until {formatDateTime(expires)}</span>}
             </span>
-            {!is_mapped && (
+            {!isMapped && (
               <Button
                 variant="light"
                 className={classes.add}

@@ -6,14 +6,14 @@ import type { SharedRowActions } from './use-row-actions.ts'
 
 /** The name of a shared folder: a link to it, or to its invitation if it is not placed yet. The whole row is clickable. */
 export function SharedName({ row, actions }: { row: SharedFile; actions: SharedRowActions }) {
-  const { file, is_mapped } = row
+  const { file, is_mapped: isMapped } = row
   const content = (
     <>
       <FileIcon item={file} size={28} />
       <ItemName name={file.name} max={50} className={classes.nameText} />
     </>
   )
-  if (is_mapped) {
+  if (isMapped) {
     return (
       <PathLink path={file.path} className={classes.link}>
         {content}

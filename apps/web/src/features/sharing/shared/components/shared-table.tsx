@@ -27,7 +27,7 @@ interface SharedTableProps {
 /** Shared items and their teams; a right click opens a row's menu too. */
 export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
   const actions = useRowActions()
-  const [name, ...others] = COLUMNS
+  const [name, ...otherColumns] = COLUMNS
   return (
     <Table label="Shared folders" className={classes.table}>
       <thead>
@@ -36,7 +36,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
           <th scope="col" className={classes.team}>
             {TEAM_LABELS[side]}
           </th>
-          {others.map((column) => (
+          {otherColumns.map((column) => (
             <SortHeader<SharedColumn>
               key={column.key}
               column={column.key}

@@ -4,12 +4,12 @@ import classes from './shared-table.module.css'
 
 /** The first tag of an item, and the number of others. */
 export function SharedTags({ tags }: { tags: Item['tags'] }) {
-  const [first, ...others] = tags
-  if (!first) return null
+  const [firstTag, ...otherTags] = tags
+  if (!firstTag) return null
   return (
     <span className={classes.tagList} title={tags.map(({ name }) => name).join(', ')}>
-      <TagChip name={first.name} color={first.color} />
-      {others.length > 0 && <span className={classes.muted}>+{others.length}</span>}
+      <TagChip name={firstTag.name} color={firstTag.color} />
+      {otherTags.length > 0 && <span className={classes.muted}>+{otherTags.length}</span>}
     </span>
   )
 }

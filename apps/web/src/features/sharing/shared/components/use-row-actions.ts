@@ -19,10 +19,10 @@ export function useRowActions(): SharedRowActions {
     invite: ({ share_id }) => {
       if (share_id !== null) void services.dialogs.open('share-invite', { services, shareId: share_id })
     },
-    openMenu: (row, at) => {
+    openMenu: (row, anchor) => {
       const context = { items: [row.file], folder: null, path: '', account, services }
       const actions = availableActions(rowActions(row, itemActions), context)
-      showMenu({ label: row.file.name, actions, at, context, align: at.width > 0 ? 'end' : 'start' })
+      showMenu({ label: row.file.name, actions, anchor, context, align: anchor.width > 0 ? 'end' : 'start' })
     },
   }
 }

@@ -5,14 +5,14 @@ import classes from './team-names.module.css'
 
 /** The pending email addresses of a share: the first, and the number of others. */
 export function PendingInvitees({ addresses }: { addresses: readonly PendingInvitee[] }) {
-  const [first, ...others] = addresses
-  if (!first) return null
+  const [firstAddress, ...otherAddresses] = addresses
+  if (!firstAddress) return null
   return (
     <span className={classes.waiting}>
       <span className={classes.teams} title={addresses.map(({ email }) => email).join(', ')}>
         <IconMail size={18} stroke={1.7} className={classes.envelope} aria-hidden />
-        <span className={classes.name}>{first.email}</span>
-        {others.length > 0 && <span className={classes.more}>+{others.length}</span>}
+        <span className={classes.name}>{firstAddress.email}</span>
+        {otherAddresses.length > 0 && <span className={classes.more}>+{otherAddresses.length}</span>}
       </span>
       <StatusChip text="Waiting" tone="waiting" />
     </span>

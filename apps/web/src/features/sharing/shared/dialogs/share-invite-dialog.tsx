@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -29,24 +29,24 @@ interface ShareInviteDialogProps extends DialogHandle<void> {
  * An invitation to a share: who shares it and the permissions, then the choice of a folder, then Confirm. Redirects to it if it
  * is already placed.
  */
-export function ShareInviteDialog({ opened, close, services, shareId, step: first = 'start' }: ShareInviteDialogProps) {
+export function ShareInviteDialog({ opened, close, services, shareId, step: initialStep = 'start' }: ShareInviteDialogProps) {
   const query = useQuery({ ...invitedShareQuery(shareId), enabled: opened, staleTime: 0 })
-  const [step, setStep] = useState(first)
+  const [step, setStep] = useState(initialStep)
   const share = query.data
   useEffect(() => recordInviteShown(shareId), [shareId])
 
-  const leave = (path: string) => {
+  const closeAndGo = (path: string) => {
     close()
     // The preview is replaced by the mount in the history.
     services.goTo(path, { replace: services.currentPath().startsWith(`${PREVIEW_PATH}/`) })
   }
-  const placed = (mount: Item, chosen: Item) => {
-    notifyPlaced(services, mount, chosen)
-    leave(mount.path)
+  const handlePlaced = (mount: Item, target: Item) => {
+    notifyPlaced(services, mount, target)
+    closeAndGo(mount.path)
   }
   const redirect = opened ? (share?.redirect ?? null) : null
   useEffect(() => {
-    if (redirect !== null) leave(redirect)
+    if (redirect !== null) closeAndGo(redirect)
   })
   const error = share === undefined ? query.error : isNotShared(query.error) ? query.error : null
   const isPlace = share !== undefined && error === null && step === 'place'
@@ -54,13 +54,13 @@ export function ShareInviteDialog({ opened, close, services, shareId, step: firs
   return (
     <Modal opened={opened} title={title} size="md" onClose={() => close()}>
       {error ? (
-        <Refused error={error} onRetry={() => void query.refetch()} onClose={() => close()} />
+        <InviteError error={error} onRetry={() => void query.refetch()} onClose={() => close()} />
       ) : share === undefined || share.redirect !== null ? (
-        <Waiting />
+        <LoadingInvite />
       ) : step === 'start' ? (
         <InviteStart share={share} onLook={lookAt(share)} onLater={() => close()} onNext={() => setStep('place')} />
       ) : (
-        <InvitePlace share={share} shareId={shareId} onBack={() => setStep('start')} onDone={placed} />
+        <InvitePlace share={share} shareId={shareId} onBack={() => setStep('start')} onDone={handlePlaced} />
       )}
     </Modal>
   )
@@ -77,7 +77,7 @@ export function ShareInviteDialog({ opened, close, services, shareId, step: firs
   }
 }
 
-function Waiting() {
+function LoadingInvite() {
   return (
     <div className={classes.waiting} role="status" aria-label="Loading">
       <LineSkeleton width="70%" height={18} />
@@ -98,13 +98,13 @@ interface RefusedProps {
   onClose: () => void
 }
 
-function Refused({ error, onRetry, onClose }: RefusedProps) {
+function InviteError({ error, onRetry, onClose }: RefusedProps) {
   const isGone = isNotShared(error)
   return (
     <>
       <div role="alert" className={classes.refused}>
         <strong>{isGone ? NOT_SHARED.title : 'This could not be loaded'}</strong>
-        <p>{isGone ? NOT_SHARED.text : messageOf(error)}</p>
+        <p>{isGone ? NOT_SHARED.text : getErrorMessage(error)}</p>
       </div>
       <ModalActions>
         <Button variant={isGone ? 'filled' : 'default'} ref={isGone ? focusNow : undefined} onClick={onClose}>

@@ -22,12 +22,12 @@ const SORT = /^(name|parent|type|tags|updated):(asc|desc)$/
 
 /** Parses the parameters of a URL; invalid ones are replaced by their defaults. */
 export function parseSharedParams({ side, q, sort, page, team, add }: Record<string, unknown>): SharedParams {
-  const at = Number(page)
+  const pageNumber = Number(page)
   return {
     side: side === 'by_us' ? side : 'with_us',
     q: typeof q === 'string' && q.length <= MAX_WORDS ? q : '',
     sort: typeof sort === 'string' && SORT.test(sort) ? (sort as SharedSort) : SHARED_DEFAULTS.sort,
-    page: Number.isInteger(at) && at >= 1 && at <= MAX_PAGE ? at : 1,
+    page: Number.isInteger(pageNumber) && pageNumber >= 1 && pageNumber <= MAX_PAGE ? pageNumber : 1,
     team: isId(team) ? team : '',
     add: isId(add) ? add : '',
   }

@@ -3,7 +3,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
-import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 interface DeclinedShare {
@@ -23,20 +23,20 @@ export async function askToDecline(
   { dialogs, client }: ItemServices,
   { shareId, name, teamName, audience }: DeclinedShare,
 ): Promise<void> {
-  const { ConfirmDialog } = await loadAsked(() => import('#ui/dialog/confirm-dialog.tsx'))
-  const shown = truncateMiddle(name, 50)
+  const { ConfirmDialog } = await loadOnRequest(() => import('#ui/dialog/confirm-dialog.tsx'))
+  const shortName = truncateMiddle(name, 50)
   await dialogs.ask<void>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
       isDestructive
-      question={`Decline ${shown}?`}
+      question={`Decline ${shortName}?`}
       text={`It goes from Shared${AUDIENCE[audience]}, until ${teamName} shares it again.`}
       confirmLabel="Decline"
       onConfirm={async () => {
         await callApi(filesSharesDecline, { id: shareId }).finally(
           () => void client.invalidateQueries({ queryKey: queryKeys.shared }),
         )
-        notify(`${shown} declined`)
+        notify(`${shortName} declined`)
       }}
       onClose={() => close()}
     />

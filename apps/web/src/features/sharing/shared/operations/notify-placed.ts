@@ -8,17 +8,17 @@ import { notify } from '#ui/toast/notify.ts'
  * Shows a message with the name and location of a placed share, with a link to its folder: the chosen one, unless a colleague has
  * placed it elsewhere in the meantime.
  */
-export function notifyPlaced(services: ItemServices, mount: Item, chosen: Pick<Item, 'id'>): void {
+export function notifyPlaced(services: ItemServices, mount: Item, target: Pick<Item, 'id'>): void {
   const { id, parent } = mount
   const name = truncateMiddle(mount.name, 50)
   if (!parent) {
     notify(`${name} added to your files`)
     return
   }
-  const words = parent.id === chosen.id ? 'added to' : 'stands already in'
+  const verbText = parent.id === target.id ? 'added to' : 'stands already in'
   const show = () => {
     services.reveal(id)
     services.goTo(parent.path)
   }
-  notify(`${name} ${words} ${truncateMiddle(placeName(parent), 40)}`, [{ label: 'Show in folder', onClick: show }])
+  notify(`${name} ${verbText} ${truncateMiddle(placeName(parent), 40)}`, [{ label: 'Show in folder', onClick: show }])
 }

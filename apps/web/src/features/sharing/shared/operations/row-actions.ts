@@ -6,7 +6,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { askToDecline } from './decline-share.tsx'
 
 /** The actions of an item's menu that this list offers too. */
-const KEPT: readonly string[] = [
+const ACTION_IDS: readonly string[] = [
   'open',
   'open-in-new-tab',
   'share',
@@ -24,9 +24,9 @@ export function rowActions(
   itemActions: readonly Action[],
 ): readonly Action[] {
   // An item of the own team that lists the user.
-  if (share_id === null && user_role !== null) return [...itemActions.flatMap(kept), ...(is_by_group ? [] : [leave])]
-  if (share_id === null) return itemActions.flatMap((action) => (action.id === 'share' ? [manageSharing] : kept(action)))
-  if (is_mapped) return itemActions.flatMap(kept)
+  if (share_id === null && user_role !== null) return [...itemActions.flatMap(keepListed), ...(is_by_group ? [] : [leave])]
+  if (share_id === null) return itemActions.flatMap((action) => (action.id === 'share' ? [manageSharing] : keepListed(action)))
+  if (is_mapped) return itemActions.flatMap(keepListed)
   return [
     {
       id: 'look-into',
@@ -63,8 +63,8 @@ export function rowActions(
   ]
 }
 
-function kept(action: Action): Action[] {
-  return KEPT.includes(action.id) ? [action] : []
+function keepListed(action: Action): Action[] {
+  return ACTION_IDS.includes(action.id) ? [action] : []
 }
 
 const leave: Action = {

@@ -43,7 +43,7 @@ export function PreviewView({ shareId, children }: PreviewViewProps) {
     void services.dialogs.open('share-invite', { services, shareId })
   }, [services, shareId, isWaiting])
 
-  if (isNotShared(error)) return <NotShared />
+  if (isNotShared(error)) return <NotSharedPage />
   return (
     <div className={classes.page}>
       <PreviewBanner share={share} onAdd={place} />
@@ -52,7 +52,7 @@ export function PreviewView({ shareId, children }: PreviewViewProps) {
   )
 }
 
-function NotShared() {
+function NotSharedPage() {
   usePageTitle('Not available')
   return (
     <EmptyState

@@ -11,7 +11,7 @@ import { Page, PageHead } from '#ui/page/page.tsx'
 import { PageTab, PageTabs } from '#ui/page/page-tabs.tsx'
 import { ListBar } from '#ui/paging/list-bar.tsx'
 import { PagedList } from '#ui/paging/paged-list.tsx'
-import { NothingShared } from '../components/nothing-shared.tsx'
+import { NoShares } from '../components/nothing-shared.tsx'
 import { SharedCards } from '../components/shared-cards.tsx'
 import { SharedSort } from '../components/shared-sort.tsx'
 import { SharedTable } from '../components/shared-table.tsx'
@@ -37,7 +37,7 @@ export function SharedView({ params, onParams }: SharedViewProps) {
   const services = useItemServices()
   const query = useQuery(sharedQuery(params))
   const { data, isPlaceholderData } = query
-  const change = (changed: Partial<SharedParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
+  const change = (changes: Partial<SharedParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changes }, replace)
 
   const { add } = params
   useEffect(() => {
@@ -87,7 +87,7 @@ export function SharedView({ params, onParams }: SharedViewProps) {
         page={params.page}
         onPage={(page, replace) => change({ page }, replace)}
         skeletonRows={8}
-        empty={<NothingShared params={params} onShowAll={() => change({ q: '', team: '' })} />}
+        empty={<NoShares params={params} onShowAll={() => change({ q: '', team: '' })} />}
       >
         {(items) =>
           isPhone ? (

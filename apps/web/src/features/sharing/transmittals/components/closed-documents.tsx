@@ -19,11 +19,11 @@ interface ClosedDocumentsProps {
  * others.
  */
 export function ClosedDocuments({ services, transmittal, onGranted }: ClosedDocumentsProps) {
-  const { restricted_files: restricted, closed_files: closed } = transmittal
-  const hidden = closed - restricted.length
+  const { restricted_files: restrictedFiles, closed_files: closedCount } = transmittal
+  const hidden = closedCount - restrictedFiles.length
   return (
     <>
-      {restricted.map(({ position, file }) => (
+      {restrictedFiles.map(({ position, file }) => (
         <RestrictedDocument key={position} services={services} file={file} onGranted={onGranted} />
       ))}
       {hidden > 0 && (

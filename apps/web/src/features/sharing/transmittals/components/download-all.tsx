@@ -14,6 +14,10 @@ interface DownloadAllProps extends ButtonProps {
  */
 export function DownloadAll({ files, url, ...props }: DownloadAllProps) {
   if (files.length < 2) return null
-  const common = { ...props, leftSection: <IconDownload size={16} aria-hidden />, children: 'Download All' }
-  return areAllWithheld(files) ? <Button disabled {...common} /> : <Button component="a" href={url} download {...common} />
+  const buttonProps = { ...props, leftSection: <IconDownload size={16} aria-hidden />, children: 'Download All' }
+  return areAllWithheld(files) ? (
+    <Button disabled {...buttonProps} />
+  ) : (
+    <Button component="a" href={url} download {...buttonProps} />
+  )
 }

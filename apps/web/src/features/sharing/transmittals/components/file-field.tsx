@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Button, Input } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -26,7 +26,7 @@ export function FileField({ files, error, onChange, onAdd }: FileFieldProps) {
     try {
       await onAdd()
     } catch (failure) {
-      notify(messageOf(failure), [], 'error')
+      notify(getErrorMessage(failure), [], 'error')
     } finally {
       setIsAsking(false)
     }
@@ -51,7 +51,7 @@ export function FileField({ files, error, onChange, onAdd }: FileFieldProps) {
                 <IconButton
                   label={`Remove ${file.name}`}
                   size={32}
-                  onClick={() => onChange((before) => before.filter((one) => one.id !== file.id))}
+                  onClick={() => onChange((before) => before.filter((other) => other.id !== file.id))}
                 >
                   <IconX size={16} aria-hidden />
                 </IconButton>

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { openIssueDialog } from '../operations/open-issue-dialog.ts'
 
@@ -12,7 +12,7 @@ export function IssueButton({ services, project }: { services: ItemServices; pro
     try {
       await openIssueDialog(services, project, [])
     } catch (failure) {
-      notify(messageOf(failure), [], 'error')
+      notify(getErrorMessage(failure), [], 'error')
     }
   }
   return <Button onClick={() => void issue()}>Issue Documents</Button>

@@ -35,7 +35,7 @@ export function PartnerField({ partners, value, error, onChange }: PartnerFieldP
               </span>
             }
             onChange={({ currentTarget: { checked } }) =>
-              onChange((before) => (checked ? [...before, id] : before.filter((one) => one !== id)))
+              onChange((before) => (checked ? [...before, id] : before.filter((other) => other !== id)))
             }
           />
         ))}

@@ -7,10 +7,10 @@ import classes from './recipient-list.module.css'
 
 /** The recipients of a transmittal, how it was delivered, and who opened which document when. */
 export function RecipientList({ transmittal }: { transmittal: Transmittal }) {
-  const { recipients, files, restricted_files: restricted, withdrawn } = transmittal
+  const { recipients, files, restricted_files: restrictedFiles, withdrawn } = transmittal
   const names = new Map([
     ...files.map(({ position, name }) => [position, name] as const),
-    ...restricted.map(({ position, file }) => [position, file.name] as const),
+    ...restrictedFiles.map(({ position, file }) => [position, file.name] as const),
   ])
   return (
     <List label="Issued to">

@@ -13,7 +13,7 @@ interface RegisterRowProps {
 /** A row of a project's transmittal register. */
 export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
   const { number, purpose, created, is_issuer: isIssuer, team, recipients, files, closed_files, withdrawn } = transmittal
-  const sent = isIssuer ? `to ${recipientsText(recipients)}` : `from ${truncate(team.name, 60)}`
+  const partyText = isIssuer ? `to ${recipientsText(recipients)}` : `from ${truncate(team.name, 60)}`
   const cached = withheldStatus(files)
   return (
     <ListRow
@@ -26,7 +26,7 @@ export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
     >
       <Facts>
         <span>
-          {formatDate(created)} · {documentsText(files.length + closed_files)} {sent}
+          {formatDate(created)} · {documentsText(files.length + closed_files)} {partyText}
         </span>
       </Facts>
       <span className={classes.marks}>

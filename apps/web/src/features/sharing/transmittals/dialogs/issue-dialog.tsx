@@ -8,7 +8,7 @@ import { LinksToSend } from '#ui/dialog/links-to-send.tsx'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FieldGroup } from '#ui/form/field-group.tsx'
-import { type EmailList, NO_ADDRESS, takeTyped } from '#ui/form/fields/addresses.ts'
+import { addTypedAddresses, type EmailList, NO_ADDRESS } from '#ui/form/fields/addresses.ts'
 import { EmailField } from '#ui/form/fields/email-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -41,7 +41,7 @@ export function IssueDialog({ opened, close, services, project, files, partners,
   const initial: Fields = {
     file_ids: files,
     partnership_ids: [],
-    emails: { listed: [], typed: '' },
+    emails: { addresses: [], text: '' },
     number: nextNumber,
     purpose: '',
     note: '',
@@ -49,33 +49,33 @@ export function IssueDialog({ opened, close, services, project, files, partners,
   const form = useForm({
     schema: TransmittalForm,
     initial,
-    request: ({ file_ids, partnership_ids, emails, ...rest }) => ({
-      ...rest,
+    request: ({ file_ids, partnership_ids, emails, ...otherFields }) => ({
+      ...otherFields,
       file_ids: file_ids.map(({ id }) => id),
       partnership_ids: [...partnership_ids],
-      emails: [...takeTyped(emails).listed],
+      emails: [...addTypedAddresses(emails).addresses],
     }),
     check: ({ emails, partnership_ids }) => {
-      const { listed, typed } = takeTyped(emails)
-      if (typed !== '') return { emails: NO_ADDRESS }
-      if (listed.length + partnership_ids.length > 0) return {}
+      const { addresses, text: unparsedText } = addTypedAddresses(emails)
+      if (unparsedText !== '') return { emails: NO_ADDRESS }
+      if (addresses.length + partnership_ids.length > 0) return {}
       return { emails: partners.length > 0 ? 'Choose a partner, or enter an Email address' : NO_ADDRESS }
     },
     submit: async (request) => {
-      const issued = await sendDocuments(services, project.id, request)
+      const response = await sendDocuments(services, project.id, request)
       notify(`${documentsText(request.file_ids.length)} issued as ${request.number}`)
-      setLinks(issued.links)
-      if (issued.links.length === 0) close()
+      setLinks(response.links)
+      if (response.links.length === 0) close()
     },
   })
-  const chosen = form.field('file_ids')
+  const filesField = form.field('file_ids')
   const missing = missingText(form.values)
   const missingId = useId()
   const add = async () => {
-    const more = await chooseFiles(services, project)
-    chosen.onChange((before) => {
-      const known = new Set(before.map(({ id }) => id))
-      return [...before, ...more.filter(({ id }) => !known.has(id))].slice(0, MAX_ISSUED_FILES)
+    const newFiles = await chooseFiles(services, project)
+    filesField.onChange((before) => {
+      const listedIds = new Set(before.map(({ id }) => id))
+      return [...before, ...newFiles.filter(({ id }) => !listedIds.has(id))].slice(0, MAX_ISSUED_FILES)
     })
   }
   return (
@@ -92,7 +92,7 @@ export function IssueDialog({ opened, close, services, project, files, partners,
       ) : (
         <Form form={form}>
           <FieldGroup>
-            <FileField files={chosen.value} error={chosen.error} onChange={chosen.onChange} onAdd={add} />
+            <FileField files={filesField.value} error={filesField.error} onChange={filesField.onChange} onAdd={add} />
             {partners.length > 0 && <PartnerField partners={partners} {...form.field('partnership_ids')} />}
             <EmailField {...form.field('emails')} />
             <div className={classes.pair}>
@@ -133,10 +133,10 @@ export function IssueDialog({ opened, close, services, project, files, partners,
 
 /** Returns what is still missing to issue documents; null if nothing is. */
 function missingText({ file_ids, partnership_ids, emails }: Fields): string | null {
-  const { listed, typed } = takeTyped(emails)
+  const { addresses, text: unparsedText } = addTypedAddresses(emails)
   const missing = [
     ...(file_ids.length === 0 ? ['a document'] : []),
-    ...(partnership_ids.length + listed.length === 0 && typed === '' ? ['a recipient'] : []),
+    ...(partnership_ids.length + addresses.length === 0 && unparsedText === '' ? ['a recipient'] : []),
   ]
   return missing.length === 0 ? null : `Add ${missing.join(' and ')} to issue.`
 }

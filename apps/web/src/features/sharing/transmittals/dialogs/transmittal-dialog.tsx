@@ -53,7 +53,7 @@ interface ContentProps {
 }
 
 function Content({ services, transmittal, canWithdraw, onGranted }: ContentProps) {
-  const { purpose, note, created, created_by: by, team, files, closed_files, is_issuer: isIssuer, withdrawn } = transmittal
+  const { purpose, note, created, created_by: issuer, team, files, closed_files, is_issuer: isIssuer, withdrawn } = transmittal
   const leftOut = leftOutText(files)
   const ask = () =>
     services.dialogs.ask<void>(({ opened, close }) => (
@@ -72,7 +72,7 @@ function Content({ services, transmittal, canWithdraw, onGranted }: ContentProps
       <div>
         <p className={classes.purpose}>{purpose}</p>
         <p className={classes.about}>
-          {by ? `${by.name}, ${team.name}` : team.name} · {formatDateTime(created)}
+          {issuer ? `${issuer.name}, ${team.name}` : team.name} · {formatDateTime(created)}
         </p>
       </div>
       {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}

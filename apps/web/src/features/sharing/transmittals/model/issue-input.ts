@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import type { ProjectAbove } from './project-of.ts'
+import type { ProjectAbove } from './find-project.ts'
 
 /** The documents, their project, and the possible recipients. */
 export interface IssueInput {

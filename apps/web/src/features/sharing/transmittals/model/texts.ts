@@ -20,8 +20,8 @@ export function leftOutText(files: readonly IssuedFile[]): string | null {
   const cached = files.filter((file) => withheldReason(file) !== null)
   if (cached.length === 0 || files.length < 2) return null
   if (cached.length < files.length) {
-    const which = cached.length === 1 ? 'one document that is' : `${documentsText(cached.length)} that are`
-    return `Download All leaves out ${which} being checked for viruses, or blocked.`
+    const documents = cached.length === 1 ? 'one document that is' : `${documentsText(cached.length)} that are`
+    return `Download All leaves out ${documents} being checked for viruses, or blocked.`
   }
   return cached.some(({ scan }) => scan?.state === 'waiting')
     ? 'There is nothing to download yet: these documents are being checked for viruses, or blocked.'
@@ -54,9 +54,12 @@ export function recipientsText(recipients: readonly Pick<TransmittalRecipient, '
 
 /** Returns how many recipients have opened it. */
 export function openedStatus(recipients: readonly Pick<TransmittalRecipient, 'openings'>[]): Status {
-  const opened = recipients.filter(({ openings }) => openings.length > 0).length
-  if (opened === 0) return { text: 'Not opened yet' }
-  return { text: opened === recipients.length ? 'Opened by all' : `Opened by ${opened} of ${recipients.length}`, tone: 'good' }
+  const openedRecipients = recipients.filter(({ openings }) => openings.length > 0).length
+  if (openedRecipients === 0) return { text: 'Not opened yet' }
+  return {
+    text: openedRecipients === recipients.length ? 'Opened by all' : `Opened by ${openedRecipients} of ${recipients.length}`,
+    tone: 'good',
+  }
 }
 
 const MAIL_TEXTS: Record<NonNullable<TransmittalRecipient['mail']>, string> = {
@@ -67,23 +70,23 @@ const MAIL_TEXTS: Record<NonNullable<TransmittalRecipient['mail']>, string> = {
 }
 
 /** Describes how it was delivered to a recipient, and whether they can open it. */
-export function receivedText({ tenant, mail, is_open }: TransmittalRecipient, withdrawn: Transmittal['withdrawn']): string {
-  const reached = tenant ? 'Told as a partner' : mail === null ? 'Sent by mail' : MAIL_TEXTS[mail]
-  if (is_open || withdrawn !== null) return reached
-  return `${reached} · ${tenant ? 'no partner any more' : 'the link leads nowhere by the policy of your team'}`
+export function receivedText({ tenant: team, mail, is_open }: TransmittalRecipient, withdrawn: Transmittal['withdrawn']): string {
+  const deliveryText = team ? 'Told as a partner' : mail === null ? 'Sent by mail' : MAIL_TEXTS[mail]
+  if (is_open || withdrawn !== null) return deliveryText
+  return `${deliveryText} · ${team ? 'no partner any more' : 'the link leads nowhere by the policy of your team'}`
 }
 
 /** Formats the openings: `First opened 22/11/2026 08:31 by Bob Oak, last 23/11/2026 10:02` */
 export function openingText({ by, first, last }: TransmittalRecipient['openings'][number]): string {
   const byText = by === null ? '' : ` by ${by}`
-  const again = formatDateTime(last) === formatDateTime(first) ? '' : `, last ${formatDateTime(last)}`
-  return `${formatDateTime(first)}${byText}${again}`
+  const lastText = formatDateTime(last) === formatDateTime(first) ? '' : `, last ${formatDateTime(last)}`
+  return `${formatDateTime(first)}${byText}${lastText}`
 }
 
-const SHOWN =
+const DISPLAYABLE =
   /^(application\/pdf|text\/(plain|csv|markdown)|image\/(a?png|jpeg|gif|webp|avif|svg\+xml|bmp)|audio\/|video\/(mp4|webm))/
 
 /** Whether browsers can display a document; others are downloaded. */
 export function isShownByBrowser({ mimetype }: { mimetype: string }): boolean {
-  return SHOWN.test(mimetype)
+  return DISPLAYABLE.test(mimetype)
 }

@@ -12,10 +12,10 @@ export async function sendDocuments(
   projectId: string,
   form: TransmittalForm,
 ): Promise<CallResponse<typeof filesTransmittalsIssue>> {
-  const issued = await callApi(filesTransmittalsIssue, { id: projectId, ...form })
-  client.setQueryData(transmittalQuery(issued.transmittal.id).queryKey, { transmittal: issued.transmittal })
+  const response = await callApi(filesTransmittalsIssue, { id: projectId, ...form })
+  client.setQueryData(transmittalQuery(response.transmittal.id).queryKey, { transmittal: response.transmittal })
   void client.invalidateQueries({ queryKey: queryKeys.allTransmittals })
-  return issued
+  return response
 }
 
 /** Revokes a transmittal for all its recipients. Throws the server's error. */

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { SignInFrame } from '#features/account/identity/public.ts'
-import { isNotFound, messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage, isNotFound } from '#lib/api/errors.ts'
 import { formatDateTime, truncate } from '#lib/text/format.ts'
 import { Notice } from '#ui/form/notice.tsx'
 import { DocumentList } from '../components/document-list.tsx'
@@ -20,10 +20,10 @@ export function TransmittalPage() {
   if (token === '') {
     return <SignInFrame title="This link is not complete" text="Open the whole address, as it stands in the mail." />
   }
-  return <Received token={token} />
+  return <ReceivedTransmittal token={token} />
 }
 
-function Received({ token }: { token: string }) {
+function ReceivedTransmittal({ token }: { token: string }) {
   const { data, error, isFetching, refetch } = useQuery(receivedQuery(token))
   if (error && isNotFound(error)) {
     return (
@@ -35,7 +35,7 @@ function Received({ token }: { token: string }) {
   }
   if (error && !data) {
     return (
-      <SignInFrame title="The documents could not be opened" text={messageOf(error)}>
+      <SignInFrame title="The documents could not be opened" text={getErrorMessage(error)}>
         <Button fullWidth loading={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -52,9 +52,9 @@ function Received({ token }: { token: string }) {
     )
   }
   const { transmittal } = data
-  const { number, purpose, project, team, created_by: by, created, note, files, is_superseded: isSuperseded } = transmittal
+  const { number, purpose, project, team, created_by: issuer, created, note, files, is_superseded: isSuperseded } = transmittal
   const leftOut = leftOutText(files)
-  const recipient = by ? `${by.name} of ${truncate(team.name, 60)}` : truncate(team.name, 60)
+  const recipient = issuer ? `${issuer.name} of ${truncate(team.name, 60)}` : truncate(team.name, 60)
   return (
     <SignInFrame
       isWide

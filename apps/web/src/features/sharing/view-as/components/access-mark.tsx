@@ -3,7 +3,7 @@ import type { EffectiveAccess } from '../queries.ts'
 import classes from './access-mark.module.css'
 
 /** The effective access to an item in words, with an icon if it is restricted or invisible. */
-export function AccessMark({ standing: access, text }: { standing: EffectiveAccess | null; text: string }) {
+export function AccessMark({ access, text }: { access: EffectiveAccess | null; text: string }) {
   const isOpen = access !== null && access.role !== null
   const Mark = access !== null && !access.is_visible ? IconEyeOff : IconLock
   return (

@@ -5,13 +5,13 @@ import type { ViewAsId } from '#lib/browser/view-as-url.ts'
 
 interface ExplainButtonProps {
   item: Item
-  seer: ViewAsId
+  subject: ViewAsId
   tabIndex?: number
   className?: string | undefined
 }
 
 /** Opens the explanation of a person's access to an item. */
-export function ExplainButton({ item, seer, tabIndex, className }: ExplainButtonProps) {
+export function ExplainButton({ item, subject, tabIndex, className }: ExplainButtonProps) {
   const services = useItemServices()
   return (
     <Button
@@ -22,7 +22,7 @@ export function ExplainButton({ item, seer, tabIndex, className }: ExplainButton
       tabIndex={tabIndex}
       data-row-part
       aria-label={`Why? ${item.name}`}
-      onClick={() => void services.dialogs.open('why', { services, item, seer })}
+      onClick={() => void services.dialogs.open('why', { services, item, subject })}
     >
       Why?
     </Button>

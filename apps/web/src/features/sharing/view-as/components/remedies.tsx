@@ -8,20 +8,22 @@ import { remedyQuery } from '../queries.ts'
 import classes from './remedies.module.css'
 
 interface RemediesProps {
-  takes: readonly AccessRemedy[]
+  remedies: readonly AccessRemedy[]
   /** The person's name. */
   name: string
   services: ItemServices
 }
 
 /** The changes that would give a person access to an item: each links to the form, for users who can make the change. */
-export function Remedies({ takes, name, services }: RemediesProps) {
+export function Remedies({ remedies, name, services }: RemediesProps) {
   return (
     <ul className={classes.remedies}>
-      {takes.map((take) => (
-        <li key={`${take.remedy} ${take.item?.id ?? ''}`} className={classes.remedy}>
-          <span className={classes.words}>{remedyText(take, name)}</span>
-          {take.item && <Way itemId={take.item.id} remedy={take.remedy} text={remedyText(take, name)} services={services} />}
+      {remedies.map((remedy) => (
+        <li key={`${remedy.remedy} ${remedy.item?.id ?? ''}`} className={classes.remedy}>
+          <span className={classes.words}>{remedyText(remedy, name)}</span>
+          {remedy.item && (
+            <RemedyLink itemId={remedy.item.id} remedy={remedy.remedy} text={remedyText(remedy, name)} services={services} />
+          )}
         </li>
       ))}
     </ul>
@@ -34,14 +36,14 @@ function remedyText({ remedy, item }: AccessRemedy, name: string): string {
   return remedy === 'list' ? `Add ${name} to ${folder}` : `Open ${folder} to the team`
 }
 
-interface WayProps extends Pick<RemediesProps, 'services'> {
+interface RemedyLinkProps extends Pick<RemediesProps, 'services'> {
   itemId: string
   remedy: AccessRemedy['remedy']
   text: string
 }
 
 /** A link to the form; `text` describes the change. */
-function Way({ itemId, remedy, text, services }: WayProps) {
+function RemedyLink({ itemId, remedy, text, services }: RemedyLinkProps) {
   const { data: item, isError, refetch } = useQuery(remedyQuery(itemId))
   if (!item && isError) {
     return (

@@ -6,13 +6,13 @@ import { useAccount } from '#features/account/identity/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
-import type { ViewAsSubject } from '../model/seer.ts'
 import { canText, setText } from '../model/texts.ts'
+import type { ViewAsSubject } from '../model/view-as-subject.ts'
 import classes from './rule-list.module.css'
 
 interface RuleListProps {
   rules: readonly AccessRule[]
-  seer: ViewAsSubject
+  subject: ViewAsSubject
   /** The item in question. */
   item: Pick<Item, 'id' | 'is_dir'>
   /** Called when a rule's folder is opened. */
@@ -30,14 +30,14 @@ const ICONS = {
 }
 
 /** The access rules from the root down to an item as sentences, each with its author and the resulting permissions. */
-export function RuleList({ rules, seer, item, onFollow }: RuleListProps) {
+export function RuleList({ rules, subject, item, onFollow }: RuleListProps) {
   const account = useAccount()
   return (
     <ol className={classes.rules}>
       {rules.map((rule, index) => {
         const Icon = ICONS[rule.rule]
-        const set = setText(rule.set_by, rule.set_at, account?.user.id)
-        const folder = <RuleFolder rule={rule} seer={seer} asked={item} onFollow={onFollow} />
+        const setByText = setText(rule.set_by, rule.set_at, account?.user.id)
+        const folder = <RuleFolder rule={rule} subject={subject} currentItem={item} onFollow={onFollow} />
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other, and are read as a whole
           <li key={index} className={classes.rule} data-closed={rule.role === null || undefined}>
@@ -46,9 +46,14 @@ export function RuleList({ rules, seer, item, onFollow }: RuleListProps) {
             </span>
             <div className={classes.words}>
               <p className={classes.sentence}>
-                {sentenceOf(rule, seer.kind === 'team' ? seer.name : seer.words.they, account?.tenant.name ?? 'the team', folder)}
+                {describeRule(
+                  rule,
+                  subject.kind === 'team' ? subject.name : subject.texts.they,
+                  account?.tenant.name ?? 'the team',
+                  folder,
+                )}
               </p>
-              {set && <p className={classes.set}>{set}</p>}
+              {setByText && <p className={classes.set}>{setByText}</p>}
             </div>
             <span className={classes.role}>{rule.role === null ? 'No access' : canText(rule.role, true)}</span>
           </li>
@@ -60,7 +65,7 @@ export function RuleList({ rules, seer, item, onFollow }: RuleListProps) {
 
 const AS = { viewer: 'a viewer', contributor: 'a contributor', editor: 'an editor', owner: 'its owner' }
 
-function sentenceOf({ rule, role, item, group }: AccessRule, name: string, team: string, folder: ReactNode): ReactNode {
+function describeRule({ rule, role, item, group }: AccessRule, name: string, team: string, folder: ReactNode): ReactNode {
   switch (rule) {
     case 'member':
       return (
@@ -105,23 +110,23 @@ function sentenceOf({ rule, role, item, group }: AccessRule, name: string, team:
 
 function RuleFolder({
   rule: { item },
-  seer,
-  asked,
+  subject,
+  currentItem,
   onFollow,
 }: {
   rule: AccessRule
-  seer: ViewAsSubject
-  asked: RuleListProps['item']
+  subject: ViewAsSubject
+  currentItem: RuleListProps['item']
   onFollow: () => void
 }) {
   if (item === null) return 'a folder that is closed to you'
   const name = truncateMiddle(item.name, 40)
   // Rules belong to folders, except for the last, which may belong to the item itself.
-  if (item.id === asked.id && !asked.is_dir) return `“${name}”`
+  if (item.id === currentItem.id && !currentItem.is_dir) return `“${name}”`
   return (
     <>
       “
-      <PathLink path={viewAsUrl(seer, item.id)} title={item.name} className={classes.link} onFollow={onFollow}>
+      <PathLink path={viewAsUrl(subject, item.id)} title={item.name} className={classes.link} onFollow={onFollow}>
         {name}
       </PathLink>
       ”

@@ -1,39 +1,39 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
-import type { ViewAsSubject } from '../model/seer.ts'
-import { ViewAsAvatar } from './seer-mark.tsx'
+import type { ViewAsSubject } from '../model/view-as-subject.ts'
+import { ViewAsAvatar } from './view-as-avatar.tsx'
 import classes from './view-as-banner.module.css'
 
 interface ViewAsBannerProps {
-  seer: ViewAsSubject | undefined
+  subject: ViewAsSubject | undefined
   /** Chooses another user; absent while no folder is shown. */
-  onElse: (() => void) | undefined
+  onChooseOther: (() => void) | undefined
   onLeave: () => void
 }
 
 /** A banner that the user is viewing the tree as someone else. */
-export function ViewAsBanner({ seer, onElse, onLeave }: ViewAsBannerProps) {
+export function ViewAsBanner({ subject, onChooseOther, onLeave }: ViewAsBannerProps) {
   return (
     <section className={classes.banner} aria-label="See as">
       <span className={classes.who}>
-        {seer ? <ViewAsAvatar seer={seer} size={32} /> : <IconEye size={20} aria-hidden />}
+        {subject ? <ViewAsAvatar subject={subject} size={32} /> : <IconEye size={20} aria-hidden />}
         <span className={classes.eye} aria-hidden>
-          {seer && <IconEye size={12} stroke={2.4} />}
+          {subject && <IconEye size={12} stroke={2.4} />}
         </span>
       </span>
       <p className={classes.words} role="status">
-        {seer ? (
+        {subject ? (
           <>
-            You see this as <strong>{seer.name}</strong> would. Nothing can be changed here.
+            You see this as <strong>{subject.name}</strong> would. Nothing can be changed here.
           </>
         ) : (
           <LineSkeleton width={240} />
         )}
       </p>
       <div className={classes.actions}>
-        {onElse && (
-          <Button variant="default" size="xs" onClick={onElse}>
+        {onChooseOther && (
+          <Button variant="default" size="xs" onClick={onChooseOther}>
             See as somebody else
           </Button>
         )}

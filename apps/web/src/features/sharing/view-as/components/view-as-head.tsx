@@ -6,15 +6,15 @@ import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { PageTitle } from '#ui/page/page.tsx'
-import type { ViewAsSubject } from '../model/seer.ts'
 import { accessText } from '../model/texts.ts'
+import type { ViewAsSubject } from '../model/view-as-subject.ts'
 import type { EffectiveAccess } from '../queries.ts'
 import { AccessMark } from './access-mark.tsx'
 import { ExplainButton } from './explain-button.tsx'
 import classes from './view-as-head.module.css'
 
 interface ViewAsHeadProps {
-  seer: ViewAsSubject
+  subject: ViewAsSubject
   /** The shown folder, and the person's access to it. */
   file: { item: Item; standing: EffectiveAccess }
   /** Its ancestors that can be viewed in this way, the root first. */
@@ -29,7 +29,7 @@ const MAX_CRUMBS = 5
 const MAX_CRUMBS_PHONE = 3
 
 /** The shown folder, its breadcrumbs, and how much of it is visible. */
-export function ViewAsHead({ seer, file, ancestors, count, isWhole, onWhole }: ViewAsHeadProps) {
+export function ViewAsHead({ subject, file, ancestors, count, isWhole, onWhole }: ViewAsHeadProps) {
   const { item, standing: access } = file
   const { head, folded, tail } = foldCrumbs(ancestors, useIsPhone() ? MAX_CRUMBS_PHONE : MAX_CRUMBS)
   const fold = folded.at(-1)
@@ -38,11 +38,11 @@ export function ViewAsHead({ seer, file, ancestors, count, isWhole, onWhole }: V
       {ancestors.length > 0 && (
         <Crumbs>
           {head.map(({ id, name }) => (
-            <FolderCrumb key={id} address={viewAsUrl(seer, id)} name={name} />
+            <FolderCrumb key={id} address={viewAsUrl(subject, id)} name={name} />
           ))}
-          {fold && <FolderCrumb address={viewAsUrl(seer, fold.id)} name={fold.name} shown="…" />}
+          {fold && <FolderCrumb address={viewAsUrl(subject, fold.id)} name={fold.name} text="…" />}
           {tail.map(({ id, name }) => (
-            <FolderCrumb key={id} address={viewAsUrl(seer, id)} name={name} />
+            <FolderCrumb key={id} address={viewAsUrl(subject, id)} name={name} />
           ))}
         </Crumbs>
       )}
@@ -50,13 +50,13 @@ export function ViewAsHead({ seer, file, ancestors, count, isWhole, onWhole }: V
         <PageTitle isFocusable>
           <ItemName name={item.name} max={60} />
         </PageTitle>
-        <AccessMark standing={access} text={accessText(access, { isDir: true, words: seer.words })} />
-        <ExplainButton item={item} seer={seer} />
+        <AccessMark access={access} text={accessText(access, { isDir: true, texts: subject.texts })} />
+        <ExplainButton item={item} subject={subject} />
       </div>
       <div className={classes.bar}>
         <span className={classes.count}>{count}</span>
         <Switch
-          label={`Also show what ${seer.words.they} ${seer.words.doNot} see`}
+          label={`Also show what ${subject.texts.they} ${subject.texts.doNot} see`}
           checked={isWhole}
           onChange={(event) => onWhole(event.currentTarget.checked)}
         />
@@ -65,11 +65,11 @@ export function ViewAsHead({ seer, file, ancestors, count, isWhole, onWhole }: V
   )
 }
 
-function FolderCrumb({ address, name, shown }: { address: string; name: string; shown?: string }) {
+function FolderCrumb({ address, name, text }: { address: string; name: string; text?: string }) {
   return (
     <Crumb>
-      <PathLink path={address} className={classes.crumb} aria-label={shown && name} title={name}>
-        {shown ?? <ItemName name={name} max={30} />}
+      <PathLink path={address} className={classes.crumb} aria-label={text && name} title={name}>
+        {text ?? <ItemName name={name} max={30} />}
       </PathLink>
     </Crumb>
   )

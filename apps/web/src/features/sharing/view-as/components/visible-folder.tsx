@@ -5,19 +5,19 @@ import { useEffect, useEffectEvent } from 'react'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import type { ViewAsSubject, ViewAsTexts } from '../model/seer.ts'
 import { accessSentence, upperFirst } from '../model/texts.ts'
+import type { ViewAsSubject, ViewAsTexts } from '../model/view-as-subject.ts'
 import type { EffectiveAccess, VisibleItem } from '../queries.ts'
 import classes from './visible-folder.module.css'
-import { type More, VisibleList } from './visible-list.tsx'
+import { type MoreRows, VisibleList } from './visible-list.tsx'
 
 interface VisibleFolderProps {
-  seer: ViewAsSubject
+  subject: ViewAsSubject
   file: { item: Item; standing: EffectiveAccess }
   items: readonly VisibleItem[]
   /** In a folder that a team cannot open: the items it has access to inside. */
-  given: readonly VisibleItem[]
-  more: More
+  sharedItems: readonly VisibleItem[]
+  moreRows: MoreRows
   /** Whether invisible items are shown as well. */
   isWhole: boolean
   /** Whether another folder is loading. */
@@ -31,11 +31,11 @@ interface VisibleFolderProps {
 
 /** The contents of a folder as another user sees them, or why there are none. */
 export function VisibleFolder({
-  seer,
+  subject,
   file,
   items,
-  given,
-  more,
+  sharedItems,
+  moreRows,
   isWhole,
   isWaiting,
   cameFrom,
@@ -44,12 +44,12 @@ export function VisibleFolder({
 }: VisibleFolderProps) {
   const { item, standing: access } = file
   const isClosed = access.role === null
-  const isOutside = isClosed && seer.kind === 'team'
-  const shown = isWhole ? items : isOutside ? given : items.filter((one) => one.standing?.is_visible)
-  const { they, them, doNot } = seer.words
-  const hidden = items.length - shown.length
-  const hasMore = more.isThere && (isWhole || !isOutside)
-  const hasRows = shown.length > 0 || hasMore
+  const isOutside = isClosed && subject.kind === 'team'
+  const shownItems = isWhole ? items : isOutside ? sharedItems : items.filter((visibleItem) => visibleItem.standing?.is_visible)
+  const { they, them, doNot } = subject.texts
+  const hidden = items.length - shownItems.length
+  const hasMore = moreRows.isThere && (isWhole || !isOutside)
+  const hasRows = shownItems.length > 0 || hasMore
   const arrive = useEffectEvent(() => {
     if (!hasRows && cameFrom !== null && document.activeElement === document.body) onBare()
   })
@@ -60,15 +60,17 @@ export function VisibleFolder({
         <p className={classes.closed}>
           {isOutside
             ? 'This is what they have of it, in their own files. They see nothing else of it.'
-            : `${accessSentence(access, seer.name, item)}.`}
+            : `${accessSentence(access, subject.name, item)}.`}
         </p>
       )}
       {hasRows ? (
-        <VisibleList {...{ seer, path: item.path, items: shown, more: { ...more, isThere: hasMore }, cameFrom }} />
+        <VisibleList
+          {...{ subject, path: item.path, items: shownItems, moreRows: { ...moreRows, isThere: hasMore }, cameFrom }}
+        />
       ) : (
         <EmptyState
           picture={isClosed ? <ClosedIllustration /> : <EmptyIllustration />}
-          title={isClosed ? `${accessSentence(access, seer.name, item)}.` : emptyTitle(items, seer.words)}
+          title={isClosed ? `${accessSentence(access, subject.name, item)}.` : emptyTitle(items, subject.texts)}
           text={isClosed && hidden > 0 && `Nothing that is in it is visible to ${them}.`}
           actions={
             hidden > 0 && (

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { isOf, type ViewAsSubject } from '../model/seer.ts'
 import { placeBelow } from '../model/texts.ts'
+import { isItemOf, type ViewAsSubject } from '../model/view-as-subject.ts'
 import type { VisibleItem } from '../queries.ts'
 import classes from './visible-list.module.css'
 import { VisibleRow } from './visible-row.tsx'
@@ -16,44 +16,44 @@ const ROW_HEIGHT_PHONE = 60
 const AHEAD = 20
 
 /** The items that are not loaded yet. */
-export interface More {
+export interface MoreRows {
   isThere: boolean
   hasFailed: boolean
   load: () => void
 }
 
 interface VisibleListProps {
-  seer: ViewAsSubject
+  subject: ViewAsSubject
   /** The path of the shown folder. */
   path: string
   items: readonly VisibleItem[]
-  more: More
+  moreRows: MoreRows
   /** The previously shown folder: its row receives the focus, or else the first row. */
   cameFrom: string | null
 }
 
 /** The rows of a folder, virtualised. Arrow keys move, Enter opens. */
-export function VisibleList({ seer, path, items, more, cameFrom }: VisibleListProps) {
+export function VisibleList({ subject, path, items, moreRows, cameFrom }: VisibleListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const height = useIsPhone() ? ROW_HEIGHT_PHONE : ROW_HEIGHT
-  const [at, setAt] = useState(() =>
+  const [focusIndex, setFocusIndex] = useState(() =>
     Math.max(
       0,
       items.findIndex(({ item }) => item.id === cameFrom),
     ),
   )
-  const focus = Math.min(at, Math.max(0, items.length - 1))
+  const focus = Math.min(focusIndex, Math.max(0, items.length - 1))
   const virtualizer = useVirtualizer({
-    count: items.length + (more.isThere ? 1 : 0),
+    count: items.length + (moreRows.isThere ? 1 : 0),
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: 8,
   })
   const rows = virtualizer.getVirtualItems()
-  const last = rows.at(-1)?.index ?? 0
+  const lastIndex = rows.at(-1)?.index ?? 0
 
-  const isNear = more.isThere && !more.hasFailed && last >= items.length - AHEAD
-  const loadMore = useEffectEvent(more.load)
+  const isNear = moreRows.isThere && !moreRows.hasFailed && lastIndex >= items.length - AHEAD
+  const loadMore = useEffectEvent(moreRows.load)
   // Checked again after each page, which may not contain any visible items.
   useEffect(() => {
     if (isNear) loadMore()
@@ -82,7 +82,7 @@ export function VisibleList({ seer, path, items, more, cameFrom }: VisibleListPr
     if (sideways === undefined && step === undefined) return
     event.preventDefault()
     const next = Math.max(0, Math.min(items.length - 1, focus + (step ?? 0)))
-    setAt(next)
+    setFocusIndex(next)
     focusRow(next, sideways)
   }
 
@@ -91,33 +91,33 @@ export function VisibleList({ seer, path, items, more, cameFrom }: VisibleListPr
       <ul
         className={classes.rows}
         style={{ height: virtualizer.getTotalSize() }}
-        aria-label={`What ${seer.name} sees`}
+        aria-label={`What ${subject.name} sees`}
         onKeyDown={handleKeyDown}
       >
         {rows.map(({ index, start }) => {
-          const seen = items[index]
+          const visibleItem = items[index]
           return (
             <li
-              key={seen?.item.id ?? 'more'}
+              key={visibleItem?.item.id ?? 'more'}
               className={classes.row}
               data-index={index}
-              data-dim={(seen && !seen.standing?.is_visible && !isOf(seen.item, seer)) || undefined}
+              data-dim={(visibleItem && !visibleItem.standing?.is_visible && !isItemOf(visibleItem.item, subject)) || undefined}
               style={{ top: start, height }}
-              aria-setsize={more.isThere ? -1 : items.length}
+              aria-setsize={moreRows.isThere ? -1 : items.length}
               aria-posinset={index + 1}
-              onFocus={() => setAt(index)}
+              onFocus={() => setFocusIndex(index)}
             >
-              {seen ? (
+              {visibleItem ? (
                 <VisibleRow
-                  seen={seen}
-                  seer={seer}
-                  place={placeBelow(path, seen.item.parent?.path)}
+                  visibleItem={visibleItem}
+                  subject={subject}
+                  place={placeBelow(path, visibleItem.item.parent?.path)}
                   isFocusable={index === focus}
                 />
-              ) : more.hasFailed ? (
+              ) : moreRows.hasFailed ? (
                 <>
                   <span className={classes.note}>More could not be loaded</span>
-                  <Button size="compact-sm" variant="default" onClick={more.load}>
+                  <Button size="compact-sm" variant="default" onClick={moreRows.load}>
                     Retry
                   </Button>
                 </>

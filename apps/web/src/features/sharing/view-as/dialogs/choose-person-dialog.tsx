@@ -3,7 +3,7 @@ import type { User } from '@arbour/contract/entities/team/people'
 import { Button } from '@mantine/core'
 import { useAccount } from '#features/account/identity/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { peopleNamed } from '#lib/api/people-named.ts'
+import { peopleQuery } from '#lib/api/people-queries.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
@@ -23,9 +23,9 @@ export function ChoosePersonDialog({ opened, close, services, item }: ChoosePers
   const name = `“${truncateMiddle(item.name, 50)}”`
   const choose = (user: User) => {
     close()
-    const seer = { kind: 'user' as const, id: user.id }
-    if (item.is_dir) services.goTo(viewAsUrl(seer, item.id))
-    else void services.dialogs.open('why', { services, item, seer })
+    const subject = { kind: 'user' as const, id: user.id }
+    if (item.is_dir) services.goTo(viewAsUrl(subject, item.id))
+    else void services.dialogs.open('why', { services, item, subject })
   }
   return (
     <Modal opened={opened} title="See as…" size="md" onClose={() => close()}>
@@ -38,7 +38,7 @@ export function ChoosePersonDialog({ opened, close, services, item }: ChoosePers
         label="Person"
         listLabel="Members of the team"
         isFirst
-        query={(q) => peopleNamed(q, account ? [account.user.id] : [])}
+        query={(q) => peopleQuery(q, account ? [account.user.id] : [])}
         nobody={() => 'Nobody of that name in the team'}
         onChoose={choose}
       />

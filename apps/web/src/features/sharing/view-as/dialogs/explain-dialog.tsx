@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { isForbidden, isMissing, messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage, isForbidden, isMissing } from '#lib/api/errors.ts'
 import type { ViewAsId } from '#lib/browser/view-as-url.ts'
 import { Drawer, DrawerBody } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
@@ -11,29 +11,29 @@ import { PageFailure } from '#ui/placeholder/page-failure.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { Remedies } from '../components/remedies.tsx'
 import { RuleList } from '../components/rule-list.tsx'
-import { ViewAsAvatar } from '../components/seer-mark.tsx'
-import { viewAsSubjectOf } from '../model/seer.ts'
+import { ViewAsAvatar } from '../components/view-as-avatar.tsx'
 import { accessSentence } from '../model/texts.ts'
+import { getViewAsSubject } from '../model/view-as-subject.ts'
 import { type Explanation, explanationQuery } from '../queries.ts'
 import classes from './explain-dialog.module.css'
 
 interface ExplainDialogProps extends DialogHandle<void> {
   services: ItemServices
   item: Pick<Item, 'id' | 'name' | 'is_dir'>
-  seer: ViewAsId
+  subject: ViewAsId
 }
 
 /** Explains a person's access to an item rule by rule, and what would be required if they have none. */
-export function ExplainDialog({ opened, close, services, item, seer }: ExplainDialogProps) {
-  const query = useQuery(explanationQuery(seer, item.id))
+export function ExplainDialog({ opened, close, services, item, subject }: ExplainDialogProps) {
+  const query = useQuery(explanationQuery(subject, item.id))
   return (
     <Drawer opened={opened} title="Why?" onClose={() => close()}>
       <DrawerBody>
         {/* Never shows the cached explanation of a previous time, not even to users who can no longer request one. */}
         {query.isFetchedAfterMount && query.data && !isRefusal(query.error) ? (
-          <Explained explanation={query.data} services={services} item={item} onLeave={() => close()} />
+          <ExplanationContent explanation={query.data} services={services} item={item} onLeave={() => close()} />
         ) : query.isFetchedAfterMount && query.error ? (
-          <Failure kind={seer.kind} error={query.error} onRetry={() => void query.refetch()} />
+          <Failure kind={subject.kind} error={query.error} onRetry={() => void query.refetch()} />
         ) : (
           <div role="status" aria-label="Loading" className={classes.waiting}>
             <LineSkeleton width="70%" height={20} />
@@ -53,28 +53,28 @@ interface ExplainedProps extends Pick<ExplainDialogProps, 'services' | 'item'> {
   onLeave: () => void
 }
 
-function Explained({ explanation, services, item, onLeave }: ExplainedProps) {
-  const { standing: access, rules, takes } = explanation
-  const seer = viewAsSubjectOf(explanation)
+function ExplanationContent({ explanation, services, item, onLeave }: ExplainedProps) {
+  const { standing: access, rules, takes: remedies } = explanation
+  const subject = getViewAsSubject(explanation)
   return (
-    seer && (
+    subject && (
       <>
         <div className={classes.sentence}>
-          <ViewAsAvatar seer={seer} size={40} />
-          <h2 className={classes.explanation}>{accessSentence(access, seer.name, item)}.</h2>
+          <ViewAsAvatar subject={subject} size={40} />
+          <h2 className={classes.explanation}>{accessSentence(access, subject.name, item)}.</h2>
         </div>
         <section aria-labelledby="why-rules">
           <h3 id="why-rules" className={classes.title}>
             From the top down
           </h3>
-          <RuleList rules={rules} seer={seer} item={item} onFollow={onLeave} />
+          <RuleList rules={rules} subject={subject} item={item} onFollow={onLeave} />
         </section>
-        {access.role === null && takes.length > 0 && (
+        {access.role === null && remedies.length > 0 && (
           <section aria-labelledby="why-takes">
             <h3 id="why-takes" className={classes.title}>
-              What would let {seer.words.them} open it
+              What would let {subject.texts.them} open it
             </h3>
-            <Remedies takes={takes} name={seer.words.them} services={services} />
+            <Remedies remedies={remedies} name={subject.texts.them} services={services} />
           </section>
         )}
       </>
@@ -91,7 +91,7 @@ function Failure({ kind, error, onRetry }: { kind: ViewAsId['kind']; error: unkn
     return (
       <EmptyState
         picture={<ClosedIllustration />}
-        title={messageOf(error)}
+        title={getErrorMessage(error)}
         text={
           !isForbidden(error)
             ? 'It may have been moved or deleted.'

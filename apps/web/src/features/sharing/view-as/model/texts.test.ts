@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import { firstName, personSeer } from './seer.ts'
 import { accessSentence, accessText, assignedText, canText, placeBelow, setText, visibleText } from './texts.ts'
+import { firstName, toPersonSubject } from './view-as-subject.ts'
 
 const stands = (role: 'viewer' | 'contributor' | 'editor' | 'owner' | null, is_visible = true) => ({ role, is_visible })
 
-const { words: GRACE } = personSeer({ id: 'grace', name: 'Grace Hopper', picture: null })
+const { texts: GRACE } = toPersonSubject({ id: 'grace', name: 'Grace Hopper', picture: null })
 
 test('uses the first name', () => {
   expect(firstName('Grace Hopper')).toBe('Grace')
@@ -22,11 +22,11 @@ test('describes a role by its permissions, and contributing to a file as viewing
 })
 
 test('describes the access in a row, also if restricted', () => {
-  const of = { isDir: true, words: GRACE }
-  expect(accessText(stands('editor'), of)).toBe('Can edit')
-  expect(accessText(stands(null), of)).toBe('ACCESS RESTRICTED')
-  expect(accessText(stands(null, false), of)).toBe('Not visible to Grace')
-  expect(accessText(null, of)).toBe('Closed to you')
+  const subject = { isDir: true, texts: GRACE }
+  expect(accessText(stands('editor'), subject)).toBe('Can edit')
+  expect(accessText(stands(null), subject)).toBe('ACCESS RESTRICTED')
+  expect(accessText(stands(null, false), subject)).toBe('Not visible to Grace')
+  expect(accessText(null, subject)).toBe('Closed to you')
 })
 
 test('describes the complete access as a sentence', () => {

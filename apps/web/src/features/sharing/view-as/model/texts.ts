@@ -3,7 +3,7 @@ import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { messages } from '@arbour/contract/messages'
 import { pathSegments } from '@arbour/contract/paths'
 import { truncateMiddle } from '#lib/text/format.ts'
-import type { ViewAsTexts } from './seer.ts'
+import type { ViewAsTexts } from './view-as-subject.ts'
 
 interface AccessPhrases {
   is_visible: boolean
@@ -20,11 +20,11 @@ export function canText(role: ItemRole, isDir: boolean): string {
 /** Describes the access in a row; null stands for an item that is restricted for the current user. */
 export function accessText(
   access: AccessPhrases | null,
-  { isDir, words }: { isDir: boolean; words: Pick<ViewAsTexts, 'them'> },
+  { isDir, texts }: { isDir: boolean; texts: Pick<ViewAsTexts, 'them'> },
 ): string {
   if (access === null) return 'Closed to you'
   if (access.role !== null) return canText(access.role, isDir)
-  return access.is_visible ? messages.accessRestricted : `Not visible to ${words.them}`
+  return access.is_visible ? messages.accessRestricted : `Not visible to ${texts.them}`
 }
 
 const DOES: Record<ItemRole, string> = { viewer: 'can view', contributor: 'can contribute to', editor: 'can edit', owner: 'owns' }
@@ -48,31 +48,35 @@ export function setText(
   setAt: string | null,
   selfId: string | undefined,
 ): string | null {
-  const by = setBy && `by ${setBy.id === selfId ? 'you' : setBy.name}`
-  const on = setAt && `on ${dayFormat.format(new Date(setAt))}`
-  const parts = [by, on].filter((part) => part !== null)
+  const setByText = setBy && `by ${setBy.id === selfId ? 'you' : setBy.name}`
+  const dateText = setAt && `on ${dayFormat.format(new Date(setAt))}`
+  const parts = [setByText, dateText].filter((part) => part !== null)
   return parts.length === 0 ? null : ['Set', ...parts].join(' ')
 }
 
-const counted = (count: number) => `${count.toLocaleString('en-GB')} item${count === 1 ? '' : 's'}`
+const formatItems = (count: number) => `${count.toLocaleString('en-GB')} item${count === 1 ? '' : 's'}`
 
 /**
  * Describes how many of the items visible to the current user a person sees: `Grace sees 2 of 3 items. 1 item is closed to you.`
  */
 export function visibleText(standings: readonly (AccessPhrases | null)[], { they, see }: ViewAsTexts): string {
   const open = standings.filter((access) => access !== null)
-  const seen = open.filter(({ is_visible }) => is_visible).length
-  const closed = standings.length - open.length
-  const first = `${upperFirst(they)} ${see} ${seen === open.length ? counted(seen) : `${seen.toLocaleString('en-GB')} of ${counted(open.length)}`}.`
-  return closed === 0 ? first : `${first} ${counted(closed)} ${closed === 1 ? 'is' : 'are'} closed to you.`
+  const visibleCount = open.filter(({ is_visible }) => is_visible).length
+  const closedCount = standings.length - open.length
+  const firstSentence = `${upperFirst(they)} ${see} ${visibleCount === open.length ? formatItems(visibleCount) : `${visibleCount.toLocaleString('en-GB')} of ${formatItems(open.length)}`}.`
+  return closedCount === 0
+    ? firstSentence
+    : `${firstSentence} ${formatItems(closedCount)} ${closedCount === 1 ? 'is' : 'are'} closed to you.`
 }
 
-const foldersCounted = (count: number) => `${count.toLocaleString('en-GB')} folder${count === 1 ? '' : 's'}`
+const formatFolders = (count: number) => `${count.toLocaleString('en-GB')} folder${count === 1 ? '' : 's'}`
 
 /** Describes how much another team has access to in a restricted folder, and how much of the contents is its own. */
-export function assignedText(given: number, theirs: number): string {
-  const first = `They see ${given === 0 ? 'nothing' : foldersCounted(given)} in here.`
-  return theirs === 0 ? first : `${first} ${foldersCounted(theirs)} in here ${theirs === 1 ? 'is' : 'are'} their own.`
+export function assignedText(sharedCount: number, ownCount: number): string {
+  const firstSentence = `They see ${sharedCount === 0 ? 'nothing' : formatFolders(sharedCount)} in here.`
+  return ownCount === 0
+    ? firstSentence
+    : `${firstSentence} ${formatFolders(ownCount)} in here ${ownCount === 1 ? 'is' : 'are'} their own.`
 }
 
 /** Returns the location of an item below a folder: `in Drawings › Old`; empty if it is directly inside. */

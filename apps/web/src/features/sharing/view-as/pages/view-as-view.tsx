@@ -16,8 +16,8 @@ import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { ViewAsBanner } from '../components/view-as-banner.tsx'
 import { ViewAsHead } from '../components/view-as-head.tsx'
 import { VisibleFolder } from '../components/visible-folder.tsx'
-import { isOf, personSeer, type ViewAsSubject, viewAsSubjectOf } from '../model/seer.ts'
 import { assignedText, visibleText } from '../model/texts.ts'
+import { getViewAsSubject, isItemOf, toPersonSubject, type ViewAsSubject } from '../model/view-as-subject.ts'
 import { seerQuery, type VisibleFolder as VisibleFolderResponse, type VisibleItem, viewAsQuery } from '../queries.ts'
 import classes from './view-as-view.module.css'
 
@@ -39,10 +39,10 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
   const person = useQuery({ ...seerQuery(seerId.id), enabled: query.isError && seerId.kind === 'user' })
   const page = useRef<HTMLDivElement>(null)
   const [isWhole, setIsWhole] = useState(false)
-  const first = query.data?.pages[0]
-  const folder = first?.file.item
-  const items = query.data?.pages.flatMap((one) => one.items) ?? []
-  const seer = (first && viewAsSubjectOf(first)) ?? (person.data && personSeer(person.data.user))
+  const firstPage = query.data?.pages[0]
+  const folder = firstPage?.file.item
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const subject = (firstPage && getViewAsSubject(firstPage)) ?? (person.data && toPersonSubject(person.data.user))
 
   // The focused row of the previous folder is unmounted: the focus continues at the folder that the user came from or entered.
   const [cameFrom, setCameFrom] = useState<{ now: string; before: string | null } | null>(null)
@@ -52,18 +52,18 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
   useEffect(() => {
     if (folderId === undefined) return
     const { ask, stop } = createThrottle(() => services.client.invalidateQueries({ queryKey: queryKeys.standings }))
-    const leave = joinRoom(folderId, { onChange: ask, onGap: ({ isAgain }) => isAgain && ask(), onRefuse: ask })
+    const leaveRoom = joinRoom(folderId, { onChange: ask, onGap: ({ isAgain }) => isAgain && ask(), onRefuse: ask })
     return () => {
-      leave()
+      leaveRoom()
       stop()
     }
   }, [services, folderId])
 
-  usePageTitle(folder && seer ? `${folder.name} as ${seer.name} sees it` : 'See as')
+  usePageTitle(folder && subject ? `${folder.name} as ${subject.name} sees it` : 'See as')
   // The list shows the error of a further page.
   const error = query.isFetchNextPageError ? null : query.error
   if (isNowhere(error) || isNowhere(person.error)) return notFound
-  const parent = first?.ancestors.at(-1)
+  const parent = firstPage?.ancestors.at(-1)
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.altKey ? event.key !== 'ArrowUp' : event.key !== 'Backspace') return
@@ -74,35 +74,35 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is on the page, whatever of it has the focus
     <div ref={page} className={classes.page} onKeyDown={handleKeyDown}>
       <ViewAsBanner
-        seer={seer}
-        onElse={
+        subject={subject}
+        onChooseOther={
           folder && (seerId.kind === 'user' || folder.is_owned)
             ? () => void services.dialogs.open('view-as', { services, item: folder })
             : undefined
         }
         onLeave={() => services.goTo(folder?.path ?? '/all')}
       />
-      {query.data && first && folder && seer && !isForbidden(error) ? (
+      {query.data && firstPage && folder && subject && !isForbidden(error) ? (
         <>
           <ViewAsHead
-            seer={seer}
-            file={first.file}
-            ancestors={first.ancestors}
+            subject={subject}
+            file={firstPage.file}
+            ancestors={firstPage.ancestors}
             isWhole={isWhole}
             onWhole={setIsWhole}
             // A folder is not counted until all its pages are loaded.
-            count={query.hasNextPage ? null : countText(first, items, seer)}
+            count={query.hasNextPage ? null : countText(firstPage, items, subject)}
           />
           <VisibleFolder
-            key={`${seer.id} ${folder.id}`}
-            seer={seer}
-            file={first.file}
+            key={`${subject.id} ${folder.id}`}
+            subject={subject}
+            file={firstPage.file}
             items={items}
-            given={first.given}
+            sharedItems={firstPage.given}
             isWhole={isWhole}
             isWaiting={query.isPlaceholderData}
             cameFrom={cameFrom?.before ?? null}
-            more={{
+            moreRows={{
               isThere: query.hasNextPage,
               hasFailed: query.isFetchNextPageError,
               load: () => void (query.isFetching || query.fetchNextPage()),
@@ -124,12 +124,16 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
 }
 
 /** Describes how much of the folder the person sees. */
-function countText({ file, given }: VisibleFolderResponse, items: readonly VisibleItem[], seer: ViewAsSubject): string {
-  if (seer.kind === 'team' && file.standing.role === null)
-    return assignedText(given.length, items.filter(({ item }) => isOf(item, seer)).length)
+function countText(
+  { file, given: sharedItems }: VisibleFolderResponse,
+  items: readonly VisibleItem[],
+  subject: ViewAsSubject,
+): string {
+  if (subject.kind === 'team' && file.standing.role === null)
+    return assignedText(sharedItems.length, items.filter(({ item }) => isItemOf(item, subject)).length)
   return visibleText(
     items.map(({ standing: access }) => access),
-    seer.words,
+    subject.texts,
   )
 }
 

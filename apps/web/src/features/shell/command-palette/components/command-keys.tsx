@@ -12,7 +12,7 @@ import { joinClipboard } from '#features/files/clipboard/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { focusSearch } from '#features/files/search/public.ts'
 import { consumeAppKeys } from '#lib/api/buffered-keys.ts'
-import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { replayKeys } from '#ui/dialog/host/preserve-input.ts'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 import { APP_KEYS } from '../model/app-keys.ts'
@@ -28,13 +28,13 @@ export function CommandKeys({ pages }: { pages: readonly Page[] }) {
   const actions = useActions()
   const services = useItemServices()
   const showKeys = useCallback(async () => {
-    const { KeysSheet } = await loadAsked(loadKeysSheet)
+    const { KeysSheet } = await loadOnRequest(loadKeysSheet)
     await services.dialogs.ask<void>(({ opened, close }) => <KeysSheet opened={opened} onClose={() => close()} />)
   }, [services])
 
   const showPalette = useEffectEvent(async () => {
     const opener = document.activeElement
-    const { CommandPalette } = await loadAsked(loadPalette)
+    const { CommandPalette } = await loadOnRequest(loadPalette)
     const command = await services.dialogs.ask<(() => void | Promise<void>) | undefined>(({ opened, close }) => (
       <CommandPalette opened={opened} services={services} pages={pages} onDone={close} onShowKeys={() => void showKeys()} />
     ))

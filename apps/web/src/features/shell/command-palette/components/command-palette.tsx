@@ -35,17 +35,17 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
   const actions = useActions()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
   const [active, setActive] = useState<string | null>(null)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   /** Enter was pressed before the results of the typed text arrived: it applies to them. */
   const [isHurried, setIsHurried] = useState(false)
-  const { items, isAnswered } = useFoundItems(typed, isHurried)
+  const { items, isAnswered } = useFoundItems(query, isHurried)
   // The selection and the open item are read once: the palette covers them, and they only change through it.
   const [context] = useState(commandContext)
   const groups = useMemo(() => {
     const keys = { undo: APP_KEYS.undo.shortcut.label, sheet: APP_KEYS.keys.shortcut.label }
-    const rest: Command[] = [
+    const otherCommands: Command[] = [
       ...viewCommands(context),
       ...themeCommands(colorScheme, setColorScheme),
       ...appCommands(onShowKeys, keys),
@@ -53,24 +53,24 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
     return [
       ...actionGroups(actions, context),
       { id: 'pages', label: 'Go to', commands: pageCommands(pages, services.goTo) },
-      { id: 'app', label: 'Arbour', commands: rest },
+      { id: 'app', label: 'Arbour', commands: otherCommands },
     ]
   }, [actions, context, colorScheme, setColorScheme, pages, services, onShowKeys])
 
-  const sections = useMemo(() => paletteRows({ typed, groups, items }), [typed, groups, items])
+  const sections = useMemo(() => paletteRows({ query, groups, items }), [query, groups, items])
   const rows = sections.flatMap((section) => section.rows)
-  const pointed = rows.find((row) => row.id === active) ?? null
-  const at = pointed ?? rows[0] ?? null
+  const pointedRow = rows.find((row) => row.id === active) ?? null
+  const activeRow = pointedRow ?? rows[0] ?? null
 
   useEffect(() => {
-    if (at) list.current?.querySelector(`[data-row="${CSS.escape(at.id)}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [at])
+    if (activeRow) list.current?.querySelector(`[data-row="${CSS.escape(activeRow.id)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [activeRow])
 
   const choose = (row: (typeof rows)[number]) => {
     if (row.kind === 'item') onDone(() => openItem(services, row.item as Item))
     else if (row.command.reason === null) onDone(row.command.run)
   }
-  const chooseBest = useEffectEvent(() => at && choose(at))
+  const chooseBest = useEffectEvent(() => activeRow && choose(activeRow))
   useEffect(() => {
     if (isHurried && isAnswered) chooseBest()
   }, [isHurried, isAnswered])
@@ -78,10 +78,10 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (APP_KEYS.palette.shortcut.matches(event.nativeEvent)) onDone()
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      if (at && (pointed || isAnswered)) choose(at)
+      if (activeRow && (pointedRow || isAnswered)) choose(activeRow)
       else setIsHurried(true)
     } else {
-      const next = stepTo(rows, at?.id ?? null, event.key)
+      const next = stepTo(rows, activeRow?.id ?? null, event.key)
       if (next === null) return
       setActive(next)
     }
@@ -111,15 +111,15 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
               aria-label="Find an item or an action"
               aria-expanded={rows.length > 0}
               aria-controls={`${id}-list`}
-              aria-activedescendant={at ? `${id}-${at.id}` : undefined}
+              aria-activedescendant={activeRow ? `${id}-${activeRow.id}` : undefined}
               aria-autocomplete="list"
               placeholder="Find an item or an action"
               autoComplete="off"
               spellCheck={false}
               enterKeyHint="go"
-              value={typed}
+              value={query}
               onChange={(event) => {
-                setTyped(event.currentTarget.value)
+                setQuery(event.currentTarget.value)
                 setActive(null)
                 setIsHurried(false)
               }}
@@ -129,7 +129,7 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
               Close
             </button>
           </div>
-          <HighlightProvider q={typed}>
+          <HighlightProvider q={query}>
             <div
               ref={list}
               id={`${id}-list`}
@@ -149,7 +149,7 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
                       key={row.id}
                       id={`${id}-${row.id}`}
                       row={row}
-                      isActive={row.id === at?.id}
+                      isActive={row.id === activeRow?.id}
                       onPoint={() => setActive(row.id)}
                       onChoose={() => choose(row)}
                     />
@@ -159,7 +159,7 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
             </div>
           </HighlightProvider>
           <p className={classes.note} role="status" data-shown={rows.length === 0 || undefined}>
-            {rows.length > 0 ? '' : isAnswered ? `No results found for ${typed.trim()}, try a different search` : 'Searching'}
+            {rows.length > 0 ? '' : isAnswered ? `No results found for ${query.trim()}, try a different search` : 'Searching'}
           </p>
         </Modal.Body>
       </Modal.Content>

@@ -41,7 +41,7 @@ export function PaletteRow({ id, row, isActive, onPoint, onChoose }: PaletteRowP
 
 function ItemLine({ row: { item } }: { row: Extract<Row, { kind: 'item' }> }) {
   const isPhone = useIsPhone()
-  const way = item.parent === null ? [] : ['All files', ...pathSegments(item.parent.path)]
+  const pathNames = item.parent === null ? [] : ['All files', ...pathSegments(item.parent.path)]
   return (
     <>
       <span className={classes.icon}>
@@ -54,7 +54,7 @@ function ItemLine({ row: { item } }: { row: Extract<Row, { kind: 'item' }> }) {
         <VisuallyHidden>{`, ${accessibleKind(item)}, `}</VisuallyHidden>
         <span className={classes.way}>
           {!item.is_accessible && <span aria-hidden>{`${messages.accessRestricted} · `}</span>}
-          {way.join(' › ')}
+          {pathNames.join(' › ')}
         </span>
       </span>
     </>

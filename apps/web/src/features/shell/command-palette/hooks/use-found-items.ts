@@ -11,7 +11,7 @@ import { score } from '../model/rank.ts'
 const DEBOUNCE_MS = 300
 /** The suggestions before anything is typed: the latest changed items. */
 const RECENT = { sort: 'updated:desc', take: 6, is_accessible: true } as const
-const NONE: readonly Item[] = []
+const NO_ITEMS: readonly Item[] = []
 
 interface FoundItems {
   items: readonly Item[]
@@ -20,26 +20,26 @@ interface FoundItems {
 }
 
 /** Returns the search results, or, without text, the latest changed items. `isHurried` skips the debounce. */
-export function useFoundItems(typed: string, isHurried: boolean): FoundItems {
-  const wanted = typed.trim()
-  const [debounced] = useDebouncedValue(wanted, DEBOUNCE_MS)
-  const asked = isHurried ? wanted : debounced
+export function useFoundItems(text: string, isHurried: boolean): FoundItems {
+  const trimmedText = text.trim()
+  const [debouncedText] = useDebouncedValue(trimmedText, DEBOUNCE_MS)
+  const requestedText = isHurried ? trimmedText : debouncedText
   const recent = useQuery({
     queryKey: queryKeys.search(RECENT),
     queryFn: ({ client, signal }) => cacheList(client, () => callApi(filesSearch, RECENT, { signal })),
   })
-  const found = useQuery({
-    queryKey: queryKeys.suggestions({ q: asked }),
-    queryFn: ({ client, signal }) => cacheList(client, () => callApi(filesSuggestions, { q: asked }, { signal })),
+  const suggestions = useQuery({
+    queryKey: queryKeys.suggestions({ q: requestedText }),
+    queryFn: ({ client, signal }) => cacheList(client, () => callApi(filesSuggestions, { q: requestedText }, { signal })),
     placeholderData: keepPreviousData,
-    enabled: asked !== '',
+    enabled: requestedText !== '',
   })
   const recentItems = useListedItems(recent.data?.ids)
-  const foundItems = useListedItems(found.data?.ids)
-  if (wanted === '') return { items: recentItems ?? NONE, isAnswered: true }
-  const isRead = found.isSuccess && !found.isPlaceholderData
+  const foundItems = useListedItems(suggestions.data?.ids)
+  if (trimmedText === '') return { items: recentItems ?? NO_ITEMS, isAnswered: true }
+  const isRead = suggestions.isSuccess && !suggestions.isPlaceholderData
   // Without search results the actions are still available.
-  const isAnswered = asked === wanted && (isRead || found.failureCount > 0)
-  const items = foundItems ?? NONE
-  return { items: isAnswered ? items : items.filter(({ name }) => score(wanted, { label: name }) > 0), isAnswered }
+  const isAnswered = requestedText === trimmedText && (isRead || suggestions.failureCount > 0)
+  const items = foundItems ?? NO_ITEMS
+  return { items: isAnswered ? items : items.filter(({ name }) => score(trimmedText, { label: name }) > 0), isAnswered }
 }

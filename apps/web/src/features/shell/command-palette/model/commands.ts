@@ -47,7 +47,7 @@ export interface Page {
   icon: Icon
 }
 
-function commandOf(action: Action, context: ActionContext, scope: string): Command {
+function toCommand(action: Action, context: ActionContext, scope: string): Command {
   return {
     id: `${scope}-${action.id}`,
     label: action.label,
@@ -59,30 +59,30 @@ function commandOf(action: Action, context: ActionContext, scope: string): Comma
   }
 }
 
-const commandsOf = (actions: readonly Action[], context: ActionContext, scope: string) =>
-  availableActions(actions, context).map((action) => commandOf(action, context, scope))
+const toCommands = (actions: readonly Action[], context: ActionContext, scope: string) =>
+  availableActions(actions, context).map((action) => toCommand(action, context, scope))
 
 /** Returns the actions on the selection, or else on the open item, and in the open folder. */
 export function actionGroups(actions: ActionRegistry, { place, selection }: CommandContext): CommandGroup[] {
   const groups: CommandGroup[] = []
   const hasSelection = selection !== null && selection.items.length > 0
   if (hasSelection) {
-    groups.push({ id: 'selection', label: titleOf(selection), commands: commandsOf(actions.item, selection, 'selection') })
+    groups.push({ id: 'selection', label: getTitle(selection), commands: toCommands(actions.item, selection, 'selection') })
   }
   if (place) {
-    const inPlace = commandsOf(actions.folder, place, 'place')
-    const known = new Set(inPlace.map(({ label }) => label))
+    const inPlace = toCommands(actions.folder, place, 'place')
+    const placeLabels = new Set(inPlace.map(({ label }) => label))
     // The open item's own actions are hidden while others are selected: two rows named Delete would be misleading.
-    const own = hasSelection
+    const openItemCommands = hasSelection
       ? []
-      : commandsOf(actions.openItem, place, 'open').filter(({ label }) => !known.has(label) && label !== 'Settings')
+      : toCommands(actions.openItem, place, 'open').filter(({ label }) => !placeLabels.has(label) && label !== 'Settings')
     const name = place.folder?.parent === null ? 'All files' : (place.items[0]?.name ?? 'This page')
-    groups.push({ id: 'place', label: name, commands: [...inPlace, ...own] })
+    groups.push({ id: 'place', label: name, commands: [...inPlace, ...openItemCommands] })
   }
   return groups.filter(({ commands }) => commands.length > 0)
 }
 
-function titleOf({ items }: ActionContext): string {
+function getTitle({ items }: ActionContext): string {
   return items.length === 1 ? (items[0]?.name ?? '') : `${items.length.toLocaleString('en-GB')} selected items`
 }
 
@@ -134,11 +134,11 @@ export function pageCommands(pages: readonly Page[], goTo: (path: string) => voi
 
 /** Returns the commands of the application itself. */
 export function appCommands(showKeys: () => void, keys: { undo: string; sheet: string }): Command[] {
-  const last = lastUndoable()
+  const lastAction = lastUndoable()
   return [
-    ...(last === null
+    ...(lastAction === null
       ? []
-      : [{ id: 'undo', label: `Undo: ${last}`, icon: IconArrowBackUp, shortcut: keys.undo, reason: null, run: undoLast }]),
+      : [{ id: 'undo', label: `Undo: ${lastAction}`, icon: IconArrowBackUp, shortcut: keys.undo, reason: null, run: undoLast }]),
     {
       id: 'keys',
       label: 'Keyboard shortcuts',

@@ -13,26 +13,26 @@ export interface KeyGroup {
  * Returns the shortcuts of actions without duplicates: of two alternating actions with the same shortcut (Star, Unstar) only the
  * first is listed.
  */
-function keysOf(actions: readonly Action[]): KeyHelp[] {
-  const seen = new Set<string>()
+function getKeys(actions: readonly Action[]): KeyHelp[] {
+  const seenShortcuts = new Set<string>()
   return actions.flatMap(({ label, shortcut }) => {
-    if (!shortcut || seen.has(shortcut.label)) return []
-    seen.add(shortcut.label)
+    if (!shortcut || seenShortcuts.has(shortcut.label)) return []
+    seenShortcuts.add(shortcut.label)
     return [{ label, shortcut }]
   })
 }
 
-const groupsOf = (actions: ActionRegistry): readonly KeyGroup[] => [
+const getGroups = (actions: ActionRegistry): readonly KeyGroup[] => [
   { label: 'Everywhere', keys: Object.values(APP_KEYS) },
-  { label: 'Selected items', keys: keysOf(actions.item) },
-  { label: 'The open folder', keys: keysOf(actions.folder) },
+  { label: 'Selected items', keys: getKeys(actions.item) },
+  { label: 'The open folder', keys: getKeys(actions.folder) },
   { label: 'Moving and choosing', keys: BROWSER_KEY_HELP },
   { label: 'Looking at a file', keys: VIEWER_KEY_HELP },
 ]
 
 /** Returns all matching shortcuts, from the same data that the keyboard handlers use. */
 export function useKeyGroups(isWanted: (label: string) => boolean = () => true): readonly KeyGroup[] {
-  return groupsOf(useActions())
+  return getGroups(useActions())
     .map(({ label, keys }) => ({ label, keys: keys.filter((key) => isWanted(key.label)) }))
     .filter(({ keys }) => keys.length > 0)
 }

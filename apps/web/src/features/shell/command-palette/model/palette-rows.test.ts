@@ -11,7 +11,7 @@ const groups = [
 ]
 const items = [makeItem({ name: 'Dam.pdf' })]
 const shape = (typed: string) =>
-  paletteRows({ typed, groups, items }).map(({ label, rows }) => [label, ...rows.map((row) => row.id)])
+  paletteRows({ query: typed, groups, items }).map(({ label, rows }) => [label, ...rows.map((row) => row.id)])
 
 describe('Palette rows', () => {
   it('starts with the selection, then the latest items, then everything else', () => {
@@ -26,21 +26,21 @@ describe('Palette rows', () => {
     expect(shape('da')).toEqual([['Results', 'item-id-Dam.pdf', 'Dashboard']])
     expect(shape('dash')).toEqual([['Results', 'Dashboard', 'item-id-Dam.pdf']])
     const inbox = [makeItem({ name: 'Inbox' })]
-    const found = paletteRows({
-      typed: 'inb',
+    const sections = paletteRows({
+      query: 'inb',
       groups: [{ id: 'a', label: 'A', commands: [command('Open in new tab')] }],
       items: inbox,
     })
-    expect(found[0]?.rows.map((row) => row.id)).toEqual(['item-id-Inbox', 'Open in new tab'])
+    expect(sections[0]?.rows.map((row) => row.id)).toEqual(['item-id-Inbox', 'Open in new tab'])
   })
 
   it('omits empty sections', () => {
-    expect(paletteRows({ typed: 'xyz', groups, items: [] })).toEqual([])
+    expect(paletteRows({ query: 'xyz', groups, items: [] })).toEqual([])
   })
 })
 
 describe('Arrow keys', () => {
-  const rows = paletteRows({ typed: '', groups, items }).flatMap((section) => section.rows)
+  const rows = paletteRows({ query: '', groups, items }).flatMap((section) => section.rows)
 
   it('wraps around both ends and moves by pages', () => {
     expect(stepTo(rows, 'Rename', 'ArrowDown')).toBe('Delete')

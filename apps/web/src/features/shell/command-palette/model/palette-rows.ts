@@ -12,7 +12,7 @@ export interface Section {
 }
 
 interface PaletteContent {
-  typed: string
+  query: string
   groups: readonly CommandGroup[]
   /** The search results for the typed text; the latest items without text. */
   items: readonly Item[]
@@ -23,50 +23,53 @@ const MAX_COMMANDS = 6
 /** The minimum score of a search result, which may match by its tags, its description or another spelling. */
 const FOUND = 1
 
-const rowOf = (command: Command): Row => ({ kind: 'command', id: command.id, command })
+const toRow = (command: Command): Row => ({ kind: 'command', id: command.id, command })
 const itemRow = (item: Item): Row => ({ kind: 'item', id: `item-${item.id}`, item })
 
 /**
  * Without text: the actions on the selection, the latest changed items, and then everything else. Otherwise items and actions
  * together by score, with items first among equals.
  */
-export function paletteRows({ typed, groups, items }: PaletteContent): Section[] {
-  if (typed.trim() !== '') return [{ id: 'results', label: 'Results', rows: rowsFor({ typed, groups, items }) }].filter(hasRows)
+export function paletteRows({ query, groups, items }: PaletteContent): Section[] {
+  if (query.trim() !== '') return [{ id: 'results', label: 'Results', rows: rowsFor({ query, groups, items }) }].filter(hasRows)
   const recent: Section = { id: 'items', label: 'Recent', rows: items.map(itemRow) }
-  const all = groups.map(({ id, label, commands }) => ({ id, label, rows: commands.map(rowOf) }))
-  const [selection, others] = [all.filter(({ id }) => id === 'selection'), all.filter(({ id }) => id !== 'selection')]
-  return [...selection, recent, ...others].filter(hasRows)
+  const sections = groups.map(({ id, label, commands }) => ({ id, label, rows: commands.map(toRow) }))
+  const [selection, otherSections] = [
+    sections.filter(({ id }) => id === 'selection'),
+    sections.filter(({ id }) => id !== 'selection'),
+  ]
+  return [...selection, recent, ...otherSections].filter(hasRows)
 }
 
 const hasRows = ({ rows }: Section) => rows.length > 0
 
-function rowsFor({ typed, groups, items }: PaletteContent): Row[] {
+function rowsFor({ query, groups, items }: PaletteContent): Row[] {
   const commands = rank(
-    typed,
+    query,
     groups.flatMap((group) => group.commands),
   )
-  const ranked = [
-    ...items.map((item) => ({ row: itemRow(item), points: Math.max(FOUND, score(typed, { label: item.name })) })),
-    ...commands.slice(0, MAX_COMMANDS).map((command) => ({ row: rowOf(command), points: score(typed, command) })),
+  const rankedRows = [
+    ...items.map((item) => ({ row: itemRow(item), points: Math.max(FOUND, score(query, { label: item.name })) })),
+    ...commands.slice(0, MAX_COMMANDS).map((command) => ({ row: toRow(command), points: score(query, command) })),
   ]
-  return ranked.sort((a, b) => b.points - a.points).map(({ row }) => row)
+  return rankedRows.sort((a, b) => b.points - a.points).map(({ row }) => row)
 }
 
 const PAGE = 8
 
 /** Returns the row that a key moves to, wrapping around; null if the key has no effect. */
-export function stepTo(rows: readonly Row[], from: string | null, key: string): string | null {
-  const at = Math.max(
+export function stepTo(rows: readonly Row[], activeId: string | null, key: string): string | null {
+  const index = Math.max(
     0,
-    rows.findIndex((row) => row.id === from),
+    rows.findIndex((row) => row.id === activeId),
   )
-  const last = rows.length - 1
+  const lastIndex = rows.length - 1
   const targets: Record<string, number> = {
-    ArrowDown: at === last ? 0 : at + 1,
-    ArrowUp: at === 0 ? last : at - 1,
-    PageDown: Math.min(last, at + PAGE),
-    PageUp: Math.max(0, at - PAGE),
+    ArrowDown: index === lastIndex ? 0 : index + 1,
+    ArrowUp: index === 0 ? lastIndex : index - 1,
+    PageDown: Math.min(lastIndex, index + PAGE),
+    PageUp: Math.max(0, index - PAGE),
   }
-  const to = targets[key]
-  return to === undefined ? null : (rows[to]?.id ?? null)
+  const targetIndex = targets[key]
+  return targetIndex === undefined ? null : (rows[targetIndex]?.id ?? null)
 }

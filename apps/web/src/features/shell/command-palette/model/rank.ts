@@ -14,24 +14,25 @@ const BETWEEN = /[\s._-]+/
 /** Whether `text` contains the letters of `word` in order, each at the start of a word or directly after the previous one. */
 function isAbbreviation(word: string, text: string): boolean {
   const starts = text.split(BETWEEN)
-  const fits = (at: number, from: number): boolean => {
-    if (at === word.length) return true
-    for (let index = from; index < starts.length; index++) {
+  const matchesFrom = (letterIndex: number, startIndex: number): boolean => {
+    if (letterIndex === word.length) return true
+    for (let index = startIndex; index < starts.length; index++) {
       const start = starts[index] ?? ''
-      for (let length = Math.min(start.length, word.length - at); length > 0; length--) {
-        if (start.startsWith(word.slice(at, at + length)) && fits(at + length, index + 1)) return true
+      for (let length = Math.min(start.length, word.length - letterIndex); length > 0; length--) {
+        if (start.startsWith(word.slice(letterIndex, letterIndex + length)) && matchesFrom(letterIndex + length, index + 1))
+          return true
       }
     }
     return false
   }
-  return word.length > 1 && fits(0, 0)
+  return word.length > 1 && matchesFrom(0, 0)
 }
 
 /** Whether `text` contains the letters of `word` in order with others in between, as after a typing error. */
 function isScattered(word: string, text: string): boolean {
-  let at = 0
-  for (const letter of text) if (letter === word[at]) at++
-  return word.length > 2 && at === word.length
+  let letterIndex = 0
+  for (const letter of text) if (letter === word[letterIndex]) letterIndex++
+  return word.length > 2 && letterIndex === word.length
 }
 
 function scoreWord(word: string, label: string, keywords: string): number {
@@ -45,19 +46,19 @@ function scoreWord(word: string, label: string, keywords: string): number {
 
 /** Returns a score from 0 (no match) to 7 (equal to the label). Every word has to match; the lowest score counts. */
 export function score(query: string, { label, keywords = '' }: Rankable): number {
-  const wanted = normalise(query.trim())
+  const normalisedQuery = normalise(query.trim())
   const name = normalise(label)
-  if (wanted === name) return 7
-  if (name.startsWith(wanted)) return 6
-  const words = wanted.split(/\s+/).filter(Boolean)
+  if (normalisedQuery === name) return 7
+  if (name.startsWith(normalisedQuery)) return 6
+  const words = normalisedQuery.split(/\s+/).filter(Boolean)
   return words.length === 0 ? 1 : Math.min(...words.map((word) => scoreWord(word, name, normalise(keywords))))
 }
 
 /** Returns the matching entries, the best first; equal ones keep their order. */
-export function rank<T extends Rankable>(query: string, all: readonly T[]): T[] {
-  return all
-    .map((one) => ({ one, points: score(query, one) }))
+export function rank<T extends Rankable>(query: string, entries: readonly T[]): T[] {
+  return entries
+    .map((entry) => ({ one: entry, points: score(query, entry) }))
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)
-    .map(({ one }) => one)
+    .map(({ one: entry }) => entry)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findQuestions, wordsOf } from './find-questions.ts'
+import { findQuestions, splitWords } from './find-questions.ts'
 
 const topics = [
   {
@@ -12,18 +12,18 @@ const topics = [
   },
   { id: 'sharing', title: 'Sharing', questions: [{ question: 'Who can open it?', answer: ['Everybody.'] }] },
 ]
-const found = (typed: string) =>
-  findQuestions(topics, wordsOf(typed)).flatMap(({ questions }) => questions.map((one) => one.question))
+const findTitles = (typed: string) =>
+  findQuestions(topics, splitWords(typed)).flatMap(({ questions }) => questions.map((question) => question.question))
 
 test('finds everything in order without text', () => {
-  expect(findQuestions(topics, wordsOf('  '))).toEqual(topics)
+  expect(findQuestions(topics, splitWords('  '))).toEqual(topics)
 })
 
 test('searches question, answer and title for every word, ignoring case and accents', () => {
-  expect(found('DROP upload')).toEqual(['How do I upload?'])
-  expect(found('cafe')).toEqual(['How do I rename?'])
-  expect(found('sharing')).toEqual(['Who can open it?'])
-  expect(found('upload f2')).toEqual([])
+  expect(findTitles('DROP upload')).toEqual(['How do I upload?'])
+  expect(findTitles('cafe')).toEqual(['How do I rename?'])
+  expect(findTitles('sharing')).toEqual(['Who can open it?'])
+  expect(findTitles('upload f2')).toEqual([])
 })
 
 test('omits a topic without results', () => {

@@ -1,17 +1,17 @@
 import type { Topic } from './topic.ts'
 
 /** Normalises text: without accents, in lower case. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalise = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Returns the words of a search. */
-export function wordsOf(typed: string): string[] {
-  return plain(typed).split(/\s+/).filter(Boolean)
+export function splitWords(query: string): string[] {
+  return normalise(query).split(/\s+/).filter(Boolean)
 }
 
 /** Whether every word is contained in one of the texts. */
-export function holdsWords(words: readonly string[], ...texts: readonly string[]): boolean {
-  const all = plain(texts.join(' '))
-  return words.every((word) => all.includes(word))
+export function containsWords(words: readonly string[], ...texts: readonly string[]): boolean {
+  const text = normalise(texts.join(' '))
+  return words.every((word) => text.includes(word))
 }
 
 /**
@@ -22,7 +22,7 @@ export function findQuestions(topics: readonly Topic[], words: readonly string[]
   return topics
     .map((topic) => ({
       ...topic,
-      questions: topic.questions.filter(({ question, answer }) => holdsWords(words, topic.title, question, ...answer)),
+      questions: topic.questions.filter(({ question, answer }) => containsWords(words, topic.title, question, ...answer)),
     }))
     .filter(({ questions }) => questions.length > 0)
 }

@@ -9,22 +9,22 @@ import { Page, PageTitle } from '#ui/page/page.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { TopicQuestions } from '../components/topic-questions.tsx'
 import { KEYBOARD, topics } from '../content/topics.ts'
-import { findQuestions, holdsWords, wordsOf } from '../model/find-questions.ts'
+import { containsWords, findQuestions, splitWords } from '../model/find-questions.ts'
 import classes from './help-page.module.css'
 
 /** The page `/help`: questions and answers by topic, and all shortcuts. Each topic has a URL of its own. */
 export function HelpPage() {
   usePageTitle('Help')
-  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
   const [open, setOpen] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const words = wordsOf(typed)
-  const found = findQuestions(topics, words)
-  const keys = useKeyGroups((label) => holdsWords(words, KEYBOARD.title, label))
-  const isEmpty = found.length === 0 && keys.length === 0
+  const words = splitWords(query)
+  const foundTopics = findQuestions(topics, words)
+  const keys = useKeyGroups((label) => containsWords(words, KEYBOARD.title, label))
+  const isEmpty = foundTopics.length === 0 && keys.length === 0
   useTopicInAddress()
   const find = (text: string) => {
-    setTyped(text)
+    setQuery(text)
     setOpen(null)
   }
   const clear = () => {
@@ -42,19 +42,19 @@ export function HelpPage() {
           type="search"
           aria-label="Find in help"
           placeholder="Find in help"
-          value={typed}
+          value={query}
           leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-          rightSection={typed !== '' && <CloseButton aria-label="Clear" onClick={clear} />}
+          rightSection={query !== '' && <CloseButton aria-label="Clear" onClick={clear} />}
           onChange={(event) => find(event.currentTarget.value)}
         />
         <div role="status" className={classes.count}>
-          {words.length > 0 && !isEmpty && countOf(found.reduce((sum, { questions }) => sum + questions.length, 0))}
+          {words.length > 0 && !isEmpty && formatCountText(foundTopics.reduce((sum, { questions }) => sum + questions.length, 0))}
         </div>
       </header>
       {isEmpty ? (
         <EmptyState
           picture={<SearchIllustration />}
-          title={`Nothing found for ${typed.trim()}`}
+          title={`Nothing found for ${query.trim()}`}
           text="Try another word, or ask an Admin of your team."
           actions={
             <Button variant="default" onClick={clear}>
@@ -65,14 +65,14 @@ export function HelpPage() {
       ) : (
         <div className={classes.columns}>
           <nav aria-label="Topics" className={classes.topics}>
-            {[...found, ...(keys.length > 0 ? [KEYBOARD] : [])].map(({ id, title }) => (
+            {[...foundTopics, ...(keys.length > 0 ? [KEYBOARD] : [])].map(({ id, title }) => (
               <Link key={id} to="/help" hash={id} activeOptions={{ includeHash: true }} className={classes.topic}>
                 {title}
               </Link>
             ))}
           </nav>
           <div className={classes.sections}>
-            {found.map((topic) => (
+            {foundTopics.map((topic) => (
               <div key={topic.id}>
                 <h2 id={topic.id} tabIndex={-1} className={classes.heading}>
                   {topic.title}
@@ -98,7 +98,7 @@ export function HelpPage() {
   )
 }
 
-function countOf(questions: number): string {
+function formatCountText(questions: number): string {
   return questions === 1 ? '1 question' : `${questions} questions`
 }
 

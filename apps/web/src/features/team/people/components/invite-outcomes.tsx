@@ -24,7 +24,7 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly InvitationResu
                 <IconAlertTriangle size={18} aria-hidden />
               )}
               <strong className={classes.email}>{outcome.email}</strong>
-              <span className={classes.what}>{wordsOf(outcome)}</span>
+              <span className={classes.what}>{describeOutcome(outcome)}</span>
             </div>
             {outcome.isInvited && outcome.url !== null && <CopyField label={`Link for ${outcome.email}`} value={outcome.url} />}
           </li>
@@ -37,7 +37,7 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly InvitationResu
 const SENT_BY_HAND_MANY =
   'No mail server is set up: hand these links over yourself. Each is good for seven days, and for its person alone.'
 
-function wordsOf(outcome: InvitationResult): string {
+function describeOutcome(outcome: InvitationResult): string {
   if (!outcome.isInvited) return outcome.reason
   return outcome.url === null ? 'The invitation is on its way' : 'Invited'
 }

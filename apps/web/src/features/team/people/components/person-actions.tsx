@@ -3,14 +3,14 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { TransferDialog } from '../dialogs/hand-over-dialog.tsx'
 import { RemoveDialog } from '../dialogs/remove-dialog.tsx'
 import { ResetSecondStepDialog } from '../dialogs/reset-second-step-dialog.tsx'
 import { SuspendDialog } from '../dialogs/suspend-dialog.tsx'
-import { countOfItems } from '../model/items-text.ts'
+import { formatItemCount } from '../model/items-text.ts'
 import { type Person, refreshPeople } from '../queries.ts'
 import classes from './person-card.module.css'
 
@@ -37,12 +37,12 @@ export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActio
       notify(`${user.name} may sign in again`)
       await refreshPeople(client)
     } catch (error) {
-      notify(messageOf(error), [], 'error')
+      notify(getErrorMessage(error), [], 'error')
     }
     setIsPending(false)
   }
   const remove = async () => {
-    const isGone = await dialogs.ask<boolean>((handle) => <RemoveDialog {...handle} {...{ user, owned, isSelf }} />)
+    const isGone = await dialogs.ask<boolean>((handle) => <RemoveDialog {...handle} {...{ user, ownedCount: owned, isSelf }} />)
     if (isGone) onGone()
   }
 
@@ -50,7 +50,7 @@ export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActio
     <section className={classes.card} aria-label="Membership">
       <Row
         title="Items"
-        text={owned === 0 ? 'Owns nothing in the team.' : `Owns ${owned === null ? 'items' : countOfItems(owned)}.`}
+        text={owned === 0 ? 'Owns nothing in the team.' : `Owns ${owned === null ? 'items' : formatItemCount(owned)}.`}
       >
         <Button
           variant="default"

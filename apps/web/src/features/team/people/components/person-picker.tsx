@@ -1,5 +1,5 @@
 import type { User } from '@arbour/contract/entities/team/people'
-import { peopleNamed } from '#lib/api/people-named.ts'
+import { peopleQuery } from '#lib/api/people-queries.ts'
 import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import { PersonSearch } from '#ui/person/person-search.tsx'
@@ -8,14 +8,14 @@ interface PersonPickerProps {
   label: string
   description?: string
   /** The member who cannot be chosen. */
-  without: string
+  excludedId: string
   value: User | null
   error?: string | undefined
   onChange: (person: User | null) => void
 }
 
 /** Picks a member of the team by name or email address. */
-export function PersonPicker({ label, description, without, value, error, onChange }: PersonPickerProps) {
+export function PersonPicker({ label, description, excludedId, value, error, onChange }: PersonPickerProps) {
   if (value) {
     return (
       <ChoiceField label={label} verb="Change" onChoose={() => onChange(null)}>
@@ -29,7 +29,7 @@ export function PersonPicker({ label, description, without, value, error, onChan
       description={description}
       listLabel="Members of the team"
       error={error}
-      query={(q) => peopleNamed(q, [without])}
+      query={(q) => peopleQuery(q, [excludedId])}
       nobody={() => 'Nobody of that name in the team'}
       onChoose={onChange}
     />

@@ -9,7 +9,7 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Notice } from '#ui/form/notice.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { roleOf, rolesOf } from '../model/roles.ts'
+import { toAppRoles, toTeamRole } from '../model/roles.ts'
 import { refreshPeople } from '../queries.ts'
 import classes from './person-card.module.css'
 import { RoleField } from './role-field.tsx'
@@ -21,13 +21,13 @@ export function RoleForm({ user, isSelf }: { user: User; isSelf: boolean }) {
   const client = useQueryClient()
   const form = useForm({
     schema: Roles,
-    initial: { role: roleOf(user.roles) },
-    request: ({ role }, before) => (role === before.role ? null : { roles: rolesOf(role) }),
+    initial: { role: toTeamRole(user.roles) },
+    request: ({ role }, before) => (role === before.role ? null : { roles: toAppRoles(role) }),
     submit: async ({ roles }) => {
       const response = await callApi(usersRolesUpdate, { id: user.id, roles })
       notify(`Role of ${user.name} saved`)
       void refreshPeople(client)
-      return roleOf(response.user.roles)
+      return toTeamRole(response.user.roles)
     },
     reread: (role) => ({ role }),
   })

@@ -10,7 +10,7 @@ import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { PersonPicker } from '../components/person-picker.tsx'
-import { countOfItems } from '../model/items-text.ts'
+import { formatItemCount } from '../model/items-text.ts'
 import { refreshOwners } from '../operations/refresh-owners.ts'
 
 const Transfer = z.object({ to: Id })
@@ -26,7 +26,7 @@ export function TransferDialog({ opened, close, user }: DialogHandle<void> & { u
     submit: async (request, { to }) => {
       const { handed_over } = await callApi(usersHandOver, { id: user.id, ...request })
       void refreshOwners(client)
-      notify(`${to?.name ?? 'They'} now owns ${countOfItems(handed_over)} of ${user.name}`)
+      notify(`${to?.name ?? 'They'} now owns ${formatItemCount(handed_over)} of ${user.name}`)
     },
   })
   return (
@@ -35,7 +35,7 @@ export function TransferDialog({ opened, close, user }: DialogHandle<void> & { u
         Everything that {user.name} owns in the team will belong to somebody else, what is in the bin included. Who may open it
         stays the same.
       </Text>
-      <PersonPicker label="New owner" without={user.id} {...form.field('to')} />
+      <PersonPicker label="New owner" excludedId={user.id} {...form.field('to')} />
     </FormDialog>
   )
 }

@@ -9,14 +9,14 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FieldGroup } from '#ui/form/field-group.tsx'
-import { type EmailList, NO_ADDRESS, takeTyped } from '#ui/form/fields/addresses.ts'
+import { addTypedAddresses, type EmailList, NO_ADDRESS } from '#ui/form/fields/addresses.ts'
 import { EmailField } from '#ui/form/fields/email-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { InviteOutcomes } from '../components/invite-outcomes.tsx'
 import { RoleField } from '../components/role-field.tsx'
-import { rolesOf, type TeamRole } from '../model/roles.ts'
+import { type TeamRole, toAppRoles } from '../model/roles.ts'
 import { type InvitationResult, invite } from '../operations/invite.ts'
 
 const Invitations = z.object({ emails: z.array(Email).min(1), roles: z.array(AppRole) })
@@ -24,7 +24,7 @@ interface Fields {
   emails: EmailList
   role: TeamRole
 }
-const NOTHING: Fields = { emails: { listed: [], typed: '' }, role: 'Member' }
+const NO_FIELDS: Fields = { emails: { addresses: [], text: '' }, role: 'Member' }
 
 /** Invites one or more people into the team, and shows the result of each invitation. */
 export function InviteDialog({ opened, close }: DialogHandle<void>) {
@@ -33,25 +33,25 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
   const [isDone, setIsDone] = useState(false)
   const form = useForm({
     schema: Invitations,
-    initial: NOTHING,
-    request: ({ emails, role }) => ({ emails: [...takeTyped(emails).listed], roles: rolesOf(role) }),
+    initial: NO_FIELDS,
+    request: ({ emails, role }) => ({ emails: [...addTypedAddresses(emails).addresses], roles: toAppRoles(role) }),
     check: ({ emails }) => {
-      const { listed, typed } = takeTyped(emails)
-      return { emails: listed.length === 0 || typed !== '' ? NO_ADDRESS : null }
+      const { addresses, text: unparsedText } = addTypedAddresses(emails)
+      return { emails: addresses.length === 0 || unparsedText !== '' ? NO_ADDRESS : null }
     },
     submit: async (request) => {
       setOutcomes([])
       await invite(request, (outcome) => setOutcomes((before) => [...before, outcome]))
       void client.invalidateQueries({ queryKey: queryKeys.invitations })
     },
-    reread: (_, { role }) => ({ emails: NOTHING.emails, role }),
+    reread: (_, { role }) => ({ emails: NO_FIELDS.emails, role }),
   })
   const { values, isPending } = form
   const role = form.field('role')
-  const failed = outcomes.flatMap((outcome) => (outcome.isInvited ? [] : [outcome.email]))
+  const failedEmails = outcomes.flatMap((outcome) => (outcome.isInvited ? [] : [outcome.email]))
 
-  const again = () => {
-    form.field('emails').onChange({ listed: failed, typed: '' })
+  const retry = () => {
+    form.field('emails').onChange({ addresses: failedEmails, text: '' })
     setIsDone(false)
   }
   return (
@@ -67,8 +67,8 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
         <>
           <InviteOutcomes outcomes={outcomes} />
           <ModalActions>
-            {failed.length > 0 && (
-              <Button variant="default" onClick={again}>
+            {failedEmails.length > 0 && (
+              <Button variant="default" onClick={retry}>
                 Try again
               </Button>
             )}
@@ -90,7 +90,7 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
               Cancel
             </Button>
             <Button type="submit" loading={isPending}>
-              {inviteLabel(takeTyped(values.emails).listed.length)}
+              {inviteLabel(addTypedAddresses(values.emails).addresses.length)}
             </Button>
           </ModalActions>
         </Form>

@@ -7,25 +7,25 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { PersonPicker } from '../components/person-picker.tsx'
-import { countOfItems } from '../model/items-text.ts'
+import { formatItemCount } from '../model/items-text.ts'
 import { refreshOwners } from '../operations/refresh-owners.ts'
 import classes from './remove-dialog.module.css'
 
 interface RemoveDialogProps extends DialogHandle<boolean> {
   user: User
   /** The number of items that they own; null if unknown. */
-  owned: number | null
+  ownedCount: number | null
   isSelf: boolean
 }
 
 /** Removes a member from the team, with an optional transfer of ownership. Closes with whether the member was removed. */
-export function RemoveDialog({ opened, close, user, owned, isSelf }: RemoveDialogProps) {
+export function RemoveDialog({ opened, close, user, ownedCount, isSelf }: RemoveDialogProps) {
   const client = useQueryClient()
   const [newOwner, setNewOwner] = useState<User | null>(null)
   const remove = async () => {
     const { handed_over } = await callApi(usersRemove, { id: user.id, hand_over_to: newOwner?.id ?? null })
-    const rest = newOwner ? `, and ${countOfItems(handed_over)} went to ${newOwner.name}` : ''
-    notify(`${user.name} is no longer in the team${rest}`)
+    const transferText = newOwner ? `, and ${formatItemCount(handed_over)} went to ${newOwner.name}` : ''
+    notify(`${user.name} is no longer in the team${transferText}`)
     close(true)
     void refreshOwners(client, user.id)
   }
@@ -39,11 +39,11 @@ export function RemoveDialog({ opened, close, user, owned, isSelf }: RemoveDialo
             {isSelf ? 'You are' : 'They are'} signed out everywhere within seconds. Their roles on items end. Links and shares
             they made stay with the items.
           </p>
-          {owned !== 0 && (
+          {ownedCount !== 0 && (
             <PersonPicker
-              label={owned === null ? 'Hand their items over to' : `Hand their ${countOfItems(owned)} over to`}
+              label={ownedCount === null ? 'Hand their items over to' : `Hand their ${formatItemCount(ownedCount)} over to`}
               description="Left empty, the items stay in their name until an Admin hands them over."
-              without={user.id}
+              excludedId={user.id}
               value={newOwner}
               onChange={setNewOwner}
             />

@@ -11,13 +11,13 @@ export const TEAM_ROLES: readonly { role: TeamRole; description: string }[] = [
 ]
 
 /** Returns the role that includes all others. */
-export function roleOf(roles: readonly AppRole[]): TeamRole {
+export function toTeamRole(roles: readonly AppRole[]): TeamRole {
   if (roles.includes('Admin')) return 'Admin'
   return roles.includes('Editor') ? 'Editor' : 'Member'
 }
 
-/** Converts a role to the request, as the reverse of {@link roleOf}. */
-export function rolesOf(role: TeamRole): AppRole[] {
+/** Converts a role to the request, as the reverse of {@link toTeamRole}. */
+export function toAppRoles(role: TeamRole): AppRole[] {
   return role === 'Member' ? [] : [role]
 }
 

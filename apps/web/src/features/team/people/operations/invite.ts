@@ -1,7 +1,7 @@
 import { usersInvitationsCreate } from '@arbour/contract/calls/team/users'
 import type { AppRole } from '@arbour/contract/entities/team/people'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 
 /** The result of one invitation. `url`: the link to pass on if it could not be emailed, else null. */
 export type InvitationResult = { email: string } & (
@@ -21,7 +21,7 @@ export async function invite(
       const { url } = await callApi(usersInvitationsCreate, { email, roles })
       onResult({ email, isInvited: true, url })
     } catch (error) {
-      onResult({ email, isInvited: false, reason: messageOf(error) })
+      onResult({ email, isInvited: false, reason: getErrorMessage(error) })
     }
   }
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refreshFolders } from '#features/files/items/public/cache.ts'
 import { refreshPeople } from '../queries.ts'
 
-/** Refetches the members and the items they own, except for the `gone` member. */
-export async function refreshOwners(client: QueryClient, gone?: string): Promise<void> {
-  await Promise.all([refreshPeople(client, gone), refreshFolders(client)])
+/** Refetches the members and the items they own, except for the `removedId` member. */
+export async function refreshOwners(client: QueryClient, removedId?: string): Promise<void> {
+  await Promise.all([refreshPeople(client, removedId), refreshFolders(client)])
 }

@@ -28,7 +28,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
   const isManagedExternally = useIsManagedExternally()
   const query = useQuery(peopleQuery(params))
   const { data, isPlaceholderData } = query
-  const change = (changed: Partial<PeopleParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changed }, replace)
+  const change = (changes: Partial<PeopleParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changes }, replace)
 
   const range = data && rangeText(data.meta, ['person', 'people'], params.q)
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ManagedExternally, useAccount, useIsManagedExternally } from '#features/account/identity/public.ts'
 import { ApiError } from '#lib/api/api.ts'
-import { memberQuery } from '#lib/api/people-named.ts'
+import { memberQuery } from '#lib/api/people-queries.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
@@ -14,7 +14,7 @@ import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { PersonActions } from '../components/person-actions.tsx'
 import { RoleForm } from '../components/role-form.tsx'
 import { rolesText } from '../model/roles.ts'
-import { groupsOfQuery, type Person } from '../queries.ts'
+import { type Person, userGroupsQuery } from '../queries.ts'
 import classes from './person-view.module.css'
 
 interface PersonViewProps {
@@ -92,7 +92,7 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
 }
 
 function Groups({ id }: { id: string }) {
-  const { data = [] } = useQuery(groupsOfQuery(id))
+  const { data = [] } = useQuery(userGroupsQuery(id))
   if (data.length === 0) return null
   return (
     <span className={classes.roles}>

@@ -17,7 +17,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SettingsPart } from '../settings-part.tsx'
 import classes from './closing.module.css'
-import { lossesOf, teamLossesOf } from './losses.ts'
+import { describeTeamLoss, listLosses } from './losses.ts'
 
 /**
  * Describes with numbers what closing the team ends and for whom, and closes it after the user has typed its name and the
@@ -52,7 +52,7 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
     }),
     submit: async (request) => {
       await callApi(tenantsClose, request)
-      await proceed()
+      await leaveClosedTeam()
     },
   })
   return (
@@ -65,12 +65,12 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
         <section aria-label="What ends at once">
           <h3 className={classes.subtitle}>What ends at once</h3>
           <ul className={classes.list}>
-            {lossesOf(closing).map((line) => (
+            {listLosses(closing).map((line) => (
               <li key={line}>{line}</li>
             ))}
             {closing.teams.map(({ team: other, ...counts }) => (
               <li key={other.id}>
-                <strong>{other.name}</strong>: {teamLossesOf(counts)}
+                <strong>{other.name}</strong>: {describeTeamLoss(counts)}
               </li>
             ))}
           </ul>
@@ -107,7 +107,7 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
 }
 
 /** Continues to another team of the user, or to the page for users without a team. */
-async function proceed(): Promise<void> {
+async function leaveClosedTeam(): Promise<void> {
   const refetchNotifications = leaveWithoutPrompt()
   try {
     await changeTeam({}, { isForGood: true })

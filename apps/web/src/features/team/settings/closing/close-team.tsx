@@ -3,7 +3,7 @@ import { CLOSING_DAYS } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
-import { loadAsked } from '#ui/dialog/host/load-asked.ts'
+import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { ButtonRow } from '#ui/form/button-row.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 
@@ -11,7 +11,7 @@ import { SettingsCard } from '#ui/settings/settings-card.tsx'
 export function CloseTeam({ team }: { team: Tenant }) {
   const dialogs = useDialogs()
   const ask = async () => {
-    const { CloseTeamDialog } = await loadAsked(() => import('./close-team-dialog.tsx'))
+    const { CloseTeamDialog } = await loadOnRequest(() => import('./close-team-dialog.tsx'))
     await dialogs.ask<void>((handle: DialogHandle<void>) => <CloseTeamDialog team={team} {...handle} />)
   }
   return (

@@ -1,10 +1,11 @@
 import type { TeamClosing, TeamLoss } from '@arbour/contract/calls/team/closing'
 import { formatCount } from '#lib/text/format.ts'
 
-const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${formatCount(number)} ${many}`)
+const count = (number: number, singular: string, plural: string) =>
+  number === 1 ? `1 ${singular}` : `${formatCount(number)} ${plural}`
 
 /** Describes what ends in the team itself, in sentences; empty categories are omitted. */
-export function lossesOf({ people, items, links, mounts }: TeamClosing): string[] {
+export function listLosses({ people, items, links, mounts }: TeamClosing): string[] {
   const subject =
     people === 1 ? 'You cannot get in any more' : `${formatCount(people)} people cannot get in any more, you among them`
   return [
@@ -15,7 +16,7 @@ export function lossesOf({ people, items, links, mounts }: TeamClosing): string[
 }
 
 /** Describes what ends between the team and a connected one. */
-export function teamLossesOf({ shared_by_us, shared_with_us, projects }: Omit<TeamLoss, 'team'>): string {
+export function describeTeamLoss({ shared_by_us, shared_with_us, projects }: Omit<TeamLoss, 'team'>): string {
   const parts = [
     ...(shared_by_us === 0 ? [] : [`they lose ${count(shared_by_us, 'folder', 'folders')} that you share`]),
     ...(shared_with_us === 0 ? [] : [`you lose ${count(shared_with_us, 'folder', 'folders')} of theirs`]),

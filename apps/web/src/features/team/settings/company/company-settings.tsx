@@ -18,7 +18,7 @@ import { notify } from '#ui/toast/notify.ts'
 import { CloseTeam } from '../closing/close-team.tsx'
 import { SettingsPart } from '../settings-part.tsx'
 import { TeamStorage } from '../storage/team-storage.tsx'
-import { detailsOf, detailsToSend, SWATCHES, soundColors } from './details.ts'
+import { detailsToSend, SWATCHES, soundColors, toDetails } from './details.ts'
 import { TeamPreview } from './team-preview.tsx'
 
 /** Refetched on each mount: the form starts with the current values. */
@@ -34,12 +34,12 @@ export function CompanySettings() {
   const query = useQuery(teamQuery)
   return (
     <SettingsPart query={query}>
-      {({ tenant }) => (
+      {({ tenant: team }) => (
         <>
           <SettingsHead title="Company settings" />
-          <CompanyForm team={tenant} />
+          <CompanyForm team={team} />
           <TeamStorage />
-          <CloseTeam team={tenant} />
+          <CloseTeam team={team} />
         </>
       )}
     </SettingsPart>
@@ -51,14 +51,14 @@ function CompanyForm({ team }: { team: Tenant }) {
   const client = useQueryClient()
   const form = useForm({
     schema: TenantDetails,
-    initial: detailsOf(team),
+    initial: toDetails(team),
     request: detailsToSend,
     submit: async (details) => {
-      const { tenant } = await callApi(tenantsCurrentUpdate, details)
+      const { tenant: team } = await callApi(tenantsCurrentUpdate, details)
       notify('Settings saved')
       // The shell shows the team.
       void client.invalidateQueries({ queryKey: queryKeys.account })
-      return detailsOf(tenant)
+      return toDetails(team)
     },
     reread: (saved) => saved,
   })

@@ -1,7 +1,7 @@
 import { Color, TEAM_COLORS, type Tenant, type TenantDetails } from '@arbour/contract/entities/team/tenant'
 
 /** Returns the editable properties of a team. */
-export function detailsOf({ name, short_name, subdomain, primary_color, background_color, logo }: Tenant): TenantDetails {
+export function toDetails({ name, short_name, subdomain, primary_color, background_color, logo }: Tenant): TenantDetails {
   return { name, short_name, subdomain, primary_color, background_color, logo }
 }
 
@@ -18,7 +18,7 @@ interface Colors {
 
 /** Returns colours for the preview: an incomplete one is replaced by that of a new team. */
 export function soundColors({ primary, background }: Colors): Colors {
-  const sound = (color: string, usual: string) => (Color.safeParse(color).success ? color : usual)
+  const sound = (color: string, defaultColor: string) => (Color.safeParse(color).success ? color : defaultColor)
   return { primary: sound(primary, TEAM_COLORS.primary), background: sound(background, TEAM_COLORS.background) }
 }
 

@@ -11,8 +11,8 @@ interface TeamPreviewProps {
 
 /** Previews the team in the sidebar and in the header of emails, in both colour schemes. */
 export function TeamPreview({ name, logo, colors }: TeamPreviewProps) {
-  const shown = name.trim() === '' ? 'Company name' : name
-  const mark = (size: number) => <Monogram name={shown} picture={logo} shape="square" size={size} colors={colors} />
+  const shownName = name.trim() === '' ? 'Company name' : name
+  const mark = (size: number) => <Monogram name={shownName} picture={logo} shape="square" size={size} colors={colors} />
   return (
     <section aria-label="Preview" className={classes.preview}>
       <h3 className={classes.heading}>Preview</h3>
@@ -22,14 +22,14 @@ export function TeamPreview({ name, logo, colors }: TeamPreviewProps) {
           <div className={classes.card} style={{ '--team-ground': colors.background } as CSSProperties}>
             {mark(32)}
             <div className={classes.text}>
-              <strong>{shown}</strong>
+              <strong>{shownName}</strong>
               <small>In the sidebar</small>
             </div>
           </div>
           <div className={classes.mail}>
             <div className={classes.band} style={{ background: colors.background, color: readableOn(colors.background) }}>
               {mark(24)}
-              <strong>{shown}</strong>
+              <strong>{shownName}</strong>
             </div>
             <div className={classes.lines}>
               <small>At the head of an email</small>

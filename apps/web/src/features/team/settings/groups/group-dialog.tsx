@@ -6,8 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { z } from 'zod'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
-import { peopleNamed } from '#lib/api/people-named.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
+import { peopleQuery } from '#lib/api/people-queries.ts'
 import { formatCount } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
@@ -28,7 +28,7 @@ import { SettingsPart } from '../settings-part.tsx'
 import classes from './group-dialog.module.css'
 import { groupQuery, refreshGroups } from './queries.ts'
 
-const Named = z.object({ name: GroupName.optional() })
+const GroupNameSchema = z.object({ name: GroupName.optional() })
 
 interface GroupDialogProps extends DialogHandle<void> {
   id: string
@@ -62,7 +62,7 @@ export function GroupDialog({ opened, close, id }: GroupDialogProps) {
 function NameForm({ group: { id, name } }: { group: Group }) {
   const client = useQueryClient()
   const form = useForm({
-    schema: Named,
+    schema: GroupNameSchema,
     initial: { name },
     request: (values) => unlessEmpty(values.name === name ? {} : { name: values.name }),
     submit: async (changes) => {
@@ -101,7 +101,7 @@ function Members({ group, people, children }: MembersProps) {
       // The focused button is removed with its row.
       if ('remove' in changes) section.current?.querySelector('input')?.focus()
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(getErrorMessage(error))
     }
     await refreshGroups(client)
   }
@@ -115,9 +115,9 @@ function Members({ group, people, children }: MembersProps) {
           label="Add people"
           listLabel="Members of the team"
           error={failure}
-          query={(q) => peopleNamed(q, ids)}
+          query={(q) => peopleQuery(q, ids)}
           nobody={(q) => (q === '' ? 'Everybody in the team is in the group' : 'Nobody of that name in the team')}
-          excluded={ids}
+          excludedIds={ids}
           onChoose={({ id }) => void change({ add: [id] })}
         />
       )}
@@ -146,13 +146,13 @@ function Members({ group, people, children }: MembersProps) {
 function DeleteButton({ group, items, onDeleted }: { group: Group; items: number; onDeleted: () => void }) {
   const client = useQueryClient()
   const dialogs = useDialogs()
-  const what = items === 1 ? 'one item' : `${formatCount(items)} items`
+  const itemsText = items === 1 ? 'one item' : `${formatCount(items)} items`
   const ask = () =>
     dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
         question={`Delete the group ${group.name}?`}
-        text={`${items === 0 ? 'It has no role on any item' : `It loses its role on ${what}`}. Its people stay in the team.`}
+        text={`${items === 0 ? 'It has no role on any item' : `It loses its role on ${itemsText}`}. Its people stay in the team.`}
         confirmLabel="Delete group"
         isDestructive
         onConfirm={async () => {

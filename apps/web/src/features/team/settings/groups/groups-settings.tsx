@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { peopleText, shownGroup } from '#lib/text/shown-group.ts'
+import { peopleText, toShownPerson } from '#lib/text/to-shown-person.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
@@ -25,8 +25,8 @@ export function GroupsSettings() {
   const dialogs = useDialogs()
   const open = (id: string) => void dialogs.ask<void>((handle) => <GroupDialog {...handle} id={id} />)
   const add = async () => {
-    const made = await dialogs.ask<string | undefined>((handle) => <NewGroupDialog {...handle} />)
-    if (made !== undefined) open(made)
+    const groupId = await dialogs.ask<string | undefined>((handle) => <NewGroupDialog {...handle} />)
+    if (groupId !== undefined) open(groupId)
   }
   return (
     <>
@@ -82,7 +82,7 @@ export function GroupsSettings() {
 function Row({ group, onOpen }: { group: Group; onOpen: () => void }) {
   return (
     <ListRow
-      picture={<PersonPicture person={shownGroup(group)} size={32} />}
+      picture={<PersonPicture person={toShownPerson(group)} size={32} />}
       title={group.name}
       actions={group.is_provided && <StatusChip text="Identity provider" />}
       onOpen={onOpen}

@@ -85,7 +85,7 @@ function Row({ code: { id, ending, roles, expires, uses, max_uses } }: { code: J
         onClose={() => close()}
       />
     ))
-  const used = max_uses === null ? `${formatCount(uses)} joined` : `${formatCount(uses)} of ${formatCount(max_uses)} joined`
+  const usesText = max_uses === null ? `${formatCount(uses)} joined` : `${formatCount(uses)} of ${formatCount(max_uses)} joined`
   return (
     <ListRow
       title={<span className={classes.code}>…{ending}</span>}
@@ -101,7 +101,7 @@ function Row({ code: { id, ending, roles, expires, uses, max_uses } }: { code: J
       }
     >
       <Facts>
-        {roles[0] ?? 'Member'} · {used} · expires {formatDate(expires)}
+        {roles[0] ?? 'Member'} · {usesText} · expires {formatDate(expires)}
       </Facts>
     </ListRow>
   )

@@ -12,18 +12,18 @@ import { useForm } from '#ui/form/use-form.ts'
 
 /** Limits of the contract (`tenants/join-codes/create`). */
 const [MAX_DAYS, MAX_USES] = [90, 1000]
-const whole = (title: string, max: number) => {
+const wholeNumber = (title: string, max: number) => {
   const sentence = `Enter a whole number from 1 to ${max}`
   return z.int(sentence).min(1, sentence).max(max, sentence).meta({ title })
 }
 const NewCode = z.object({
   roles: z.array(z.enum(['Editor'])),
-  expires_in_days: whole('Good for', MAX_DAYS),
-  max_uses: whole('Uses', MAX_USES).nullable(),
+  expires_in_days: wholeNumber('Good for', MAX_DAYS),
+  max_uses: wholeNumber('Uses', MAX_USES).nullable(),
 })
 
 /** Mantine's number field returns a string while it is not a number. */
-type Typed = number | string
+type NumberInputValue = number | string
 
 /** Creates a join code, and shows it once. */
 export function NewCodeDialog({ opened, close }: DialogHandle<void>) {
@@ -31,7 +31,7 @@ export function NewCodeDialog({ opened, close }: DialogHandle<void>) {
   const [code, setCode] = useState<string | null>(null)
   const form = useForm({
     schema: NewCode,
-    initial: { role: 'Member', expires_in_days: 7 as Typed, max_uses: '' as Typed },
+    initial: { role: 'Member', expires_in_days: 7 as NumberInputValue, max_uses: '' as NumberInputValue },
     request: ({ role, expires_in_days, max_uses }) => ({
       roles: role === 'Editor' ? ['Editor' as const] : [],
       expires_in_days: asNumber(expires_in_days),
@@ -88,6 +88,6 @@ export function NewCodeDialog({ opened, close }: DialogHandle<void>) {
   )
 }
 
-function asNumber(typed: Typed): number | undefined {
-  return typed === '' ? undefined : Number(typed)
+function asNumber(input: NumberInputValue): number | undefined {
+  return input === '' ? undefined : Number(input)
 }

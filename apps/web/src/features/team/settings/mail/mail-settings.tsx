@@ -60,7 +60,7 @@ export function MailSettings() {
 
 function Row({ mail }: { mail: Mail }) {
   const dialogs = useDialogs()
-  const { to, subject, created, state } = mail
+  const { to: recipient, subject, created, state } = mail
   return (
     <ListRow
       title={subject}
@@ -69,7 +69,7 @@ function Row({ mail }: { mail: Mail }) {
     >
       <Facts>
         <span>
-          to {to} · <time title={formatDateTime(created)}>{formatRelative(created)}</time>
+          to {recipient} · <time title={formatDateTime(created)}>{formatRelative(created)}</time>
         </span>
       </Facts>
     </ListRow>

@@ -3,10 +3,10 @@ import type { SharingPolicy } from '@arbour/contract/entities/sharing/public-lin
 
 /** Returns the new rule after a change of one setting, and what happens to existing links. */
 export function policyText(now: SharingPolicy, before: SharingPolicy): string {
-  return [ruleOf(now, before), effectOf(now, before)].filter((sentence) => sentence !== '').join(' ')
+  return [describeRule(now, before), describeEffect(now, before)].filter((sentence) => sentence !== '').join(' ')
 }
 
-function ruleOf(now: SharingPolicy, before: SharingPolicy): string {
+function describeRule(now: SharingPolicy, before: SharingPolicy): string {
   if (now.allows_links !== before.allows_links) return now.allows_links ? 'Public links are allowed.' : 'Public links are off.'
   if (now.needs_link_password !== before.needs_link_password)
     return now.needs_link_password ? 'Links need a password.' : 'Links need no password.'
@@ -22,7 +22,7 @@ function ruleOf(now: SharingPolicy, before: SharingPolicy): string {
 }
 
 /** Describes the effect of a stricter policy on existing links; '' if there is none. */
-function effectOf(now: SharingPolicy, before: SharingPolicy): string {
+function describeEffect(now: SharingPolicy, before: SharingPolicy): string {
   if (!now.allows_links) return before.allows_links ? 'They and file requests stop working until they are allowed again.' : ''
   const isShorter = now.max_link_days !== null && (before.max_link_days === null || now.max_link_days < before.max_link_days)
   const hit = [

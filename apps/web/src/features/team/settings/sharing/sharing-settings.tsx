@@ -42,14 +42,14 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
   const client = useQueryClient()
   const { values: policy, change } = useSavedSettings<SharingPolicy>({
     saved,
-    read: () => client.getQueryData(policyQuery.queryKey)?.policy ?? saved,
-    save: async (wanted) => {
-      const response = await callApi(tenantsSharingUpdate, wanted)
+    readCurrent: () => client.getQueryData(policyQuery.queryKey)?.policy ?? saved,
+    save: async (values) => {
+      const response = await callApi(tenantsSharingUpdate, values)
       await client.cancelQueries({ queryKey: policyQuery.queryKey })
       client.setQueryData(policyQuery.queryKey, response)
     },
   })
-  const set = (changed: Partial<SharingPolicy>) => void change(changed, policyText({ ...policy, ...changed }, policy))
+  const changePolicy = (changes: Partial<SharingPolicy>) => void change(changes, policyText({ ...policy, ...changes }, policy))
   const { allows_links, needs_link_password, max_link_days, team_ids, is_findable } = policy
   return (
     <>
@@ -59,7 +59,7 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
             label="Allow public links"
             description="Anyone with the link can open a file or folder, or add files to a folder, without an account"
             value={allows_links}
-            onChange={(value) => set({ allows_links: value })}
+            onChange={(value) => changePolicy({ allows_links: value })}
           />
           {allows_links && (
             <>
@@ -67,13 +67,13 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
                 label="Require a password"
                 description="For every link"
                 value={needs_link_password}
-                onChange={(value) => set({ needs_link_password: value })}
+                onChange={(value) => changePolicy({ needs_link_password: value })}
               />
               <SwitchRow
                 label="Require an end"
                 description="Every link expires by itself"
                 value={max_link_days !== null}
-                onChange={(value) => set({ max_link_days: value ? USUAL_DAYS : null })}
+                onChange={(value) => changePolicy({ max_link_days: value ? USUAL_DAYS : null })}
               />
             </>
           )}
@@ -83,7 +83,7 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
             label="Longest life in days"
             value={max_link_days}
             max={MAX_LINK_DAYS}
-            onChange={(days) => set({ max_link_days: days })}
+            onChange={(days) => changePolicy({ max_link_days: days })}
           />
         )}
       </SettingsCard>
@@ -93,11 +93,11 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
             label="Let other teams on this server find this team by name"
             description="Their Admins can then request a connection without your organization name"
             value={is_findable}
-            onChange={(value) => set({ is_findable: value })}
+            onChange={(value) => changePolicy({ is_findable: value })}
           />
-          <TeamsChoice isAll={team_ids === null} onChange={(isAll) => set({ team_ids: isAll ? null : [] })} />
+          <TeamsChoice isAll={team_ids === null} onChange={(isAll) => changePolicy({ team_ids: isAll ? null : [] })} />
         </List>
-        {team_ids !== null && <TeamsField value={team_ids} onChange={(ids) => set({ team_ids: ids })} />}
+        {team_ids !== null && <TeamsField value={team_ids} onChange={(ids) => changePolicy({ team_ids: ids })} />}
         <Hint isSmall>
           What is shared already stays shared until it is ended in the Share dialog of its folder, or the connection is removed.
         </Hint>

@@ -4,14 +4,14 @@ import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { MultiSelect } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { SETTING_FIELD } from '#ui/settings/setting-field.ts'
 import classes from './teams-field.module.css'
 
 /** The maximum number of options; others are found by typing. */
-const SHOWN = 50
+const MAX_OPTIONS = 50
 
 /** All connected teams, to show the names of the chosen ones. */
 const teamsQuery = queryOptions({
@@ -38,19 +38,19 @@ interface TeamsFieldProps {
 export function TeamsField({ value, onChange }: TeamsFieldProps) {
   const query = useQuery(teamsQuery)
   const teams = new Map(query.data?.map((team) => [team.id, team]))
-  const nameOf = (id: string) => teams.get(id)?.name ?? (query.data ? 'A team that is no longer connected' : 'Loading')
+  const getName = (id: string) => teams.get(id)?.name ?? (query.data ? 'A team that is no longer connected' : 'Loading')
   return (
     <MultiSelect
       classNames={{ ...SETTING_FIELD.classNames, inputField: classes.typed }}
       label="Teams"
       placeholder={value.length === 0 ? 'No team' : undefined}
-      error={query.isError ? `The teams could not be read: ${messageOf(query.error)}` : undefined}
-      data={[...new Set([...teams.keys(), ...value])].map((id) => ({ value: id, label: nameOf(id) }))}
+      error={query.isError ? `The teams could not be read: ${getErrorMessage(query.error)}` : undefined}
+      data={[...new Set([...teams.keys(), ...value])].map((id) => ({ value: id, label: getName(id) }))}
       value={[...value]}
       onChange={onChange}
       searchable
       hidePickedOptions
-      limit={SHOWN}
+      limit={MAX_OPTIONS}
       nothingFoundMessage={
         // A listbox requires options, even if the only one says that there are none.
         <div role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>

@@ -33,19 +33,19 @@ export function SignInSettings() {
   )
 }
 
-function Policy({ policy: saved, without }: { policy: SignInPolicy; without: number }) {
+function Policy({ policy: saved, without: withoutCount }: { policy: SignInPolicy; without: number }) {
   const client = useQueryClient()
   const dialogs = useDialogs()
   const { values, change } = useSavedSettings<SignInPolicy>({
     saved,
-    read: () => client.getQueryData(policyQuery.queryKey)?.policy ?? saved,
-    save: async (wanted) => {
-      const response = await callApi(tenantsSignInUpdate, wanted)
+    readCurrent: () => client.getQueryData(policyQuery.queryKey)?.policy ?? saved,
+    save: async (values) => {
+      const response = await callApi(tenantsSignInUpdate, values)
       await client.cancelQueries({ queryKey: policyQuery.queryKey })
       client.setQueryData(policyQuery.queryKey, response)
     },
   })
-  const set = (isRequired: boolean) =>
+  const setRequired = (isRequired: boolean) =>
     change({ needs_second_step: isRequired }, isRequired ? 'Two-step sign-in is required' : 'Two-step sign-in is optional')
   // Undo would be too late for an Admin without a second step: the team is closed to them at once.
   const ask = () =>
@@ -53,9 +53,9 @@ function Policy({ policy: saved, without }: { policy: SignInPolicy; without: num
       <ConfirmDialog
         opened={opened}
         question="Require two-step sign-in?"
-        text={`${withoutText(without)} no second step yet. They can’t open the team until they have set one up. That holds for you too.`}
+        text={`${withoutText(withoutCount)} no second step yet. They can’t open the team until they have set one up. That holds for you too.`}
         confirmLabel="Require it"
-        onConfirm={() => set(true)}
+        onConfirm={() => setRequired(true)}
         onClose={() => close()}
       />
     ))
@@ -66,12 +66,12 @@ function Policy({ policy: saved, without }: { policy: SignInPolicy; without: num
           label="Require two-step sign-in"
           description="Every member signs in with a code of an app or a passkey, in addition to the password"
           value={values.needs_second_step}
-          onChange={(isRequired) => void (isRequired && without > 0 ? ask() : set(isRequired))}
+          onChange={(isRequired) => void (isRequired && withoutCount > 0 ? ask() : setRequired(isRequired))}
         />
       </List>
-      {without > 0 && (
+      {withoutCount > 0 && (
         <Notice role="status">
-          {withoutText(without)} no second step yet.{' '}
+          {withoutText(withoutCount)} no second step yet.{' '}
           {values.needs_second_step && 'They can’t open the team until they have set one up. '}
           <Link to="/team">See who</Link>
         </Notice>
@@ -80,6 +80,6 @@ function Policy({ policy: saved, without }: { policy: SignInPolicy; without: num
   )
 }
 
-function withoutText(without: number): string {
-  return without === 1 ? 'One member has' : `${formatCount(without)} members have`
+function withoutText(withoutCount: number): string {
+  return withoutCount === 1 ? 'One member has' : `${formatCount(withoutCount)} members have`
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { storageQuery } from '#lib/api/storage-query.ts'
 import { Hint } from '#ui/form/hint.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
@@ -11,7 +11,7 @@ export function TeamStorage() {
   return (
     <SettingsCard title="Storage" text="All files of the team, with older versions and the bin. Copies of a file count once.">
       {error ? (
-        <Hint>{messageOf(error)}</Hint>
+        <Hint>{getErrorMessage(error)}</Hint>
       ) : (
         <StorageMeter label="Storage of the team" used={data?.team?.used} quota={data?.team?.quota ?? null} />
       )}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatCount, formatDateTime } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { readableText } from '../model/texts.ts'
@@ -21,7 +21,7 @@ interface DeliveryDetailsProps {
 
 /** The details of a delivery: its attempts, the responses and the request. */
 export function DeliveryDetails({ services, webhook, delivery, onReplayed, onLeave }: DeliveryDetailsProps) {
-  const { id, message_id, item, attempts, status, error, duration_ms, answer, body, created, sent, next } = delivery
+  const { id, message_id, item, attempts, status, error, duration_ms, answer, body, created, sent: lastTried, next } = delivery
   const [isSending, setIsSending] = useState(false)
   const replay = async () => {
     setIsSending(true)
@@ -30,7 +30,7 @@ export function DeliveryDetails({ services, webhook, delivery, onReplayed, onLea
       notify('The message is on its way again')
       onReplayed()
     } catch (failure) {
-      notify(messageOf(failure), [], 'error')
+      notify(getErrorMessage(failure), [], 'error')
     }
     setIsSending(false)
   }
@@ -46,7 +46,7 @@ export function DeliveryDetails({ services, webhook, delivery, onReplayed, onLea
           </Fact>
         )}
         <Fact label="Attempts">{formatCount(attempts)}</Fact>
-        {sent !== null && <Fact label="Last tried">{formatDateTime(sent)}</Fact>}
+        {lastTried !== null && <Fact label="Last tried">{formatDateTime(lastTried)}</Fact>}
         {next !== null && webhook.is_active && <Fact label="Next try">{formatDateTime(next)}</Fact>}
         {status !== null && <Fact label="Status">{status}</Fact>}
         {error !== null && <Fact label="Error">{error}</Fact>}

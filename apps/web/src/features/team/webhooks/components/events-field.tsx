@@ -30,10 +30,10 @@ export function EventsField({ value, error, onChange }: Field<WebhookEvent[]>) {
             <CheckField
               key={event}
               label={EVENT_LABELS[event].label}
-              description={EVENT_LABELS[event].about}
+              description={EVENT_LABELS[event].description}
               value={value.includes(event)}
               error={undefined}
-              onChange={(isChosen) => onChange(isChosen ? [...value, event] : value.filter((one) => one !== event))}
+              onChange={(isChosen) => onChange(isChosen ? [...value, event] : value.filter((other) => other !== event))}
             />
           ))}
         </div>

@@ -12,16 +12,16 @@ export interface WebhookForm {
 interface WebhookFieldsProps {
   form: { field: <K extends keyof WebhookForm>(name: K) => Field<WebhookForm[K]> }
   /** An introduction. */
-  about: string
+  description: string
 }
 
 /** The URL and the events of a webhook. */
-export function WebhookFields({ form: { field }, about }: WebhookFieldsProps) {
+export function WebhookFields({ form: { field }, description }: WebhookFieldsProps) {
   return (
     <>
       <TextInput
         label="Address"
-        description={about}
+        description={description}
         placeholder="https://hooks.example.org/arbour"
         type="url"
         autoComplete="off"

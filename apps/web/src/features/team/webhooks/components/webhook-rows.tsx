@@ -28,13 +28,25 @@ export function WebhookRows({ services, webhooks, isOfFolder }: WebhookRowsProps
 }
 
 function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'webhooks'> & { webhook: Webhook }) {
-  const { id, url, events, folder, owner, is_own, stopped, failing_since, waiting, missed, created } = webhook
+  const {
+    id,
+    url,
+    events,
+    folder,
+    owner,
+    is_own,
+    stopped: stopReason,
+    failing_since,
+    waiting: waitingCount,
+    missed: missedCount,
+    created,
+  } = webhook
   const address = addressText(url)
-  const about: ReactNode[] = [
+  const facts: ReactNode[] = [
     ...(isOfFolder ? [] : [folder ? truncateMiddle(folder.name, 40) : 'A folder that you cannot open']),
     eventsText(events),
     `${is_own ? 'Added' : `Added by ${owner?.name ?? 'somebody who has left'}`} ${formatDate(created)}`,
-    ...(waiting > 0 ? [waitingText(waiting)] : []),
+    ...(waitingCount > 0 ? [waitingText(waitingCount)] : []),
   ]
   return (
     <ListRow
@@ -54,13 +66,13 @@ function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'w
       onOpen={is_own ? () => void services.dialogs.open('webhook', { services, id }) : undefined}
     >
       <Facts>
-        <span>{about.join(' · ')}</span>
+        <span>{facts.join(' · ')}</span>
       </Facts>
-      {stopped !== null && <Facts>{STOP_TEXTS[stopped]}</Facts>}
-      {failing_since !== null && stopped === null && webhook.is_active && (
+      {stopReason !== null && <Facts>{STOP_TEXTS[stopReason]}</Facts>}
+      {failing_since !== null && stopReason === null && webhook.is_active && (
         <Facts>Every attempt has failed since {formatDate(failing_since)}.</Facts>
       )}
-      {missed > 0 && <Facts>{missedText(missed)}.</Facts>}
+      {missedCount > 0 && <Facts>{missedText(missedCount)}.</Facts>}
     </ListRow>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDateTime } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -26,19 +26,30 @@ interface WebhookSummaryProps {
 
 /** The status of a webhook, and the actions of its owner. */
 export function WebhookSummary({ services, webhook, onTested, onLeave }: WebhookSummaryProps) {
-  const { id, url, events, folder, is_active, stopped, failing_since, waiting, missed, created } = webhook
+  const {
+    id,
+    url,
+    events,
+    folder,
+    is_active,
+    stopped: stopReason,
+    failing_since,
+    waiting: waitingCount,
+    missed: missedCount,
+    created,
+  } = webhook
   const { client, dialogs } = services
-  const [running, setRunning] = useState<'test' | 'switch' | null>(null)
+  const [runningAction, setRunningAction] = useState<'test' | 'switch' | null>(null)
 
-  const run = async (what: 'test' | 'switch', callback: () => Promise<unknown>, said: string) => {
-    setRunning(what)
+  const run = async (action: 'test' | 'switch', callback: () => Promise<unknown>, message: string) => {
+    setRunningAction(action)
     try {
       await callback()
-      notify(said)
+      notify(message)
     } catch (error) {
-      notify(messageOf(error), [], 'error')
+      notify(getErrorMessage(error), [], 'error')
     }
-    setRunning(null)
+    setRunningAction(null)
   }
   const test = () =>
     run(
@@ -52,13 +63,13 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
   const switchOn = () => run('switch', () => updateWebhook(client, { id, is_active: true }), 'The webhook is switched on')
   const switchOff = () => updateWebhook(client, { id, is_active: false })
   const pause = () =>
-    waiting === 0
+    waitingCount === 0
       ? run('switch', switchOff, 'The webhook is paused')
       : dialogs.ask<void>(({ opened, close }) => (
           <ConfirmDialog
             opened={opened}
             question="Pause this webhook?"
-            text={`${waitingText(waiting)}. That is given up, and what happens meanwhile is not told later.`}
+            text={`${waitingText(waitingCount)}. That is given up, and what happens meanwhile is not told later.`}
             confirmLabel="Pause"
             isGrave
             onConfirm={async () => {
@@ -79,13 +90,13 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
         <p className={classes.address}>{addressText(url)}</p>
         <StatusChip {...webhookStatus(webhook)} />
       </div>
-      {stopped !== null && <Notice tone="bad">{STOP_TEXTS[stopped]}</Notice>}
+      {stopReason !== null && <Notice tone="bad">{STOP_TEXTS[stopReason]}</Notice>}
       {is_active && failing_since !== null && (
         <Notice>
           Every attempt has failed since {formatDateTime(failing_since)}. It is switched off once that goes on for three days.
         </Notice>
       )}
-      {missed > 0 && <Notice>{missedText(missed)}.</Notice>}
+      {missedCount > 0 && <Notice>{missedText(missedCount)}.</Notice>}
       <dl className={classes.facts}>
         <dt>Folder</dt>
         <dd>
@@ -101,25 +112,25 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
         <dd>{eventsText(events)}</dd>
         <dt>Added</dt>
         <dd>{formatDateTime(created)}</dd>
-        {waiting > 0 && (
+        {waitingCount > 0 && (
           <>
             <dt>Waiting</dt>
-            <dd>{waitingText(waiting)}</dd>
+            <dd>{waitingText(waitingCount)}</dd>
           </>
         )}
       </dl>
       <div className={classes.actions}>
         {is_active ? (
           <>
-            <Button loading={running === 'test'} onClick={() => void test()}>
+            <Button loading={runningAction === 'test'} onClick={() => void test()}>
               Send test
             </Button>
-            <Button variant="default" loading={running === 'switch'} onClick={() => void pause()}>
+            <Button variant="default" loading={runningAction === 'switch'} onClick={() => void pause()}>
               Pause
             </Button>
           </>
         ) : (
-          <Button loading={running === 'switch'} onClick={() => void switchOn()}>
+          <Button loading={runningAction === 'switch'} onClick={() => void switchOn()}>
             Switch on
           </Button>
         )}

@@ -29,7 +29,7 @@ export function EditWebhookDialog({ opened, close, webhook }: DialogHandle<void>
   })
   return (
     <FormDialog opened={opened} title="Edit webhook" size="lg" verb="Save" form={form} onClose={() => close()}>
-      <WebhookFields form={form} about="The secret stays as it is. What waits is sent to the new address." />
+      <WebhookFields form={form} description="The secret stays as it is. What waits is sent to the new address." />
     </FormDialog>
   )
 }

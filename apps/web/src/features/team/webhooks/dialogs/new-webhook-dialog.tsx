@@ -44,7 +44,7 @@ export function NewWebhookDialog({ opened, close, folder }: DialogHandle<void> &
     >
       <WebhookFields
         form={form}
-        about={`It begins with https://, and is told what you may see happen in ${truncateMiddle(folder.name, 40)}.`}
+        description={`It begins with https://, and is told what you may see happen in ${truncateMiddle(folder.name, 40)}.`}
       />
     </FormDialog>
   )

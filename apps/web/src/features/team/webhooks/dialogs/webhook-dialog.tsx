@@ -20,7 +20,7 @@ interface WebhookDialogProps extends DialogHandle<void> {
 /** One of the user's webhooks: its status, actions and deliveries. */
 export function WebhookDialog({ opened, close, services, id }: WebhookDialogProps) {
   const [page, setPage] = useState(1)
-  const [shown, setShown] = useState<string | null>(null)
+  const [openDeliveryId, setOpenDeliveryId] = useState<string | null>(null)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(deliveriesQuery(id, page))
   return (
     <Drawer opened={opened} title="Webhook" onClose={() => close()}>
@@ -40,8 +40,8 @@ export function WebhookDialog({ opened, close, services, id }: WebhookDialogProp
                       services={services}
                       delivery={delivery}
                       webhook={data.webhook}
-                      isOpen={shown === delivery.id}
-                      onToggle={() => setShown((before) => (before === delivery.id ? null : delivery.id))}
+                      isOpen={openDeliveryId === delivery.id}
+                      onToggle={() => setOpenDeliveryId((before) => (before === delivery.id ? null : delivery.id))}
                       onReplayed={() => setPage(1)}
                       onLeave={() => close()}
                     />

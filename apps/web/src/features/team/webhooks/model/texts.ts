@@ -10,15 +10,15 @@ import { formatCount } from '#lib/text/format.ts'
 import type { Status } from '#ui/chips/status-chip.tsx'
 
 /** The labels and descriptions of events. */
-export const EVENT_LABELS: Record<WebhookEvent, { label: string; about: string }> = {
-  'item.created': { label: 'Added', about: 'Something new is in the folder.' },
-  'item.updated': { label: 'Updated', about: 'Its fields, tags, figures or filters changed.' },
-  'item.version_added': { label: 'New version', about: 'A file has a new version, or an older one is its newest again.' },
-  'item.renamed': { label: 'Renamed', about: 'It has another name.' },
-  'item.moved': { label: 'Moved', about: 'Into the folder, out of it, or within it.' },
-  'item.deleted': { label: 'Deleted', about: 'It went to the bin, or for good.' },
-  'item.restored': { label: 'Restored', about: 'It came back from the bin.' },
-  'item.access_changed': { label: 'Access changed', about: 'Others may open it, or it has another owner.' },
+export const EVENT_LABELS: Record<WebhookEvent, { label: string; description: string }> = {
+  'item.created': { label: 'Added', description: 'Something new is in the folder.' },
+  'item.updated': { label: 'Updated', description: 'Its fields, tags, figures or filters changed.' },
+  'item.version_added': { label: 'New version', description: 'A file has a new version, or an older one is its newest again.' },
+  'item.renamed': { label: 'Renamed', description: 'It has another name.' },
+  'item.moved': { label: 'Moved', description: 'Into the folder, out of it, or within it.' },
+  'item.deleted': { label: 'Deleted', description: 'It went to the bin, or for good.' },
+  'item.restored': { label: 'Restored', description: 'It came back from the bin.' },
+  'item.access_changed': { label: 'Access changed', description: 'Others may open it, or it has another owner.' },
 }
 
 /** Returns the label of an event: `Added`, `Test` */
@@ -33,11 +33,11 @@ export function eventsText(events: readonly WebhookEvent[]): string {
 
 export function webhookStatus({
   is_active,
-  stopped,
+  stopped: stopReason,
   failing_since,
 }: Pick<Webhook, 'is_active' | 'stopped' | 'failing_since'>): Status {
   if (is_active) return failing_since === null ? { text: 'Active', tone: 'good' } : { text: 'Failing', tone: 'waiting' }
-  return stopped === null ? { text: 'Paused' } : { text: 'Switched off', tone: 'bad' }
+  return stopReason === null ? { text: 'Paused' } : { text: 'Switched off', tone: 'bad' }
 }
 
 /** Why the server has disabled a webhook. */

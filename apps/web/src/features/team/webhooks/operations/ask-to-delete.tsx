@@ -7,12 +7,15 @@ import { addressText } from '../model/texts.ts'
 import { deleteWebhook } from './change-webhooks.ts'
 
 /** Deletes a webhook after confirmation. Returns true once it is deleted. */
-export function askToDelete({ dialogs, client }: ItemServices, { id, url, waiting }: Webhook): Promise<boolean | undefined> {
+export function askToDelete(
+  { dialogs, client }: ItemServices,
+  { id, url, waiting: waitingCount }: Webhook,
+): Promise<boolean | undefined> {
   return dialogs.ask<boolean | undefined>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
       question="Delete this webhook?"
-      text={`${truncateMiddle(addressText(url), 100)} is told of nothing any more, and what was sent to it is not listed.${waiting > 0 ? '\nWhat waits is not sent.' : ''}`}
+      text={`${truncateMiddle(addressText(url), 100)} is told of nothing any more, and what was sent to it is not listed.${waitingCount > 0 ? '\nWhat waits is not sent.' : ''}`}
       confirmLabel="Delete"
       isDestructive
       onConfirm={async () => {

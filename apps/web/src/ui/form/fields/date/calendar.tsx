@@ -22,18 +22,18 @@ export const KEEP_DIALOG = { 'data-mantine-stop-propagation': true } as const
 /** A month to choose a day from. Weeks begin on Monday. Focuses the chosen day, or today. */
 export function Calendar({ day, min, max, onPick }: CalendarProps) {
   const root = useRef<HTMLDivElement>(null)
-  const chosen = isDay(day) ? day : null
+  const selectedDay = isDay(day) ? day : null
   const today = isoDay(useNow())
   const isTodayOffered = (!min || today >= min) && (!max || today <= max)
-  const shown = chosen ?? (max && today > max ? max : min && today < min ? min : today)
+  const initialDay = selectedDay ?? (max && today > max ? max : min && today < min ? min : today)
   useEffect(() => {
     root.current?.querySelector<HTMLElement>('[data-initial]:enabled')?.focus()
   }, [])
   return (
     <div ref={root} className={classes.calendar}>
       <DatePicker
-        value={chosen}
-        defaultDate={shown}
+        value={selectedDay}
+        defaultDate={initialDay}
         firstDayOfWeek={1}
         weekendDays={[]}
         minDate={min}
@@ -56,7 +56,7 @@ export function Calendar({ day, min, max, onPick }: CalendarProps) {
           calendarHeaderControl: classes.control,
           calendarHeaderLevel: classes.level,
         }}
-        getDayProps={(date) => ({ 'data-initial': date === shown || undefined })}
+        getDayProps={(date) => ({ 'data-initial': date === initialDay || undefined })}
         onChange={(next) => next !== null && onPick(next)}
       />
       <div className={classes.buttons}>

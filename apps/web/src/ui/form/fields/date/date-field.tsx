@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { dayText, readDay } from './day-text.ts'
+import { dayText, parseDay } from './day-text.ts'
 import { type DateFieldProps, TypedDate } from './typed-date.tsx'
 
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
@@ -10,8 +10,8 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
     <TypedDate
       {...props}
       placeholder="dd/mm/yyyy"
-      read={readDay}
-      show={dayText}
+      parse={parseDay}
+      format={dayText}
       calendar={(pick, close) => (
         <Calendar
           day={props.value}

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { dayAndTimeText, partsOf, readDayAndTime } from './day-text.ts'
+import { dayAndTimeText, parseDayAndTime, splitDateTime } from './day-text.ts'
 import { type DateFieldProps, TypedDate } from './typed-date.tsx'
 
 const CalendarWithTime = lazy(async () => ({ default: (await import('./calendar-with-time.tsx')).CalendarWithTime }))
@@ -10,9 +10,11 @@ export function DateTimeField({ min, max, ...props }: DateFieldProps) {
     <TypedDate
       {...props}
       placeholder="dd/mm/yyyy, hh:mm"
-      read={readDayAndTime}
-      show={dayAndTimeText}
-      calendar={(pick, close) => <CalendarWithTime {...partsOf(props.value)} min={min} max={max} onPick={pick} onClose={close} />}
+      parse={parseDayAndTime}
+      format={dayAndTimeText}
+      calendar={(pick, close) => (
+        <CalendarWithTime {...splitDateTime(props.value)} min={min} max={max} onPick={pick} onClose={close} />
+      )}
     />
   )
 }

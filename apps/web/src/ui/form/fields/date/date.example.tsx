@@ -5,7 +5,7 @@ import { CalendarWithTime } from './calendar-with-time.tsx'
 import { DateField } from './date-field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { DayFilter, DayRangeFilter } from './day-range-filter.tsx'
-import { dayText, partsOf, readDay } from './day-text.ts'
+import { dayText, parseDay, splitDateTime } from './day-text.ts'
 import { TypedDate } from './typed-date.tsx'
 
 export function Day() {
@@ -55,7 +55,7 @@ export function MonthWithLimits() {
 
 export function MonthAndTime() {
   const [value, onPick] = useState('2026-11-21T17:30')
-  return <CalendarWithTime {...partsOf(value)} onPick={onPick} onClose={() => undefined} />
+  return <CalendarWithTime {...splitDateTime(value)} onPick={onPick} onClose={() => undefined} />
 }
 
 export function OwnPopover() {
@@ -65,8 +65,8 @@ export function OwnPopover() {
       label="Start"
       placeholder="dd/mm/yyyy"
       value={value}
-      read={readDay}
-      show={dayText}
+      parse={parseDay}
+      format={dayText}
       calendar={(pick) => <Calendar day={value} onPick={pick} />}
       onChange={onChange}
     />

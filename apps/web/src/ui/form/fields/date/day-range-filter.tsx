@@ -16,17 +16,17 @@ interface DayRangeFilterProps extends DayRange {
 
 /** A filter of a list by its first and last day. Only days that exist, in their order, filter the list. */
 export function DayRangeFilter({ label, isLabelHidden = false, from, to, max, onChange }: DayRangeFilterProps) {
-  const [first, setFirst] = useDraft(from)
-  const [last, setLast] = useDraft(to)
-  const isWrong = isReversed({ from: first, to: last })
+  const [firstDay, setFirstDay] = useDraft(from)
+  const [lastDay, setLastDay] = useDraft(to)
+  const isWrong = isReversed({ from: firstDay, to: lastDay })
   const change = (days: DayRange) => {
-    setFirst(days.from)
-    setLast(days.to)
+    setFirstDay(days.from)
+    setLastDay(days.to)
     const isUsable = (day: string) => day === '' || isDay(day)
     if (!isUsable(days.from) || !isUsable(days.to) || isReversed(days)) return
     if (days.from !== from || days.to !== to) onChange(days)
   }
-  const nameOf = (end: string) => (isLabelHidden ? end : `${label} ${end.toLowerCase()}`)
+  const getName = (end: string) => (isLabelHidden ? end : `${label} ${end.toLowerCase()}`)
   return (
     <fieldset className={classes.days} aria-label={label}>
       {!isLabelHidden && (
@@ -35,22 +35,22 @@ export function DayRangeFilter({ label, isLabelHidden = false, from, to, max, on
         </span>
       )}
       <DateField
-        label={nameOf('From')}
+        label={getName('From')}
         isLabelHidden
-        max={isDay(last) ? last : max}
-        value={first}
+        max={isDay(lastDay) ? lastDay : max}
+        value={firstDay}
         error={isWrong}
-        onChange={(day) => change({ from: day, to: last })}
+        onChange={(day) => change({ from: day, to: lastDay })}
       />
       <span aria-hidden>to</span>
       <DateField
-        label={nameOf('Until')}
+        label={getName('Until')}
         isLabelHidden
-        min={isDay(first) ? first : undefined}
+        min={isDay(firstDay) ? firstDay : undefined}
         max={max}
-        value={last}
+        value={lastDay}
         error={isWrong}
-        onChange={(day) => change({ from: first, to: day })}
+        onChange={(day) => change({ from: firstDay, to: day })}
       />
       {isWrong && (
         <Input.Error role="alert" className={classes.problem}>
@@ -89,9 +89,9 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
 /** Keeps what was typed until the filter has another value. */
 function useDraft(value: string): [string, (draft: string) => void] {
   const [draft, setDraft] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (lastValue !== value) {
+    setLastValue(value)
     setDraft(value)
   }
   return [draft, setDraft]

@@ -5,7 +5,7 @@
 import { isDay } from '#lib/day-ranges.ts'
 
 /** The result of reading a text: a value, or an error message. A value is tentative if more typing may change it. */
-export type DateReading = { value: string; isTentative?: boolean } | { problem: string }
+export type DateParseResult = { value: string; isTentative?: boolean } | { problem: string }
 
 const DAY_FIRST = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/
@@ -20,34 +20,35 @@ const END_OF_DAY = '23:59'
 const NO_DATE = 'Enter a date such as 21/11/2026'
 
 /** Reads a day: `3/4/2026`, `03.04.2026`, `03042026`, `3/4/26` and `2026-04-03` are all `2026-04-03`. */
-export function readDay(typed: string): DateReading {
-  const text = typed.trim()
+export function parseDay(input: string): DateParseResult {
+  const text = input.trim()
   if (text === '') return { value: '' }
-  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? DIGITS.exec(text) ?? reversed(YEAR_FIRST.exec(text)) ?? []
+  const [, day = '', month = '', year = ''] =
+    DAY_FIRST.exec(text) ?? DIGITS.exec(text) ?? reverseParts(YEAR_FIRST.exec(text)) ?? []
   if (year === '' || Number(day) === 0 || Number(month) === 0) return { problem: NO_DATE }
   const fullYear = year.length === 2 ? `20${year}` : year
-  const value = `${fullYear}-${two(month)}-${two(day)}`
+  const value = `${fullYear}-${padTwo(month)}-${padTwo(day)}`
   if (!isDay(value)) return { problem: missingDay(Number(day), Number(month), Number(fullYear)) }
   if (Number(fullYear) < FIRST_YEAR) return { problem: `Enter a year from ${FIRST_YEAR}` }
   return { value, ...(year.length === 2 && { isTentative: true }) }
 }
 
 /** Reads a day and a time: `3/4/2026, 17:30` and `2026-04-03T17:30`. A day without a time ends at 23:59. */
-export function readDayAndTime(typed: string): DateReading {
-  const text = typed.trim()
+export function parseDayAndTime(input: string): DateParseResult {
+  const text = input.trim()
   if (text === '') return { value: '' }
   const [, before, hours = '', minutes = ''] = WITH_TIME.exec(text) ?? []
   // `03.04.20` is a day, not a time.
-  const isDayAlone = before === undefined || !('value' in readDay(before))
+  const isDayAlone = before === undefined || !('value' in parseDay(before))
   if (isDayAlone) {
-    const day = readDay(text)
+    const day = parseDay(text)
     if ('value' in day) return { value: `${day.value}T${END_OF_DAY}`, isTentative: true }
-    return before === undefined || day.problem !== NO_DATE ? day : readDay(before)
+    return before === undefined || day.problem !== NO_DATE ? day : parseDay(before)
   }
-  const day = readDay(before)
+  const day = parseDay(before)
   if ('problem' in day) return day
   if (Number(hours) > 23 || Number(minutes) > 59) return { problem: 'Enter a time such as 17:30' }
-  return { value: `${day.value}T${two(hours)}:${minutes}` }
+  return { value: `${day.value}T${padTwo(hours)}:${minutes}` }
 }
 
 /** Formats the value of a field as `21/11/2026`; other text stays as it is. */
@@ -57,21 +58,21 @@ export function dayText(value: string): string {
 
 /** Formats the value of a field as `21/11/2026, 17:30`; other text stays as it is. */
 export function dayAndTimeText(value: string): string {
-  const { day, time } = partsOf(value)
+  const { day, time } = splitDateTime(value)
   return day === '' ? value : `${dayText(day)}, ${time}`
 }
 
 /** Returns the day and the time of a value, both '' if it has none. */
-export function partsOf(value: string): { day: string; time: string } {
+export function splitDateTime(value: string): { day: string; time: string } {
   const [, day = '', time = ''] = ISO_TIME.exec(value) ?? []
   return isDay(day) ? { day, time } : { day: '', time: '' }
 }
 
-function reversed(match: RegExpExecArray | null): string[] | null {
+function reverseParts(match: RegExpExecArray | null): string[] | null {
   return match && [match[0], match[3] ?? '', match[2] ?? '', match[1] ?? '']
 }
 
-function two(number: string): string {
+function padTwo(number: string): string {
   return number.padStart(2, '0')
 }
 

@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
-import type { DateReading } from './day-text.ts'
+import type { DateParseResult } from './day-text.ts'
 import classes from './typed-date.module.css'
 
 /** The properties of all fields for dates. */
@@ -26,8 +26,8 @@ export interface DateFieldProps {
 
 interface TypedDateProps extends Omit<DateFieldProps, 'min' | 'max'> {
   placeholder: string
-  read: (text: string) => DateReading
-  show: (value: string) => string
+  parse: (text: string) => DateParseResult
+  format: (value: string) => string
   /** The content of the popover. */
   calendar: (pick: (value: string) => void, close: () => void) => ReactNode
 }
@@ -45,35 +45,35 @@ export function TypedDate({
   onChange,
   isFirst,
   placeholder,
-  read,
-  show,
+  parse,
+  format,
   calendar,
 }: TypedDateProps) {
-  const [text, setText] = useState(show(value))
-  const [known, setKnown] = useState(value)
+  const [text, setText] = useState(format(value))
+  const [lastValue, setLastValue] = useState(value)
   const [isTyping, setIsTyping] = useState(false)
   const [isOpen, { open, close, toggle }] = useDisclosure(false)
   const hint = useId()
-  if (known !== value) {
-    setKnown(value)
-    setText(show(value))
+  if (lastValue !== value) {
+    setLastValue(value)
+    setText(format(value))
   }
   const report = (next: string) => {
-    setKnown(next)
+    setLastValue(next)
     if (next !== value) onChange(next)
   }
-  const type = (typed: string) => {
-    const reading = read(typed)
-    setText(typed)
+  const type = (newText: string) => {
+    const parsed = parse(newText)
+    setText(newText)
     setIsTyping(true)
-    report('value' in reading && !reading.isTentative ? reading.value : typed.trim())
+    report('value' in parsed && !parsed.isTentative ? parsed.value : newText.trim())
   }
   const complete = () => {
-    const reading = read(text)
+    const parsed = parse(text)
     setIsTyping(false)
-    if (!('value' in reading)) return
-    setText(show(reading.value))
-    report(reading.value)
+    if (!('value' in parsed)) return
+    setText(format(parsed.value))
+    report(parsed.value)
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') complete()
@@ -83,12 +83,12 @@ export function TypedDate({
     }
   }
   const pick = (next: string) => {
-    setText(show(next))
+    setText(format(next))
     setIsTyping(false)
     report(next)
   }
-  const reading = read(text)
-  const problem = 'problem' in reading && (!isTyping || error) ? reading.problem : null
+  const parsed = parse(text)
+  const problem = 'problem' in parsed && (!isTyping || error) ? parsed.problem : null
   return (
     <TextInput
       {...(isLabelHidden ? { 'aria-label': label } : { label })}

@@ -9,7 +9,7 @@ import { PasskeyRows } from './passkey-rows.tsx'
 /** The user's sign-in methods besides the password. */
 export function SecondStepSections() {
   const { data: step, error, refetch } = useQuery(secondStepQuery)
-  const waiting = error ? <ReadFailure error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />
+  const placeholder = error ? <ReadFailure error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />
   const asks = step && step.required_by.length > 0 ? ` ${step.required_by.join(' and ')} asks for it.` : ''
   return (
     <>
@@ -17,10 +17,10 @@ export function SecondStepSections() {
         title="Two-step sign-in"
         text={`Who knows your password still does not get in: signing in takes a code or a passkey as well.${asks}`}
       >
-        {step ? <AppRows step={step} /> : waiting}
+        {step ? <AppRows step={step} /> : placeholder}
       </SettingsCard>
       <SettingsCard title="Passkeys" text="They sign you in without a password, or stand for the code after it.">
-        {step ? <PasskeyRows step={step} /> : waiting}
+        {step ? <PasskeyRows step={step} /> : placeholder}
       </SettingsCard>
     </>
   )

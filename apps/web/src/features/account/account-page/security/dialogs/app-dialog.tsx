@@ -19,12 +19,12 @@ import { CodesStep } from './codes-step.tsx'
 import classes from './dialogs.module.css'
 import { PasswordForm } from './password-form.tsx'
 
-type Begun = CallResponse<typeof authAppBegin>
+type AppSetUp = CallResponse<typeof authAppBegin>
 
 /** Sets up an authenticator app: the password, the secret and a code, and recovery codes if there are none yet. */
 export function AppDialog({ opened, close }: DialogHandle<void>) {
   const client = useQueryClient()
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [setUp, setSetUp] = useState<AppSetUp | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const confirm = async (code: string) => {
     const { recovery_codes } = await callApi(authAppConfirm, { code })
@@ -44,13 +44,13 @@ export function AppDialog({ opened, close }: DialogHandle<void>) {
     >
       {codes ? (
         <CodesStep codes={codes} onDone={() => close()} />
-      ) : begun ? (
-        <ConfirmForm begun={begun} onSubmit={confirm} onCancel={() => close()} />
+      ) : setUp ? (
+        <ConfirmForm setUp={setUp} onSubmit={confirm} onCancel={() => close()} />
       ) : (
         <PasswordForm
           text="An app on your phone shows codes with which you sign in, beside your password. First confirm that it is you."
           verb="Continue"
-          onSubmit={async (password) => setBegun(await callApi(authAppBegin, { password }))}
+          onSubmit={async (password) => setSetUp(await callApi(authAppBegin, { password }))}
           onCancel={() => close()}
         />
       )}
@@ -59,12 +59,12 @@ export function AppDialog({ opened, close }: DialogHandle<void>) {
 }
 
 interface ConfirmFormProps {
-  begun: Begun
+  setUp: AppSetUp
   onSubmit: (code: string) => Promise<void>
   onCancel: () => void
 }
 
-function ConfirmForm({ begun: { secret, url }, onSubmit, onCancel }: ConfirmFormProps) {
+function ConfirmForm({ setUp: { secret, url }, onSubmit, onCancel }: ConfirmFormProps) {
   const form = useForm({
     schema: AppConfirmation,
     initial: { code: '' },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { saveText } from '#lib/browser/save-file.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
 import { ShownOnce } from '#ui/dialog/shown-once.tsx'
@@ -17,7 +17,7 @@ export function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone:
   const copy = () =>
     writeClipboard(codes.join('\n')).then(
       () => notify('Recovery codes copied'),
-      (error: unknown) => notify(messageOf(error), [], 'error'),
+      (error: unknown) => notify(getErrorMessage(error), [], 'error'),
     )
   return (
     <ShownOnce

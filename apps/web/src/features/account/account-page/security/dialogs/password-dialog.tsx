@@ -12,11 +12,11 @@ interface PasswordDialogProps extends DialogHandle<void> {
 }
 
 /** Confirms an operation with the password. */
-export function PasswordDialog({ opened, close, title, onConfirm, ...rest }: PasswordDialogProps) {
+export function PasswordDialog({ opened, close, title, onConfirm, ...formProps }: PasswordDialogProps) {
   return (
     <Modal opened={opened} title={title} size="md" onClose={() => close()}>
       <PasswordForm
-        {...rest}
+        {...formProps}
         onSubmit={async (password) => {
           await onConfirm(password)
           close()

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SignInFrame, useAccount } from '#features/account/identity/public.ts'
 import { myTeamsQuery } from '#features/account/team-switch/public.ts'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { changeTeam, signOut } from '#lib/sign-in/auth.ts'
 import { hasPasskeys } from '#lib/sign-in/passkeys.ts'
 import { safeReturnPath } from '#lib/sign-in/return-path.ts'
@@ -15,19 +15,19 @@ import { PasskeyDialog } from '../dialogs/passkey-dialog.tsx'
 import { secondStepQuery } from '../second-step-query.ts'
 import classes from './required-step-page.module.css'
 
-/** The page `/second-step`, where a user sets up the second step that their team requires. Continues to `to`. */
+/** The page `/second-step`, where a user sets up the second step that their team requires. Continues to `returnPath`. */
 export function RequiredStepPage() {
   const account = useAccount()
   const { data: step } = useQuery(secondStepQuery)
   const [isSettingUp, setIsSettingUp] = useState<'app' | 'passkey' | null>(null)
   const isDone = step !== undefined && (step.app !== null || step.passkeys.length > 0)
-  const to = safeReturnPath(new URLSearchParams(window.location.search).get('to'), window.location.origin)
+  const returnPath = safeReturnPath(new URLSearchParams(window.location.search).get('to'), window.location.origin)
   const team = account?.tenant.name ?? 'Your team'
   const close = () => setIsSettingUp(null)
   if (isDone && isSettingUp === null) {
     return (
       <SignInFrame title="Your second step is set up" text="From now on signing in takes it, beside your password.">
-        <Button fullWidth autoFocus onClick={() => window.location.assign(to)}>
+        <Button fullWidth autoFocus onClick={() => window.location.assign(returnPath)}>
           Go on to {team}
         </Button>
       </SignInFrame>
@@ -61,7 +61,7 @@ export function RequiredStepPage() {
 function OtherWays({ current }: { current: string | undefined }) {
   const { data: teams = [] } = useQuery(myTeamsQuery)
   const goTo = ({ org_id }: OwnTenant) =>
-    changeTeam({ organization: org_id }).catch((error: unknown) => notify(messageOf(error), [], 'error'))
+    changeTeam({ organization: org_id }).catch((error: unknown) => notify(getErrorMessage(error), [], 'error'))
   return (
     <div className={classes.others}>
       {teams

@@ -28,13 +28,13 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
   const isOfTeam = project === null
   const token = followedInvitation.read()
   const isTheirs = isSameEmail(signedInAs, email)
-  const words = inviteText(invitation)
+  const text = inviteText(invitation)
   const note = signedInAs !== null && !isTheirs && (
     <p className={classes.note}>
       You are signed in as {signedInAs}. This invitation is for {email}.
     </p>
   )
-  const wayOut = (
+  const otherAccount = (
     <div className={classes.wayOut}>
       <Link to="/" className={classes.link} data-centred onClick={followedInvitation.forget}>
         Not now
@@ -46,26 +46,26 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
       <SignInCard
         interaction={interaction}
         title={isOfTeam ? `Sign in to join ${team}` : 'Sign in to look at the invitation'}
-        text={words}
+        text={text}
         email={email}
         isFixed
         note={note}
-        wayOut={wayOut}
+        alternative={otherAccount}
         onSubmit={(values) => submit('sign-in')({ ...values, invitation: token })}
       />
     )
   }
-  const common = { email, notice, invitation: token }
+  const formProps = { email, notice, invitation: token }
   const verb = isOfTeam ? `Join ${team}` : has_account ? LOOK : 'Make your team and look at the invitation'
   return (
-    <SignInFrame title={isOfTeam ? verb : 'You are invited into a project'} text={words} isWide={!has_account}>
+    <SignInFrame title={isOfTeam ? verb : 'You are invited into a project'} text={text} isWide={!has_account}>
       {note}
       {has_account ? (
-        <AcceptForm {...common} verb={verb} onSubmit={submit('accept')} />
+        <AcceptForm {...formProps} verb={verb} onSubmit={submit('accept')} />
       ) : (
-        <JoinForm {...common} verb={verb} makesTeam={!isOfTeam} onSubmit={submit('join')} />
+        <JoinForm {...formProps} verb={verb} makesTeam={!isOfTeam} onSubmit={submit('join')} />
       )}
-      {wayOut}
+      {otherAccount}
     </SignInFrame>
   )
 }

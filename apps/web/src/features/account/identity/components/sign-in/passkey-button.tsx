@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { FormFailure } from '../form-failure.tsx'
 
 interface PasskeyButtonProps {
@@ -21,7 +21,7 @@ export function PasskeyButton({ label, isFirst = false, onUse }: PasskeyButtonPr
     try {
       await onUse()
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(getErrorMessage(error))
     }
     setIsPending(false)
   }

@@ -1,6 +1,6 @@
 import type { InteractionDetails } from '@arbour/contract/identity'
 import { useState } from 'react'
-import { messageOf } from '#lib/api/errors.ts'
+import { getErrorMessage } from '#lib/api/errors.ts'
 import { hasPasskeys } from '#lib/sign-in/passkeys.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { Interaction } from '../../hooks/use-interaction.ts'
@@ -9,9 +9,9 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-type Way = 'code' | 'passkey' | 'recovery_code'
+type StepMethod = 'code' | 'passkey' | 'recovery_code'
 
-const WORDS: Readonly<Record<Way, { text: string; link: string }>> = {
+const WORDS: Readonly<Record<StepMethod, { text: string; link: string }>> = {
   code: { text: 'Enter the code that your authenticator app shows.', link: 'Use the authenticator app' },
   passkey: { text: 'Confirm with your passkey.', link: 'Use a passkey' },
   recovery_code: { text: 'Enter one of your recovery codes. Each is good once.', link: 'Use a recovery code' },
@@ -24,29 +24,29 @@ interface SecondStepCardProps {
 
 /** The second step after a correct password: a code of the authenticator app, a passkey, or a recovery code. */
 export function SecondStepCard({ interaction, step }: SecondStepCardProps) {
-  const ways: Way[] = [
+  const methods: StepMethod[] = [
     ...(step.has_app ? (['code'] as const) : []),
     ...(step.has_passkey && hasPasskeys() ? (['passkey'] as const) : []),
     'recovery_code',
   ]
-  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery_code')
-  const restart = () => interaction.restart().catch((error: unknown) => notify(messageOf(error), [], 'error'))
+  const [method, setMethod] = useState<StepMethod>(methods[0] ?? 'recovery_code')
+  const restart = () => interaction.restart().catch((error: unknown) => notify(getErrorMessage(error), [], 'error'))
   return (
-    <SignInFrame title="One more step" text={WORDS[way].text}>
-      {way === 'passkey' ? (
+    <SignInFrame title="One more step" text={WORDS[method].text}>
+      {method === 'passkey' ? (
         <div className={classes.form}>
           <PasskeyButton isFirst label="Use your passkey" onUse={interaction.passkey} />
         </div>
       ) : (
-        <SecondStepForm key={way} field={way} notice={interaction.notice} onSubmit={interaction.submit('second-step')} />
+        <SecondStepForm key={method} field={method} notice={interaction.notice} onSubmit={interaction.submit('second-step')} />
       )}
       <div className={classes.ways}>
         <p className={classes.small}>Signing in as {step.email}</p>
-        {ways
-          .filter((one) => one !== way)
-          .map((one) => (
-            <button key={one} type="button" className={classes.link} data-centred onClick={() => setWay(one)}>
-              {WORDS[one].link}
+        {methods
+          .filter((other) => other !== method)
+          .map((other) => (
+            <button key={other} type="button" className={classes.link} data-centred onClick={() => setMethod(other)}>
+              {WORDS[other].link}
             </button>
           ))}
         <button type="button" className={classes.link} data-centred onClick={() => void restart()}>

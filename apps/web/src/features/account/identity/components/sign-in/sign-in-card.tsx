@@ -20,26 +20,29 @@ interface SignInCardProps {
   /** Above the form. */
   note?: ReactNode
   /** Below the form. */
-  wayOut?: ReactNode
+  alternative?: ReactNode
 }
 
-const SENT = { title: 'Check your mail', text: 'If that address belongs to somebody here, a mail with a link is on its way.' }
-const KEPT = {
+const SENT_TEXTS = {
+  title: 'Check your mail',
+  text: 'If that address belongs to somebody here, a mail with a link is on its way.',
+}
+const NO_MAIL_TEXTS = {
   title: 'Ask for your link',
   text: 'This server sends no mails. If that address belongs to somebody here, whoever runs the server finds the mail with your link in its outbox folder.',
 }
 
 /** The sign-in form with a link to reset a forgotten password. */
-export function SignInCard({ interaction, title, text, isFixed = false, onSubmit, note, wayOut, ...rest }: SignInCardProps) {
+export function SignInCard({ interaction, title, text, isFixed = false, onSubmit, note, alternative, ...rest }: SignInCardProps) {
   const [step, setStep] = useState<'sign-in' | 'forgot' | 'sent'>('sign-in')
   const [email, setEmail] = useState(rest.email)
-  const goTo = (next: 'sign-in' | 'forgot') => (typed: string) => {
-    setEmail(typed)
+  const goTo = (next: 'sign-in' | 'forgot') => (enteredEmail: string) => {
+    setEmail(enteredEmail)
     setStep(next)
   }
   if (step === 'sent') {
     return (
-      <SignInFrame {...(interaction.details?.sends_mail === false ? KEPT : SENT)}>
+      <SignInFrame {...(interaction.details?.sends_mail === false ? NO_MAIL_TEXTS : SENT_TEXTS)}>
         <Button fullWidth variant="default" className={classes.submit} autoFocus onClick={() => setStep('sign-in')}>
           Back to sign in
         </Button>
@@ -71,7 +74,7 @@ export function SignInCard({ interaction, title, text, isFixed = false, onSubmit
           <PasskeyButton label="Use a passkey" onUse={interaction.passkey} />
         </div>
       )}
-      {wayOut}
+      {alternative}
     </SignInFrame>
   )
 }

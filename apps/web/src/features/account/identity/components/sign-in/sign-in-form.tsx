@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
-import { closedOf } from '../../model/closed.ts'
+import { getClosedAccount } from '../../model/closed-account.ts'
 import { missingFields } from '../../model/missing-fields.ts'
 import classes from '../form.module.css'
 import { FormFailure } from '../form-failure.tsx'
@@ -26,19 +26,19 @@ interface SignInFormProps {
 
 /** Email address and password. Users who can reopen something closed are asked whether they want to. */
 export function SignInForm({ email, isFixed, notice, onSubmit, onForgot }: SignInFormProps) {
-  const [closed, setClosed] = useState<Closed | null>(null)
+  const [closedAccount, setClosedAccount] = useState<Closed | null>(null)
   const form = useForm({
     schema: SignInRequest,
     initial: { email, password: '' },
-    request: (values) => (closed === null ? values : { ...values, come_back: true }),
+    request: (values) => (closedAccount === null ? values : { ...values, come_back: true }),
     check: (values) => missingFields(values, { email: 'Email', password: 'Password' }),
     submit: async (request) => {
       try {
         await onSubmit(request)
       } catch (reason) {
-        const found = closedOf(reason)
-        if (found === null) throw reason
-        setClosed(found)
+        const foundAccount = getClosedAccount(reason)
+        if (foundAccount === null) throw reason
+        setClosedAccount(foundAccount)
       }
     },
   })
@@ -46,7 +46,7 @@ export function SignInForm({ email, isFixed, notice, onSubmit, onForgot }: SignI
   const ofSomebodyElse = <T extends { onChange: (...typed: never[]) => void }>(field: T): T => ({
     ...field,
     onChange: (...typed: never[]) => {
-      setClosed(null)
+      setClosedAccount(null)
       field.onChange(...typed)
     },
   })
@@ -66,12 +66,12 @@ export function SignInForm({ email, isFixed, notice, onSubmit, onForgot }: SignI
           Forgot password?
         </button>
       </div>
-      {closed === null ? (
+      {closedAccount === null ? (
         <Button type="submit" fullWidth className={classes.submit} loading={form.isPending}>
           Sign in
         </Button>
       ) : (
-        <ComeBack closed={closed} isPending={form.isPending} />
+        <ComeBack closed={closedAccount} isPending={form.isPending} />
       )}
     </Form>
   )

@@ -8,43 +8,43 @@ import classes from './list-header.module.css'
 
 interface ColumnChoicesProps {
   columns: Columns
-  labelOf: (key: ListColumnKey) => string
+  getLabel: (key: ListColumnKey) => string
 }
 
 /** Selects the columns of the list and their order. */
-export function ColumnChoices({ columns, labelOf }: ColumnChoicesProps) {
-  const { chosen, allowed, nameWidth, choose, reset } = columns
-  const place = (key: ListColumnKey) => chosen.findIndex((column) => column.key === key)
-  const isReset = nameWidth === null && chosen.every((column) => column.width === null)
+export function ColumnChoices({ columns, getLabel }: ColumnChoicesProps) {
+  const { selectedColumns, allowedKeys, nameWidth, choose, reset } = columns
+  const place = (key: ListColumnKey) => selectedColumns.findIndex((column) => column.key === key)
+  const isReset = nameWidth === null && selectedColumns.every((column) => column.width === null)
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>Columns</legend>
-      {choices(chosen, allowed).map((key) => {
-        const at = place(key)
+      {choices(selectedColumns, allowedKeys).map((key) => {
+        const index = place(key)
         return (
           <div key={key} className={classes.choice}>
             <Checkbox
               size="xs"
-              label={labelOf(key)}
-              checked={at !== -1}
-              onChange={() => choose(toggleColumn(chosen, key))}
+              label={getLabel(key)}
+              checked={index !== -1}
+              onChange={() => choose(toggleColumn(selectedColumns, key))}
               className={classes.choiceBox}
             />
-            {at !== -1 && (
+            {index !== -1 && (
               <>
                 <IconButton
                   label={`Move ${COLUMNS[key].label} up`}
                   size={28}
-                  disabled={at === 0}
-                  onClick={() => choose(moveColumn(chosen, key, -1))}
+                  disabled={index === 0}
+                  onClick={() => choose(moveColumn(selectedColumns, key, -1))}
                 >
                   <IconChevronUp size={16} aria-hidden />
                 </IconButton>
                 <IconButton
                   label={`Move ${COLUMNS[key].label} down`}
                   size={28}
-                  disabled={at === chosen.length - 1}
-                  onClick={() => choose(moveColumn(chosen, key, 1))}
+                  disabled={index === selectedColumns.length - 1}
+                  onClick={() => choose(moveColumn(selectedColumns, key, 1))}
                 >
                   <IconChevronDown size={16} aria-hidden />
                 </IconButton>

@@ -9,13 +9,13 @@ const ColumnChoices = lazy(async () => ({ default: (await import('./column-choic
 
 interface ColumnMenuProps {
   columns: Columns
-  labelOf: (key: ListColumnKey) => string
+  getLabel: (key: ListColumnKey) => string
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
 }
 
 /** The menu at the end of the header to select columns. */
-export function ColumnMenu({ columns, labelOf, isOpen, onToggle }: ColumnMenuProps) {
+export function ColumnMenu({ columns, getLabel, isOpen, onToggle }: ColumnMenuProps) {
   return (
     <Popover opened={isOpen} onChange={onToggle} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
@@ -31,7 +31,7 @@ export function ColumnMenu({ columns, labelOf, isOpen, onToggle }: ColumnMenuPro
       </Popover.Target>
       <Popover.Dropdown p={6} aria-label="Columns">
         <Suspense fallback={null}>
-          <ColumnChoices columns={columns} labelOf={labelOf} />
+          <ColumnChoices columns={columns} getLabel={getLabel} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

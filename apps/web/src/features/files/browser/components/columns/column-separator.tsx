@@ -22,17 +22,17 @@ export function ColumnSeparator({ label, width, min, onResize }: ColumnSeparator
 
   const handleKey = (event: KeyboardEvent) => {
     const step = event.shiftKey ? BIG_STEP : STEP
-    const wishes: Record<string, number | null> = {
+    const widths: Record<string, number | null> = {
       ArrowLeft: width - step,
       ArrowRight: width + step,
       Home: min,
       End: COLUMN_WIDTH.max,
       Enter: null,
     }
-    const wish = wishes[event.key]
-    if (wish === undefined) return
+    const nextWidth = widths[event.key]
+    if (nextWidth === undefined) return
     event.preventDefault()
-    onResize(wish, true)
+    onResize(nextWidth, true)
   }
   const widthAt = (event: PointerEvent) => (start.current ? start.current.width + event.clientX - start.current.x : width)
   const end = (event: PointerEvent) => {

@@ -4,7 +4,7 @@ import { COLUMN_WIDTH } from '@arbour/contract/limits'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, useState } from 'react'
-import { directionOf, type SortKey, sortKeyOf, withSortKey } from '#features/files/items/public/lists.ts'
+import { getSortDirection, getSortKey, type SortKey, withSortKey } from '#features/files/items/public/lists.ts'
 import type { Columns } from '../../hooks/use-columns.ts'
 import { COLUMNS, type ColumnSpec } from '../../model/layout/columns.ts'
 import rows from '../list/list-row.module.css'
@@ -29,12 +29,12 @@ interface HeadProps extends Pick<ColumnSpec, 'label' | 'sortKey' | 'isNumber'> {
 /** The header of the list. A click sorts by a column, another one reverses the order; columns can be resized and selected. */
 export const ListHeader = memo(function ListHeader({ columns, sort, sortKeys, isBin, onView }: ListHeaderProps) {
   const [isChoosing, setIsChoosing] = useState(false)
-  const labelOf = (key: ListColumnKey) => (key === 'updated' && isBin ? 'Deleted' : COLUMNS[key].label)
+  const getLabel = (key: ListColumnKey) => (key === 'updated' && isBin ? 'Deleted' : COLUMNS[key].label)
   const { layout, resize } = columns
 
   const head = ({ key, label, width, min = COLUMN_WIDTH.min, sortKey, isNumber }: HeadProps) => {
-    const isSorted = sortKeyOf(sort) === sortKey
-    const isDescending = directionOf(sort) === 'desc'
+    const isSorted = getSortKey(sort) === sortKey
+    const isDescending = getSortDirection(sort) === 'desc'
     const Arrow = isDescending ? IconArrowDown : IconArrowUp
     return (
       <span
@@ -52,7 +52,7 @@ export const ListHeader = memo(function ListHeader({ columns, sort, sortKeys, is
         ) : (
           <span className={classes.label}>{label}</span>
         )}
-        <ColumnSeparator {...{ label, width, min }} onResize={(to, isDone) => resize(key, to, isDone)} />
+        <ColumnSeparator {...{ label, width, min }} onResize={(newWidth, isDone) => resize(key, newWidth, isDone)} />
       </span>
     )
   }
@@ -73,9 +73,9 @@ export const ListHeader = memo(function ListHeader({ columns, sort, sortKeys, is
         <VisuallyHidden>Selection</VisuallyHidden>
       </span>
       {head({ key: 'name', label: 'Name', width: layout.nameWidth, sortKey: 'name' })}
-      {layout.columns.map((column) => head({ ...COLUMNS[column.key], ...column, label: labelOf(column.key) }))}
+      {layout.columns.map((column) => head({ ...COLUMNS[column.key], ...column, label: getLabel(column.key) }))}
       <span role="columnheader" className={classes.end}>
-        <ColumnMenu columns={columns} labelOf={labelOf} isOpen={isChoosing} onToggle={setIsChoosing} />
+        <ColumnMenu columns={columns} getLabel={getLabel} isOpen={isChoosing} onToggle={setIsChoosing} />
       </span>
     </div>
   )

@@ -89,10 +89,10 @@ interface FolderCrumbProps extends DropHandlers {
 function FolderCrumb({ crumb, isMount, owner, isShared, onItems, onFiles }: FolderCrumbProps) {
   const ref = useRef<HTMLLIElement>(null)
   const goTo = useGoTo()
-  const look = useFolderDrop(ref, { target: crumb, onItems, onFiles, onHoverOpen: () => goTo(crumb.path) })
+  const dropState = useFolderDrop(ref, { target: crumb, onItems, onFiles, onHoverOpen: () => goTo(crumb.path) })
   return (
     <Crumb ref={ref}>
-      <PathLink path={crumb.path} className={classes.crumb} data-look={look}>
+      <PathLink path={crumb.path} className={classes.crumb} data-look={dropState}>
         <ItemName name={crumb.name} max={30} />
         {isMount && <OwnerBadge team={owner} size={15} />}
         {isShared && <SharedBadge />}

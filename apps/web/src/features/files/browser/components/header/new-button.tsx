@@ -14,7 +14,7 @@ export function NewButton({ context }: { context: ActionContext }) {
       className={classes.button}
       aria-label="New"
       aria-haspopup="menu"
-      onClick={(event) => showMenu({ label: 'New', actions, at: event.currentTarget.getBoundingClientRect(), context })}
+      onClick={(event) => showMenu({ label: 'New', actions, anchor: event.currentTarget.getBoundingClientRect(), context })}
     >
       <IconPlus size={24} aria-hidden />
     </button>

@@ -4,9 +4,9 @@ import { IconDots, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/files/actions/public.ts'
 import type { DetailsPaneState } from '#features/files/details/public.ts'
 import type { DropHandlers } from '#features/files/drag/public.ts'
-import { schemeOf } from '#features/files/item-paths/public.ts'
+import { findScheme } from '#features/files/item-paths/public.ts'
 import { OwnerBadge, SharedBadge } from '#features/files/items/public/components.ts'
-import { leavesTeam, roomOf } from '#features/files/items/public/model.ts'
+import { getRoomId, leavesTeam } from '#features/files/items/public/model.ts'
 import { download, emptyTheBin } from '#features/files/operations/public.ts'
 import { CollaboratorsHere } from '#features/files/presence/public.ts'
 import { truncate } from '#lib/text/format.ts'
@@ -35,7 +35,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
   const actions = useActions()
   const showMenu = useActionMenu()
   // Everywhere except at the top level.
-  const options = schemeOf(context.path)?.root === context.path ? [] : availableActions(actions.openItem, context)
+  const options = findScheme(context.path)?.root === context.path ? [] : availableActions(actions.openItem, context)
   const create = availableActions(actions.create, context)
   const uploads = availableActions(actions.upload, context)
   return (
@@ -48,7 +48,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
         />
       )}
       <div className={classes.line}>
-        <PageTitle whole={name} isFocusable>
+        <PageTitle fullTitle={name} isFocusable>
           {truncate(name, 80)}
         </PageTitle>
         {file?.connected_tenant && <OwnerBadge team={file.connected_tenant} isNamed={!isPhone} size={isPhone ? 20 : 16} />}
@@ -59,13 +59,19 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
             label={`Options for ${truncate(name, 30)}`}
             aria-haspopup="menu"
             onClick={(event) =>
-              showMenu({ label: name, actions: options, at: event.currentTarget.getBoundingClientRect(), context, align: 'end' })
+              showMenu({
+                label: name,
+                actions: options,
+                anchor: event.currentTarget.getBoundingClientRect(),
+                context,
+                align: 'end',
+              })
             }
           >
             <IconDots size={20} aria-hidden />
           </IconButton>
         )}
-        <span className={classes.space}>{file && <CollaboratorsHere roomId={roomOf(file)} isPhone={isPhone} />}</span>
+        <span className={classes.space}>{file && <CollaboratorsHere roomId={getRoomId(file)} isPhone={isPhone} />}</span>
         <ActionButton action={emptyTheBin} context={context} />
         {!isPhone && (
           <>
@@ -81,7 +87,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
                   showMenu({
                     label: 'Create',
                     actions: create,
-                    at: event.currentTarget.getBoundingClientRect(),
+                    anchor: event.currentTarget.getBoundingClientRect(),
                     context,
                     align: 'end',
                   })

@@ -6,7 +6,7 @@ import classes from './star-button.module.css'
 
 /** Stars or unstars the open item; hidden for the root and for deleted items. */
 export function StarButton({ context }: { context: ActionContext }) {
-  const action = [star, unstar].find((one) => one.isAvailable(context))
+  const action = [star, unstar].find((candidate) => candidate.isAvailable(context))
   if (!action) return null
   const isStarred = action === unstar
   const Icon = isStarred ? IconStarFilled : IconStar

@@ -10,7 +10,7 @@ export function UploadButton({ actions, context }: { actions: readonly Action[];
       leftSection={Icon && <Icon size={18} aria-hidden />}
       aria-haspopup="menu"
       onClick={(event) =>
-        showMenu({ label: 'Upload', actions, at: event.currentTarget.getBoundingClientRect(), context, align: 'end' })
+        showMenu({ label: 'Upload', actions, anchor: event.currentTarget.getBoundingClientRect(), context, align: 'end' })
       }
     >
       Upload

@@ -2,7 +2,7 @@ import type { FolderContents } from '@arbour/contract/entities/items/contents'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
-import { roomOf } from '#features/files/items/public/model.ts'
+import { getRoomId } from '#features/files/items/public/model.ts'
 import { Viewers } from '#features/files/presence/public.ts'
 import { EditableName } from '#features/files/rename/public.ts'
 import { countsText, FolderThumbnail, sizeBelowText, useFolderContents } from '#features/preview/thumbnails/public.ts'
@@ -44,7 +44,7 @@ export const FolderCard = memo(function FolderCard({ rowIndex, width, ...cell }:
       </span>
       <span role="gridcell" className={classes.text}>
         <span className={classes.viewers}>
-          <Viewers itemId={roomOf(item)} size={18} />
+          <Viewers itemId={getRoomId(item)} size={18} />
         </span>
         <EditableName item={item} owner={owner} max={60} width={width - BESIDE_NAME} lines={2} className={classes.name} />
         <FolderMeta item={item} contents={contents} />
@@ -58,7 +58,7 @@ export const FolderCard = memo(function FolderCard({ rowIndex, width, ...cell }:
 
 /** The contents of the folder; while they are loading, and for a restricted folder, the general description of an item. */
 function FolderMeta({ item, contents }: { item: Item; contents: FolderContents | undefined }) {
-  if (!contents) return <ItemMeta item={item} about={null} />
+  if (!contents) return <ItemMeta item={item} note={null} />
   const { folders, files, below } = contents
   return (
     <span className={metaClasses.meta}>

@@ -13,7 +13,7 @@ export interface ItemCellProps {
   isTabStop: boolean
   isCut: boolean
   /** The target of a drop on an item that is not a folder: the branch of the tree that contains it. */
-  around?: DropTarget | null
+  parentTarget?: DropTarget | null
 }
 
 type TreeAttributes = Pick<AriaAttributes, 'aria-level' | 'aria-setsize' | 'aria-posinset' | 'aria-expanded'>
@@ -34,16 +34,17 @@ interface CellProps extends ItemCellProps, TreeAttributes {
  * `data-item-id`.
  */
 export function ItemCell(props: CellProps) {
-  const { item, isSelected, isTabStop, isCut, around, className, rowIndex, isGrippedByName, children, ...rest } = props
+  const { item, isSelected, isTabStop, isCut, parentTarget, className, rowIndex, isGrippedByName, children, ...rest } = props
   const ref = useRef<HTMLDivElement>(null)
   const pane = usePane()
   const isDragging = useItemDrag(ref, {
     item,
     itemsToDrag: pane.takeAlong,
-    canStart: (at) => pane.isPointerFine() && (!isGrippedByName || isSelected || (at?.closest('[data-grip]') ?? null) !== null),
+    canStart: (element) =>
+      pane.isPointerFine() && (!isGrippedByName || isSelected || (element?.closest('[data-grip]') ?? null) !== null),
   })
-  const look = useFolderDrop(ref, {
-    target: isBranch(item) ? item : (around ?? null),
+  const dropState = useFolderDrop(ref, {
+    target: isBranch(item) ? item : (parentTarget ?? null),
     onItems: pane.onItems,
     onFiles: pane.onFiles,
     onHoverOpen: isBranch(item) ? () => pane.hoverOpen(item) : undefined,
@@ -54,7 +55,7 @@ export function ItemCell(props: CellProps) {
       {...rest}
       className={`${classes.cell} ${className ?? ''}`}
       data-item-id={item.id}
-      data-look={look}
+      data-look={dropState}
       data-faded={isDragging || isCut || undefined}
       data-opens={isBranch(item) || undefined}
       data-restricted={!item.is_accessible || undefined}

@@ -19,13 +19,13 @@ import type { DropTarget } from '#features/files/items/public/model.ts'
 import { useColumns } from '../../hooks/use-columns.ts'
 import { useElementSize } from '../../hooks/use-element-size.ts'
 import type { SelectionActions } from '../../hooks/use-item-selection.ts'
-import { useKeptFocus } from '../../hooks/use-kept-focus.ts'
 import { usePaneLayout } from '../../hooks/use-pane-layout.ts'
 import { useRectangle } from '../../hooks/use-rectangle.ts'
 import { useScrollAnchor } from '../../hooks/use-scroll-anchor.ts'
+import { useStableFocus } from '../../hooks/use-stable-focus.ts'
 import type { TreeView } from '../../hooks/use-tree.ts'
 import type { PaneLayout } from '../../model/layout/pane-layout.ts'
-import { secondLineOf } from '../../model/second-line.ts'
+import { getSecondLine } from '../../model/second-line.ts'
 import type { Selection } from '../../model/selection.ts'
 import { ListHeader } from '../columns/list-header.tsx'
 import classes from './item-pane.module.css'
@@ -85,19 +85,19 @@ export function ItemPane(props: ItemPaneProps) {
   const isGrid = view.viewType === 'grid'
   const headerRows = isGrid || isPhone ? 0 : 1
   const headerHeight = headerRows * LIST_HEADER_HEIGHT
-  const columns = useColumns({ view, allowed: props.allowedColumns, items, width, onView: props.onView })
+  const columns = useColumns({ view, allowedKeys: props.allowedColumns, items, width, onView: props.onView })
   const secondLine = useMemo(
-    () => (isPhone ? secondLineOf({ isGathered: props.isGathered, allowed: props.allowedColumns, sort: props.sort }) : null),
+    () => (isPhone ? getSecondLine({ isGathered: props.isGathered, allowedKeys: props.allowedColumns, sort: props.sort }) : null),
     [isPhone, props.isGathered, props.allowedColumns, props.sort],
   )
   const layout = usePaneLayout({ list, tree, view, width, isPhone, isCompact })
 
   const tabStop = selection.focus !== null && order.indexOf(selection.focus) !== -1 ? selection.focus : order.idAt(0)
-  const tabStopRow = tabStop === null ? -1 : layout.rowOf(order.indexOf(tabStop))
+  const tabStopRow = tabStop === null ? -1 : layout.getRow(order.indexOf(tabStop))
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: width === 0 ? 0 : layout.rowCount,
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => (layout.row(at + 1)?.top ?? layout.height) - (layout.row(at)?.top ?? 0),
+    estimateSize: (index) => (layout.row(index + 1)?.top ?? layout.height) - (layout.row(index)?.top ?? 0),
     overscan: isGrid ? 4 : 12,
     initialOffset: props.initialScroll,
     scrollMargin: headerHeight,
@@ -136,14 +136,14 @@ export function ItemPane(props: ItemPaneProps) {
     height: height - headerHeight - BOTTOM_SPACE,
   })
 
-  const { focusItem } = useKeptFocus({ scroller, virtualizer, layout, order, selection, actions })
+  const { focusItem } = useStableFocus({ scroller, virtualizer, layout, order, selection, actions })
   useImperativeHandle(
     handle,
     () => ({ layout, pageHeight: height - headerHeight, focusItem, scrollTop: () => scroller.current?.scrollTop ?? 0 }),
     [layout, height, headerHeight, focusItem],
   )
 
-  const look = useFolderDrop(scroller, { target, onItems, onFiles })
+  const dropState = useFolderDrop(scroller, { target, onItems, onFiles })
   useEdgeScroll(scroller)
   const before = useRef({ selection, isAdditive: false })
   const rectangle = useRectangle({
@@ -174,7 +174,7 @@ export function ItemPane(props: ItemPaneProps) {
 
   const gridStyle = { '--columns': columns.layout.template, minWidth: columns.layout.width } as CSSProperties
   return (
-    <div className={classes.frame} data-look={look}>
+    <div className={classes.frame} data-look={dropState}>
       <div
         ref={scroller}
         className={classes.scroller}

@@ -51,7 +51,7 @@ interface RowProps extends Omit<ItemRowsProps, 'virtualizer'> {
 function Row(props: RowProps) {
   const { row, layout, items, selection, tabStop, headerRows, tree } = props
   const style = { top: row.top, height: row.height }
-  const cellOf = (item: Item) => ({
+  const getCellProps = (item: Item) => ({
     item,
     isSelected: selection.ids.has(item.id),
     isTabStop: item.id === tabStop,
@@ -69,9 +69,9 @@ function Row(props: RowProps) {
       <div role="presentation" className={classes.row} style={style}>
         {item ? (
           <ListRow
-            {...cellOf(item)}
+            {...getCellProps(item)}
             {...{ rowIndex, columns, nameWidth, secondLine, place, isCompact }}
-            around={place && place.parent !== -1 ? (items[place.parent] ?? null) : null}
+            parentTarget={place && place.parent !== -1 ? (items[place.parent] ?? null) : null}
           />
         ) : (
           <ListRowSkeleton rowIndex={rowIndex} depth={place?.depth ?? 0} />
@@ -97,10 +97,10 @@ function Row(props: RowProps) {
       style={{ ...style, gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
       {Array.from({ length: row.count }, (_, column) => {
-        const at = row.first + column
-        const item = items[at]
-        if (!item) return <TileSkeleton key={`place-${at}`} rowIndex={at + 1} />
-        const cell = { ...cellOf(item), rowIndex: at + 1 }
+        const index = row.first + column
+        const item = items[index]
+        if (!item) return <TileSkeleton key={`place-${index}`} rowIndex={index + 1} />
+        const cell = { ...getCellProps(item), rowIndex: index + 1 }
         return item.is_dir ? (
           <FolderCard key={item.id} {...cell} width={folderWidth} />
         ) : (

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
-import { roomOf } from '#features/files/items/public/model.ts'
+import { getRoomId } from '#features/files/items/public/model.ts'
 import { Viewers } from '#features/files/presence/public.ts'
 import { EditableName } from '#features/files/rename/public.ts'
 import { ItemThumbnail } from '#features/preview/thumbnails/public.ts'
@@ -43,7 +43,7 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
       </span>
       <span role="gridcell" className={classes.caption}>
         <span className={classes.viewers}>
-          <Viewers itemId={roomOf(item)} size={22} />
+          <Viewers itemId={getRoomId(item)} size={22} />
         </span>
         <span className={classes.line}>
           {item.is_accessible && <ExtensionChip ext={item.ext} />}
@@ -56,7 +56,7 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
             className={classes.name}
           />
         </span>
-        <ItemMeta item={item} about={item.size === null ? null : formatSize(item.size)} />
+        <ItemMeta item={item} note={item.size === null ? null : formatSize(item.size)} />
       </span>
       <span role="gridcell" className={classes.more}>
         <MoreButton name={item.name} />
@@ -70,8 +70,8 @@ export const FileTile = memo(function FileTile({ rowIndex, width, ...cell }: Fil
  * phone beside the button.
  */
 function nameSpace(width: number, ext: string | null, isPhone: boolean): number {
-  const inside = width - 2 * (1 + 6)
-  if (isPhone) return inside - 4 - 40
+  const innerWidth = width - 2 * (1 + 6)
+  if (isPhone) return innerWidth - 4 - 40
   const chip = ext === null ? 0 : textWidth(ext.toUpperCase(), 9) * 1.1 + 8 + 7
-  return inside - 2 * 4 - chip
+  return innerWidth - 2 * 4 - chip
 }

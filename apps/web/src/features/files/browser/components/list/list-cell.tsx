@@ -12,12 +12,12 @@ import { ProjectCell } from './project-cell.tsx'
 export function ListCell({ item, column }: { item: Item; column: ShownColumn }) {
   return (
     <span role="gridcell" className={classes.value} data-number={COLUMNS[column.key].isNumber || undefined}>
-      {contentOf(item, column)}
+      {renderContent(item, column)}
     </span>
   )
 }
 
-function contentOf(item: Item, { key, width }: ShownColumn) {
+function renderContent(item: Item, { key, width }: ShownColumn) {
   switch (key) {
     case 'parent':
       return (
@@ -33,11 +33,11 @@ function contentOf(item: Item, { key, width }: ShownColumn) {
       return <ItemDate item={item} />
     case 'activity_at':
     case 'created': {
-      const at = item[key]
+      const date = item[key]
       return (
-        at !== null && (
-          <time dateTime={at} title={formatDateTime(at)}>
-            {formatRelative(at)}
+        date !== null && (
+          <time dateTime={date} title={formatDateTime(date)}>
+            {formatRelative(date)}
           </time>
         )
       )
@@ -55,22 +55,22 @@ function contentOf(item: Item, { key, width }: ShownColumn) {
 }
 
 function Tags({ tags, width }: { tags: Item['tags']; width: number }) {
-  const { shown, rest } = fitTags(tags, width)
+  const { visible: visibleTags, hidden: hiddenCount } = fitTags(tags, width)
   if (tags.length === 0) return null
   return (
     <span className={classes.tags}>
-      {shown.map((tag) => (
+      {visibleTags.map((tag) => (
         <TagChip key={tag.id} name={tag.name} color={tag.color} />
       ))}
-      {rest > 0 && (
+      {hiddenCount > 0 && (
         <span
           className={classes.rest}
           title={tags
-            .slice(shown.length)
+            .slice(visibleTags.length)
             .map(({ name }) => name)
             .join(', ')}
         >
-          +{rest}
+          +{hiddenCount}
         </span>
       )}
     </span>

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
-import { roomOf } from '#features/files/items/public/model.ts'
+import { getRoomId } from '#features/files/items/public/model.ts'
 import { Viewers } from '#features/files/presence/public.ts'
 import { EditableName } from '#features/files/rename/public.ts'
 import { ItemThumbnail } from '#features/preview/thumbnails/public.ts'
@@ -65,7 +65,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             )}
           </span>
           <span className={classes.viewers}>
-            <Viewers itemId={roomOf(item)} size={isCompact ? 14 : 16} />
+            <Viewers itemId={getRoomId(item)} size={isCompact ? 14 : 16} />
           </span>
           <span className={classes.nameText}>
             <EditableName item={item} owner={owner} max={50} width={nameSpace(props)} className={classes.name} />
@@ -75,7 +75,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       </span>
       {item.is_accessible
         ? columns.map((column) => <ListCell key={column.key} item={item} column={column} />)
-        : !secondLine && restricted(columns.length)}
+        : !secondLine && renderRestricted(columns.length)}
       <span role="gridcell" className={classes.more}>
         <MoreButton name={item.name} />
       </span>
@@ -102,7 +102,7 @@ function BelowName({ item, line }: { item: Item; line: SecondLine }) {
   return <span className={classes.restricted}>{messages.accessRestricted}</span>
 }
 
-function restricted(columns: number) {
+function renderRestricted(columns: number) {
   return (
     <span role="gridcell" className={classes.restricted} aria-colspan={Math.max(1, columns)}>
       {messages.accessRestricted}

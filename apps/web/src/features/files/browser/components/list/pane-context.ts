@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { createContext, useContext } from 'react'
 import type { DropHandlers } from '#features/files/drag/public.ts'
-import { type Owner, shownOwner } from '#features/files/items/public/model.ts'
+import { getShownOwner, type Owner } from '#features/files/items/public/model.ts'
 
 /** Functions of the pane for its tiles and rows. Their identity is stable, so that items are not rerendered without need. */
 export interface PaneServices extends DropHandlers {
@@ -29,5 +29,5 @@ export function usePane(): PaneServices {
 
 /** Returns the other team that an item is shown to belong to here. */
 export function useOwner(item: Item): Owner | null {
-  return shownOwner(item, usePane().isGathered)
+  return getShownOwner(item, usePane().isGathered)
 }

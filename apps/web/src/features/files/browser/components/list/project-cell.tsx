@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ReactNode } from 'react'
-import { spendingOf, useProjectSummary } from '#features/files/project-overview/public.ts'
+import { getSpending, useProjectSummary } from '#features/files/project-overview/public.ts'
 import { STATUS_LABELS } from '#lib/text/project-status.ts'
 import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
 import { StatusMark } from '#ui/chips/status-mark.tsx'
@@ -10,7 +10,7 @@ import type { ProjectColumn } from '../../model/layout/column-text.ts'
 import classes from './project-cell.module.css'
 
 /** The number of faces or logos in a cell; the others are counted. */
-const SHOWN = 3
+const MAX_FACES = 3
 
 /** The value of a project or company in a column that other items don't have. */
 export function ProjectCell({ item, column }: { item: Item; column: ProjectColumn }) {
@@ -23,7 +23,7 @@ export function ProjectCell({ item, column }: { item: Item; column: ProjectColum
     return (
       people.total > 0 && (
         <Marks names={people.items.map(({ name }) => name)} total={people.total} noun={['person', 'people']}>
-          {people.items.slice(0, SHOWN).map(({ id, name, picture }) => (
+          {people.items.slice(0, MAX_FACES).map(({ id, name, picture }) => (
             <Monogram key={id} name={name} picture={picture} size={22} />
           ))}
         </Marks>
@@ -32,7 +32,7 @@ export function ProjectCell({ item, column }: { item: Item; column: ProjectColum
   return (
     partners.length > 0 && (
       <Marks names={partners.map(({ name }) => name)} total={partners.length} noun={['partner', 'partners']}>
-        {partners.slice(0, SHOWN).map((team) => (
+        {partners.slice(0, MAX_FACES).map((team) => (
           <TeamMark key={team.id} team={team} size={22} />
         ))}
       </Marks>
@@ -52,14 +52,14 @@ function Marks({ names, total, noun, children }: MarksProps) {
   return (
     <span className={classes.marks} role="img" aria-label={label} title={label}>
       {children}
-      {total > SHOWN && <span className={classes.rest}>+{total - SHOWN}</span>}
+      {total > MAX_FACES && <span className={classes.rest}>+{total - MAX_FACES}</span>}
     </span>
   )
 }
 
 /** Cost against budget as a bar, with the rest or the overrun below. Nothing without a budget: the cost has a column of its own. */
 function Spending({ item }: { item: Item }) {
-  const spending = spendingOf(item.finance)
+  const spending = getSpending(item.finance)
   if (!spending || item.finance?.budget == null) return null
   const { text, share, variance } = spending
   return (

@@ -5,7 +5,7 @@ import { formatPounds, formatRelativeShort } from '#lib/text/format.ts'
 import { STATUS_LABELS } from '#lib/text/project-status.ts'
 import { TagDot } from '#ui/chips/tag-chip.tsx'
 import { COLUMNS } from '../../model/layout/columns.ts'
-import { factsOf, figureOf, type SecondLine } from '../../model/second-line.ts'
+import { findFigure, listFacts, type SecondLine } from '../../model/second-line.ts'
 import classes from './second-line.module.css'
 
 /**
@@ -13,9 +13,9 @@ import classes from './second-line.module.css'
  * truncated. In the bin, the user who deleted the item has priority.
  */
 export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine }) {
-  const found = figureOf(item, line)
+  const shownFigure = findFigure(item, line)
   const status = useProjectSummary(item.id)?.project?.status
-  const facts = [...(status ? [STATUS_LABELS[status]] : []), ...factsOf(item, line)]
+  const facts = [...(status ? [STATUS_LABELS[status]] : []), ...listFacts(item, line)]
   return (
     <span className={classes.line}>
       <span className={classes.facts}>
@@ -24,9 +24,9 @@ export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine })
             <ItemDate item={item} format={formatRelativeShort} /> by {item.deleted_by.name}
           </span>
         )}
-        {facts.map((fact, at) => (
+        {facts.map((fact, index) => (
           <span key={fact} className={classes.fact}>
-            {(at > 0 || item.deleted_by) && ' · '}
+            {(index > 0 || item.deleted_by) && ' · '}
             {fact}
           </span>
         ))}
@@ -38,9 +38,9 @@ export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine })
         )}
       </span>
       <FirstTag tags={item.tags} />
-      {found && (
+      {shownFigure && (
         <span className={classes.amount}>
-          {COLUMNS[found.figure].label} {formatPounds(found.amount)}
+          {COLUMNS[shownFigure.figure].label} {formatPounds(shownFigure.amount)}
         </span>
       )}
     </span>
@@ -48,12 +48,12 @@ export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine })
 }
 
 function FirstTag({ tags }: { tags: Item['tags'] }) {
-  const [first] = tags
-  if (!first) return null
+  const [firstTag] = tags
+  if (!firstTag) return null
   return (
     <span className={classes.tags} title={tags.map(({ name }) => name).join(', ')}>
-      <TagDot color={first.color} />
-      <span className={classes.tag}>{first.name}</span>
+      <TagDot color={firstTag.color} />
+      <span className={classes.tag}>{firstTag.name}</span>
       {tags.length > 1 && <span className={classes.rest}>+{tags.length - 1}</span>}
     </span>
   )

@@ -16,8 +16,8 @@ interface PanePointer {
   onMenu: (id: string | null, at: DOMRect) => void
 }
 
-const cellOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-item-id]') : null)
-const partOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null)
+const findCell = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-item-id]') : null)
+const findPart = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null)
 
 /**
  * Handles mouse and touch for all items of the pane: a click selects, a double click opens; a tap opens, a long press selects,
@@ -29,13 +29,13 @@ export function usePanePointer({ selection, actions, rectangle, onOpen, onBranch
 
   const handleClick = (event: MouseEvent) => {
     if (rectangle.hasJustEnded() || longPress.endsLongPress()) return
-    const cell = cellOf(event.target)
+    const cell = findCell(event.target)
     const id = cell?.dataset.itemId
     if (id === undefined) {
       if (isEmptySpace(event.target)) actions.clear()
       return
     }
-    const part = partOf(event.target)
+    const part = findPart(event.target)
     if (part?.dataset.part === 'more') return onMenu(id, part.getBoundingClientRect())
     if (part?.dataset.part === 'branch') return onBranch(id)
     if (part?.dataset.part === 'select') return actions.click(id, { add: !event.shiftKey, range: event.shiftKey })
@@ -44,14 +44,14 @@ export function usePanePointer({ selection, actions, rectangle, onOpen, onBranch
   }
 
   const handleDoubleClick = (event: MouseEvent) => {
-    const id = cellOf(event.target)?.dataset.itemId
-    if (id !== undefined && !wasTouch.current && partOf(event.target) === null) onOpen(id)
+    const id = findCell(event.target)?.dataset.itemId
+    if (id !== undefined && !wasTouch.current && findPart(event.target) === null) onOpen(id)
   }
 
   const handleContextMenu = (event: MouseEvent) => {
     // The long press has already selected the item; a context menu as well would be redundant.
     if (wasTouch.current) return event.preventDefault()
-    const cell = cellOf(event.target)
+    const cell = findCell(event.target)
     if (cell === null && !isEmptySpace(event.target)) return
     event.preventDefault()
     onMenu(cell?.dataset.itemId ?? null, new DOMRect(event.clientX, event.clientY, 0, 0))
@@ -66,7 +66,7 @@ export function usePanePointer({ selection, actions, rectangle, onOpen, onBranch
       lastPointer.type = event.pointerType
       // The item is looked up now: during a long press, the touched element may be removed, such as an icon replaced by its
       // thumbnail.
-      longPress.press(event, cellOf(event.target)?.dataset.itemId)
+      longPress.press(event, findCell(event.target)?.dataset.itemId)
       if (!wasTouch.current && startsRectangle(event.target)) rectangle.begin(event)
     },
     onPointerMove: longPress.moveFinger,
@@ -74,7 +74,7 @@ export function usePanePointer({ selection, actions, rectangle, onOpen, onBranch
     onPointerCancel: longPress.cancel,
     onScroll: longPress.cancel,
     onFocus: (event: { target: EventTarget }) => {
-      const cell = cellOf(event.target)
+      const cell = findCell(event.target)
       if (cell !== null && cell === event.target && cell.dataset.itemId) actions.focus(cell.dataset.itemId)
     },
   }
@@ -85,7 +85,7 @@ export function usePanePointer({ selection, actions, rectangle, onOpen, onBranch
  * can be dragged from anywhere.
  */
 function startsRectangle(target: EventTarget): boolean {
-  const cell = cellOf(target)
+  const cell = findCell(target)
   if (cell === null) return isEmptySpace(target)
   const isBeside = cell.dataset.gripPart !== undefined && cell.ariaSelected !== 'true'
   return isBeside && target instanceof Element && target.closest('[data-grip], [data-part], a') === null

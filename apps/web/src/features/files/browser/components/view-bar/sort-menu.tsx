@@ -2,11 +2,11 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react'
 import {
-  directionOf,
+  getSortDirection,
+  getSortKey,
   SORT_LABELS,
   type SortDirection,
   type SortKey,
-  sortKeyOf,
   withSortKey,
 } from '#features/files/items/public/lists.ts'
 import classes from './sort-menu.module.css'
@@ -23,8 +23,8 @@ interface SortMenuProps {
 
 /** Selects the sort key and direction of the items. Relevance only has one direction, best first. */
 export function SortMenu({ sort, keys, labels = SORT_LABELS, onSort, align = 'start' }: SortMenuProps) {
-  const key = sortKeyOf(sort)
-  const direction = directionOf(sort)
+  const key = getSortKey(sort)
+  const direction = getSortDirection(sort)
   const Arrow = key === 'relevance' ? IconChevronDown : direction === 'asc' ? IconArrowUp : IconArrowDown
   return (
     <Menu position={`bottom-${align}`}>
@@ -37,9 +37,9 @@ export function SortMenu({ sort, keys, labels = SORT_LABELS, onSort, align = 'st
       <Menu.Dropdown>
         <Menu.Label>Sort by</Menu.Label>
         <Menu.RadioGroup value={key} onChange={(value) => value !== key && onSort(withSortKey(sort, value as SortKey))}>
-          {keys.map((one) => (
-            <Menu.RadioItem key={one} value={one}>
-              {labels[one]}
+          {keys.map((sortKey) => (
+            <Menu.RadioItem key={sortKey} value={sortKey}>
+              {labels[sortKey]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

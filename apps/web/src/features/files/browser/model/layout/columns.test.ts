@@ -9,7 +9,7 @@ const usual = [
 ] as const
 const keys = (layout: { columns: readonly { key: string }[] }) => layout.columns.map(({ key }) => key)
 
-const widthsOf = (layout: { columns: readonly { width: number }[] }) => layout.columns.map(({ width }) => width)
+const getWidths = (layout: { columns: readonly { width: number }[] }) => layout.columns.map(({ width }) => width)
 const content: ContentWidths = {
   name: 300,
   parent: 180,
@@ -34,7 +34,7 @@ const project = (['parent', 'tags', 'updated', 'cost', 'value'] as const).map((k
 describe('Column layout', () => {
   it('makes columns as wide as their content and gives the rest to the name', () => {
     const layout = layoutColumns({ columns: usual, nameWidth: null, width: 1000, content })
-    expect(widthsOf(layout)).toEqual([122, 132, 80])
+    expect(getWidths(layout)).toEqual([122, 132, 80])
     expect(layout.nameWidth).toBe(1000 - 80 - 122 - 132 - 80)
     expect(layout.width).toBe(1000)
   })
@@ -49,17 +49,18 @@ describe('Column layout', () => {
     const layout = layoutColumns({ columns: project, nameWidth: null, width: 1000, content })
     expect(keys(layout)).toEqual(['parent', 'tags', 'updated', 'cost', 'value'])
     expect(layout.nameWidth).toBeGreaterThanOrEqual(300)
-    expect(widthsOf(layout).slice(2)).toEqual([122, 130, 140])
+    expect(getWidths(layout).slice(2)).toEqual([122, 130, 140])
   })
 
   it('hides the least important columns before the name gets too narrow, empty ones first', () => {
-    const at = (width: number, cached = content) => layoutColumns({ columns: project, nameWidth: null, width, content: cached })
-    expect(keys(at(850))).toEqual(['parent', 'updated', 'cost', 'value'])
-    expect(keys(at(730))).toEqual(['parent', 'cost', 'value'])
-    expect(keys(at(640))).toEqual(['cost', 'value'])
-    expect(keys(at(0))).toEqual([])
-    expect(keys(at(850, { ...content, cost: 0 }))).toEqual(['parent', 'tags', 'updated', 'value'])
-    for (const width of [500, 640, 730, 850]) expect(at(width).nameWidth).toBeGreaterThanOrEqual(260)
+    const layOutAt = (width: number, cached = content) =>
+      layoutColumns({ columns: project, nameWidth: null, width, content: cached })
+    expect(keys(layOutAt(850))).toEqual(['parent', 'updated', 'cost', 'value'])
+    expect(keys(layOutAt(730))).toEqual(['parent', 'cost', 'value'])
+    expect(keys(layOutAt(640))).toEqual(['cost', 'value'])
+    expect(keys(layOutAt(0))).toEqual([])
+    expect(keys(layOutAt(850, { ...content, cost: 0 }))).toEqual(['parent', 'tags', 'updated', 'value'])
+    for (const width of [500, 640, 730, 850]) expect(layOutAt(width).nameWidth).toBeGreaterThanOrEqual(260)
   })
 
   it('keeps every column and scrolls once one was resized', () => {

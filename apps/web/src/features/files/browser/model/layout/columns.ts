@@ -94,7 +94,7 @@ interface ColumnWish {
   content: ContentWidths
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /**
  * Lays out the columns. Columns that were not resized are as wide as their content. If that leaves too little space for the name,
@@ -102,32 +102,37 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
  * all chosen columns stay and the list scrolls horizontally.
  */
 export function layoutColumns({ columns, nameWidth, width, content }: ColumnWish): ColumnLayout {
-  const room = width - FRAME.check - FRAME.more
+  const availableWidth = width - FRAME.check - FRAME.more
   const isSized = nameWidth !== null || columns.some((column) => column.width !== null)
-  const least = nameWidth ?? NAME_MIN
+  const minNameWidth = nameWidth ?? NAME_MIN
   const boundsOf = new Map(columns.map((column) => [column.key, bounds(column, content)]))
-  const of = (key: ListColumnKey) => boundsOf.get(key) ?? { usual: 0, least: 0, min: 0 }
-  let wished = [...columns]
-  while (!isSized && wished.length > 0 && least + sum(wished.map(({ key }) => of(key).least)) > room)
-    wished = withoutOne(wished, content)
+  const getBounds = (key: ListColumnKey) => boundsOf.get(key) ?? { usual: 0, least: 0, min: 0 }
+  let visibleColumns = [...columns]
+  while (
+    !isSized &&
+    visibleColumns.length > 0 &&
+    minNameWidth + sum(visibleColumns.map(({ key }) => getBounds(key).least)) > availableWidth
+  )
+    visibleColumns = withoutLeastImportant(visibleColumns, content)
 
-  const usual = sum(wished.map(({ key }) => of(key).usual))
-  const give = usual - sum(wished.map(({ key }) => of(key).least))
-  const wish = nameWidth ?? Math.min(NAME_WISH, Math.max(NAME_MIN, content.name + BESIDE_NAME))
-  const share = give === 0 ? 0 : Math.min(1, Math.max(0, (wish + usual - room) / give))
-  const shown = wished.map(({ key }) => {
-    const { usual, least, min } = of(key)
+  const idealWidth = sum(visibleColumns.map(({ key }) => getBounds(key).usual))
+  const shrinkableWidth = idealWidth - sum(visibleColumns.map(({ key }) => getBounds(key).least))
+  const idealNameWidth = nameWidth ?? Math.min(NAME_WISH, Math.max(NAME_MIN, content.name + BESIDE_NAME))
+  const share =
+    shrinkableWidth === 0 ? 0 : Math.min(1, Math.max(0, (idealNameWidth + idealWidth - availableWidth) / shrinkableWidth))
+  const shownColumns = visibleColumns.map(({ key }) => {
+    const { usual, least, min } = getBounds(key)
     return { key, width: Math.round(usual - share * (usual - least)), min }
   })
-  const fixed = sum(shown.map((column) => column.width))
-  const name = nameWidth ?? Math.max(NAME_MIN, room - fixed)
-  const tracks = shown.map((column) => `${column.width}px`).join(' ')
+  const columnsWidth = sum(shownColumns.map((column) => column.width))
+  const name = nameWidth ?? Math.max(NAME_MIN, availableWidth - columnsWidth)
+  const tracks = shownColumns.map((column) => `${column.width}px`).join(' ')
   const [nameTrack, rest] = nameWidth === null ? ['minmax(0, 1fr)', '0'] : [`${nameWidth}px`, 'minmax(0, 1fr)']
   return {
-    columns: shown,
+    columns: shownColumns,
     template: `${FRAME.check}px ${nameTrack} ${tracks} ${rest} ${FRAME.more}px`,
     nameWidth: name,
-    width: Math.max(width, FRAME.check + name + fixed + FRAME.more),
+    width: Math.max(width, FRAME.check + name + columnsWidth + FRAME.more),
   }
 }
 
@@ -141,10 +146,10 @@ function bounds({ key, width }: ListColumn, content: ContentWidths): { usual: nu
   return { usual: Math.min(cached, most ?? cached), least: Math.min(cached, least ?? cached), min }
 }
 
-function withoutOne(columns: readonly ListColumn[], content: ContentWidths): ListColumn[] {
+function withoutLeastImportant(columns: readonly ListColumn[], content: ContentWidths): ListColumn[] {
   const rank = ({ key }: ListColumn) => LEAST_IMPORTANT.indexOf(key) + (content[key] > 0 ? LEAST_IMPORTANT.length : 0)
-  const least = columns.reduce((found, column) => (rank(column) < rank(found) ? column : found))
-  return columns.filter((column) => column !== least)
+  const leastImportant = columns.reduce((candidate, column) => (rank(column) < rank(candidate) ? column : candidate))
+  return columns.filter((column) => column !== leastImportant)
 }
 
 export function clampWidth(width: number): number {
@@ -171,14 +176,14 @@ export function moveColumn(columns: readonly ListColumn[], key: ListColumnKey, s
   const from = columns.findIndex((column) => column.key === key)
   const to = from + step
   if (from === -1 || to < 0 || to >= columns.length) return [...columns]
-  const moved = [...columns]
-  const [column] = moved.splice(from, 1)
-  if (column) moved.splice(to, 0, column)
-  return moved
+  const reordered = [...columns]
+  const [column] = reordered.splice(from, 1)
+  if (column) reordered.splice(to, 0, column)
+  return reordered
 }
 
 /** Returns the columns to choose from: the visible ones first in their order, then the others. */
-export function choices(columns: readonly ListColumn[], all: readonly ListColumnKey[] = LIST_COLUMNS): ListColumnKey[] {
-  const shown = columns.map(({ key }) => key).filter((key) => all.includes(key))
-  return [...shown, ...all.filter((key) => !shown.includes(key))]
+export function choices(columns: readonly ListColumn[], available: readonly ListColumnKey[] = LIST_COLUMNS): ListColumnKey[] {
+  const shownKeys = columns.map(({ key }) => key).filter((key) => available.includes(key))
+  return [...shownKeys, ...available.filter((key) => !shownKeys.includes(key))]
 }

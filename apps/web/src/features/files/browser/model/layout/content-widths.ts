@@ -19,7 +19,7 @@ const PROJECT_WIDTHS: Record<ProjectColumn, number> = { status: 80, spending: 17
 /** The width of the widest value of each column; 0 for an empty one. */
 export type ContentWidths = Readonly<Record<ListColumnKey | 'name', number>>
 
-const NOTHING: ContentWidths = {
+const NO_WIDTHS: ContentWidths = {
   name: 0,
   parent: 0,
   tags: 0,
@@ -46,19 +46,19 @@ export interface ContentRuler {
  * stable while the user scrolls. Columns that are chosen later are measured then.
  */
 export function createContentRuler(): ContentRuler {
-  let widths = NOTHING
+  let widths = NO_WIDTHS
   let columns = ''
-  let seen = new WeakSet<Item>()
+  let measuredItems = new WeakSet<Item>()
   return {
     measure: (items, keys) => {
       if (columns !== keys.join()) {
         columns = keys.join()
-        seen = new WeakSet()
+        measuredItems = new WeakSet()
       }
       const next = { ...widths }
       for (const item of items) {
-        if (item === null || seen.has(item)) continue
-        seen.add(item)
+        if (item === null || measuredItems.has(item)) continue
+        measuredItems.add(item)
         next.name = Math.max(next.name, textWidth(item.name.slice(0, NAME_LENGTH), FONT_SIZE))
         // Restricted items only show their name and that they are restricted.
         if (item.is_accessible) for (const key of keys) next[key] = Math.max(next[key], widthIn(item, key))

@@ -18,15 +18,18 @@ export function tagsWidth(tags: readonly { name: string }[]): number {
 }
 
 /** Returns the first tags that fit into a width, at least one. */
-export function fitTags<T extends { name: string }>(tags: readonly T[], width: number): { shown: readonly T[]; rest: number } {
-  let used = 0
+export function fitTags<T extends { name: string }>(
+  tags: readonly T[],
+  width: number,
+): { visible: readonly T[]; hidden: number } {
+  let usedWidth = 0
   let count = 0
-  for (const [at, { name }] of tags.entries()) {
-    used += chipWidth(name)
-    const isLast = at === tags.length - 1
-    if (used + (isLast ? 0 : REST) > width) break
+  for (const [index, { name }] of tags.entries()) {
+    usedWidth += chipWidth(name)
+    const isLast = index === tags.length - 1
+    if (usedWidth + (isLast ? 0 : REST) > width) break
     count++
   }
-  const shown = Math.max(Math.min(1, tags.length), count)
-  return { shown: tags.slice(0, shown), rest: tags.length - shown }
+  const visibleCount = Math.max(Math.min(1, tags.length), count)
+  return { visible: tags.slice(0, visibleCount), hidden: tags.length - visibleCount }
 }

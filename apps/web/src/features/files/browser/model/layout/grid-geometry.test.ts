@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GridSpec, indexesIn, layoutGrid, placeOf, rectOf, verticalNeighbour } from './grid-geometry.ts'
+import { type GridSpec, getPlace, getRect, indexesIn, layoutGrid, verticalNeighbour } from './grid-geometry.ts'
 
 const spec: GridSpec = { width: 900, total: 20, folderCount: 5, tileSize: 120, isPhone: false }
 
@@ -13,14 +13,14 @@ describe('Grid layout', () => {
   })
 
   it('places every item once, in consecutive rows', () => {
-    const placed = layout.rows.flatMap((row) => Array.from({ length: row.count }, (_, at) => row.first + at))
+    const placed = layout.rows.flatMap((row) => Array.from({ length: row.count }, (_, index) => row.first + index))
     expect(placed).toEqual(Array.from({ length: 20 }, (_, index) => index))
-    for (let at = 1; at < layout.rows.length; at++) {
-      const before = layout.rows[at - 1]
-      expect(layout.rows[at]?.top).toBeGreaterThanOrEqual((before?.top ?? 0) + (before?.height ?? 0))
+    for (let index = 1; index < layout.rows.length; index++) {
+      const before = layout.rows[index - 1]
+      expect(layout.rows[index]?.top).toBeGreaterThanOrEqual((before?.top ?? 0) + (before?.height ?? 0))
     }
     for (let index = 0; index < 20; index++) {
-      const { row, column } = placeOf(layout, index)
+      const { row, column } = getPlace(layout, index)
       expect((layout.rows[row]?.first ?? 0) + column).toBe(index)
     }
   })
@@ -42,7 +42,7 @@ describe('Items in a rectangle', () => {
   const layout = layoutGrid(spec)
 
   it('finds the items that a rectangle touches and no others', () => {
-    const second = rectOf(layout, 6)
+    const second = getRect(layout, 6)
     expect(indexesIn(layout, { left: second.left + 5, top: second.top + 5, width: 4, height: 4 })).toEqual([6])
     expect(indexesIn(layout, { left: 0, top: 0, width: 900, height: layout.height })).toHaveLength(20)
     expect(indexesIn(layout, { left: 0, top: 0, width: 900, height: 10 })).toEqual([])

@@ -115,17 +115,17 @@ export function layoutGrid({ width, total, folderCount, tileSize, isPhone }: Gri
 }
 
 /** Returns the row and column of an item. */
-export function placeOf(layout: GridLayout, index: number): { row: number; column: number } {
+export function getPlace(layout: GridLayout, index: number): { row: number; column: number } {
   if (index < layout.folderCount) {
     return { row: layout.firstFolderRow + Math.floor(index / layout.folderColumns), column: index % layout.folderColumns }
   }
-  const at = index - layout.folderCount
-  return { row: layout.firstFileRow + Math.floor(at / layout.fileColumns), column: at % layout.fileColumns }
+  const fileIndex = index - layout.folderCount
+  return { row: layout.firstFileRow + Math.floor(fileIndex / layout.fileColumns), column: fileIndex % layout.fileColumns }
 }
 
 /** Returns the rectangle of an item, relative to the top left of the content. */
-export function rectOf(layout: GridLayout, index: number): Rect {
-  const { row: rowIndex, column } = placeOf(layout, index)
+export function getRect(layout: GridLayout, index: number): Rect {
+  const { row: rowIndex, column } = getPlace(layout, index)
   const row = layout.rows[rowIndex]
   const width = index < layout.folderCount ? layout.folderWidth : layout.fileWidth
   return { left: column * (width + layout.gap), top: row?.top ?? 0, width, height: row?.height ?? 0 }
@@ -149,8 +149,8 @@ export function indexesIn(layout: GridLayout, rect: Rect): number[] {
 
 /** Returns the next row with items in a direction. */
 function neighbourRow(layout: GridLayout, row: number, step: 1 | -1): GridRow | null {
-  for (let at = row + step; at >= 0 && at < layout.rows.length; at += step) {
-    const candidate = layout.rows[at]
+  for (let rowIndex = row + step; rowIndex >= 0 && rowIndex < layout.rows.length; rowIndex += step) {
+    const candidate = layout.rows[rowIndex]
     if (candidate && candidate.count > 0) return candidate
   }
   return null
@@ -158,10 +158,10 @@ function neighbourRow(layout: GridLayout, row: number, step: 1 | -1): GridRow | 
 
 /** Returns the item above or below with the nearest centre, because the two sections have different columns. */
 export function verticalNeighbour(layout: GridLayout, index: number, step: 1 | -1): number {
-  const row = neighbourRow(layout, placeOf(layout, index).row, step)
+  const row = neighbourRow(layout, getPlace(layout, index).row, step)
   if (row === null) return index
-  const from = rectOf(layout, index)
-  const middle = from.left + from.width / 2
+  const origin = getRect(layout, index)
+  const middle = origin.left + origin.width / 2
   const width = row.kind === 'folders' ? layout.folderWidth : layout.fileWidth
   const column = Math.min(row.count - 1, Math.max(0, Math.floor(middle / (width + layout.gap))))
   return row.first + column

@@ -27,10 +27,10 @@ describe('Grid layout', () => {
 
   it('returns the row of every item', () => {
     for (let index = 0; index < 30; index++) {
-      const row = layout.row(layout.rowOf(index))
+      const row = layout.row(layout.getRow(index))
       expect(index).toBeGreaterThanOrEqual(row?.first ?? 99)
       expect(index).toBeLessThan((row?.first ?? 0) + (row?.count ?? 0))
-      expect(layout.rectOf(index).top).toBe(row?.top)
+      expect(layout.getRect(index).top).toBe(row?.top)
     }
   })
 })

@@ -3,7 +3,7 @@
  */
 
 import { type MoveKey, moveInGrid, moveInList } from '../keyboard.ts'
-import { type GridSpec, indexesIn, layoutGrid, placeOf, type Rect, rectOf } from './grid-geometry.ts'
+import { type GridSpec, getPlace, getRect, indexesIn, layoutGrid, type Rect } from './grid-geometry.ts'
 import { notesAbove, rowAt, type Tree, type TreeNote, treeStep } from './tree.ts'
 
 export interface PaneRow {
@@ -21,8 +21,8 @@ export interface PaneLayout {
   rowCount: number
   height: number
   row: (at: number) => PaneRow | null
-  rowOf: (index: number) => number
-  rectOf: (index: number) => Rect
+  getRow: (index: number) => number
+  getRect: (index: number) => Rect
   indexesIn: (rect: Rect) => number[]
   move: (index: number, key: MoveKey, pageHeight: number) => number
   /** The number of columns of each section, and in CSS pixels the width of a file and the gap. */
@@ -35,11 +35,11 @@ export function gridPaneLayout(spec: GridSpec): PaneLayout {
     rowCount: layout.rows.length,
     height: layout.height,
     row: (at) => layout.rows[at] ?? null,
-    rowOf: (index) => placeOf(layout, index).row,
-    rectOf: (index) => rectOf(layout, index),
+    getRow: (index) => getPlace(layout, index).row,
+    getRect: (index) => getRect(layout, index),
     indexesIn: (rect) => indexesIn(layout, rect),
     move: (index, key, pageHeight) =>
-      moveInGrid(index, key, layout, Math.max(1, Math.floor(pageHeight / (rectOf(layout, index).height + layout.gap)))),
+      moveInGrid(index, key, layout, Math.max(1, Math.floor(pageHeight / (getRect(layout, index).height + layout.gap)))),
     style: layout,
   }
 }
@@ -56,7 +56,7 @@ export interface ListSpec {
   rowHeight: number
 }
 
-export function rowHeightOf({ isPhone, isCompact }: { isPhone: boolean; isCompact: boolean }): number {
+export function getRowHeight({ isPhone, isCompact }: { isPhone: boolean; isCompact: boolean }): number {
   if (isPhone) return isCompact ? PHONE_COMPACT_ROW_HEIGHT : PHONE_ROW_HEIGHT
   return isCompact ? COMPACT_ROW_HEIGHT : LIST_ROW_HEIGHT
 }
@@ -66,8 +66,8 @@ export function listPaneLayout({ width, total, rowHeight }: ListSpec): PaneLayou
     rowCount: total,
     height: total * rowHeight,
     row: (at) => (at < 0 || at >= total ? null : { kind: 'list', top: at * rowHeight, height: rowHeight, first: at, count: 1 }),
-    rowOf: (index) => index,
-    rectOf: (index) => ({ left: 0, top: index * rowHeight, width, height: rowHeight }),
+    getRow: (index) => index,
+    getRect: (index) => ({ left: 0, top: index * rowHeight, width, height: rowHeight }),
     indexesIn: (rect) => rowsIn(rect, { width, total, rowHeight }),
     move: (index, key, pageHeight) => moveInList(index, key, total, Math.max(1, Math.floor(pageHeight / rowHeight))),
     style: { folderColumns: 1, fileColumns: 1, folderWidth: width, fileWidth: width, gap: 0 },
@@ -83,29 +83,29 @@ export function treePaneLayout(
 ): PaneLayout {
   const { tree, rowHeight, width } = spec
   const rowCount = tree.items.length + tree.notes.length
-  const rowOf = (index: number) => index + notesAbove(tree, index)
-  const plain = listPaneLayout({ width, rowHeight, total: tree.items.length })
+  const getRow = (index: number) => index + notesAbove(tree, index)
+  const listLayout = listPaneLayout({ width, rowHeight, total: tree.items.length })
   return {
-    ...plain,
+    ...listLayout,
     rowCount,
     height: rowCount * rowHeight,
     row: (at) => {
       if (at < 0 || at >= rowCount) return null
       const place = { top: at * rowHeight, height: rowHeight }
-      const found = rowAt(tree, at)
-      return 'note' in found
-        ? { kind: 'note', ...place, note: found.note, first: found.note.before, count: 0 }
-        : { kind: 'list', ...place, first: found.index, count: 1 }
+      const treeRow = rowAt(tree, at)
+      return 'note' in treeRow
+        ? { kind: 'note', ...place, note: treeRow.note, first: treeRow.note.before, count: 0 }
+        : { kind: 'list', ...place, first: treeRow.index, count: 1 }
     },
-    rowOf,
-    rectOf: (index) => ({ left: 0, top: rowOf(index) * rowHeight, width, height: rowHeight }),
+    getRow,
+    getRect: (index) => ({ left: 0, top: getRow(index) * rowHeight, width, height: rowHeight }),
     indexesIn: (rect) =>
       rowsIn(rect, { width, total: rowCount, rowHeight }).flatMap((row) => {
-        const found = rowAt(tree, row)
-        return 'index' in found ? found.index : []
+        const treeRow = rowAt(tree, row)
+        return 'index' in treeRow ? treeRow.index : []
       }),
     move: (index, key, pageHeight) => {
-      if (key !== 'ArrowLeft' && key !== 'ArrowRight') return plain.move(index, key, pageHeight)
+      if (key !== 'ArrowLeft' && key !== 'ArrowRight') return listLayout.move(index, key, pageHeight)
       const step = treeStep(tree, index, key)
       if (step.kind !== 'go') spec.onBranch(index, step.kind === 'open')
       return step.index
@@ -117,5 +117,5 @@ function rowsIn(rect: Rect, { width, total, rowHeight }: ListSpec): number[] {
   if (rect.left > width || rect.left + rect.width < 0) return []
   const from = Math.max(0, Math.floor(rect.top / rowHeight))
   const to = Math.min(total - 1, Math.floor((rect.top + rect.height) / rowHeight))
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }

@@ -70,7 +70,7 @@ describe('Tree rows', () => {
   it('stacks rows and notes, and skips notes in a rectangle', () => {
     const layout = treePaneLayout({ width: 600, rowHeight: 10, tree, onBranch: () => undefined })
     expect(layout.height).toBe(60)
-    expect(tree.items.map((_, index) => layout.rowOf(index))).toEqual([0, 1, 3, 4, 5])
+    expect(tree.items.map((_, index) => layout.getRow(index))).toEqual([0, 1, 3, 4, 5])
     expect(layout.row(2)).toMatchObject({ kind: 'note', top: 20, count: 0 })
     expect(layout.indexesIn({ left: 0, top: 12, width: 5, height: 20 })).toEqual([1, 2])
   })

@@ -51,10 +51,10 @@ export function flattenTree(
   const notes: TreeNote[] = []
 
   const add = (children: readonly (Item | null)[], depth: number, parent: number, folder: string | null) => {
-    for (const [at, item] of children.entries()) {
+    for (const [index, item] of children.entries()) {
       const isOpen = isBranch(item) ? open.has(item.id) : null
       items.push(item)
-      places.push({ depth, parent, folder, at, setSize: children.length, isOpen })
+      places.push({ depth, parent, folder, at: index, setSize: children.length, isOpen })
       if (isOpen && item) addBranch(item.path, depth + 1, items.length - 1)
     }
   }
@@ -77,25 +77,26 @@ export function notesAbove(tree: Tree, index: number): number {
 /** Returns the content of a row: an item's index, or a note. */
 export function rowAt(tree: Tree, row: number): { index: number } | { note: TreeNote } {
   // The k-th note is below `before` items and k other notes.
-  const above = countUntil(tree.notes, (note, at) => note.before + at < row)
-  const note = tree.notes[above]
-  return note && note.before + above === row ? { note } : { index: row - above }
+  const notesAboveRow = countUntil(tree.notes, (note, at) => note.before + at < row)
+  const note = tree.notes[notesAboveRow]
+  return note && note.before + notesAboveRow === row ? { note } : { index: row - notesAboveRow }
 }
 
 /** Returns the indexes of all descendants of a branch. */
 export function indexesBelow(tree: Tree, index: number): number[] {
   const depth = tree.places[index]?.depth ?? 0
-  const below: number[] = []
-  for (let at = index + 1; at < tree.places.length && (tree.places[at]?.depth ?? 0) > depth; at++) below.push(at)
-  return below
+  const descendants: number[] = []
+  for (let descendant = index + 1; descendant < tree.places.length && (tree.places[descendant]?.depth ?? 0) > depth; descendant++)
+    descendants.push(descendant)
+  return descendants
 }
 
 /** Returns the items that are not inside another of the items: moving or deleting a folder includes its contents. */
 export function outermost(items: readonly Item[]): readonly Item[] {
   const folders = new Set(items.flatMap((item) => (item.is_dir ? item.path : [])))
   const isInside = (path: string): boolean => {
-    const above = parentPath(path)
-    return above !== '' && above !== path && (folders.has(above) || isInside(above))
+    const parent = parentPath(path)
+    return parent !== '' && parent !== path && (folders.has(parent) || isInside(parent))
   }
   return items.some((item) => isInside(item.path)) ? items.filter((item) => !isInside(item.path)) : items
 }
@@ -114,13 +115,13 @@ export function treeStep(tree: Tree, index: number, key: 'ArrowLeft' | 'ArrowRig
   return { kind: 'go', index: place.parent === -1 ? index : place.parent }
 }
 
-/** Returns the length of the prefix of a sorted list for which `holds` is true. */
-function countUntil<T>(list: readonly T[], holds: (entry: T, at: number) => boolean): number {
+/** Returns the length of the prefix of a sorted list for which `predicate` is true. */
+function countUntil<T>(list: readonly T[], predicate: (entry: T, at: number) => boolean): number {
   let low = 0
   let high = list.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if (holds(list[middle] as T, middle)) low = middle + 1
+    if (predicate(list[middle] as T, middle)) low = middle + 1
     else high = middle
   }
   return low

@@ -12,7 +12,7 @@ import { TextButton } from '../parts/text-button.tsx'
 import classes from './description.module.css'
 
 /** The number of characters shown before the user expands the text. */
-const SHOWN = 100
+const MAX_LENGTH = 100
 
 /** The description of an item, edited in place. */
 export function Description({ item }: { item: Item }) {
@@ -62,11 +62,11 @@ export function Description({ item }: { item: Item }) {
 
 function DescriptionText({ text }: { text: string }) {
   const [isWhole, setIsWhole] = useState(false)
-  const short = truncate(text, SHOWN)
+  const shortText = truncate(text, MAX_LENGTH)
   return (
     <p className={classes.text}>
-      {isWhole ? text : short}
-      {short !== text && (
+      {isWhole ? text : shortText}
+      {shortText !== text && (
         <>
           {' '}
           <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>

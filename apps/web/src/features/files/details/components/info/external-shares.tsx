@@ -48,16 +48,16 @@ function ExternalShares({ item, isStable }: { item: Item; isStable: boolean }) {
 
 function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
   const services = useItemServices()
-  const { tenants, shared_file: through, folders_below: below, folders_waiting: waiting } = summary
+  const { tenants: teams, shared_file: sharedFolder, folders_below: foldersBelow, folders_waiting: pendingFolders } = summary
   const manage = () =>
     item.is_owned
       ? services.dialogs.open('settings', { services, item, tab: 'team' })
       : services.dialogs.open('share', { services, item, section: 'connections' })
   return (
     <>
-      {tenants.length > 0 && (
+      {teams.length > 0 && (
         <ul className={classes.teams} aria-label="Teams that it is shared with">
-          {tenants.map((team) => (
+          {teams.map((team) => (
             <li key={team.id} className={classes.team}>
               <TeamMark team={team} size={20} />
               <span className={classes.name}>{team.name}</span>
@@ -65,16 +65,18 @@ function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
           ))}
         </ul>
       )}
-      {through && through.id !== item.id && (
+      {sharedFolder && sharedFolder.id !== item.id && (
         <p className={classes.note}>
-          Through <PathLink path={through.path}>{through.name}</PathLink>
+          Through <PathLink path={sharedFolder.path}>{sharedFolder.name}</PathLink>
         </p>
       )}
-      {below > 0 && (
-        <p className={classes.note}>{below === 1 ? '1 folder in it is shared' : `${below} folders in it are shared`}</p>
+      {foldersBelow > 0 && (
+        <p className={classes.note}>
+          {foldersBelow === 1 ? '1 folder in it is shared' : `${foldersBelow} folders in it are shared`}
+        </p>
       )}
-      {waiting > 0 && <p className={classes.note}>{waitingText(waiting)}</p>}
-      {item.is_dir && item.is_shareable && isSharedWithTeams(item) && through?.id === item.id && (
+      {pendingFolders > 0 && <p className={classes.note}>{waitingText(pendingFolders)}</p>}
+      {item.is_dir && item.is_shareable && isSharedWithTeams(item) && sharedFolder?.id === item.id && (
         <div className={classes.manage}>
           <TextButton onClick={() => void manage()}>Manage sharing</TextButton>
         </div>

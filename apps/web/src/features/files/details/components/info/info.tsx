@@ -21,7 +21,7 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
   const isOwn = item.connected_tenant_id === null
   const access = useQuery({ ...accessQuery(item.id), enabled: isStable && isOwn })
   const users = useQuery({ ...usersQuery(item.id), enabled: isStable && isOwn })
-  const failed = [access, users].filter((query) => query.isError && !query.data)
+  const failedQueries = [access, users].filter((query) => query.isError && !query.data)
   return (
     <>
       <Description key={item.id} item={item} />
@@ -29,9 +29,9 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
       <dl className={classes.rows}>
         {item.connected_tenant_id !== null ? (
           <Row label="Belongs to">{item.connected_tenant?.name ?? 'Another team'}</Row>
-        ) : failed.length > 0 ? (
+        ) : failedQueries.length > 0 ? (
           <Row label="Team">
-            <LoadFailure onRetry={() => failed.forEach((query) => void query.refetch())} />
+            <LoadFailure onRetry={() => failedQueries.forEach((query) => void query.refetch())} />
           </Row>
         ) : (
           <>
@@ -49,7 +49,7 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
         <Properties item={item} />
         {isOwn && item.owner_id !== null && (
           <Row label="Owner">
-            <Owner ownerId={item.owner_id} access={access.data} hasFailed={failed.length > 0} />
+            <Owner ownerId={item.owner_id} access={access.data} hasFailed={failedQueries.length > 0} />
           </Row>
         )}
       </dl>

@@ -10,25 +10,25 @@ import classes from './outside.module.css'
  */
 export function Links({ item, summary }: { item: Item; summary: ShareSummary }) {
   const services = useItemServices()
-  const { link_file: through, has_request: isAskedFor, links_below: below } = summary
+  const { link_file: linkedFolder, has_request: isAskedFor, links_below: linksBelow } = summary
   const manage = (section: 'link' | 'request') => void services.dialogs.open('share', { services, item, section })
   return (
     <>
-      {through && <p className={classes.line}>Anybody with the link can look at this</p>}
-      {through && through.id !== item.id && (
+      {linkedFolder && <p className={classes.line}>Anybody with the link can look at this</p>}
+      {linkedFolder && linkedFolder.id !== item.id && (
         <p className={classes.note}>
-          Through <PathLink path={through.path}>{through.name}</PathLink>
+          Through <PathLink path={linkedFolder.path}>{linkedFolder.name}</PathLink>
         </p>
       )}
       {isAskedFor && <p className={classes.line}>Anybody with the link can add files</p>}
-      {below > 0 && (
+      {linksBelow > 0 && (
         <p className={classes.note}>
-          {below === 1 ? '1 item in it has a public link' : `${below} items in it have a public link`}
+          {linksBelow === 1 ? '1 item in it has a public link' : `${linksBelow} items in it have a public link`}
         </p>
       )}
-      {item.is_shareable && (through?.id === item.id || isAskedFor) && (
+      {item.is_shareable && (linkedFolder?.id === item.id || isAskedFor) && (
         <div className={classes.manage}>
-          {through?.id === item.id && <TextButton onClick={() => manage('link')}>Manage link</TextButton>}
+          {linkedFolder?.id === item.id && <TextButton onClick={() => manage('link')}>Manage link</TextButton>}
           {isAskedFor && <TextButton onClick={() => manage('request')}>Manage file request</TextButton>}
         </div>
       )}

@@ -27,7 +27,7 @@ export function Numbers({ item }: { item: Item }) {
       <SectionTitle title="Numbers" editLabel="Edit numbers" onEdit={edit} />
       <FigureGrid
         amounts={finance}
-        noteOf={(figure) => (isSum(figure) ? 'Sum of what is inside' : null)}
+        getNote={(figure) => (isSum(figure) ? 'Sum of what is inside' : null)}
         onOpen={item.deleted === null ? (figure) => void services.dialogs.open('figure', { services, item, figure }) : undefined}
       />
     </div>

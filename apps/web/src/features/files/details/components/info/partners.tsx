@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import { useQuery } from '@tanstack/react-query'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { partnershipsOf } from '#lib/api/partnerships.ts'
+import { partnershipsQuery } from '#lib/api/partnerships.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -25,12 +25,12 @@ export function PartnersRow({ item, isStable }: PartnersRowProps) {
 
 function Partners({ item, isStable }: PartnersRowProps) {
   const services = useItemServices()
-  const { data, isError, refetch } = useQuery({ ...partnershipsOf(item.id), enabled: isStable })
-  const shown = data?.partnerships.filter(({ status }) => status !== 'Declined') ?? []
+  const { data, isError, refetch } = useQuery({ ...partnershipsQuery(item.id), enabled: isStable })
+  const shownPartnerships = data?.partnerships.filter(({ status }) => status !== 'Declined') ?? []
   const canManage = item.is_editable && item.is_shareable
   const hasFailed = !data && isError
   const isLikely = !data && (item.contains_shared_folder || item.is_shared)
-  if (shown.length === 0 && !canManage && !hasFailed && !isLikely) return null
+  if (shownPartnerships.length === 0 && !canManage && !hasFailed && !isLikely) return null
   return (
     <Row label="Partners">
       {hasFailed ? (
@@ -38,7 +38,7 @@ function Partners({ item, isStable }: PartnersRowProps) {
       ) : (
         <>
           {isLikely && <LineSkeleton width={130} />}
-          {shown.length > 0 && <PartnerList partnerships={shown} />}
+          {shownPartnerships.length > 0 && <PartnerList partnerships={shownPartnerships} />}
           {canManage && (
             <div className={classes.manage}>
               <TextButton onClick={() => void services.dialogs.open('settings', { services, item, tab: 'partners' })}>
@@ -63,10 +63,10 @@ function PartnerList({ partnerships }: { partnerships: Partnership[] }) {
 }
 
 function PartnerLine({ partnership: { partner, status } }: { partnership: Partnership }) {
-  const { name, picture, tenant, user } = partner
+  const { name, picture, tenant: team, user } = partner
   return (
     <li className={classes.team}>
-      {tenant && !user ? <TeamMark team={tenant} size={20} /> : <Monogram name={name} picture={picture} size={20} />}
+      {team && !user ? <TeamMark team={team} size={20} /> : <Monogram name={name} picture={picture} size={20} />}
       <span className={classes.name} title={name}>
         {name}
       </span>

@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/file-kinds'
-import { historyPathOf } from '#features/files/history/public.ts'
+import { toHistoryPath } from '#features/files/history/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useThumbnail } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize, truncateMiddle } from '#lib/text/format.ts'
@@ -13,15 +13,15 @@ import classes from './properties.module.css'
 export function Properties({ item }: { item: Item }) {
   const { width, height, colorspace } = useThumbnail(item).object_meta ?? { width: null, height: null, colorspace: null }
   const scan = scanText(item)
-  const history = item.type === 'file' && item.is_editable ? historyPathOf(item.path) : null
+  const history = item.type === 'file' && item.is_editable ? toHistoryPath(item.path) : null
   return (
     <>
       <Row label="Type">{kindOf(item)}</Row>
       {scan !== null && <Row label="Virus scan">{scan}</Row>}
-      <Moment label="Modified" at={item.updated} />
-      {item.activity_at !== item.updated && <Moment label="Last change inside" at={item.activity_at} />}
-      <Moment label="Created" at={item.created} />
-      <Moment label="Deleted" at={item.deleted} />
+      <DateProperty label="Modified" date={item.updated} />
+      {item.activity_at !== item.updated && <DateProperty label="Last change inside" date={item.activity_at} />}
+      <DateProperty label="Created" date={item.created} />
+      <DateProperty label="Deleted" date={item.deleted} />
       {item.deleted_by !== null && <Row label="Deleted by">{item.deleted_by.name}</Row>}
       {item.size !== null && (
         <Row label="Size">
@@ -55,12 +55,12 @@ export function Properties({ item }: { item: Item }) {
   )
 }
 
-function Moment({ label, at }: { label: string; at: string | null }) {
-  if (at === null) return null
+function DateProperty({ label, date }: { label: string; date: string | null }) {
+  if (date === null) return null
   return (
     <Row label={label}>
-      <time dateTime={at} title={formatRelative(at)}>
-        {formatDateTime(at)}
+      <time dateTime={date} title={formatRelative(date)}>
+        {formatDateTime(date)}
       </time>
     </Row>
   )

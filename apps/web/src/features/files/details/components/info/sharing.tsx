@@ -10,7 +10,7 @@ import { TextButton } from '../parts/text-button.tsx'
 import classes from './sharing.module.css'
 
 /** The number of people shown before the user expands the list. */
-const SHOWN = 5
+const MAX_SHOWN = 5
 const OPEN_TO_TEAM = 'Visible to all team members'
 
 interface SharingProps {
@@ -30,7 +30,7 @@ export function Sharing({ item, users, access }: SharingProps) {
       <TextButton onClick={() => void services.dialogs.open('view-as', { services, item })}>See as somebody else</TextButton>
     </div>
   )
-  const leave = isListed && item.deleted === null && (
+  const leaveButton = isListed && item.deleted === null && (
     <div className={classes.more}>
       <TextButton onClick={() => void services.dialogs.open('leave-item', { services, item })}>Remove my access</TextButton>
     </div>
@@ -39,24 +39,24 @@ export function Sharing({ item, users, access }: SharingProps) {
     return (
       <>
         {users ? OPEN_TO_TEAM : <TextSkeleton likely={OPEN_TO_TEAM} />}
-        {leave}
+        {leaveButton}
         {viewAs}
       </>
     )
   }
-  const shown = isWhole ? users.items : users.items.slice(0, SHOWN)
-  const unnamed = users.meta.total_items - users.items.length
+  const shownUsers = isWhole ? users.items : users.items.slice(0, MAX_SHOWN)
+  const hiddenCount = users.meta.total_items - users.items.length
   return (
     <>
       <ul className={classes.people} aria-label="Roles">
-        {shown.map(({ user, user_role }) => (
+        {shownUsers.map(({ user, user_role }) => (
           <li key={user.id} className={classes.person}>
             <span className={classes.name}>{user.name}</span>
             <span className={classes.role}>{ROLE_LABELS[user_role]}</span>
             {viewAs && (
               <TextButton
                 label={`Why can ${user.name} open this?`}
-                onClick={() => void services.dialogs.open('why', { services, item, seer: { kind: 'user', id: user.id } })}
+                onClick={() => void services.dialogs.open('why', { services, item, subject: { kind: 'user', id: user.id } })}
               >
                 Why?
               </TextButton>
@@ -64,14 +64,14 @@ export function Sharing({ item, users, access }: SharingProps) {
           </li>
         ))}
       </ul>
-      {shown.length < users.items.length ? (
+      {shownUsers.length < users.items.length ? (
         <div className={classes.more}>
           <TextButton onClick={() => setIsWhole(true)}>Show all</TextButton>
         </div>
       ) : (
-        unnamed > 0 && <span className={classes.role}>and {unnamed} more</span>
+        hiddenCount > 0 && <span className={classes.role}>and {hiddenCount} more</span>
       )}
-      {leave}
+      {leaveButton}
       {viewAs}
     </>
   )

@@ -6,16 +6,16 @@ import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './team-avatars.module.css'
 
 /** The number of people shown by picture; of more, the remaining number. */
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 /** The people who can open an item, as pictures with the names as tooltips. */
 export function TeamAvatars({ users }: { users: CallResponse<typeof filesUsers> | undefined }) {
   if (!users) return <LineSkeleton width={96} height={16} />
-  const shown = users.items.slice(0, SHOWN)
-  const more = users.meta.total_items - shown.length
+  const shownUsers = users.items.slice(0, MAX_SHOWN)
+  const hiddenCount = users.meta.total_items - shownUsers.length
   return (
     <ul className={classes.people} aria-label="People who may open this">
-      {shown.map(({ user }) => (
+      {shownUsers.map(({ user }) => (
         <li key={user.id}>
           <Tooltip label={user.name}>
             <span className={classes.person} role="img" aria-label={user.name}>
@@ -24,11 +24,11 @@ export function TeamAvatars({ users }: { users: CallResponse<typeof filesUsers> 
           </Tooltip>
         </li>
       ))}
-      {more > 0 && (
+      {hiddenCount > 0 && (
         <li>
-          <Tooltip label={moreNames(users, more)} multiline maw={240}>
-            <span className={classes.more} role="img" aria-label={`and ${more} more`}>
-              +{more}
+          <Tooltip label={moreNames(users, hiddenCount)} multiline maw={240}>
+            <span className={classes.more} role="img" aria-label={`and ${hiddenCount} more`}>
+              +{hiddenCount}
             </span>
           </Tooltip>
         </li>
@@ -37,9 +37,9 @@ export function TeamAvatars({ users }: { users: CallResponse<typeof filesUsers> 
   )
 }
 
-function moreNames({ items, meta }: CallResponse<typeof filesUsers>, more: number): string {
-  const names = items.slice(SHOWN).map(({ user }) => user.name)
-  const unnamed = meta.total_items - items.length
-  if (names.length === 0) return `${more} more`
-  return names.join(', ') + (unnamed > 0 ? ` and ${unnamed} more` : '')
+function moreNames({ items, meta }: CallResponse<typeof filesUsers>, hiddenCount: number): string {
+  const names = items.slice(MAX_SHOWN).map(({ user }) => user.name)
+  const unnamedCount = meta.total_items - items.length
+  if (names.length === 0) return `${hiddenCount} more`
+  return names.join(', ') + (unnamedCount > 0 ? ` and ${unnamedCount} more` : '')
 }

@@ -12,19 +12,19 @@ const LABELS: readonly [Figure, string][] = [
 interface FigureGridProps {
   amounts: Record<Figure, string | null>
   /** Returns an additional note of a figure. */
-  noteOf?: (figure: Figure) => string | null
+  getNote?: (figure: Figure) => string | null
   /** Opens the explanation of a figure. */
   onOpen?: ((figure: Figure) => void) | undefined
 }
 
 /** The figures that are set, in pounds. */
-export function FigureGrid({ amounts, noteOf, onOpen }: FigureGridProps) {
+export function FigureGrid({ amounts, getNote, onOpen }: FigureGridProps) {
   return (
     <dl className={classes.grid}>
       {LABELS.map(([figure, label]) => {
         const amount = amounts[figure]
         if (amount === null) return null
-        const note = noteOf?.(figure)
+        const note = getNote?.(figure)
         const text = formatPounds(amount)
         return (
           <div key={figure} className={classes.card} title={note ?? undefined}>

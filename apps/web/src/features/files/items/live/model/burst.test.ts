@@ -9,8 +9,14 @@ describe('Changes of a folder', () => {
   it('are collected, as the whole folder once one affects it', () => {
     let burst: Burst = withChange(undefined, 10, 'a')
     burst = withChange(withChange(burst, 11, 'b'), 12, 'a')
-    expect(burst).toEqual({ at: 12, ids: new Set(['a', 'b']), added: new Set(), changed: new Set(['a', 'b']), isWhole: false })
-    expect(withChange(burst, 13, 'c', true)).toMatchObject({ ids: new Set(['a', 'b', 'c']), added: new Set(['c']) })
+    expect(burst).toEqual({
+      at: 12,
+      ids: new Set(['a', 'b']),
+      addedIds: new Set(),
+      changedIds: new Set(['a', 'b']),
+      isWhole: false,
+    })
+    expect(withChange(burst, 13, 'c', true)).toMatchObject({ ids: new Set(['a', 'b', 'c']), addedIds: new Set(['c']) })
     expect(withChange(burst, 13)).toMatchObject({ at: 13, isWhole: true })
     expect(withChange(withChange(burst, 13), 14, 'c').isWhole).toBe(true)
   })

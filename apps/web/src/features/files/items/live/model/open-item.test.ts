@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeItem } from '#test/make-item.ts'
-import { fateOf, fateSentence } from './open-item.ts'
+import { fateSentence, getFate } from './open-item.ts'
 
 const open = makeItem({ name: 'Plans', is_dir: true, path: '/all/Plans' })
 const deleted = '2026-11-03T09:00:00.000Z'
@@ -23,6 +23,6 @@ it.each([
     'A folder above this one was renamed or moved',
   ],
 ] as const)('describes that the open item %s', (_, before, now, fate, sentence) => {
-  expect(fateOf(before, now)).toBe(fate)
+  expect(getFate(before, now)).toBe(fate)
   expect(fateSentence(fate, before, now)).toBe(sentence)
 })

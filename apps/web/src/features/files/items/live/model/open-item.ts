@@ -3,10 +3,10 @@ import type { Item } from '@arbour/contract/entities/items/item'
 /** What another user has done to the open item. */
 export type Fate = 'same' | 'closed' | 'gone' | 'deleted' | 'restored' | 'renamed' | 'moved' | 'carried'
 
-type Known = Pick<Item, 'name' | 'path' | 'deleted' | 'is_accessible' | 'parent'>
+type ItemState = Pick<Item, 'name' | 'path' | 'deleted' | 'is_accessible' | 'parent'>
 
 /** Compares the open item with its current state; null if the user can no longer see it. Pure. */
-export function fateOf(before: Known, now: Known | null): Fate {
+export function getFate(before: ItemState, now: ItemState | null): Fate {
   if (now === null) return 'gone'
   if (!now.is_accessible) return 'closed'
   if (before.deleted === null && now.deleted !== null) return 'deleted'
@@ -17,7 +17,7 @@ export function fateOf(before: Known, now: Known | null): Fate {
 }
 
 /** Returns the message for the user; null if the page itself shows it. */
-export function fateSentence(fate: Fate, before: Known, now: Known | null): string | null {
+export function fateSentence(fate: Fate, before: ItemState, now: ItemState | null): string | null {
   const { name } = before
   switch (fate) {
     case 'gone':

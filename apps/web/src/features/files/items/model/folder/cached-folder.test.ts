@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  confirmed,
+  checkPlaces,
   loadedPages,
   missingPages,
   PAGE_SIZE,
@@ -10,7 +10,7 @@ import {
   withTotal,
 } from './cached-folder.ts'
 
-const idsFrom = (from: number, count: number) => Array.from({ length: count }, (_, at) => `i${from + at}`)
+const idsFrom = (from: number, count: number) => Array.from({ length: count }, (_, index) => `i${from + index}`)
 const firstPage = (from: number, total: number) => ({
   fileId: 'f',
   ancestors: [],
@@ -55,14 +55,14 @@ describe('Edits', () => {
   })
 
   it('confirm a range, fill in unknown places and detect differences', () => {
-    expect(confirmed(opened, 10, idsFrom(10, 10))).toBe(opened)
-    expect(confirmed(opened, 495, idsFrom(495, 10))?.ids.slice(499, 506)).toEqual([...idsFrom(499, 6), null])
-    expect(confirmed(opened, 10, idsFrom(11, 10))).toBeNull()
+    expect(checkPlaces(opened, 10, idsFrom(10, 10))).toBe(opened)
+    expect(checkPlaces(opened, 495, idsFrom(495, 10))?.ids.slice(499, 506)).toEqual([...idsFrom(499, 6), null])
+    expect(checkPlaces(opened, 10, idsFrom(11, 10))).toBeNull()
   })
 
   it('show filled-in items once', () => {
     const astray = { ...opened, ids: opened.ids.with(900, 'i502') }
-    const { ids } = confirmed(astray, 495, idsFrom(495, 10)) ?? astray
+    const { ids } = checkPlaces(astray, 495, idsFrom(495, 10)) ?? astray
     expect(ids[502]).toBe('i502')
     expect(ids[900]).toBeNull()
   })

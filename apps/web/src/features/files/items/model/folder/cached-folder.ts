@@ -25,22 +25,22 @@ export function withFirstPage(
 ): CachedFolder {
   const { fileId, ancestors, ids, total } = firstPage
   const before = cached?.fileId === fileId ? cached : undefined
-  const others = before ? loadedPages(before.ids).filter((page) => page > 1 && (page - 1) * PAGE_SIZE < total) : []
-  return withPage({ fileId, ancestors, ids: before?.ids ?? [], stale: others }, 1, ids, total)
+  const otherPages = before ? loadedPages(before.ids).filter((page) => page > 1 && (page - 1) * PAGE_SIZE < total) : []
+  return withPage({ fileId, ancestors, ids: before?.ids ?? [], stale: otherPages }, 1, ids, total)
 }
 
 /** Adds page `page` (1-based). If the total has changed, places are added or removed at the end. */
 export function withPage(data: CachedFolder, page: number, pageIds: readonly string[], total: number): CachedFolder {
   const start = (page - 1) * PAGE_SIZE
-  const arriving = new Set(pageIds)
+  const newIds = new Set(pageIds)
   const ids = new Array<string | null>(total).fill(null)
   for (let index = 0; index < total; index++) {
     const isOfPage = index >= start && index < start + PAGE_SIZE
     const id = isOfPage ? (pageIds[index - start] ?? null) : (data.ids[index] ?? null)
     // If the list changed between two requests, an item of the page may also be in another place; it is shown once.
-    ids[index] = !isOfPage && id !== null && arriving.has(id) ? null : id
+    ids[index] = !isOfPage && id !== null && newIds.has(id) ? null : id
   }
-  return { ...data, ids, stale: data.stale.filter((one) => one !== page) }
+  return { ...data, ids, stale: data.stale.filter((stalePage) => stalePage !== page) }
 }
 
 /** Returns the pages between two indexes (inclusive) with places that are not loaded or may have changed. */
@@ -68,8 +68,8 @@ export function loadedPages(ids: Places): number[] {
   return pages
 }
 
-export function withoutIds(data: CachedFolder, gone: ReadonlySet<string>): CachedFolder {
-  const ids = data.ids.filter((id) => id === null || !gone.has(id))
+export function withoutIds(data: CachedFolder, removedIds: ReadonlySet<string>): CachedFolder {
+  const ids = data.ids.filter((id) => id === null || !removedIds.has(id))
   return ids.length === data.ids.length ? data : { ...data, ids }
 }
 
@@ -77,11 +77,11 @@ export function withoutIds(data: CachedFolder, gone: ReadonlySet<string>): Cache
  * Compares a range of the list, starting at `start`, with the server's response. Returns the list with unknown places filled in,
  * or null if anything differs.
  */
-export function confirmed(data: CachedFolder, start: number, ids: readonly string[]): CachedFolder | null {
-  if (!ids.every((id, at) => (data.ids[start + at] ?? id) === id)) return null
-  if (ids.every((id, at) => data.ids[start + at] === id)) return data
-  const arriving = new Set(ids)
-  const places = data.ids.map((id, at) => ids[at - start] ?? (id !== null && arriving.has(id) ? null : id))
+export function checkPlaces(data: CachedFolder, start: number, ids: readonly string[]): CachedFolder | null {
+  if (!ids.every((id, index) => (data.ids[start + index] ?? id) === id)) return null
+  if (ids.every((id, index) => data.ids[start + index] === id)) return data
+  const newIds = new Set(ids)
+  const places = data.ids.map((id, index) => ids[index - start] ?? (id !== null && newIds.has(id) ? null : id))
   return { ...data, ids: places }
 }
 
@@ -91,13 +91,14 @@ export function confirmed(data: CachedFolder, start: number, ids: readonly strin
  */
 export function withTotal(data: CachedFolder, total: number): CachedFolder | null {
   const { ids } = data
-  const more = total - ids.length
-  if (more === 0) return data
-  const [first, last] = [ids.indexOf(null), ids.lastIndexOf(null)]
-  if (first === -1) return null
-  const start = ids.findLastIndex((id, at) => at < last && id !== null) + 1
-  if (last + 1 - start + more < 0) return null
-  const places = more > 0 ? ids.toSpliced(start, 0, ...new Array<null>(more).fill(null)) : ids.toSpliced(start, -more)
-  const between = loadedPages(ids.map((id, at) => (at > first && at < start ? id : null)))
-  return { ...data, ids: places, stale: [...new Set([...data.stale, ...between])] }
+  const addedCount = total - ids.length
+  if (addedCount === 0) return data
+  const [firstGap, lastGap] = [ids.indexOf(null), ids.lastIndexOf(null)]
+  if (firstGap === -1) return null
+  const start = ids.findLastIndex((id, index) => index < lastGap && id !== null) + 1
+  if (lastGap + 1 - start + addedCount < 0) return null
+  const places =
+    addedCount > 0 ? ids.toSpliced(start, 0, ...new Array<null>(addedCount).fill(null)) : ids.toSpliced(start, -addedCount)
+  const pagesBetween = loadedPages(ids.map((id, index) => (index > firstGap && index < start ? id : null)))
+  return { ...data, ids: places, stale: [...new Set([...data.stale, ...pagesBetween])] }
 }

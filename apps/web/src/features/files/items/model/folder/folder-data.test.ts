@@ -4,11 +4,11 @@ import { PAGE_SIZE } from './cached-folder.ts'
 import { countFolders } from './folder-data.ts'
 
 function files(count: number) {
-  return Array.from({ length: count }, (_, at) => makeItem({ name: `f${at}` }))
+  return Array.from({ length: count }, (_, index) => makeItem({ name: `f${index}` }))
 }
 
 function folders(count: number) {
-  return Array.from({ length: count }, (_, at) => makeItem({ name: `d${at}`, is_dir: true }))
+  return Array.from({ length: count }, (_, index) => makeItem({ name: `d${index}`, is_dir: true }))
 }
 
 it('is certain if the last folder and the first file are loaded', () => {

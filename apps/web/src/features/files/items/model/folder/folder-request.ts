@@ -2,7 +2,7 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import { PAGE_SIZE } from './cached-folder.ts'
 
 /** The parameters of a folder request. */
-export interface FolderAsked {
+export interface FolderQueryInput {
   path: string
   sort: SearchSort | null
   /** At the top of the bin: the text that names have to contain; absent for all. */
@@ -11,7 +11,7 @@ export interface FolderAsked {
 
 /** Returns the request for the item at a path with one page of its children: `take` items after the given number of pages. */
 export function folderRequest(
-  { path, sort, q }: FolderAsked,
+  { path, sort, q }: FolderQueryInput,
   { page, take = PAGE_SIZE, isDeleted }: { page: number; take?: number; isDeleted: boolean },
 ) {
   return { path, sort: sort ?? undefined, q: q || undefined, page, take, is_deleted: isDeleted }

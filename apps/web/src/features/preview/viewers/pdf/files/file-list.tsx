@@ -53,14 +53,14 @@ function useSizes(document: PDFDocumentProxy, files: readonly EmbeddedFile[]): R
   const [sizes, setSizes] = useState<ReadonlyMap<string, number>>(new Map())
   useEffect(() => {
     let isGone = false
-    const read = async () => {
+    const readSizes = async () => {
       for (const file of files.slice(0, MAX_SIZES)) {
         const blob = await readEmbeddedFile(document, file)
         if (isGone) return
-        if (blob) setSizes((old) => new Map(old).set(file.id, blob.size))
+        if (blob) setSizes((previous) => new Map(previous).set(file.id, blob.size))
       }
     }
-    void read()
+    void readSizes()
     return () => {
       isGone = true
     }

@@ -11,7 +11,7 @@ interface PresentationProps {
   document: PDFDocumentProxy
   name: string
   /** The first page, from 1. */
-  first: number
+  firstPage: number
   /** Called with the last shown page. */
   onClose: (page: number) => void
 }
@@ -20,14 +20,14 @@ interface PresentationProps {
  * Presents one page at a time on a black screen, controlled by keys, clicks, or a presentation remote that sends PageUp and
  * PageDown.
  */
-export function Presentation({ document, name, first, onClose }: PresentationProps) {
+export function Presentation({ document, name, firstPage, onClose }: PresentationProps) {
   const stage = useRef<HTMLDivElement>(null)
   const slide = useRef<HTMLDivElement>(null)
-  const [page, setPage] = useState(first)
+  const [page, setPage] = useState(firstPage)
   const { isIdle, handlers } = useIdle(true)
   useSlide(slide, document, page)
   const { numPages } = document
-  const step = (by: number) => setPage((old) => Math.min(numPages, Math.max(1, old + by)))
+  const step = (delta: number) => setPage((current) => Math.min(numPages, Math.max(1, current + delta)))
   const close = useEffectEvent(() => onClose(page))
 
   useEffect(() => {
@@ -52,10 +52,10 @@ export function Presentation({ document, name, first, onClose }: PresentationPro
 
   const handleKeyDown = (event: KeyboardEvent) => {
     handlers.onKeyDown()
-    const by = stepFor(event.key)
+    const delta = stepFor(event.key)
     if (event.key === 'Escape') onClose(page)
-    else if (by === null) return
-    else step(by)
+    else if (delta === null) return
+    else step(delta)
     event.preventDefault()
     event.stopPropagation()
   }

@@ -6,7 +6,7 @@ import { searchStep } from '../../search-keys.ts'
 import classes from './search-bar.module.css'
 
 /** The state of a search in the bar. */
-interface ShownSearch {
+interface SearchState {
   query: string
   total: number
   /** The 1-based index of the current match. */
@@ -20,20 +20,20 @@ interface ShownSearch {
 }
 
 interface SearchBarProps {
-  search: ShownSearch
+  search: SearchState
   /** Counts how often the search was opened: each time the field is focused again. */
-  asked: number
+  focusRequest: number
   onClose: () => void
 }
 
 /** The search of a document: Enter moves to the next match, Shift+Enter to the previous one, Escape closes it. */
-export function SearchBar({ search, asked, onClose }: SearchBarProps) {
+export function SearchBar({ search, focusRequest, onClose }: SearchBarProps) {
   const field = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each asking counts
   useLayoutEffect(() => {
     field.current?.focus()
     field.current?.select()
-  }, [asked])
+  }, [focusRequest])
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = searchStep(event)
@@ -62,7 +62,7 @@ export function SearchBar({ search, asked, onClose }: SearchBarProps) {
         onChange={(event) => search.setQuery(event.currentTarget.value)}
       />
       <span className={classes.count} role="status" data-none={(search.isDone && hasNone) || undefined}>
-        {countOf(search)}
+        {formatCountText(search)}
       </span>
       <IconButton label="Previous match" disabled={hasNone} onClick={() => search.step(-1)}>
         <IconChevronUp size={18} aria-hidden />
@@ -77,7 +77,7 @@ export function SearchBar({ search, asked, onClose }: SearchBarProps) {
   )
 }
 
-function countOf({ query, total, ordinal, isDone, isCut = false }: ShownSearch): string {
+function formatCountText({ query, total, ordinal, isDone, isCut = false }: SearchState): string {
   if (query.trim() === '') return ''
   if (total === 0) return isDone ? 'Not found' : 'Searching…'
   return `${formatCount(ordinal)} of ${formatCount(total)}${isCut ? '+' : isDone ? '' : '…'}`

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { PdfController } from '../pdf-controller.ts'
 import { FindState } from '../pdfjs-viewer.ts'
-import type { ShownPdf } from '../shown-pdf.ts'
 
-interface Found {
+interface SearchMatches {
   total: number
   /** The 1-based index of the current match. */
   ordinal: number
@@ -17,44 +17,44 @@ interface FindEvent {
 
 /** Milliseconds. */
 const SHOWN_EVERY = 100
-const NOTHING: Found = { total: 0, ordinal: 0, isDone: true }
+const NO_MATCHES: SearchMatches = { total: 0, ordinal: 0, isDone: true }
 
 /** Searches a PDF with pdf.js page by page, so that a long document stays responsive. */
-export function useSearch(shown: ShownPdf | null) {
+export function useSearch(pdf: PdfController | null) {
   const [query, setQuery] = useState('')
-  const [found, setFound] = useState(NOTHING)
+  const [matches, setMatches] = useState(NO_MATCHES)
 
   useEffect(() => {
-    if (!shown) return
-    let waiting: ReturnType<typeof setTimeout> | undefined
-    let last: FindEvent | null = null
+    if (!pdf) return
+    let showTimer: ReturnType<typeof setTimeout> | undefined
+    let lastEvent: FindEvent | null = null
     const show = () => {
-      waiting = undefined
-      if (!last) return
-      const { matchesCount, state } = last
-      setFound((old) => ({
+      showTimer = undefined
+      if (!lastEvent) return
+      const { matchesCount, state } = lastEvent
+      setMatches((previous) => ({
         total: matchesCount.total,
         ordinal: matchesCount.current,
-        isDone: state === undefined ? old.isDone : state !== FindState.PENDING,
+        isDone: state === undefined ? previous.isDone : state !== FindState.PENDING,
       }))
     }
     // Each page sends an event: handling all of them would take longer than the search.
     const handle = (event: FindEvent) => {
-      last = { ...last, ...event }
-      waiting ??= setTimeout(show, SHOWN_EVERY)
+      lastEvent = { ...lastEvent, ...event }
+      showTimer ??= setTimeout(show, SHOWN_EVERY)
     }
-    shown.eventBus.on('updatefindmatchescount', handle)
-    shown.eventBus.on('updatefindcontrolstate', handle)
+    pdf.eventBus.on('updatefindmatchescount', handle)
+    pdf.eventBus.on('updatefindcontrolstate', handle)
     return () => {
-      shown.eventBus.off('updatefindmatchescount', handle)
-      shown.eventBus.off('updatefindcontrolstate', handle)
-      clearTimeout(waiting)
-      setFound(NOTHING)
+      pdf.eventBus.off('updatefindmatchescount', handle)
+      pdf.eventBus.off('updatefindcontrolstate', handle)
+      clearTimeout(showTimer)
+      setMatches(NO_MATCHES)
     }
-  }, [shown])
+  }, [pdf])
 
   const find = (text: string, type: '' | 'again', findPrevious = false) =>
-    shown?.eventBus.dispatch('find', {
+    pdf?.eventBus.dispatch('find', {
       type,
       query: text.trim(),
       findPrevious,
@@ -65,14 +65,14 @@ export function useSearch(shown: ShownPdf | null) {
     })
   return {
     query,
-    ...found,
+    ...matches,
     setQuery: (text: string) => {
       setQuery(text)
       find(text, '')
     },
-    step: (by: 1 | -1) => find(query, 'again', by === -1),
+    step: (delta: 1 | -1) => find(query, 'again', delta === -1),
     /** Highlights the matches of the previous search. */
     open: () => find(query, ''),
-    close: () => shown?.eventBus.dispatch('findbarclose', {}),
+    close: () => pdf?.eventBus.dispatch('findbarclose', {}),
   }
 }

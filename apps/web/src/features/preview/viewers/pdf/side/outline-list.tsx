@@ -12,8 +12,8 @@ interface OutlineListProps {
 export function OutlineList({ bookmarks, onGoTo }: OutlineListProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(bookmarks))
   const toggle = (id: string) => {
-    setOpen((old) => {
-      const next = new Set(old)
+    setOpen((previous) => {
+      const next = new Set(previous)
       if (!next.delete(id)) next.add(id)
       return next
     })

@@ -26,8 +26,8 @@ test('cleans titles, keeps destinations, and allows safe URLs only', () => {
 test('stops at an endless outline', () => {
   let deep = node('x')
   for (let n = 0; n < 500; n++) deep = node('x', [deep])
-  const depthOf = (bookmarks: ReturnType<typeof toBookmarks>): number => (bookmarks[0] ? 1 + depthOf(bookmarks[0].children) : 0)
-  expect(depthOf(toBookmarks([deep]))).toBe(12)
+  const getDepth = (bookmarks: ReturnType<typeof toBookmarks>): number => (bookmarks[0] ? 1 + getDepth(bookmarks[0].children) : 0)
+  expect(getDepth(toBookmarks([deep]))).toBe(12)
   expect(toBookmarks(Array.from({ length: 9000 }, () => node('x')))).toHaveLength(5000)
 })
 

@@ -25,7 +25,7 @@ const MAX_BOOKMARKS = 5000
 const MAX_DEPTH = 12
 const MAX_TITLE = 300
 /** An outline with fewer bookmarks is fully expanded at first. */
-const SHORT = 40
+const MAX_EXPANDED = 40
 /** URLs that may be opened: not files, scripts and the commands of other programs. */
 const OPENED = /^(https?|mailto|tel):/i
 
@@ -36,12 +36,12 @@ export async function readOutline(document: PDFDocumentProxy): Promise<Bookmark[
 
 /** Converts an outline of any size and depth to bookmarks. */
 export function toBookmarks(nodes: readonly OutlineNode[]): Bookmark[] {
-  let left = MAX_BOOKMARKS
-  const walk = (level: readonly OutlineNode[], above: string, depth: number): Bookmark[] => {
+  let remaining = MAX_BOOKMARKS
+  const walk = (level: readonly OutlineNode[], parentId: string, depth: number): Bookmark[] => {
     const bookmarks: Bookmark[] = []
     for (const [index, { title, dest, url, items }] of level.entries()) {
-      if (left-- <= 0) break
-      const id = above === '' ? `${index}` : `${above}.${index}`
+      if (remaining-- <= 0) break
+      const id = parentId === '' ? `${index}` : `${parentId}.${index}`
       const name = title.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE)
       const children = depth < MAX_DEPTH ? walk(items, id, depth + 1) : []
       bookmarks.push({
@@ -59,14 +59,14 @@ export function toBookmarks(nodes: readonly OutlineNode[]): Bookmark[] {
 
 /** Returns the initially expanded bookmarks. */
 export function openAtFirst(bookmarks: readonly Bookmark[]): Set<string> {
-  const all: Bookmark[] = []
+  const allBookmarks: Bookmark[] = []
   const walk = (level: readonly Bookmark[]) => {
     for (const bookmark of level) {
-      all.push(bookmark)
+      allBookmarks.push(bookmark)
       walk(bookmark.children)
     }
   }
   walk(bookmarks)
-  const isSeen = all.length <= SHORT || bookmarks.length === 1
-  return new Set(isSeen ? (all.length <= SHORT ? all : bookmarks).map(({ id }) => id) : [])
+  const isSeen = allBookmarks.length <= MAX_EXPANDED || bookmarks.length === 1
+  return new Set(isSeen ? (allBookmarks.length <= MAX_EXPANDED ? allBookmarks : bookmarks).map(({ id }) => id) : [])
 }

@@ -25,16 +25,16 @@ export function PageList({ document, view, onChoose }: PageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const ref = useMergedRef(sizeRef, scroller)
   const columns = Math.max(1, Math.floor((width - 2 * SIDE_PX + GAP_PX) / (WIDTH_PX + GAP_PX)))
-  const heightOf = (index: number) => {
+  const getHeight = (index: number) => {
     const size = view.sizeOf(index)
     return Math.round(WIDTH_PX * Math.min(MAX_RATIO, size.height / size.width))
   }
-  const pagesOf = (row: number) =>
+  const getPages = (row: number) =>
     Array.from({ length: Math.min(columns, document.numPages - row * columns) }, (_, column) => row * columns + column)
   const virtualizer = useVirtualizer({
     count: Math.ceil(document.numPages / columns),
     getScrollElement: () => scroller.current,
-    estimateSize: (row) => Math.max(...pagesOf(row).map(heightOf)) + FOOT_PX,
+    estimateSize: (row) => Math.max(...getPages(row).map(getHeight)) + FOOT_PX,
     overscan: 2,
     paddingStart: SIDE_PX,
     paddingEnd: SIDE_PX,
@@ -49,7 +49,7 @@ export function PageList({ document, view, onChoose }: PageListProps) {
       <div className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index: row, start }) => (
           <div key={row} className={classes.row} style={{ transform: `translateY(${start}px)` }}>
-            {pagesOf(row).map((index) => (
+            {getPages(row).map((index) => (
               <button
                 key={index}
                 type="button"
@@ -62,7 +62,7 @@ export function PageList({ document, view, onChoose }: PageListProps) {
                   document={document}
                   number={index + 1}
                   turn={view.turn}
-                  size={{ width: WIDTH_PX, height: heightOf(index) }}
+                  size={{ width: WIDTH_PX, height: getHeight(index) }}
                 />
                 <span className={classes.number}>{index + 1}</span>
               </button>

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 import type { Size } from '../../model/zoom.ts'
-import { drawPicture } from '../draw-picture.ts'
+import { drawPageImage } from '../draw-page-image.ts'
 import { clearCanvas } from '../free-canvas.ts'
 import type { Turn } from '../page-size.ts'
 import classes from './side-pane.module.css'
@@ -25,17 +25,17 @@ export function PageThumbnail({ document, number, turn, size: { width, height } 
   useEffect(() => {
     const holder = ref.current
     if (!holder) return
-    const going = new AbortController()
-    const leave = enqueue(async () => {
-      const { signal } = going
+    const abortController = new AbortController()
+    const dequeue = enqueue(async () => {
+      const { signal } = abortController
       if (signal.aborted) return
       const points = width * Math.min(window.devicePixelRatio || 1, 2)
-      const scaleOf = (natural: Size) => points / natural.width
-      holder.replaceChildren(await drawPicture(document, { number, turn, scaleOf, maxRatio: MAX_RATIO, signal }))
+      const getScale = (natural: Size) => points / natural.width
+      holder.replaceChildren(await drawPageImage(document, { number, turn, getScale, maxRatio: MAX_RATIO, signal }))
     })
     return () => {
-      going.abort()
-      leave()
+      abortController.abort()
+      dequeue()
       clearCanvas(holder)
     }
   }, [document, number, turn, width])

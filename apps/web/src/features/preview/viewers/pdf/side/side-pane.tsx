@@ -32,7 +32,7 @@ export function SidePane({ document, view, files, tab, onTab, isOver, onClose }:
     let isGone = false
     // A corrupt outline is ignored.
     readOutline(document).then(
-      (found) => !isGone && setBookmarks(found),
+      (bookmarkList) => !isGone && setBookmarks(bookmarkList),
       () => {},
     )
     return () => {
@@ -52,7 +52,7 @@ export function SidePane({ document, view, files, tab, onTab, isOver, onClose }:
     ...(bookmarks.length > 0 ? [{ value: 'bookmarks', label: 'Bookmarks' }] : []),
     ...(files.length > 0 ? [{ value: 'files', label: 'Files' }] : []),
   ]
-  const done = () => {
+  const handleDone = () => {
     if (isOver) onClose()
   }
   return (
@@ -91,7 +91,7 @@ export function SidePane({ document, view, files, tab, onTab, isOver, onClose }:
           bookmarks={bookmarks}
           onGoTo={(destination) => {
             view.onGoTo(destination)
-            done()
+            handleDone()
           }}
         />
       ) : (
@@ -100,7 +100,7 @@ export function SidePane({ document, view, files, tab, onTab, isOver, onClose }:
           view={view}
           onChoose={(page) => {
             view.goTo(page)
-            done()
+            handleDone()
           }}
         />
       )}

@@ -2,23 +2,23 @@
 
 type Job = () => Promise<void>
 
-const waiting: Job[] = []
+const pendingJobs: Job[] = []
 let isBusy = false
 
 /** Adds a thumbnail; the newest is rendered first, because it is visible. Returns a function that removes it. */
 export function enqueue(job: Job): () => void {
-  waiting.push(job)
+  pendingJobs.push(job)
   void work()
   return () => {
-    const at = waiting.indexOf(job)
-    if (at >= 0) waiting.splice(at, 1)
+    const index = pendingJobs.indexOf(job)
+    if (index >= 0) pendingJobs.splice(index, 1)
   }
 }
 
 async function work(): Promise<void> {
   if (isBusy) return
   isBusy = true
-  for (let job = waiting.pop(); job; job = waiting.pop()) {
+  for (let job = pendingJobs.pop(); job; job = pendingJobs.pop()) {
     // A corrupt page keeps its empty sheet.
     await job().catch(() => {})
   }

@@ -15,29 +15,29 @@ interface CellBarProps {
 /** The bar above the grid: the active cell and its full content. */
 export function CellBar({ area, content, onGo, children }: CellBarProps) {
   const name = areaName(area)
-  const [typed, setTyped] = useState(name)
-  const [shown, setShown] = useState(name)
-  if (shown !== name) {
-    setShown(name)
-    setTyped(name)
+  const [input, setInput] = useState(name)
+  const [shownName, setShownName] = useState(name)
+  if (shownName !== name) {
+    setShownName(name)
+    setInput(name)
   }
   const go = (event: FormEvent) => {
     event.preventDefault()
-    const found = parseArea(typed.trim())
-    if (found) onGo(found)
-    else setTyped(name)
+    const area = parseArea(input.trim())
+    if (area) onGo(area)
+    else setInput(name)
   }
   return (
     <div className={classes.bar}>
       <form onSubmit={go} className={classes.address}>
         <input
           aria-label="Address of the cell"
-          value={typed}
+          value={input}
           spellCheck={false}
           autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setInput(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => setTyped(name)}
+          onBlur={() => setInput(name)}
         />
       </form>
       <output className={classes.content} data-formula={content.startsWith('=') || undefined} aria-label="Contents of the cell">

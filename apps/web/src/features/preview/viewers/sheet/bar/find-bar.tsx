@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { formatCount } from '#lib/text/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { searchStep } from '../../search-keys.ts'
-import { findInSheet, MAX_FOUND, nextMatch } from '../model/selection/find.ts'
+import { findInSheet, MAX_MATCHES, nextMatch } from '../model/selection/find.ts'
 import classes from './bar.module.css'
 
 interface FindBarProps {
@@ -27,20 +27,20 @@ const MORE_MS = 50
 /** Searches the displayed text of cells. */
 export function FindBar({ sheet, active, isWhole, onMore, isCut, onGo, onClose }: FindBarProps) {
   const [text, setText] = useState('')
-  const asked = useRef<1 | -1 | null>(null)
-  const { found, isDone } = useMatches({ sheet, text, isWhole, onMore })
-  const current = found.findIndex(({ row, col }) => row === active.row && col === active.col)
+  const requestedStep = useRef<1 | -1 | null>(null)
+  const { found: matches, isDone } = useMatches({ sheet, text, isWhole, onMore })
+  const current = matches.findIndex(({ row, col }) => row === active.row && col === active.col)
   const go = (step: 1 | -1) => {
-    const place = found[nextMatch(found, active, step)]
+    const place = matches[nextMatch(matches, active, step)]
     // If the user is faster than the search, the first match is shown as soon as it is found.
-    asked.current = place || isDone ? null : step
+    requestedStep.current = place || isDone ? null : step
     if (place) onGo(place)
   }
   const follow = useEffectEvent(() => {
-    if (asked.current) go(asked.current)
+    if (requestedStep.current) go(requestedStep.current)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: more was found
-  useEffect(() => follow(), [found])
+  useEffect(() => follow(), [matches])
   const handleKey = (event: KeyboardEvent) => {
     event.stopPropagation()
     const step = event.nativeEvent.isComposing ? null : searchStep(event)
@@ -62,12 +62,12 @@ export function FindBar({ sheet, active, isWhole, onMore, isCut, onGo, onClose }
         onKeyDown={handleKey}
       />
       <span role="status" className={classes.matches}>
-        {text === '' ? '' : describe({ count: found.length, current, isDone, isCut })}
+        {text === '' ? '' : describe({ count: matches.length, current, isDone, isCut })}
       </span>
-      <IconButton label="Previous match" variant="subtle" color="gray" disabled={found.length === 0} onClick={() => go(-1)}>
+      <IconButton label="Previous match" variant="subtle" color="gray" disabled={matches.length === 0} onClick={() => go(-1)}>
         <IconChevronUp size={18} aria-hidden />
       </IconButton>
-      <IconButton label="Next match" variant="subtle" color="gray" disabled={found.length === 0} onClick={() => go(1)}>
+      <IconButton label="Next match" variant="subtle" color="gray" disabled={matches.length === 0} onClick={() => go(1)}>
         <IconChevronDown size={18} aria-hidden />
       </IconButton>
       <IconButton label="Close the search" variant="subtle" color="gray" onClick={onClose}>
@@ -89,15 +89,15 @@ function describe({
   isCut: boolean
 }): string {
   if (count === 0) return !isDone ? 'Searching' : isCut ? 'No matches in what is shown' : 'No matches'
-  const all = formatCount(count) + (count >= MAX_FOUND ? ' or more' : isDone ? '' : ' so far')
-  return current < 0 ? `${all} found` : `${formatCount(current + 1)} of ${all}`
+  const countText = formatCount(count) + (count >= MAX_MATCHES ? ' or more' : isDone ? '' : ' so far')
+  return current < 0 ? `${countText} found` : `${formatCount(current + 1)} of ${countText}`
 }
 
-const NOTHING_YET: { found: readonly Place[]; isDone: boolean } = { found: [], isDone: false }
+const NO_MATCHES: { found: readonly Place[]; isDone: boolean } = { found: [], isDone: false }
 
 /** Searches the sheet in small slices, so that the page stays responsive. */
 function useMatches({ sheet, text, isWhole, onMore }: Pick<FindBarProps, 'sheet' | 'isWhole' | 'onMore'> & { text: string }) {
-  const [state, setState] = useState(NOTHING_YET)
+  const [state, setState] = useState(NO_MATCHES)
   const { store } = sheet
   const hasAll = useEffectEvent(() => isWhole)
   const begin = useEffectEvent(() => findInSheet(sheet, text, hasAll))
@@ -108,16 +108,16 @@ function useMatches({ sheet, text, isWhole, onMore }: Pick<FindBarProps, 'sheet'
     const search = begin()
     const step = () => {
       const next = search.next()
-      if (next.done) return setState((old) => ({ ...old, isDone: true }))
-      const { found, isStarved } = next.value
-      setState((old) => (old.found.length === found.length ? old : { found: [...found], isDone: false }))
+      if (next.done) return setState((previous) => ({ ...previous, isDone: true }))
+      const { matches: found, isStarved } = next.value
+      setState((previous) => (previous.found.length === found.length ? previous : { found: [...found], isDone: false }))
       if (isStarved) readMore()
       timer = setTimeout(step, isStarved ? MORE_MS : 0)
     }
     let timer = setTimeout(step, WAIT_MS)
     return () => {
       clearTimeout(timer)
-      setState(NOTHING_YET)
+      setState(NO_MATCHES)
     }
   }, [text, store])
   return { found: state.found, isDone: state.isDone || text === '' }

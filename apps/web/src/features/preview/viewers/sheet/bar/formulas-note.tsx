@@ -10,23 +10,23 @@ export function lacksValues({ book, sheets }: OpenBook): boolean {
 
 interface FormulasNoteProps {
   /** The number of formulas of the sheet without a value. */
-  uncomputed: number
+  uncomputedCount: number
   isStale: boolean
   /** The state of the computed copy. */
   state: Rendition['state']
 }
 
 /** A note about formulas without a value, as in generated workbooks that were never calculated. */
-export function FormulasNote({ uncomputed, isStale, state }: FormulasNoteProps) {
-  if (uncomputed === 0 && !isStale) return null
+export function FormulasNote({ uncomputedCount, isStale, state }: FormulasNoteProps) {
+  if (uncomputedCount === 0 && !isStale) return null
   if (state === 'waiting' || state === 'ready') return <ViewerNote>The formulas of this workbook are being computed.</ViewerNote>
   return (
     <ViewerNote>
-      {uncomputed === 0
+      {uncomputedCount === 0
         ? 'The values of formulas in this workbook are out of date, as it says itself: they are not computed here.'
-        : uncomputed === 1
+        : uncomputedCount === 1
           ? 'One formula has no stored value and is not computed here: its cell is empty.'
-          : `${formatCount(uncomputed)} formulas have no stored values and are not computed here: their cells are empty.`}
+          : `${formatCount(uncomputedCount)} formulas have no stored values and are not computed here: their cells are empty.`}
     </ViewerNote>
   )
 }

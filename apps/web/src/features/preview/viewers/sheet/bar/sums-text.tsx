@@ -2,7 +2,7 @@ import type { Area } from '@arbour/documents/sheets/cells/address'
 import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { useDeferredValue, useMemo } from 'react'
 import { formatCount } from '#lib/text/format.ts'
-import { type Sums, sumOf } from '../model/selection/sums.ts'
+import { type Sums, sumArea } from '../model/selection/sums.ts'
 import classes from './bar.module.css'
 
 /** Count and sum of the selected cells; renders nothing for a single cell. */
@@ -10,7 +10,7 @@ export function SumsText({ store, area, version }: { store: SheetStore; area: Ar
   const later = useDeferredValue(area)
   const isOne = later.top === later.bottom && later.left === later.right
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when the store has grown
-  const sums = useMemo(() => (isOne ? null : sumOf(store, later)), [store, later, isOne, version])
+  const sums = useMemo(() => (isOne ? null : sumArea(store, later)), [store, later, isOne, version])
   return (
     <div className={classes.sums} role="status" aria-label="Selection">
       {sums && sums.count > 0 && <span>{describe(sums)}</span>}

@@ -23,14 +23,14 @@ async function openWith(
   tabs: number,
   readSheet: (tab: number, post: (message: BookMessage) => void, worker: FakeWorker) => void,
 ) {
-  const seen: { open: OpenBook | null; failed: unknown[] } = { open: null, failed: [] }
-  const asked: number[] = []
+  const state: { open: OpenBook | null; failed: unknown[] } = { open: null, failed: [] }
+  const requestedTabs: number[] = []
   const worker = new FakeWorker((request, fake) => {
-    const wanted = request as BookRequest
+    const bookRequest = request as BookRequest
     const post = (message: BookMessage) => fake.respond(message)
-    if (wanted.type === 'read') {
-      asked.push(wanted.tab)
-      return readSheet(wanted.tab, post, fake)
+    if (bookRequest.type === 'read') {
+      requestedTabs.push(bookRequest.tab)
+      return readSheet(bookRequest.tab, post, fake)
     }
     const names = Array.from({ length: tabs }, (_, tab) => ({ name: `${tab}` }))
     post({
@@ -50,13 +50,13 @@ async function openWith(
   })
   const client = new BookClient(worker.asWorker(), {
     onChange(open) {
-      seen.open = open
+      state.open = open
     },
-    onFail: (cause) => seen.failed.push(cause),
+    onFail: (cause) => state.failed.push(cause),
   })
   client.open(new Uint8Array())
   await vi.advanceTimersByTimeAsync(0)
-  return { client, worker, asked, seen, sheet: (tab: number) => seen.open?.sheets.get(tab) }
+  return { client, worker, asked: requestedTabs, seen: state, sheet: (tab: number) => state.open?.sheets.get(tab) }
 }
 
 function readWell(tab: number, post: (message: BookMessage) => void) {
@@ -66,32 +66,38 @@ function readWell(tab: number, post: (message: BookMessage) => void) {
 }
 
 test('reports a corrupt sheet in its tab, and opens the others', async () => {
-  const { client, sheet, seen } = await openWith(3, (tab, post) =>
-    tab === 0 ? post({ type: 'failed', tab, reason: DAMAGED }) : readWell(tab, post),
-  )
+  const {
+    client,
+    sheet,
+    seen: state,
+  } = await openWith(3, (tab, post) => (tab === 0 ? post({ type: 'failed', tab, reason: DAMAGED }) : readWell(tab, post)))
   for (const tab of [0, 1, 2]) client.readSheet(tab)
   await vi.advanceTimersByTimeAsync(0)
   expect(sheet(0)).toMatchObject({ isDone: true, trouble: DAMAGED, canPass: false })
   expect([1, 2].map((tab) => sheet(tab))).toMatchObject(Array(2).fill({ isDone: true, trouble: null, store: { cellCount: 1 } }))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sheet(1)).toMatchObject({ trouble: null })
-  expect(seen.failed).toEqual([])
+  expect(state.failed).toEqual([])
 })
 
 test('fails if the only sheet of a workbook has nothing to show', async () => {
-  const { client, seen } = await openWith(1, (tab, post) => post({ type: 'failed', tab, reason: DAMAGED }))
+  const { client, seen: state } = await openWith(1, (tab, post) => post({ type: 'failed', tab, reason: DAMAGED }))
   client.readSheet(0)
   await vi.advanceTimersByTimeAsync(0)
-  expect(seen.failed).toEqual([DAMAGED])
+  expect(state.failed).toEqual([DAMAGED])
 })
 
 test('reads sheets one after another, each with its own timeout', async () => {
-  const { client, asked, sheet } = await openWith(3, (tab, post) => void setTimeout(() => readWell(tab, post), 20_000))
+  const {
+    client,
+    asked: requestedTabs,
+    sheet,
+  } = await openWith(3, (tab, post) => void setTimeout(() => readWell(tab, post), 20_000))
   for (const tab of [0, 1, 2, 1]) client.readSheet(tab)
   await vi.advanceTimersByTimeAsync(19_000)
-  expect(asked).toEqual([0])
+  expect(requestedTabs).toEqual([0])
   await vi.advanceTimersByTimeAsync(41_000)
-  expect(asked).toEqual([0, 1, 2])
+  expect(requestedTabs).toEqual([0, 1, 2])
   expect([0, 1, 2].map((tab) => sheet(tab)?.trouble)).toEqual([null, null, null])
 })
 

@@ -145,10 +145,10 @@ export class BookClient {
   #end(cause: WorkerError): void {
     this.close()
     if (!this.#book) this.#fail(cause)
-    const [reading, ...waiting] = this.#queue
+    const [currentTab, ...queuedTabs] = this.#queue
     this.#queue = []
-    if (reading !== undefined) this.#finish(reading, cause)
-    for (const tab of waiting) this.#finish(tab, lostWorker())
+    if (currentTab !== undefined) this.#finish(currentTab, cause)
+    for (const tab of queuedTabs) this.#finish(tab, lostWorker())
   }
 
   #fail(cause: string | WorkerError): void {

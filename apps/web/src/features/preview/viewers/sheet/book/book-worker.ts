@@ -9,7 +9,7 @@ let reader: BookReader | null = null
 // The page sends one request at a time.
 addEventListener('message', ({ data }: MessageEvent<BookRequest>) => {
   if (data.type === 'open') open(data).catch((error: unknown) => post({ type: 'refused', reason: reasonOf(error, 'file') }))
-  else read(data.tab).catch((error: unknown) => post({ type: 'failed', tab: data.tab, reason: reasonOf(error, 'sheet') }))
+  else readTab(data.tab).catch((error: unknown) => post({ type: 'failed', tab: data.tab, reason: reasonOf(error, 'sheet') }))
 })
 
 async function open({ bytes, computed }: Extract<BookRequest, { type: 'open' }>): Promise<void> {
@@ -18,16 +18,16 @@ async function open({ bytes, computed }: Extract<BookRequest, { type: 'open' }>)
   post({ type: 'book', book, shared, runs }, shared ? [shared.bytes.buffer, shared.ends.buffer] : [])
 }
 
-async function read(tab: number): Promise<void> {
+async function readTab(tab: number): Promise<void> {
   if (!reader) return
-  const looks = reader.book.looks.length
+  const formatCount = reader.book.looks.length
   await reader.readSheet(tab, {
     layout: (layout) => post({ type: 'layout', tab, layout }),
     block: (block) => post({ type: 'block', tab, block }, transfersOf(block)),
     cut: () => post({ type: 'cut', tab }),
   })
   // Some files only define their styles while the cells are read.
-  post({ type: 'done', tab, looks: reader.book.looks.length > looks ? reader.book.looks : null })
+  post({ type: 'done', tab, looks: reader.book.looks.length > formatCount ? reader.book.looks : null })
 }
 
 function post(message: BookMessage, transfers: ArrayBuffer[] = []): void {

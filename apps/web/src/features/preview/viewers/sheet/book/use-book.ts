@@ -17,13 +17,13 @@ interface BookOptions extends Pick<ViewerProps, 'src' | 'onFail'> {
 export function useBook({ src, computedSrc, onFail }: BookOptions): {
   open: OpenBook | null
   /** Bytes received so far while loading. */
-  received: number
+  receivedBytes: number
   readSheet: (tab: number) => void
   /** Loads it again. */
   retry: () => void
 } {
   const [open, setOpen] = useState<OpenBook | null>(null)
-  const [received, setReceived] = useState(0)
+  const [receivedBytes, setReceivedBytes] = useState(0)
   const [attempt, setAttempt] = useState(0)
   const fail = useEffectEvent(onFail)
   const reader = useRef<BookClient | null>(null)
@@ -37,7 +37,7 @@ export function useBook({ src, computedSrc, onFail }: BookOptions): {
     const { signal } = abort
     // Without the copy, only the values stored in the workbook are shown.
     const copy = computedSrc === null ? null : fetchWithProgress(() => send(computedSrc, { signal }), ignore).catch(() => null)
-    fetchWithProgress(() => send(src, { signal }), setReceived)
+    fetchWithProgress(() => send(src, { signal }), setReceivedBytes)
       .then(async (bytes) => client.open(bytes, await copy))
       .catch((error: unknown) => {
         if (!signal.aborted) fail(error instanceof ApiError ? error : messages.somethingWrong)
@@ -51,8 +51,8 @@ export function useBook({ src, computedSrc, onFail }: BookOptions): {
 
   return {
     open,
-    received,
+    receivedBytes,
     readSheet: useCallback((tab: number) => reader.current?.readSheet(tab), []),
-    retry: useCallback(() => setAttempt((last) => last + 1), []),
+    retry: useCallback(() => setAttempt((count) => count + 1), []),
   }
 }

@@ -5,14 +5,14 @@ import { transfersOf } from '@arbour/documents/sheets/cells/block'
 export interface CsvRequest {
   bytes: Uint8Array<ArrayBuffer>
   ext: string | null
-  chosen: CsvChoices
+  choices: CsvChoices
   isLast: boolean
 }
 
 let reader: CsvReader | null = null
 
-addEventListener('message', ({ data: { bytes, ext, chosen, isLast } }: MessageEvent<CsvRequest>) => {
-  reader ??= new CsvReader(ext, chosen)
+addEventListener('message', ({ data: { bytes, ext, choices, isLast } }: MessageEvent<CsvRequest>) => {
+  reader ??= new CsvReader(ext, choices)
   const part = reader.read(bytes, isLast)
   postMessage(part, { transfer: transfersOf(part.block) })
 })

@@ -6,23 +6,23 @@ const LABELS: Readonly<Record<Separator, string>> = { ',': 'Comma', ';': 'Semico
 
 interface SeparatorChoiceProps {
   /** The detected separator. */
-  found: string
+  detectedSeparator: string
   /** Null while the detected one is used. */
-  chosen: Separator | null
+  selectedSeparator: Separator | null
   onChoose: (separator: Separator | null) => void
 }
 
 /** Selects the field separator of a file if the detected one is wrong. */
-export function SeparatorChoice({ found, chosen, onChoose }: SeparatorChoiceProps) {
-  const label = SEPARATORS.find((separator) => separator === found)
-  const automatic = chosen === null ? `Auto: ${label ? LABELS[label].toLowerCase() : found}` : 'Auto'
+export function SeparatorChoice({ detectedSeparator, selectedSeparator, onChoose }: SeparatorChoiceProps) {
+  const label = SEPARATORS.find((separator) => separator === detectedSeparator)
+  const automatic = selectedSeparator === null ? `Auto: ${label ? LABELS[label].toLowerCase() : detectedSeparator}` : 'Auto'
   return (
     <NativeSelect
       aria-label="Separator"
       size="xs"
       w={150}
       styles={{ root: { alignSelf: 'center' }, input: { border: 0, background: 'none' } }}
-      value={chosen ?? AUTOMATIC}
+      value={selectedSeparator ?? AUTOMATIC}
       data={[
         { value: AUTOMATIC, label: automatic },
         ...SEPARATORS.map((separator) => ({ value: separator, label: LABELS[separator] })),

@@ -36,7 +36,7 @@ export interface Csv {
   /** Why the next part failed to load. */
   trouble: string | null
   /** The detected encoding, and the one in use. */
-  found: Encoding
+  detectedEncoding: Encoding
   encoding: Encoding
   /** The field separator. */
   separator: string
@@ -45,9 +45,9 @@ export interface Csv {
 /** Reads a CSV file: its beginning immediately, the next part on each call of `loadMore`. */
 export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
   const [csv, setCsv] = useState<Csv | null>(null)
-  const [chosen, setChosen] = useState<CsvChoices>({ encoding: null, separator: null })
+  const [choices, setChoices] = useState<CsvChoices>({ encoding: null, separator: null })
   const fail = useEffectEvent(onFail)
-  const more = useRef<() => void>(() => undefined)
+  const loadNext = useRef<() => void>(() => undefined)
   const total = size ?? 0
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
     const worker = new Worker(new URL('./csv-worker.ts', import.meta.url), { type: 'module' })
     const store = new SheetStore()
     let layout: SheetLayout | null = null
-    let loaded = 0
+    let loadedBytes = 0
     let isBusy = false
     let isOver = false
 
@@ -63,28 +63,28 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
       if (isBusy || isOver) return
       isBusy = true
       try {
-        const length = total === 0 ? 0 : loaded === 0 ? FIRST_BYTES : PART_BYTES
-        const bytes = await fetchRange(src, { from: loaded, length, signal: abort.signal })
-        if (loaded === 0 && isBinary(bytes)) return fail('The file does not hold text.')
-        loaded += bytes.length
-        const isLast = loaded >= total || bytes.length === 0
-        worker.postMessage({ bytes, ext, chosen, isLast } satisfies CsvRequest, [bytes.buffer])
+        const length = total === 0 ? 0 : loadedBytes === 0 ? FIRST_BYTES : PART_BYTES
+        const bytes = await fetchRange(src, { from: loadedBytes, length, signal: abort.signal })
+        if (loadedBytes === 0 && isBinary(bytes)) return fail('The file does not hold text.')
+        loadedBytes += bytes.length
+        const isLast = loadedBytes >= total || bytes.length === 0
+        worker.postMessage({ bytes, ext, choices, isLast } satisfies CsvRequest, [bytes.buffer])
         const part = await nextMessage<CsvPart>(worker, { limitMs: PART_TIMEOUT_MS, signal: abort.signal })
-        layout ??= layoutOf(part.lengths)
+        layout ??= createLayout(part.lengths)
         store.append(part.block, () => addAutoHeights(store, part.block, { looks: CSV_FORMATS, layout: layout ?? PLAIN_LAYOUT }))
-        const isCut = part.isCut || (loaded >= MAX_BYTES && !isLast)
+        const isCut = part.isCut || (loadedBytes >= MAX_BYTES && !isLast)
         isOver = isCut || isLast
-        setCsv((old) => ({
+        setCsv((previous) => ({
           store,
           layout: layout ?? PLAIN_LAYOUT,
-          hasHeader: old?.hasHeader ?? part.hasHeader,
-          errors: [...(old?.errors ?? []), ...part.errors],
+          hasHeader: previous?.hasHeader ?? part.hasHeader,
+          errors: [...(previous?.errors ?? []), ...part.errors],
           errorCount: part.errorCount,
           isWhole: isLast && !isCut,
           isCut,
           trouble: null,
-          found: part.found,
-          encoding: chosen.encoding ?? part.found,
+          detectedEncoding: part.found,
+          encoding: choices.encoding ?? part.found,
           separator: part.separator,
         }))
       } catch (error) {
@@ -95,28 +95,33 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
         if (store.rowCount === 0) fail(isKnown ? error : messages.somethingWrong)
         else
           setCsv(
-            (old) => old && { ...old, trouble: isKnown ? error.message : messages.somethingWrong, isCut: old.isCut || isOver },
+            (previous) =>
+              previous && {
+                ...previous,
+                trouble: isKnown ? error.message : messages.somethingWrong,
+                isCut: previous.isCut || isOver,
+              },
           )
       } finally {
         isBusy = false
       }
     }
-    more.current = () => void load()
+    loadNext.current = () => void load()
     void load()
     return () => {
       abort.abort()
       worker.terminate()
       setCsv(null)
     }
-  }, [src, ext, total, chosen])
+  }, [src, ext, total, choices])
 
-  const choose = useCallback((choice: Partial<CsvChoices>) => setChosen((old) => ({ ...old, ...choice })), [])
-  return { csv, chosen, choose, loadMore: useCallback(() => more.current(), []) }
+  const choose = useCallback((choice: Partial<CsvChoices>) => setChoices((previous) => ({ ...previous, ...choice })), [])
+  return { csv, chosen: choices, choose, loadMore: useCallback(() => loadNext.current(), []) }
 }
 
 const WIDTH = { min: 64, max: 360, letter: 7.6, padding: 20 } as const
 
-function layoutOf(lengths: readonly number[]): SheetLayout {
+function createLayout(lengths: readonly number[]): SheetLayout {
   return {
     ...PLAIN_LAYOUT,
     rowHeight: 26,

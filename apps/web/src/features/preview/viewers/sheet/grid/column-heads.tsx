@@ -12,18 +12,24 @@ interface ColumnHeadsProps {
   drawnCols: readonly number[]
   originX: number
   /** The first and last selected column. */
-  first: number
-  last: number
+  firstCol: number
+  lastCol: number
 }
 
 const WIDTH = { min: 24, max: 1200 } as const
 
 /** The column headers. Their edges can be dragged. */
-export const ColumnHeads = memo(function ColumnHeads({ model, drawnCols, originX, first, last }: ColumnHeadsProps) {
+export const ColumnHeads = memo(function ColumnHeads({ model, drawnCols, originX, firstCol, lastCol }: ColumnHeadsProps) {
   const { cols, headWidth, frozenCols } = model
-  const frozen = cols.between(0, cols.offsetOf(frozenCols)).filter((col) => col < frozenCols)
+  const frozen = cols.findBetween(0, cols.getOffset(frozenCols)).filter((col) => col < frozenCols)
   const head = (col: number, origin: number) => (
-    <ColumnHead key={col} col={col} left={cols.offsetOf(col) - origin} model={model} isActive={col >= first && col <= last} />
+    <ColumnHead
+      key={col}
+      col={col}
+      left={cols.getOffset(col) - origin}
+      model={model}
+      isActive={col >= firstCol && col <= lastCol}
+    />
   )
   return (
     <div role="row" aria-rowindex={1} className={classes.heads}>
@@ -31,7 +37,7 @@ export const ColumnHeads = memo(function ColumnHeads({ model, drawnCols, originX
         {drawnCols.map((col) => head(col, originX))}
       </div>
       {frozen.length > 0 && (
-        <div className={classes.frozenHeads} style={{ insetInlineStart: headWidth, width: cols.offsetOf(frozenCols) }}>
+        <div className={classes.frozenHeads} style={{ insetInlineStart: headWidth, width: cols.getOffset(frozenCols) }}>
           {frozen.map((col) => head(col, 0))}
         </div>
       )}
@@ -43,10 +49,10 @@ export const ColumnHeads = memo(function ColumnHeads({ model, drawnCols, originX
 })
 
 function ColumnHead({ model, col, left, isActive }: { model: GridModel; col: number; left: number; isActive: boolean }) {
-  const width = model.cols.sizeOf(col)
+  const width = model.cols.getSize(col)
   const drag = useRef<{ x: number; width: number } | null>(null)
   const resize = (size: number) =>
-    model.setResized((old) => new Map(old).set(col, Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, size)))))
+    model.setResized((previous) => new Map(previous).set(col, Math.round(Math.min(WIDTH.max, Math.max(WIDTH.min, size)))))
   const handleDown = (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation()
     event.preventDefault()
@@ -89,5 +95,5 @@ function fittingWidth({ cols }: GridModel, col: number, edge: HTMLElement): numb
     range.selectNodeContents(text)
     return range.getBoundingClientRect().width + 14
   })
-  return widths.length === 0 ? cols.usual : Math.max(...widths)
+  return widths.length === 0 ? cols.defaultSize : Math.max(...widths)
 }

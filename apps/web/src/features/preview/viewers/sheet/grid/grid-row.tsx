@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself has the focus and names its active cell
 import { memo } from 'react'
 import classes from './grid.module.css'
-import { cellsOfRow, type PlacedCell } from './row-cells.ts'
+import { getRowCells, type PlacedCell } from './row-cells.ts'
 import type { DrawnCell, GridModel } from './use-grid-model.ts'
 
 interface GridRowProps {
@@ -34,26 +34,27 @@ export const GridRow = memo(function GridRow({
   isHeader,
 }: GridRowProps) {
   const { rows, cols, headWidth, frozenCols, sheet } = model
-  const height = rows.sizeOf(row)
-  const frozenWidth = cols.offsetOf(frozenCols)
-  const cell = (drawn: PlacedCell, origin: number, isCopy: boolean) => (
+  const height = rows.getSize(row)
+  const frozenWidth = cols.getOffset(frozenCols)
+  const cell = (placedCell: PlacedCell, origin: number, isCopy: boolean) => (
     <GridCell
-      key={drawn.col}
-      cell={drawn.cell}
-      spill={drawn.spill}
-      left={cols.offsetOf(drawn.col) - origin}
-      id={isCopy ? undefined : `${gridId}-${row}-${drawn.col}`}
-      isSelected={drawn.col === activeCol}
+      key={placedCell.col}
+      cell={placedCell.cell}
+      overflowWidth={placedCell.overflowWidth}
+      left={cols.getOffset(placedCell.col) - origin}
+      id={isCopy ? undefined : `${gridId}-${row}-${placedCell.col}`}
+      isSelected={placedCell.col === activeCol}
     />
   )
   // Text that overflows from the frozen columns is rendered again below them.
-  const reaches = ({ col, cell: { width }, spill }: PlacedCell) => cols.offsetOf(col) + width + spill > frozenWidth
+  const reaches = ({ col, cell: { width }, overflowWidth }: PlacedCell) =>
+    cols.getOffset(col) + width + overflowWidth > frozenWidth
   return (
     <div role="row" aria-rowindex={row + 2} className={classes.row} data-header={isHeader || undefined} style={{ top, height }}>
       <div data-x className={classes.cells} style={{ insetInlineStart: headWidth, height }}>
-        {cellsOfRow(model, { row, left, right })
+        {getRowCells(model, { row, left, right })
           .filter(reaches)
-          .map((drawn) => cell(drawn, originX, drawn.col < frozenCols))}
+          .map((placedCell) => cell(placedCell, originX, placedCell.col < frozenCols))}
       </div>
       {frozenCols > 0 && (
         <div
@@ -61,7 +62,7 @@ export const GridRow = memo(function GridRow({
           data-lines={sheet.layout.showsGrid || undefined}
           style={{ insetInlineStart: headWidth, width: frozenWidth, height }}
         >
-          {cellsOfRow(model, { row, left: 0, right: frozenCols - 1 }).map((drawn) => cell(drawn, 0, false))}
+          {getRowCells(model, { row, left: 0, right: frozenCols - 1 }).map((placedCell) => cell(placedCell, 0, false))}
         </div>
       )}
       <div
@@ -79,19 +80,19 @@ export const GridRow = memo(function GridRow({
 
 const GridCell = memo(function GridCell({
   cell,
-  spill,
+  overflowWidth,
   left,
   id,
   isSelected,
 }: {
   cell: DrawnCell
-  spill: number
+  overflowWidth: number
   left: number
   id: string | undefined
   isSelected: boolean
 }) {
-  const { text, lead, runs, css, width, height, col, url, comment, isWrapped, icon, turned } = cell
-  const written = runs
+  const { text, lead, runs, css, width, height, col, url, comment, isWrapped, icon, rotationStyle } = cell
+  const content = runs
     ? runs.map(({ at, text, css }) => (
         <span key={at} style={css}>
           {text}
@@ -107,8 +108,8 @@ const GridCell = memo(function GridCell({
       aria-selected={isSelected}
       className={classes.cell}
       data-wrap={isWrapped || undefined}
-      data-spill={spill > 0 || undefined}
-      data-turned={turned !== undefined || undefined}
+      data-spill={overflowWidth > 0 || undefined}
+      data-turned={rotationStyle !== undefined || undefined}
       data-comment={comment !== undefined || undefined}
       title={comment}
       style={{ ...css, insetInlineStart: left - 1, width: width + 1, height: height + 1 }}
@@ -120,13 +121,13 @@ const GridCell = memo(function GridCell({
       )}
       {lead !== undefined && <span>{lead}</span>}
       {text !== '' && (
-        <span style={spill > 0 ? { maxWidth: width + spill } : turned}>
+        <span style={overflowWidth > 0 ? { maxWidth: width + overflowWidth } : rotationStyle}>
           {url ? (
             <a href={url} target="_blank" rel="noopener noreferrer nofollow" tabIndex={-1} className={classes.link}>
-              {written}
+              {content}
             </a>
           ) : (
-            written
+            content
           )}
         </span>
       )}

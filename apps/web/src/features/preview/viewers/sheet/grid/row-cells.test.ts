@@ -7,7 +7,7 @@ import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { Conditions } from '@arbour/documents/sheets/conditions/conditions'
 import { expect, it } from 'vitest'
 import { Axis } from '../model/layout/axis.ts'
-import { cellsOfRow } from './row-cells.ts'
+import { getRowCells } from './row-cells.ts'
 import type { GridModel } from './use-grid-model.ts'
 
 const ground = { surface: '#ffffff', text: '#000000' }
@@ -35,10 +35,10 @@ function draw(
     merges: new MergeIndex([]),
     links: new Map(),
     comments: new Map(),
-    rows: new Axis({ count: 1, usual: 25, sizes: new Map() }),
-    cols: new Axis({ count: 10, usual: 120, sizes: new Map([[1, 30]]) }),
+    rows: new Axis({ count: 1, defaultSize: 25, sizes: new Map() }),
+    cols: new Axis({ count: 10, defaultSize: 120, sizes: new Map([[1, 30]]) }),
   }
-  return cellsOfRow(model as GridModel, { row: 0, left: 0, right: 9 }).map(({ cell }) => cell)
+  return getRowCells(model as GridModel, { row: 0, left: 0, right: 9 }).map(({ cell }) => cell)
 }
 
 it('renders the sign of an accounting format at the opposite edge, unless the number does not fit', () => {

@@ -3,21 +3,21 @@ import type { CSSProperties } from 'react'
 import type { Axis } from '../model/layout/axis.ts'
 import classes from './grid.module.css'
 import { type GridModel, HEAD } from './use-grid-model.ts'
-import type { Drawn } from './use-scroll-window.ts'
+import type { DrawnArea } from './use-scroll-window.ts'
 
 interface SelectionMarksProps {
   model: GridModel
-  drawn: Drawn
+  drawnArea: DrawnArea
   area: Area
   /** The active cell, with its full merged area. */
   active: Area
 }
 
 /** The outlines of the selection and of the active cell, in each of the four panes. */
-export function SelectionMarks({ model, drawn, area, active }: SelectionMarksProps) {
+export function SelectionMarks({ model, drawnArea, area, active }: SelectionMarksProps) {
   const { rows, cols, headWidth, frozenRows, frozenCols } = model
-  const frozenWidth = cols.offsetOf(frozenCols)
-  const frozenHeight = rows.offsetOf(frozenRows)
+  const frozenWidth = cols.getOffset(frozenCols)
+  const frozenHeight = rows.getOffset(frozenRows)
   const panes = [true, false].flatMap((isFrozenY) => [true, false].map((isFrozenX) => ({ isFrozenX, isFrozenY })))
   return panes.map(({ isFrozenX, isFrozenY }) => {
     if ((isFrozenX && frozenCols === 0) || (isFrozenY && frozenRows === 0)) return null
@@ -27,22 +27,22 @@ export function SelectionMarks({ model, drawn, area, active }: SelectionMarksPro
       ...(isFrozenY ? { height: frozenHeight } : { bottom: 0 }),
       ...(isFrozenX ? { width: frozenWidth } : { insetInlineEnd: 0 }),
     }
-    const frame = (of: Area, name: string | undefined) => (
+    const frame = (framedArea: Area, name: string | undefined) => (
       <i
         className={name}
         style={{
           ...span({
             axis: rows,
-            first: of.top,
-            last: of.bottom,
-            origin: isFrozenY ? 0 : drawn.originY + frozenHeight,
+            firstIndex: framedArea.top,
+            lastIndex: framedArea.bottom,
+            origin: isFrozenY ? 0 : drawnArea.originY + frozenHeight,
             names: ['top', 'height'],
           }),
           ...span({
             axis: cols,
-            first: of.left,
-            last: of.right,
-            origin: isFrozenX ? 0 : drawn.originX + frozenWidth,
+            firstIndex: framedArea.left,
+            lastIndex: framedArea.right,
+            origin: isFrozenX ? 0 : drawnArea.originX + frozenWidth,
             names: ['insetInlineStart', 'width'],
           }),
         }}
@@ -66,18 +66,18 @@ const FAR = 20_000
 
 function span({
   axis,
-  first,
-  last,
+  firstIndex,
+  lastIndex,
   origin,
   names: [start, size],
 }: {
   axis: Axis
-  first: number
-  last: number
+  firstIndex: number
+  lastIndex: number
   origin: number
   names: readonly ['top', 'height'] | readonly ['insetInlineStart', 'width']
 }): CSSProperties {
-  const from = Math.max(-FAR, Math.min(FAR, axis.offsetOf(first) - origin))
-  const to = Math.max(-FAR, Math.min(FAR, axis.offsetOf(last) + axis.sizeOf(last) - origin))
-  return { [start]: from - 1, [size]: to - from + 1 }
+  const startOffset = Math.max(-FAR, Math.min(FAR, axis.getOffset(firstIndex) - origin))
+  const endOffset = Math.max(-FAR, Math.min(FAR, axis.getOffset(lastIndex) + axis.getSize(lastIndex) - origin))
+  return { [start]: startOffset - 1, [size]: endOffset - startOffset + 1 }
 }

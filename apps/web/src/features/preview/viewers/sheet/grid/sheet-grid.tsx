@@ -14,7 +14,7 @@ import { GridLines } from './grid-lines.tsx'
 import { GridRow } from './grid-row.tsx'
 import { SelectionMarks } from './selection-marks.tsx'
 import { useBox } from './use-box.ts'
-import { HEAD, keyOf, useGridModel } from './use-grid-model.ts'
+import { getCellKey, HEAD, useGridModel } from './use-grid-model.ts'
 import { usePointerSelection } from './use-pointer-selection.ts'
 import { useScrollWindow } from './use-scroll-window.ts'
 
@@ -42,7 +42,7 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
   const box = useBox(scroller)
   const model = useGridModel(sheet, { margin, box })
   const { rows, cols, merges, headWidth, frozenRows, frozenCols } = model
-  const { stage, drawn, reveal, cellAt, size, view } = useScrollWindow({ model, box, scrollerRef: scroller })
+  const { stage, drawn: drawnArea, reveal, cellAt, size, view } = useScrollWindow({ model, box, scrollerRef: scroller })
   const pointer = usePointerSelection({ model, scroller, selection, cellAt, onSelect })
   const area = useMemo(() => selectedArea(selection, merges), [selection, merges])
   const { active, head } = selection
@@ -55,8 +55,8 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
     isFirst.current = false
   }, [head, reveal])
 
-  const last = drawn.rows.at(-1) ?? 0
-  const isNearEnd = !isWhole && last > sheet.store.rowCount - NEAR_ROWS
+  const lastRow = drawnArea.rows.at(-1) ?? 0
+  const isNearEnd = !isWhole && lastRow > sheet.store.rowCount - NEAR_ROWS
   // biome-ignore lint/correctness/useExhaustiveDependencies: each part that came may need another one
   useEffect(() => {
     if (isNearEnd) onNearEnd?.()
@@ -73,7 +73,7 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
         head: { row: Math.max(0, sheet.store.rowCount - 1), col: Math.max(0, sheet.store.colCount - 1) },
       })
     }
-    const url = model.links.get(keyOf(active.row, active.col))
+    const url = model.links.get(getCellKey(active.row, active.col))
     if (event.key === 'Enter' && url) {
       consume(event)
       window.open(url, '_blank', 'noopener,noreferrer')
@@ -92,38 +92,39 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
     onSelect(next)
   }
   /** At the first and the last cell Tab leaves the grid, so that it does not trap the focus. */
-  const isLeaving = (isBack: boolean) => (isBack ? cols.shown(active.col - 1, -1) < 0 : active.col >= sheet.store.colCount - 1)
+  const isLeaving = (isBack: boolean) =>
+    isBack ? cols.findShown(active.col - 1, -1) < 0 : active.col >= sheet.store.colCount - 1
   const handleCopy = (event: ClipboardEvent) => {
     event.preventDefault()
     event.clipboardData.setData(
       'text/plain',
-      toTsv(limited(area, sheet), (row, col) => shownAt(sheet, row, col).text),
+      toTsv(limitToSheet(area, sheet), (row, col) => shownAt(sheet, row, col).text),
     )
   }
 
-  const frozen = rows.between(0, rows.offsetOf(frozenRows)).filter((row) => row < frozenRows)
-  const anchors = merges.inRow(drawn.rows[0] ?? 0).filter(({ top }) => top < (drawn.rows[0] ?? 0) && top >= frozenRows)
-  const bodyRows = [...new Set([...anchors.map(({ top }) => top), ...drawn.rows])]
-  const left = drawn.cols[0] ?? 0
-  const right = drawn.cols.at(-1) ?? -1
-  const frozenHeight = rows.offsetOf(frozenRows)
+  const frozen = rows.findBetween(0, rows.getOffset(frozenRows)).filter((row) => row < frozenRows)
+  const anchors = merges.inRow(drawnArea.rows[0] ?? 0).filter(({ top }) => top < (drawnArea.rows[0] ?? 0) && top >= frozenRows)
+  const bodyRows = [...new Set([...anchors.map(({ top }) => top), ...drawnArea.rows])]
+  const leftCol = drawnArea.cols[0] ?? 0
+  const rightCol = drawnArea.cols.at(-1) ?? -1
+  const frozenHeight = rows.getOffset(frozenRows)
   const isActiveDrawn =
     sheet.store.cell(active.row, active.col) !== null &&
-    (active.row < frozenRows || drawn.rows.includes(active.row)) &&
-    (active.col < frozenCols || drawn.cols.includes(active.col))
-  const row = (at: number, origin: number) => (
+    (active.row < frozenRows || drawnArea.rows.includes(active.row)) &&
+    (active.col < frozenCols || drawnArea.cols.includes(active.col))
+  const row = (rowIndex: number, origin: number) => (
     <GridRow
-      key={at}
+      key={rowIndex}
       model={model}
-      row={at}
-      top={rows.offsetOf(at) - origin}
-      left={left}
-      right={right}
-      originX={drawn.originX}
+      row={rowIndex}
+      top={rows.getOffset(rowIndex) - origin}
+      left={leftCol}
+      right={rightCol}
+      originX={drawnArea.originX}
       gridId={gridId}
-      isActive={at >= area.top && at <= area.bottom}
-      activeCol={at === active.row ? active.col : -1}
-      isHeader={hasHeader && at === 0}
+      isActive={rowIndex >= area.top && rowIndex <= area.bottom}
+      activeCol={rowIndex === active.row ? active.col : -1}
+      isHeader={hasHeader && rowIndex === 0}
     />
   )
   return (
@@ -155,10 +156,10 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
             <div className={classes.layer} data-y>
               {sheet.layout.showsGrid && (
                 <div style={{ position: 'absolute', top: -frozenHeight }}>
-                  <GridLines model={model} drawn={drawn} view={view} />
+                  <GridLines model={model} drawnArea={drawnArea} view={view} />
                 </div>
               )}
-              {bodyRows.map((at) => row(at, drawn.originY + frozenHeight))}
+              {bodyRows.map((rowIndex) => row(rowIndex, drawnArea.originY + frozenHeight))}
             </div>
           </div>
           {frozen.length > 0 && (
@@ -168,15 +169,21 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
               style={{ top: HEAD.height, height: frozenHeight }}
               data-lines={sheet.layout.showsGrid || undefined}
             >
-              {frozen.map((at) => row(at, 0))}
+              {frozen.map((rowIndex) => row(rowIndex, 0))}
             </div>
           )}
           <div role="rowgroup" className={classes.headGroup} style={{ height: HEAD.height }}>
-            <ColumnHeads model={model} drawnCols={drawn.cols} originX={drawn.originX} first={area.left} last={area.right} />
+            <ColumnHeads
+              model={model}
+              drawnCols={drawnArea.cols}
+              originX={drawnArea.originX}
+              firstCol={area.left}
+              lastCol={area.right}
+            />
           </div>
-          <SelectionMarks model={model} drawn={drawn} area={area} active={activeArea} />
+          <SelectionMarks model={model} drawnArea={drawnArea} area={area} active={activeArea} />
           {frozenCols > 0 && (
-            <i className={classes.freezeX} style={{ insetInlineStart: headWidth + cols.offsetOf(frozenCols) - 1 }} />
+            <i className={classes.freezeX} style={{ insetInlineStart: headWidth + cols.getOffset(frozenCols) - 1 }} />
           )}
           {!isActiveDrawn && (
             <ActiveCell
@@ -211,7 +218,7 @@ function consume(event: KeyboardEvent): void {
 }
 
 /** Limits whole columns to the end of the sheet. */
-function limited(area: Area, { store }: Sheet): Area {
+function limitToSheet(area: Area, { store }: Sheet): Area {
   return {
     ...area,
     bottom: Math.max(area.top, Math.min(area.bottom, store.rowCount - 1)),

@@ -6,14 +6,14 @@ export function useBox(element: RefObject<HTMLElement | null>): { width: number;
   useLayoutEffect(() => {
     const target = element.current
     if (!target) return
-    const read = () =>
-      setBox((old) =>
-        old.width === target.clientWidth && old.height === target.clientHeight
-          ? old
+    const measure = () =>
+      setBox((previous) =>
+        previous.width === target.clientWidth && previous.height === target.clientHeight
+          ? previous
           : { width: target.clientWidth, height: target.clientHeight },
       )
-    read()
-    const observer = new ResizeObserver(read)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(target)
     return () => observer.disconnect()
   }, [element])

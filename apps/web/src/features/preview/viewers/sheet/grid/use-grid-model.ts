@@ -25,7 +25,7 @@ export interface DrawnCell {
   /** A sign before the text. */
   icon: { sign: string; color: string } | undefined
   /** The rotation of the text. */
-  turned: CSSProperties | undefined
+  rotationStyle: CSSProperties | undefined
   isWrapped: boolean
   url: string | undefined
   comment: string | undefined
@@ -43,19 +43,19 @@ export interface DrawnRun {
 export function useGridModel(sheet: Sheet, { margin, box }: { margin: Margin; box: { width: number; height: number } }) {
   const { store, layout, looks } = sheet
   const version = useSyncExternalStore(store.subscribe, () => store.version)
-  const [resized, setResized] = useState<ReadonlyMap<number, number>>(new Map())
-  const ground = useThemeBackground()
-  const css = useMemo(() => looks.map((look) => cellCss(look, ground)), [looks, ground])
+  const [resizedCols, setResizedCols] = useState<ReadonlyMap<number, number>>(new Map())
+  const background = useThemeBackground()
+  const css = useMemo(() => looks.map((look) => cellCss(look, background)), [looks, background])
   const conditions = useMemo(() => new Conditions(layout.conditions, store), [layout, store])
   const merges = useMemo(() => new MergeIndex(layout.merges), [layout])
-  const links = useMemo(() => new Map(layout.links.map((link) => [keyOf(link.top, link.left), link.url])), [layout])
-  const comments = useMemo(() => new Map(layout.comments.map(({ row, col, text }) => [keyOf(row, col), text])), [layout])
+  const links = useMemo(() => new Map(layout.links.map((link) => [getCellKey(link.top, link.left), link.url])), [layout])
+  const comments = useMemo(() => new Map(layout.comments.map(({ row, col, text }) => [getCellKey(row, col), text])), [layout])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when the store has grown
   const rows = useMemo(() => rowAxis({ store, layout, margin, view: box.height }), [store, layout, margin, box.height, version])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when the store has grown
   const cols = useMemo(
-    () => columnAxis({ store, layout, margin, view: box.width, resized }),
-    [store, layout, margin, box.width, resized, version],
+    () => columnAxis({ store, layout, margin, view: box.width, resizedCols }),
+    [store, layout, margin, box.width, resizedCols, version],
   )
   const headWidth = String(rows.count).length * HEAD.digit + HEAD.padding
   const frozenRows = frozenCount(rows, layout.frozen.rows, box.height)
@@ -66,7 +66,7 @@ export function useGridModel(sheet: Sheet, { margin, box }: { margin: Margin; bo
       sheet,
       version,
       css,
-      ground,
+      ground: background,
       conditions,
       /** 1 for columns from left to right, -1 for right to left. */
       direction: layout.isRightToLeft ? -1 : 1,
@@ -78,15 +78,15 @@ export function useGridModel(sheet: Sheet, { margin, box }: { margin: Margin; bo
       headWidth,
       frozenRows,
       frozenCols,
-      setResized,
+      setResized: setResizedCols,
     }),
-    [sheet, version, css, ground, conditions, layout, merges, links, comments, rows, cols, headWidth, frozenRows, frozenCols],
+    [sheet, version, css, background, conditions, layout, merges, links, comments, rows, cols, headWidth, frozenRows, frozenCols],
   )
 }
 
 export type GridModel = ReturnType<typeof useGridModel>
 
 /** Returns a number that identifies a cell, as a key. */
-export function keyOf(row: number, col: number): number {
+export function getCellKey(row: number, col: number): number {
   return row * 16_384 + col
 }

@@ -18,10 +18,10 @@ interface PointerSelection {
 export function usePointerSelection({ model, scroller, selection, cellAt, onSelect }: PointerSelection) {
   const drag = useRef<Place | null>(null)
 
-  const placeOf = (event: { clientX: number; clientY: number }): Place => {
+  const getPlace = (event: { clientX: number; clientY: number }): Place => {
     const box = scroller.current?.getBoundingClientRect()
-    const across = model.direction > 0 ? event.clientX - (box?.left ?? 0) : (box?.right ?? 0) - event.clientX
-    return cellAt(across, event.clientY - (box?.top ?? 0))
+    const x = model.direction > 0 ? event.clientX - (box?.left ?? 0) : (box?.right ?? 0) - event.clientX
+    return cellAt(x, event.clientY - (box?.top ?? 0))
   }
   const select = (event: PointerEvent<HTMLElement> | React.MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
@@ -38,7 +38,7 @@ export function usePointerSelection({ model, scroller, selection, cellAt, onSele
       const active = { row: event.shiftKey ? selection.active.row : Number(row), col: 0 }
       onSelect({ active, head: { row: Number(row), col: lastCol } })
     } else {
-      const place = placeOf(event)
+      const place = getPlace(event)
       onSelect(event.shiftKey ? { active: selection.active, head: place } : selectCell(place, merges))
       return place
     }
@@ -52,7 +52,7 @@ export function usePointerSelection({ model, scroller, selection, cellAt, onSele
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!drag.current || (event.buttons & 1) === 0) return
-      const head = placeOf(event)
+      const head = getPlace(event)
       if (head.row === selection.head.row && head.col === selection.head.col) return
       if (!event.currentTarget.hasPointerCapture(event.pointerId)) event.currentTarget.setPointerCapture(event.pointerId)
       onSelect({ active: selection.active, head })

@@ -4,7 +4,7 @@ import { scrollScale } from '../model/layout/scroll-scale.ts'
 import { type GridModel, HEAD } from './use-grid-model.ts'
 
 /** The rendered part of a sheet: rows and columns by number, without hidden ones. */
-export interface Drawn {
+export interface DrawnArea {
   rows: number[]
   cols: number[]
   /** The origin of rendered positions, which keeps their coordinates small. */
@@ -37,12 +37,12 @@ export function useScrollWindow({
   const horizontal = useMemo(() => scrollScale(cols.total, view.width), [cols, view.width])
   const place = useRef({ x: 0, y: 0 })
 
-  const compute = useCallback((): Drawn => {
+  const compute = useCallback((): DrawnArea => {
     const { x, y } = place.current
-    const top = rows.offsetOf(frozenRows)
-    const left = cols.offsetOf(frozenCols)
-    const visibleCols = cols.between(Math.max(left, x + left - OVERSCAN), x + view.width + OVERSCAN)
-    const visibleRows = rows.between(Math.max(top, y + top - OVERSCAN), y + view.height + OVERSCAN)
+    const top = rows.getOffset(frozenRows)
+    const left = cols.getOffset(frozenCols)
+    const visibleCols = cols.findBetween(Math.max(left, x + left - OVERSCAN), x + view.width + OVERSCAN)
+    const visibleRows = rows.findBetween(Math.max(top, y + top - OVERSCAN), y + view.height + OVERSCAN)
     return {
       rows: visibleRows.filter((row) => row >= frozenRows).slice(0, Math.ceil(MAX_DRAWN / Math.max(1, visibleCols.length))),
       cols: visibleCols.filter((col) => col >= frozenCols),
@@ -51,35 +51,35 @@ export function useScrollWindow({
     }
   }, [rows, cols, frozenRows, frozenCols, view.height, view.width])
 
-  const [drawn, setDrawn] = useState<Drawn>(() => ({ rows: [], cols: [], originX: 0, originY: 0 }))
-  const shown = useRef(drawn)
+  const [drawnArea, setDrawn] = useState<DrawnArea>(() => ({ rows: [], cols: [], originX: 0, originY: 0 }))
+  const lastDrawn = useRef(drawnArea)
 
   const follow = useCallback(() => {
     const element = scrollerRef.current
     if (!element) return false
     place.current = { x: horizontal.toSheet(Math.abs(element.scrollLeft)), y: vertical.toSheet(element.scrollTop) }
     const next = compute()
-    const { rows, cols, originX, originY } = shown.current
+    const { rows, cols, originX, originY } = lastDrawn.current
     const isSame = { rows: isSameRun(rows, next.rows), cols: isSameRun(cols, next.cols) }
     const isStill = isSame.rows && isSame.cols && originX === next.originX && originY === next.originY
     // Equal lists keep their identity, so that only changes are rerendered.
-    if (!isStill) shown.current = { ...next, rows: isSame.rows ? rows : next.rows, cols: isSame.cols ? cols : next.cols }
+    if (!isStill) lastDrawn.current = { ...next, rows: isSame.rows ? rows : next.rows, cols: isSame.cols ? cols : next.cols }
     return !isStill
   }, [compute, horizontal, vertical, scrollerRef])
 
   const shift = useCallback(() => {
-    const { originX, originY } = shown.current
+    const { originX, originY } = lastDrawn.current
     shiftLayers(stage.current, (originX - place.current.x) * direction, originY - place.current.y)
   }, [direction])
   // New content has not been positioned yet.
   useLayoutEffect(shift)
 
   useLayoutEffect(() => {
-    if (follow()) setDrawn(shown.current)
+    if (follow()) setDrawn(lastDrawn.current)
     const element = scrollerRef.current
     const handleScroll = () => {
       // Synchronously: moved and rendered content belong to the same frame.
-      if (follow()) flushSync(() => setDrawn(shown.current))
+      if (follow()) flushSync(() => setDrawn(lastDrawn.current))
       else shift()
     }
     element?.addEventListener('scroll', handleScroll, { passive: true })
@@ -105,13 +105,13 @@ export function useScrollWindow({
    */
   const cellAt = useCallback(
     (start: number, top: number) => {
-      const across = start - headWidth
-      const down = top - HEAD.height
-      const isFrozenX = across < cols.offsetOf(frozenCols)
-      const isFrozenY = down < rows.offsetOf(frozenRows)
+      const cellX = start - headWidth
+      const cellY = top - HEAD.height
+      const isFrozenX = cellX < cols.getOffset(frozenCols)
+      const isFrozenY = cellY < rows.getOffset(frozenRows)
       return {
-        col: cols.indexAt(isFrozenX ? across : across + place.current.x),
-        row: rows.indexAt(isFrozenY ? down : down + place.current.y),
+        col: cols.indexAt(isFrozenX ? cellX : cellX + place.current.x),
+        row: rows.indexAt(isFrozenY ? cellY : cellY + place.current.y),
       }
     },
     [rows, cols, frozenRows, frozenCols, headWidth],
@@ -119,7 +119,7 @@ export function useScrollWindow({
 
   return {
     stage,
-    drawn,
+    drawn: drawnArea,
     reveal,
     cellAt,
     size: { width: horizontal.length + headWidth, height: vertical.length + HEAD.height },
@@ -135,8 +135,8 @@ function isSameRun(a: readonly number[], b: readonly number[]): boolean {
 function shiftLayers(stage: HTMLElement | null, x: number, y: number): void {
   for (const layer of stage?.querySelectorAll<HTMLElement>('[data-x], [data-y]') ?? []) {
     const { x: isAcross, y: isDown } = layer.dataset
-    const wanted = `translate(${isAcross ? x : 0}px, ${isDown ? y : 0}px)`
-    if (layer.style.transform !== wanted) layer.style.transform = wanted
+    const transform = `translate(${isAcross ? x : 0}px, ${isDown ? y : 0}px)`
+    if (layer.style.transform !== transform) layer.style.transform = transform
   }
 }
 
@@ -154,10 +154,10 @@ function nearest({
   view: number
 }): number | null {
   if (index < frozen) return null
-  const start = axis.offsetOf(index)
-  const end = start + axis.sizeOf(index)
-  const covered = axis.offsetOf(frozen)
-  if (start < at + covered) return start - covered
+  const start = axis.getOffset(index)
+  const end = start + axis.getSize(index)
+  const frozenLength = axis.getOffset(frozen)
+  if (start < at + frozenLength) return start - frozenLength
   // A cell that is larger than the box is aligned with its edge.
-  return end > at + view ? Math.min(end - view, start - covered) : null
+  return end > at + view ? Math.min(end - view, start - frozenLength) : null
 }

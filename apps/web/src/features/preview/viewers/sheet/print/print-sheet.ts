@@ -22,12 +22,12 @@ const SCALE = 0.75
 export function printSheet(sheet: Sheet, { hasHeader, isWhole }: { hasHeader: boolean; isWhole: boolean }): Promise<void> {
   const { store, layout } = sheet
   const columns = indexes(Math.min(store.colCount, MAX_COLS))
-    .map((col) => ({ col, width: Math.min(WIDTH.portrait, Math.round(widthOf(layout, col) * SCALE)) }))
+    .map((col) => ({ col, width: Math.min(WIDTH.portrait, Math.round(getWidth(layout, col) * SCALE)) }))
     .filter(({ width }) => width > 0)
   const rows = indexes(Math.min(store.rowCount, MAX_PRINTED_ROWS)).filter((row) => store.heights.get(row) !== 0)
   const isWide = columns.reduce((sum, { width }) => sum + width, 0) > WIDTH.portrait
   const paper = new SheetPaper(sheet, rows)
-  const tables = pagesOf(columns, isWide ? WIDTH.landscape : WIDTH.portrait).map((page) => paper.tableOf(page, hasHeader))
+  const tables = splitPages(columns, isWide ? WIDTH.landscape : WIDTH.portrait).map((page) => paper.createTable(page, hasHeader))
   const notes: string[] = []
   if (!isWhole || store.rowCount > MAX_PRINTED_ROWS || store.colCount > MAX_COLS)
     notes.push(
@@ -39,21 +39,21 @@ export function printSheet(sheet: Sheet, { hasHeader, isWhole }: { hasHeader: bo
 }
 
 /** Distributes columns among pages, at least one on each. */
-function pagesOf(columns: readonly Column[], width: number): Column[][] {
+function splitPages(columns: readonly Column[], width: number): Column[][] {
   const pages: Column[][] = []
-  let left = 0
+  let remainingWidth = 0
   for (const column of columns) {
-    left -= column.width
-    if (left < 0) {
+    remainingWidth -= column.width
+    if (remainingWidth < 0) {
       pages.push([])
-      left = width - column.width
+      remainingWidth = width - column.width
     }
     pages.at(-1)?.push(column)
   }
   return pages
 }
 
-function widthOf({ columns, colWidth }: SheetLayout, col: number): number {
+function getWidth({ columns, colWidth }: SheetLayout, col: number): number {
   return columns.find(({ first, last }) => first <= col && col <= last)?.width ?? colWidth
 }
 

@@ -38,7 +38,7 @@ export class SheetPaper {
    *
    * @param hasHeader Whether the first row is repeated on each page, in place of the column letters.
    */
-  tableOf(columns: readonly Column[], hasHeader: boolean): HTMLTableElement {
+  createTable(columns: readonly Column[], hasHeader: boolean): HTMLTableElement {
     const table = document.createElement('table')
     table.dir = this.#sheet.layout.isRightToLeft ? 'rtl' : 'ltr'
     setStyle(table, { borderCollapse: 'collapse', font: '11px/1.4 system-ui, sans-serif' })
@@ -49,13 +49,17 @@ export class SheetPaper {
     }
     const body = table.createTBody()
     const rows = hasHeader ? this.#rows.slice(1) : this.#rows
-    for (const at of rows.keys()) this.#addRow(body.insertRow(), { rows, at }, columns)
+    for (const index of rows.keys()) this.#addRow(body.insertRow(), { rows, index }, columns)
     return table
   }
 
-  /** @param rows All printed rows, of which the one at `at` is added. */
-  #addRow(line: HTMLTableRowElement, { rows, at }: { rows: readonly number[]; at: number }, columns: readonly Column[]): void {
-    const [row = 0, above = -1] = [rows[at], rows[at - 1]]
+  /** @param rows All printed rows, of which the one at `index` is added. */
+  #addRow(
+    line: HTMLTableRowElement,
+    { rows, index }: { rows: readonly number[]; index: number },
+    columns: readonly Column[],
+  ): void {
+    const [row = 0, previousRow = -1] = [rows[index], rows[index - 1]]
     for (const { col } of columns) {
       const merge = this.#merges.at({ row, col })
       if (!merge) {
@@ -64,10 +68,10 @@ export class SheetPaper {
       }
       // A merged cell is rendered at its first printed cell, on each page that it extends to.
       const cols = columns.filter((column) => merge.left <= column.col && column.col <= merge.right)
-      if (above >= merge.top || cols[0]?.col !== col) continue
+      if (previousRow >= merge.top || cols[0]?.col !== col) continue
       const end = rows.findIndex((other) => other > merge.bottom)
       const cell = this.#addCell(line, merge.top, merge.left)
-      cell.rowSpan = (end === -1 ? rows.length : end) - at
+      cell.rowSpan = (end === -1 ? rows.length : end) - index
       cell.colSpan = cols.length
     }
   }
@@ -76,20 +80,20 @@ export class SheetPaper {
     const sheet = this.#sheet
     const { text, align } = shownAt(sheet, row, col)
     const look = sheet.store.cell(row, col)?.look ?? -1
-    const made = this.#conditions.at({ row, col })
-    const cell = addCell(line, 'td', made?.hidesValue ? '' : text)
-    const own = sheet.looks[look] ?? {}
+    const conditional = this.#conditions.at({ row, col })
+    const cell = addCell(line, 'td', conditional?.hidesValue ? '' : text)
+    const ownFormat = sheet.looks[look] ?? {}
     setStyle(cell, {
       textAlign: align,
-      ...(made ? cellCss({ ...own, ...made.look }, PAPER) : this.#styles[look]),
-      ...(made?.bar && barCss(made.bar, own.fill)),
+      ...(conditional ? cellCss({ ...ownFormat, ...conditional.look }, PAPER) : this.#styles[look]),
+      ...(conditional?.bar && barCss(conditional.bar, ownFormat.fill)),
     })
-    if (made?.icon) cell.prepend(signOf(made.icon))
+    if (conditional?.icon) cell.prepend(createSign(conditional.icon))
     return cell
   }
 }
 
-function signOf({ sign, color }: { sign: string; color: string }): HTMLElement {
+function createSign({ sign, color }: { sign: string; color: string }): HTMLElement {
   const mark = document.createElement('span')
   setStyle(mark, { color, marginInlineEnd: '4pt' })
   mark.textContent = sign

@@ -21,27 +21,27 @@ export function usePrintSheet(
   frame: RefObject<HTMLElement | null>,
   { sheet, version, hasHeader, isWhole, isCut, onMore }: PrintSheetOptions,
 ) {
-  const asked = useRef<{ resolve: () => void; reject: (error: unknown) => void } | null>(null)
+  const pendingPrint = useRef<{ resolve: () => void; reject: (error: unknown) => void } | null>(null)
   const isEnough = isWhole || sheet.store.rowCount > MAX_PRINTED_ROWS
-  const proceed = () => {
-    const waiting = asked.current
-    if (!waiting) return
+  const printIfReady = () => {
+    const print = pendingPrint.current
+    if (!print) return
     if (!isEnough) {
       onMore?.()
       return
     }
-    asked.current = null
-    printSheet(sheet, { hasHeader, isWhole: isWhole && !isCut }).then(waiting.resolve, waiting.reject)
+    pendingPrint.current = null
+    printSheet(sheet, { hasHeader, isWhole: isWhole && !isCut }).then(print.resolve, print.reject)
   }
-  const proceedAfterPart = useEffectEvent(proceed)
+  const printAfterPart = useEffectEvent(printIfReady)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each part that comes
-  useEffect(() => proceedAfterPart(), [isEnough, version])
+  useEffect(() => printAfterPart(), [isEnough, version])
   return usePrint(
     frame,
     () =>
       new Promise<void>((resolve, reject) => {
-        asked.current = { resolve, reject }
-        proceed()
+        pendingPrint.current = { resolve, reject }
+        printIfReady()
       }),
   )
 }

@@ -29,12 +29,12 @@ export function addAutoHeights(
     const row = block.rows[index] as number
     if (store.heights.has(row)) continue
     let height = 0
-    for (let at = block.starts[index] as number; at < (block.starts[index + 1] as number); at++) {
-      const look = looks[block.looks[at] as number]
-      if (!look || !isTall(look) || block.kinds[at] !== KIND.text) continue
-      const text = store.text(block, at) ?? ''
-      const size = largestSize(look, store.runs(block, at))
-      height = Math.max(height, heightOf(text, { look, size, width: widthOf(layout, block.cols[at] as number) }))
+    for (let cellIndex = block.starts[index] as number; cellIndex < (block.starts[index + 1] as number); cellIndex++) {
+      const look = looks[block.looks[cellIndex] as number]
+      if (!look || !isTall(look) || block.kinds[cellIndex] !== KIND.text) continue
+      const text = store.text(block, cellIndex) ?? ''
+      const size = largestSize(look, store.runs(block, cellIndex))
+      height = Math.max(height, getHeight(text, { look, size, width: getWidth(layout, block.cols[cellIndex] as number) }))
     }
     if (height > layout.rowHeight) store.heights.set(row, Math.min(MAX_HEIGHT, Math.round(height)))
   }
@@ -55,7 +55,7 @@ interface TextPlace {
   width: number
 }
 
-function heightOf(text: string, { look, size, width }: TextPlace): number {
+function getHeight(text: string, { look, size, width }: TextPlace): number {
   const length = text.length * size * LETTER_WIDTH
   if (look.rotation === 'stacked') return text.length * size + PADDING
   if (look.rotation !== undefined) return Math.abs(Math.sin((look.rotation * Math.PI) / 180)) * length + size * LINE_HEIGHT
@@ -65,7 +65,7 @@ function heightOf(text: string, { look, size, width }: TextPlace): number {
   return Math.min(lines, MAX_LINES) * size * LINE_HEIGHT + PADDING / 2
 }
 
-function widthOf({ columns, colWidth }: SheetLayout, col: number): number {
+function getWidth({ columns, colWidth }: SheetLayout, col: number): number {
   const run = columns.find(({ first, last }) => col >= first && col <= last)
   return Math.max(12, (run?.width ?? colWidth) - PADDING)
 }

@@ -4,7 +4,7 @@ export const SIZES = { min: 6, max: 4000 } as const
 interface AxisOptions {
   count: number
   /** The default size in CSS pixels; 0 if most are hidden. */
-  usual: number
+  defaultSize: number
   /** Other sizes by index. */
   sizes: ReadonlyMap<number, number>
 }
@@ -14,15 +14,15 @@ interface AxisOptions {
  */
 export class Axis {
   readonly count: number
-  readonly usual: number
+  readonly defaultSize: number
   #at: Uint32Array
   /** The position of each row or column with a non-default size. */
   #offsets: Float64Array
   #sizes: Float64Array
 
-  constructor({ count, usual, sizes }: AxisOptions) {
+  constructor({ count, defaultSize, sizes }: AxisOptions) {
     this.count = count
-    this.usual = drawnSize(usual)
+    this.defaultSize = drawnSize(defaultSize)
     let entries: Iterable<[number, number]> = sizes
     if (!isAscending(sizes)) entries = [...sizes].sort((a, b) => a[0] - b[0])
     this.#at = new Uint32Array(sizes.size)
@@ -31,37 +31,37 @@ export class Axis {
     let length = 0
     let offset = 0
     let next = 0
-    for (const [at, declared] of entries) {
-      const size = drawnSize(declared)
-      if (at >= count || size === this.usual) continue
-      offset += (at - next) * this.usual
-      this.#at[length] = at
+    for (const [index, declaredSize] of entries) {
+      const size = drawnSize(declaredSize)
+      if (index >= count || size === this.defaultSize) continue
+      offset += (index - next) * this.defaultSize
+      this.#at[length] = index
       this.#sizes[length] = size
       this.#offsets[length] = offset
       length++
       offset += size
-      next = at + 1
+      next = index + 1
     }
     this.#at = this.#at.subarray(0, length)
   }
 
   /** The total length. */
   get total(): number {
-    return this.offsetOf(this.count)
+    return this.getOffset(this.count)
   }
 
   /** Returns the position of a row or column. */
-  offsetOf(index: number): number {
+  getOffset(index: number): number {
     const before = this.#before(index)
-    if (before < 0) return index * this.usual
+    if (before < 0) return index * this.defaultSize
     const at = this.#at[before] as number
     const offset = this.#offsets[before] as number
-    return at === index ? offset : offset + (this.#sizes[before] as number) + (index - at - 1) * this.usual
+    return at === index ? offset : offset + (this.#sizes[before] as number) + (index - at - 1) * this.defaultSize
   }
 
-  sizeOf(index: number): number {
+  getSize(index: number): number {
     const before = this.#before(index)
-    return before >= 0 && this.#at[before] === index ? (this.#sizes[before] as number) : this.usual
+    return before >= 0 && this.#at[before] === index ? (this.#sizes[before] as number) : this.defaultSize
   }
 
   /** Returns the visible row or column at an offset; the last one beyond the end. */
@@ -71,60 +71,60 @@ export class Axis {
     let high = Math.max(0, this.count - 1)
     while (low < high) {
       const middle = (low + high + 1) >>> 1
-      if (this.offsetOf(middle) <= Math.max(0, offset)) low = middle
+      if (this.getOffset(middle) <= Math.max(0, offset)) low = middle
       else high = middle - 1
     }
     return low
   }
 
   /** Returns the nearest visible one from `index` in a direction; -1 for none. */
-  shown(index: number, step: 1 | -1): number {
+  findShown(index: number, step: 1 | -1): number {
     if (index < 0 || index >= this.count) return -1
-    if (this.sizeOf(index) > 0) return index
-    const offset = this.offsetOf(index)
+    if (this.getSize(index) > 0) return index
+    const offset = this.getOffset(index)
     if (step > 0) {
       const next = this.indexAt(offset)
-      return this.sizeOf(next) > 0 ? next : -1
+      return this.getSize(next) > 0 ? next : -1
     }
     let low = 0
     let high = index
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.offsetOf(middle) >= offset) high = middle
+      if (this.getOffset(middle) >= offset) high = middle
       else low = middle + 1
     }
     return low - 1
   }
 
   /** Returns the visible ones between two offsets, in order. */
-  between(from: number, to: number): number[] {
-    const found: number[] = []
-    if (this.count === 0) return found
+  findBetween(from: number, to: number): number[] {
+    const indexes: number[] = []
+    if (this.count === 0) return indexes
     let index = this.indexAt(from)
-    for (let offset = this.offsetOf(index); index < this.count && offset < to; ) {
-      const size = this.sizeOf(index)
-      if (size > 0) found.push(index)
+    for (let offset = this.getOffset(index); index < this.count && offset < to; ) {
+      const size = this.getSize(index)
+      if (size > 0) indexes.push(index)
       offset += size
-      const next = this.shown(index + 1, 1)
+      const next = this.findShown(index + 1, 1)
       if (next < 0) break
       index = next
     }
-    return found
+    return indexes
   }
 
   /** Returns the position in the lists of the last non-default size at or before an index, or -1. */
   #before(index: number): number {
     let low = 0
     let high = this.#at.length - 1
-    let found = -1
+    let lastMatch = -1
     while (low <= high) {
       const middle = (low + high) >>> 1
       if ((this.#at[middle] as number) <= index) {
-        found = middle
+        lastMatch = middle
         low = middle + 1
       } else high = middle - 1
     }
-    return found
+    return lastMatch
   }
 }
 
@@ -133,10 +133,10 @@ function drawnSize(size: number): number {
 }
 
 function isAscending(sizes: ReadonlyMap<number, number>): boolean {
-  let last = -1
-  for (const at of sizes.keys()) {
-    if (at < last) return false
-    last = at
+  let lastIndex = -1
+  for (const index of sizes.keys()) {
+    if (index < lastIndex) return false
+    lastIndex = index
   }
   return true
 }

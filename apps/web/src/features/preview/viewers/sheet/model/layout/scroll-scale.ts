@@ -15,7 +15,7 @@ export function scrollScale(total: number, view: number): ScrollScale {
   const ratio = length < total && length > view ? (total - view) / (length - view) : 1
   return {
     length,
-    toSheet: (scrolled) => Math.max(0, Math.min(scrolled * ratio, Math.max(0, total - view))),
+    toSheet: (scrollOffset) => Math.max(0, Math.min(scrollOffset * ratio, Math.max(0, total - view))),
     toScroll: (offset) => offset / ratio,
   }
 }

@@ -25,26 +25,30 @@ export function rowAxis({
 }): Axis {
   const fill = margin.rows === 0 || layout.rowHeight === 0 ? 0 : Math.ceil(view / layout.rowHeight)
   const count = Math.min(MAX_ROWS, Math.max(store.rowCount + margin.rows, fill))
-  return new Axis({ count, usual: layout.rowHeight, sizes: store.heights })
+  return new Axis({ count, defaultSize: layout.rowHeight, sizes: store.heights })
 }
 
-/** Returns the columns of a sheet; `resized` contains the widths chosen by the user. */
+/** Returns the columns of a sheet; `resizedCols` contains the widths chosen by the user. */
 export function columnAxis({
   store,
   layout,
   margin,
   view,
-  resized,
+  resizedCols,
 }: {
   store: SheetStore
   layout: SheetLayout
   margin: Margin
   view: number
-  resized: ReadonlyMap<number, number>
+  resizedCols: ReadonlyMap<number, number>
 }): Axis {
   const fill = margin.cols === 0 ? 0 : Math.ceil(view / Math.max(20, layout.colWidth)) + 1
   const count = Math.min(MAX_COLS, Math.max(store.colCount + margin.cols, fill, 1))
-  return new Axis({ count, usual: layout.colWidth, sizes: new Map([...columnWidths(layout.columns, count), ...resized]) })
+  return new Axis({
+    count,
+    defaultSize: layout.colWidth,
+    sizes: new Map([...columnWidths(layout.columns, count), ...resizedCols]),
+  })
 }
 
 function columnWidths(columns: readonly ColumnRun[], count: number): Map<number, number> {
@@ -57,8 +61,8 @@ function columnWidths(columns: readonly ColumnRun[], count: number): Map<number,
 }
 
 /** Limits the number of frozen rows or columns to leave space for the others. */
-export function frozenCount(axis: Axis, wanted: number, view: number): number {
-  const room = view * 0.6
-  const most = axis.total <= room ? axis.count : axis.indexAt(room)
-  return Math.max(0, Math.min(Math.trunc(wanted), most))
+export function frozenCount(axis: Axis, requestedCount: number, view: number): number {
+  const available = view * 0.6
+  const maxCount = axis.total <= available ? axis.count : axis.indexAt(available)
+  return Math.max(0, Math.min(Math.trunc(requestedCount), maxCount))
 }

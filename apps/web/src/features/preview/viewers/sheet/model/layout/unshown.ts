@@ -8,7 +8,9 @@ export function hasUnshown({ hasDrawings, unreadConditions }: SheetLayout): bool
 
 /** Describes the content that the grid omits, as the start of a sentence: "Charts and pictures are". */
 export function unshownIn({ hasDrawings, unreadConditions }: SheetLayout): string {
-  const some = unreadConditions === 1 ? 'one conditional format' : `${formatCount(unreadConditions)} conditional formats`
-  if (!hasDrawings) return `${some[0]?.toUpperCase()}${some.slice(1)} ${unreadConditions === 1 ? 'is' : 'are'}`
-  return unreadConditions > 0 ? `Charts, pictures and ${some} are` : 'Charts and pictures are'
+  const conditionsText =
+    unreadConditions === 1 ? 'one conditional format' : `${formatCount(unreadConditions)} conditional formats`
+  if (!hasDrawings)
+    return `${conditionsText[0]?.toUpperCase()}${conditionsText.slice(1)} ${unreadConditions === 1 ? 'is' : 'are'}`
+  return unreadConditions > 0 ? `Charts, pictures and ${conditionsText} are` : 'Charts and pictures are'
 }

@@ -4,7 +4,7 @@ import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { expect, test } from 'vitest'
 import { findInSheet } from './find.ts'
 
-function rowOf(row: number, text: string) {
+function makeRow(row: number, text: string) {
   const writer = new BlockWriter()
   writer.startRow(row)
   writer.add({ col: 2, kind: KIND.text, text })
@@ -14,15 +14,15 @@ function rowOf(row: number, text: string) {
 test('continues with rows that were loaded in the meantime until the sheet is complete', () => {
   const store = new SheetStore()
   const sheet = { name: 'One', store, layout: PLAIN_LAYOUT, looks: [{}], is1904: false }
-  store.append(rowOf(0, 'Steel'))
+  store.append(makeRow(0, 'Steel'))
   let isWhole = false
   const search = findInSheet(sheet, 'steel', () => isWhole)
-  expect(search.next().value).toEqual({ found: [{ row: 0, col: 2 }], isStarved: true })
+  expect(search.next().value).toEqual({ matches: [{ row: 0, col: 2 }], isStarved: true })
   expect(search.next().value).toMatchObject({ isStarved: true })
-  store.append(rowOf(7, 'STEEL beams'))
+  store.append(makeRow(7, 'STEEL beams'))
   isWhole = true
   expect(search.next().value).toEqual({
-    found: [
+    matches: [
       { row: 0, col: 2 },
       { row: 7, col: 2 },
     ],

@@ -3,13 +3,13 @@ import { KIND } from '@arbour/documents/sheets/cells/block'
 import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { showCell } from '@arbour/documents/sheets/show-cell'
 
-export const MAX_FOUND = 10_000
+export const MAX_MATCHES = 10_000
 /** The number of cells per slice, before the main thread is yielded. */
 const SLICE = 5000
 
 /** The state of a search: the matches so far, and whether it is complete unless more of the sheet is loaded. */
 interface FindStep {
-  found: readonly Place[]
+  matches: readonly Place[]
   isStarved: boolean
 }
 
@@ -18,14 +18,14 @@ interface FindStep {
  * new rows until `isWhole` returns true.
  */
 export function* findInSheet({ store, looks, is1904 }: Sheet, text: string, isWhole: () => boolean): Generator<FindStep> {
-  const wanted = text.toLocaleLowerCase()
-  const found: Place[] = []
-  let looked = 0
+  const needle = text.toLocaleLowerCase()
+  const matches: Place[] = []
+  let searchedCells = 0
   for (let next = 0; ; ) {
     const block = store.blocks[next]
     if (!block) {
       if (isWhole()) break
-      yield { found, isStarved: true }
+      yield { matches, isStarved: true }
       continue
     }
     next++
@@ -33,25 +33,25 @@ export function* findInSheet({ store, looks, is1904 }: Sheet, text: string, isWh
       for (let at = block.starts[index] as number; at < (block.starts[index + 1] as number); at++) {
         if (block.kinds[at] === KIND.blank) continue
         const cell = store.read(block, at)
-        const shown = cell.text ?? showCell(cell, looks[cell.look] ?? {}, is1904).text
-        if (shown.toLocaleLowerCase().includes(wanted))
-          found.push({ row: block.rows[index] as number, col: block.cols[at] as number })
-        if (found.length >= MAX_FOUND) return yield { found, isStarved: false }
-        if (++looked % SLICE === 0) yield { found, isStarved: false }
+        const cellText = cell.text ?? showCell(cell, looks[cell.look] ?? {}, is1904).text
+        if (cellText.toLocaleLowerCase().includes(needle))
+          matches.push({ row: block.rows[index] as number, col: block.cols[at] as number })
+        if (matches.length >= MAX_MATCHES) return yield { matches, isStarved: false }
+        if (++searchedCells % SLICE === 0) yield { matches, isStarved: false }
       }
     }
   }
-  yield { found, isStarved: false }
+  yield { matches, isStarved: false }
 }
 
 /** Returns the match after or before a place, wrapping around. */
-export function nextMatch(found: readonly Place[], { row, col }: Place, step: 1 | -1): number {
-  if (found.length === 0) return -1
+export function nextMatch(matches: readonly Place[], { row, col }: Place, step: 1 | -1): number {
+  if (matches.length === 0) return -1
   const isAfter = (place: Place) => place.row > row || (place.row === row && place.col > col)
   const isHere = (place: Place) => place.row === row && place.col === col
-  const after = found.findIndex(isAfter)
-  if (step > 0) return Math.max(0, after)
-  const before = (after < 0 ? found.length : after) - 1
-  const at = before >= 0 && isHere(found[before] as Place) ? before - 1 : before
-  return at < 0 ? found.length - 1 : at
+  const nextIndex = matches.findIndex(isAfter)
+  if (step > 0) return Math.max(0, nextIndex)
+  const before = (nextIndex < 0 ? matches.length : nextIndex) - 1
+  const index = before >= 0 && isHere(matches[before] as Place) ? before - 1 : before
+  return index < 0 ? matches.length - 1 : index
 }

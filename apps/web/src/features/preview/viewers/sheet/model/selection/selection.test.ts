@@ -3,7 +3,7 @@ import { MergeIndex } from '@arbour/documents/sheets/cells/merge-index'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { expect, test } from 'vitest'
 import { Axis } from '../layout/axis.ts'
-import { type Ground, move, type Selection, selectCell } from './selection.ts'
+import { move, type Selection, type SelectionContext, selectCell } from './selection.ts'
 
 const store = new SheetStore()
 const writer = new BlockWriter()
@@ -12,16 +12,16 @@ for (const row of [0, 1, 2, 6, 7]) {
   for (const col of [0, 1, 2, 5]) writer.add({ col, kind: KIND.number, num: 1 })
 }
 store.append(writer.take())
-const ground: Ground = {
-  rows: new Axis({ count: 100, usual: 20, sizes: new Map([[4, 0]]) }),
-  cols: new Axis({ count: 12, usual: 60, sizes: new Map() }),
+const context: SelectionContext = {
+  rows: new Axis({ count: 100, defaultSize: 20, sizes: new Map([[4, 0]]) }),
+  cols: new Axis({ count: 12, defaultSize: 60, sizes: new Map() }),
   store,
   merges: new MergeIndex([{ top: 9, left: 1, bottom: 10, right: 3 }]),
   page: 200,
 }
-const at = (row: number, col: number): Selection => ({ active: { row, col }, head: { row, col } })
-const press = (from: Selection, key: string, held: { ctrlKey?: boolean; shiftKey?: boolean } = {}) =>
-  move(from, { key, ctrlKey: false, shiftKey: false, ...held }, ground)
+const selectAt = (row: number, col: number): Selection => ({ active: { row, col }, head: { row, col } })
+const press = (from: Selection, key: string, modifiers: { ctrlKey?: boolean; shiftKey?: boolean } = {}) =>
+  move(from, { key, ctrlKey: false, shiftKey: false, ...modifiers }, context)
 const ctrlKey = true
 const shiftKey = true
 
@@ -47,16 +47,16 @@ test.each([
   ['ArrowDown', [8, 2], {}, [9, 1]],
   ['ArrowRight', [9, 1], {}, [9, 4]],
   ['ArrowDown', [9, 1], {}, [11, 1]],
-] as const)('moves from %s with %j and %j to %j', (key, [row, col], held, [toRow, toCol]) => {
-  expect(press(at(row, col), key, held)).toEqual(at(toRow, toCol))
+] as const)('moves from %s with %j and %j to %j', (key, [row, col], modifiers, [toRow, toCol]) => {
+  expect(press(selectAt(row, col), key, modifiers)).toEqual(selectAt(toRow, toCol))
 })
 
 test('extends the selection with Shift and keeps the active cell', () => {
-  const once = press(at(0, 0), 'ArrowRight', { shiftKey }) as Selection
+  const once = press(selectAt(0, 0), 'ArrowRight', { shiftKey }) as Selection
   expect(press(once, 'ArrowDown', { shiftKey })).toEqual({ active: { row: 0, col: 0 }, head: { row: 1, col: 1 } })
 })
 
 test('ignores other keys, and maps a covered cell to the merged one', () => {
-  expect(press(at(0, 0), 'a')).toBeNull()
-  expect(selectCell({ row: 10, col: 3 }, ground.merges)).toEqual(at(9, 1))
+  expect(press(selectAt(0, 0), 'a')).toBeNull()
+  expect(selectCell({ row: 10, col: 3 }, context.merges)).toEqual(selectAt(9, 1))
 })

@@ -10,7 +10,7 @@ export interface Selection {
 }
 
 /** The properties of a sheet that moving depends on. */
-export interface Ground {
+export interface SelectionContext {
   rows: Axis
   cols: Axis
   store: SheetStore
@@ -45,64 +45,64 @@ const STEPS: Readonly<Record<string, readonly [rows: number, cols: number]>> = {
 }
 
 /** Returns the selection after a key, as in a spreadsheet; null for a key that does not move. */
-export function move(selection: Selection, stroke: Stroke, ground: Ground): Selection | null {
+export function move(selection: Selection, stroke: Stroke, context: SelectionContext): Selection | null {
   const { key, shiftKey } = stroke
   if (key === 'Tab' || key === 'Enter') {
     const step = shiftKey ? -1 : 1
-    const to = stepFrom(selection.active, key === 'Tab' ? [0, step] : [step, 0], ground)
-    return selectCell(to, ground.merges)
+    const destination = stepFrom(selection.active, key === 'Tab' ? [0, step] : [step, 0], context)
+    return selectCell(destination, context.merges)
   }
-  const from = shiftKey ? selection.head : selection.active
-  const to = target(from, stroke, ground)
-  if (!to) return null
-  return shiftKey ? { active: selection.active, head: to } : selectCell(to, ground.merges)
+  const start = shiftKey ? selection.head : selection.active
+  const destination = target(start, stroke, context)
+  if (!destination) return null
+  return shiftKey ? { active: selection.active, head: destination } : selectCell(destination, context.merges)
 }
 
-function target(from: Place, { key, ctrlKey }: Stroke, ground: Ground): Place | null {
-  const { rows, cols, store } = ground
+function target(start: Place, { key, ctrlKey }: Stroke, context: SelectionContext): Place | null {
+  const { rows, cols, store } = context
   const step = STEPS[key]
-  if (step) return ctrlKey ? jump(from, step, ground) : stepFrom(from, step, ground)
-  if (key === 'Home') return { row: ctrlKey ? rows.indexAt(0) : from.row, col: cols.indexAt(0) }
+  if (step) return ctrlKey ? jump(start, step, context) : stepFrom(start, step, context)
+  if (key === 'Home') return { row: ctrlKey ? rows.indexAt(0) : start.row, col: cols.indexAt(0) }
   if (key === 'End') {
     return ctrlKey
       ? { row: Math.max(0, store.rowCount - 1), col: Math.max(0, store.colCount - 1) }
-      : { row: from.row, col: lastIn(from.row, store) }
+      : { row: start.row, col: lastIn(start.row, store) }
   }
   if (key === 'PageDown' || key === 'PageUp') {
-    const offset = rows.offsetOf(from.row) + (key === 'PageDown' ? 1 : -1) * ground.page
-    return { row: rows.indexAt(Math.max(0, offset)), col: from.col }
+    const offset = rows.getOffset(start.row) + (key === 'PageDown' ? 1 : -1) * context.page
+    return { row: rows.indexAt(Math.max(0, offset)), col: start.col }
   }
   return null
 }
 
 /** Moves by one cell, skipping hidden ones and merged areas. */
-function stepFrom(from: Place, [down, across]: readonly [number, number], { rows, cols, merges }: Ground): Place {
-  const merge = merges.at(from) ?? { top: from.row, bottom: from.row, left: from.col, right: from.col }
-  const row = down === 0 ? from.row : rows.shown(down > 0 ? merge.bottom + 1 : merge.top - 1, down > 0 ? 1 : -1)
-  const col = across === 0 ? from.col : cols.shown(across > 0 ? merge.right + 1 : merge.left - 1, across > 0 ? 1 : -1)
-  return { row: row < 0 ? from.row : row, col: col < 0 ? from.col : col }
+function stepFrom(start: Place, [rowStep, colStep]: readonly [number, number], { rows, cols, merges }: SelectionContext): Place {
+  const merge = merges.at(start) ?? { top: start.row, bottom: start.row, left: start.col, right: start.col }
+  const row = rowStep === 0 ? start.row : rows.findShown(rowStep > 0 ? merge.bottom + 1 : merge.top - 1, rowStep > 0 ? 1 : -1)
+  const col = colStep === 0 ? start.col : cols.findShown(colStep > 0 ? merge.right + 1 : merge.left - 1, colStep > 0 ? 1 : -1)
+  return { row: row < 0 ? start.row : row, col: col < 0 ? start.col : col }
 }
 
 /** Moves to the end of the filled range, or to the next filled cell: like Ctrl and an arrow key. */
-function jump(from: Place, step: readonly [number, number], ground: Ground): Place {
-  const { store } = ground
-  let at = from
-  let next = stepFrom(at, step, ground)
-  const isRun = store.isFilled(from.row, from.col) && store.isFilled(next.row, next.col)
-  while (next.row !== at.row || next.col !== at.col) {
+function jump(start: Place, step: readonly [number, number], context: SelectionContext): Place {
+  const { store } = context
+  let current = start
+  let next = stepFrom(current, step, context)
+  const isRun = store.isFilled(start.row, start.col) && store.isFilled(next.row, next.col)
+  while (next.row !== current.row || next.col !== current.col) {
     const isFilled = store.isFilled(next.row, next.col)
-    if (isRun && !isFilled) return at
-    at = next
-    if (!isRun && isFilled) return at
+    if (isRun && !isFilled) return current
+    current = next
+    if (!isRun && isFilled) return current
     // There is nothing beyond the last filled cell.
-    if (at.row >= store.rowCount && step[0] > 0) return { row: ground.rows.indexAt(ground.rows.total), col: at.col }
-    if (at.col >= store.colCount && step[1] > 0) return { row: at.row, col: ground.cols.indexAt(ground.cols.total) }
-    next = stepFrom(at, step, ground)
+    if (current.row >= store.rowCount && step[0] > 0) return { row: context.rows.indexAt(context.rows.total), col: current.col }
+    if (current.col >= store.colCount && step[1] > 0) return { row: current.row, col: context.cols.indexAt(context.cols.total) }
+    next = stepFrom(current, step, context)
   }
-  return at
+  return current
 }
 
 function lastIn(row: number, store: SheetStore): number {
-  const found = store.find(row)
-  return found && found.to > found.from ? (found.block.cols[found.to - 1] as number) : 0
+  const rowCells = store.find(row)
+  return rowCells && rowCells.to > rowCells.from ? (rowCells.block.cols[rowCells.to - 1] as number) : 0
 }

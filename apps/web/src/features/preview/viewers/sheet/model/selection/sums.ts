@@ -10,20 +10,20 @@ export interface Sums {
   sum: number
 }
 
-export function sumOf(store: SheetStore, { top, left, bottom, right }: Area): Sums {
+export function sumArea(store: SheetStore, { top, left, bottom, right }: Area): Sums {
   const sums = { count: 0, numbers: 0, sum: 0 }
   for (const { rows, starts, cols, kinds, nums } of store.blocks) {
     if ((rows[0] ?? 0) > bottom || (rows.at(-1) ?? 0) < top) continue
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index] as number
       if (row < top || row > bottom) continue
-      for (let at = starts[index] as number; at < (starts[index + 1] as number); at++) {
-        const col = cols[at] as number
-        if (col < left || col > right || kinds[at] === KIND.blank) continue
+      for (let cellIndex = starts[index] as number; cellIndex < (starts[index + 1] as number); cellIndex++) {
+        const col = cols[cellIndex] as number
+        if (col < left || col > right || kinds[cellIndex] === KIND.blank) continue
         sums.count++
-        if (kinds[at] !== KIND.number) continue
+        if (kinds[cellIndex] !== KIND.number) continue
         sums.numbers++
-        sums.sum += nums[at] as number
+        sums.sum += nums[cellIndex] as number
       }
     }
   }

@@ -12,12 +12,12 @@ export const MAX_COPIED_LENGTH = 32 * 1024 ** 2
 export function toTsv({ top, left, bottom, right }: Area, textAt: (row: number, col: number) => string): string {
   const rows: string[] = []
   const width = right - left + 1
-  const last = Math.min(bottom, top + Math.max(1, Math.floor(MAX_COPIED / width)) - 1)
+  const lastRow = Math.min(bottom, top + Math.max(1, Math.floor(MAX_COPIED / width)) - 1)
   let length = 0
-  for (let row = top; row <= last && length < MAX_COPIED_LENGTH; row++) {
+  for (let row = top; row <= lastRow && length < MAX_COPIED_LENGTH; row++) {
     const cells: string[] = []
     for (let col = left; col <= right && length < MAX_COPIED_LENGTH; col++) {
-      const text = quoted(textAt(row, col))
+      const text = quote(textAt(row, col))
       length += text.length
       cells.push(text)
     }
@@ -26,6 +26,6 @@ export function toTsv({ top, left, bottom, right }: Area, textAt: (row: number, 
   return rows.join('\n')
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return /[\t\n\r]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

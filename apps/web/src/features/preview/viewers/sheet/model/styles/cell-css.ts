@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import { inkOn, readable } from './colors.ts'
 
 /** The background colours of the theme. */
-export interface Ground {
+export interface ThemeColors {
   surface: string
   text: string
 }
@@ -28,15 +28,15 @@ const JUSTIFY = { left: 'left', center: 'center', right: 'right', justify: 'flex
 const ALIGN = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const
 
 /** Returns the style of a cell. Fills stay as they are; text is kept readable on them. */
-export function cellCss(look: CellFormat, ground: Ground): CSSProperties {
-  const css = letterCss(look, look.fill ?? ground.surface)
+export function cellCss(look: CellFormat, theme: ThemeColors): CSSProperties {
+  const css = letterCss(look, look.fill ?? theme.surface)
   if (look.fill) css.background = look.fill
   if (look.fill && !look.color) css.color = inkOn(look.fill)
   if (look.vertical) css.alignItems = ALIGN[look.vertical]
   if (look.indent) css.paddingInline = 4 + look.indent * 9 * SCALE
   for (const side of ['Top', 'Right', 'Bottom', 'Left'] as const) {
     const edge = look[side.toLowerCase() as 'top']
-    if (edge) css[`border${side}`] = `${WIDTHS[edge.style]} ${edge.color ?? (look.fill ? inkOn(look.fill) : ground.text)}`
+    if (edge) css[`border${side}`] = `${WIDTHS[edge.style]} ${edge.color ?? (look.fill ? inkOn(look.fill) : theme.text)}`
   }
   return css
 }
@@ -57,8 +57,8 @@ function letterCss(look: LetterFormat, fill: string): CSSProperties {
 }
 
 /** Returns the style of a run in a cell's text. Runs define all of their style: nothing is inherited from the cell. */
-export function runCss(run: LetterFormat, { look, ground }: { look: CellFormat; ground: Ground }): CSSProperties {
-  const css: CSSProperties = { ...letterCss(run, look.fill ?? ground.surface) }
+export function runCss(run: LetterFormat, { look, theme }: { look: CellFormat; theme: ThemeColors }): CSSProperties {
+  const css: CSSProperties = { ...letterCss(run, look.fill ?? theme.surface) }
   if (look.bold && !run.bold) css.fontWeight = 'normal'
   if (look.italic && !run.italic) css.fontStyle = 'normal'
   if (run.script) {

@@ -2,13 +2,13 @@
 
 type Channels = readonly [number, number, number]
 
-export function channelsOf(color: string): Channels {
+export function parseChannels(color: string): Channels {
   const value = Number.parseInt(color.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
 function luminance(color: string): number {
-  const [r, g, b] = channelsOf(color).map((channel) => {
+  const [r, g, b] = parseChannels(color).map((channel) => {
     const part = channel / 255
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
@@ -17,25 +17,25 @@ function luminance(color: string): number {
 
 /** Returns the WCAG contrast, 1 to 21. */
 export function contrast(a: string, b: string): number {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (high + 0.05) / (low + 0.05)
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (lighter + 0.05) / (darker + 0.05)
 }
 
 const ENOUGH = 4.5
 
 /** Moves a colour towards white or black until it is readable on the background. */
-export function readable(color: string, ground: string): string {
-  if (contrast(color, ground) >= ENOUGH) return color
-  const end = contrast('#ffffff', ground) > contrast('#000000', ground) ? 255 : 0
+export function readable(color: string, background: string): string {
+  if (contrast(color, background) >= ENOUGH) return color
+  const end = contrast('#ffffff', background) > contrast('#000000', background) ? 255 : 0
   for (let share = 0.1; share < 1; share += 0.1) {
-    const mixed = `#${channelsOf(color)
+    const mixedColor = `#${parseChannels(color)
       .map((channel) =>
         Math.round(channel + (end - channel) * share)
           .toString(16)
           .padStart(2, '0'),
       )
       .join('')}`
-    if (contrast(mixed, ground) >= ENOUGH) return mixed
+    if (contrast(mixedColor, background) >= ENOUGH) return mixedColor
   }
   return end === 255 ? '#ffffff' : '#000000'
 }

@@ -1,7 +1,7 @@
 import { showGeneral } from '@arbour/documents/sheets/show-cell'
 
 /** Estimates the width of a text as a multiple of its font size: accurate enough to know whether a number fits. */
-function widthOf(text: string): number {
+function measureText(text: string): number {
   let width = 0
   for (const letter of text)
     width += ".,:;'| ".includes(letter) ? 0.29 : letter === '-' || letter === '(' || letter === ')' ? 0.5 : 0.64
@@ -16,12 +16,12 @@ export function fitNumber(
   text: string,
   { width, size, num, isGeneral }: { width: number; size: number; num: number; isGeneral: boolean },
 ): string {
-  const room = (width - 7) / size
-  if (widthOf(text) <= room) return text
+  const availableWidth = (width - 7) / size
+  if (measureText(text) <= availableWidth) return text
   if (isGeneral) {
     for (let digits = 10; digits >= 1; digits--) {
       const shorter = showGeneral(Number(num.toPrecision(digits)))
-      if (widthOf(shorter) <= room) return shorter
+      if (measureText(shorter) <= availableWidth) return shorter
     }
   }
   return fences(width, size)

@@ -1,8 +1,0 @@
-import { Monogram } from '#ui/monogram/monogram.tsx'
-import { TeamMark } from '#ui/monogram/team-mark.tsx'
-import type { ViewAsSubject } from '../model/seer.ts'
-
-/** The picture of the user or team that the tree is viewed as. */
-export function ViewAsAvatar({ seer: { name, picture, team }, size }: { seer: ViewAsSubject; size: number }) {
-  return team ? <TeamMark team={team} size={size} /> : <Monogram name={name} picture={picture} size={size} />
-}

@@ -1,0 +1,12 @@
+import type { Group } from '@arbour/contract/entities/team/group'
+import { formatCount } from './format.ts'
+
+/** Formats a number of people: `1 person`, `12 people`. */
+export function peopleText(count: number): string {
+  return count === 1 ? '1 person' : `${formatCount(count)} people`
+}
+
+/** Converts a group to the form used by lists of people (`ShownPerson`). */
+export function toShownPerson({ id, name, members }: Pick<Group, 'id' | 'name' | 'members'>) {
+  return { id, name, email: peopleText(members), picture: null, isGroup: true }
+}
