@@ -36,7 +36,7 @@ function Row({ invitation: { id, email, invited_by, created, expires, status } }
     <InvitationRow
       {...{ email, created, expires }}
       isExpired={status === 'expired'}
-      onResend={async () => (await callApi(tenantsConnectionsInvitationsRenew, { id }).finally(refresh)).url}
+      onResend={async () => (await callApi(tenantsConnectionsInvitationsRenew, { id }).finally(() => void refresh())).url}
       renderLink={(handle, url) => <InvitationLinkDialog {...handle} email={email} url={url} />}
       onWithdraw={() => callApi(tenantsConnectionsInvitationsWithdraw, { id }).finally(() => void refresh())}
     >

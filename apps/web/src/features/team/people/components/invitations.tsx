@@ -15,12 +15,12 @@ import classes from './invitations.module.css'
 
 /** Pending invitations into the team. Renders nothing if there are none. */
 export function Invitations() {
-  const [wanted, setWanted] = useState(1)
-  const { data } = useQuery(invitationsQuery(wanted))
+  const [requestedPage, setRequestedPage] = useState(1)
+  const { data } = useQuery(invitationsQuery(requestedPage))
   if (!data || data.meta.total_items === 0) return null
   // The items of the last page may have been removed.
-  const page = Math.min(wanted, data.meta.total_pages)
-  if (page !== wanted) setWanted(page)
+  const page = Math.min(requestedPage, data.meta.total_pages)
+  if (page !== requestedPage) setRequestedPage(page)
   return (
     <section aria-labelledby="invitations">
       <h2 id="invitations" className={classes.heading} tabIndex={-1}>
@@ -31,7 +31,7 @@ export function Invitations() {
           <Row key={invitation.id} invitation={invitation} />
         ))}
       </List>
-      <Pages page={page} total={data.meta.total_pages} onPage={setWanted} />
+      <Pages page={page} total={data.meta.total_pages} onPage={setRequestedPage} />
     </section>
   )
 }
@@ -44,7 +44,7 @@ function Row({ invitation: { id, email, roles, invited_by, created, expires, sta
     <InvitationRow
       {...{ email, created, expires }}
       isExpired={status === 'expired'}
-      onResend={async () => (await callApi(usersInvitationsResend, { id }).finally(refresh)).url}
+      onResend={async () => (await callApi(usersInvitationsResend, { id }).finally(() => void refresh())).url}
       renderLink={(handle, url) => <InvitationLinkDialog {...handle} email={email} url={url} />}
       onWithdraw={() => callApi(usersInvitationsWithdraw, { id }).finally(() => void refresh())}
     >
