@@ -32,7 +32,7 @@ describe('Paste checks', () => {
 
   it('moves cut items, but not to where they are', () => {
     expect(checkPaste(cached('cut', plan), site)).toMatchObject({ kind: 'move', items: [plan] })
-    expect(checkPaste(cached('cut', plan), drawings)).toEqual({ kind: 'refused', reason: 'They are in this folder already' })
+    expect(checkPaste(cached('cut', plan), drawings)).toEqual({ kind: 'refused', reason: 'Already in this folder' })
   })
 
   it('rejects pasting a folder into itself, and into a read-only folder', () => {

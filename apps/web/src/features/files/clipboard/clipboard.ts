@@ -35,7 +35,7 @@ export function checkPaste(clipboard: Clipboard, target: Item | null): PasteChec
   }
   if (clipboard.mode === 'copy') return { kind: 'copy', items, target }
   const dropCheck = checkDrop(items, target)
-  if (dropCheck === 'same') return { kind: 'refused', reason: 'They are in this folder already' }
+  if (dropCheck === 'same') return { kind: 'refused', reason: 'Already in this folder' }
   if (dropCheck === 'allowed') return { kind: 'move', items, target }
   return { kind: 'refused', reason: getRefusal(items, target) ?? 'These items cannot be moved here' }
 }

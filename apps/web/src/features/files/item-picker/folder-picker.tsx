@@ -116,7 +116,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
 const HINTS = {
   allowed: '',
   loading: '',
-  same: 'They are in this folder already.',
+  same: 'Already in this folder.',
 } as const
 
 /** Returns why nothing can be added to the open folder. */
