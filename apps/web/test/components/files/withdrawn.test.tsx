@@ -193,6 +193,7 @@ test('keeps selection, focus and an open rename during other changes in the fold
   const [c] = ['c.txt', 'a.txt', 'b.txt'].map((name) => team.add(name))
   await openLive(team)
   await item('b.txt').click()
+  await expect.element(page.getByRole('complementary', { name: 'Details' })).toBeVisible()
   await press('{F2}')
   const name = page.getByRole('textbox', { name: /name/i })
   await name.fill('half a na')
