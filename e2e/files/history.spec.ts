@@ -37,7 +37,7 @@ test('a version is restored from the history, which keeps all, and undone; an ol
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText('v3')
   await expect(rows.first()).toContainText('Current Version')
-  await expect(rows.first().getByRole('button')).toHaveCount(0)
+  await expect(rows.first().getByRole('button', { name: /^Restore/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Restore version 1' }).click()
   await expect(files.toast('Version 1 restored')).toBeVisible()
   await expect(rows).toHaveCount(4)
