@@ -114,7 +114,7 @@ function findProblem({ id }: MessageUse, texts: Texts): string | null {
 
 function replaceIds(code: string, uses: readonly MessageUse[], replace: (id: string) => string): string {
   let result = code
-  for (const { id, start, end } of uses.toSorted((a, b) => b.start - a.start)) {
+  for (const { id, start, end } of [...uses].sort((a, b) => b.start - a.start)) {
     if (id !== null) result = result.slice(0, start) + replace(id) + result.slice(end)
   }
   return result
