@@ -1,7 +1,6 @@
 /** Reads the catalogues: one file per language and area, `catalogues/de/files.json`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Language } from '../src/languages.ts'
 
 /** A message of the English catalogue may have a note for translators. */
 type Entry = string | { text: string; note: string }
@@ -11,23 +10,18 @@ export type Catalogue = ReadonlyMap<string, string>
 
 const CATALOGUES = fileURLToPath(new URL('../catalogues', import.meta.url))
 
-/** Reads all areas of a language. A language without a folder has no texts. */
-export function readCatalogue(language: Language): Catalogue {
+/**
+ * Reads all areas of a language.
+ *
+ * @param language The name of its folder: `en`
+ */
+export function readCatalogue(language: string): Catalogue {
   const texts = new Map<string, string>()
-  for (const file of listFiles(`${CATALOGUES}/${language}`)) {
+  for (const file of readdirSync(`${CATALOGUES}/${language}`)) {
     const area = file.replace(/\.json$/, '')
     const entries = JSON.parse(readFileSync(`${CATALOGUES}/${language}/${file}`, 'utf8')) as Record<string, Entry>
     for (const [key, entry] of Object.entries(entries))
       texts.set(`${area}.${key}`, typeof entry === 'string' ? entry : entry.text)
   }
   return texts
-}
-
-function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => name.endsWith('.json'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileMessage, findParameters } from '../src/compile.ts'
 import { formatRich, formatText } from '../src/format.ts'
-import { findLanguage } from '../src/languages.ts'
 
 const text = (message: string, values?: Record<string, string | number>, locale = 'en') =>
   formatText(compileMessage(message), locale, values)
@@ -37,9 +36,4 @@ test('tags get what stands in them', () => {
 test('parameters are found in all branches', () => {
   const message = '{count, plural, one {{name} left} other {<b>{who}</b> left}}'
   expect([...findParameters(message)].sort()).toEqual(['b', 'count', 'name', 'who'])
-})
-
-test('the first language that exists is chosen', () => {
-  expect(findLanguage(['xx', 'en-US'])).toBe('en')
-  expect(findLanguage(['xx', ''])).toBeNull()
 })
