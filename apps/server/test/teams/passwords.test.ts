@@ -85,7 +85,7 @@ it('a forgotten password is reset by the emailed link, once, and ends every sess
   for (const response of [await post('reset/check', { token }), await post('reset', { token, password: NEW })]) {
     expect([response.status, response.body.message]).toEqual([
       410,
-      'This link is no good any more: it was used, replaced by a newer one, or is older than an hour.',
+      'This link is no longer valid: it was used, replaced by a newer one, or is older than an hour.',
     ])
   }
 })

@@ -104,7 +104,7 @@ describe('Invited person without an account', () => {
   test('sees that the invitation was revoked in the meantime', async () => {
     provider.refuse('join', () => {
       provider.details = { ...provider.details, invitation: invitationFor({ status: 'withdrawn' }) }
-      throw new Refusal('gone', { message: 'This invitation is no good any more.' })
+      throw new Refusal('gone', { message: 'This invitation is no longer valid.' })
     })
     await openInvited()
     await expect.element(field(card(), 'First name')).toHaveFocus()

@@ -168,6 +168,6 @@ describe('Reopening', () => {
       throw new Refusal('gone')
     })
     await renderApp(team, '/reopen#used', { isSignedIn: false })
-    await expect.element(page.getByRole('heading', { level: 1, name: 'This link is no good any more' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toBeVisible()
   })
 })

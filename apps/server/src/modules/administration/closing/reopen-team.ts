@@ -5,7 +5,7 @@ import { lockMembers, reopenTeam, tokenHash } from '#modules/directory/teams/pub
 import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-const GONE = 'This link is no good any more: the team is open again, was closed anew, or was removed for good.'
+const GONE = 'This link is no longer valid: the team is open again, was closed again, or was permanently removed.'
 
 /** Implements `tenants/reopen/check`: returns the team that an emailed link reopens. Throws 410 if it is no longer valid. */
 export async function readReopening(

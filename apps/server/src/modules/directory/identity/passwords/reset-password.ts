@@ -64,7 +64,7 @@ export async function readReset(db: Db, token: string): Promise<{ userId: string
     .where('r.expires', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!found)
-    throw new AppError('gone', 'This link is no good any more: it was used, replaced by a newer one, or is older than an hour.')
+    throw new AppError('gone', 'This link is no longer valid: it was used, replaced by a newer one, or is older than an hour.')
   return { userId: found.id, email: found.email, names: [found.first_name, found.last_name, found.email] }
 }
 

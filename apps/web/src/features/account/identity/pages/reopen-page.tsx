@@ -63,8 +63,8 @@ export function ReopenPage() {
   if (isGone(error) || isGone(failure)) {
     return (
       <SignInFrame
-        title="This link is no good any more"
-        text="The team is open again, was closed anew, or was removed for good after its time was over."
+        title="This link is no longer valid"
+        text="The team is open again, was closed again, or was permanently removed."
       >
         <StartAgain label="Sign in" />
       </SignInFrame>

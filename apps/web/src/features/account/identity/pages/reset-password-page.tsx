@@ -67,7 +67,7 @@ function ResetPassword() {
   if (usedToken === token || isGone(error)) {
     return (
       <SignInFrame
-        title="This link is no good any more"
+        title="This link is no longer valid"
         text="It was used, replaced by a newer one, or is older than an hour. Where you sign in, you can ask for another."
       >
         <StartAgain label="Sign in" />

@@ -16,7 +16,7 @@ export const EVENT_LABELS: Record<WebhookEvent, { label: string; description: st
   'item.version_added': { label: 'New version', description: 'A file has a new version, or an older one is its newest again.' },
   'item.renamed': { label: 'Renamed', description: 'It has another name.' },
   'item.moved': { label: 'Moved', description: 'Into the folder, out of it, or within it.' },
-  'item.deleted': { label: 'Deleted', description: 'It went to the bin, or for good.' },
+  'item.deleted': { label: 'Deleted', description: 'The item was moved to the bin or permanently deleted.' },
   'item.restored': { label: 'Restored', description: 'It came back from the bin.' },
   'item.access_changed': { label: 'Access changed', description: 'Others may open it, or it has another owner.' },
 }

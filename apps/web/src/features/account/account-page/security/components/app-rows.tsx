@@ -24,7 +24,7 @@ export function AppRows({ step }: { step: SecondStep }) {
       <PasswordDialog
         {...handle}
         title="Turn off the authenticator app?"
-        text={`Its codes are no good any more. ${getLastStepWarning(step, passkeys.length === 0)}`.trim()}
+        text={`Its codes are no longer valid. ${getLastStepWarning(step, passkeys.length === 0)}`.trim()}
         verb="Turn off"
         isDestructive
         onConfirm={async (password) => {

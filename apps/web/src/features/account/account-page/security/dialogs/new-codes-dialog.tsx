@@ -25,7 +25,7 @@ export function NewCodesDialog({ opened, close }: DialogHandle<void>) {
         <CodesStep codes={codes} onDone={() => close()} />
       ) : (
         <PasswordForm
-          text="Ten new codes take the place of those that you have, which are no good any more."
+          text="Ten new codes take the place of those that you have, which are no longer valid."
           verb="Make new codes"
           onSubmit={async (password) => {
             const { recovery_codes } = await callApi(authRecoveryCodesCreate, { password })
