@@ -36,7 +36,8 @@ export function prefetch(): void {
     early.responses.set(getRequestKey({ path, ...init }), ask(path, { ...init, headers: { ...init.headers, authorization } }))
   }
   const path = decodePath(pathname).replace(/\/+$/, '')
-  if (path === ROOT_PATH || path.startsWith(`${ROOT_PATH}/`)) {
+  const isWhole = !new URLSearchParams(window.location.search).has('kind')
+  if (isWhole && (path === ROOT_PATH || path.startsWith(`${ROOT_PATH}/`))) {
     call(filesBrowse, folderRequest({ path, sort: sortAt(path, session.profile.sub) }, { isDeleted: false, page: 1 }))
   }
   call(authAccount, {})

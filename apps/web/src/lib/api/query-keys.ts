@@ -1,4 +1,13 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
+import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
+
+/** Limits the list of a folder. Absent fields do not. */
+export interface ListFilter {
+  /** The text that names have to contain; at the top of the bin only. */
+  q?: string | undefined
+  type?: ItemType | undefined
+  sub_type?: ItemSubType | undefined
+}
 
 /**
  * All query keys: first the kind of data, then what it belongs to. A query that depends on an item has the item's id as a
@@ -34,8 +43,8 @@ export const queryKeys = {
   /** The item at a path, with its children. */
   folders: ['folders'] as const,
   foldersAt: (path: string) => ['folders', path] as const,
-  /** `q`: the text that names have to contain, in the bin. */
-  folder: (path: string, sort: SearchSort | null, q = '') => ['folders', path, sort, ...(q === '' ? [] : [q])] as const,
+  folder: (path: string, sort: SearchSort | null, { q, type, sub_type }: ListFilter = {}) =>
+    ['folders', path, sort, ...(q || type || sub_type ? [{ q: q || undefined, type, sub_type }] : [])] as const,
   /** The top level of the tree. */
   root: ['root'] as const,
   /** The folder that a search is limited to. */
@@ -234,4 +243,9 @@ export function getKeyPath(key: readonly unknown[]): string {
 /** Returns the sort in a key created by {@link queryKeys.folder}. */
 export function getKeySort(key: readonly unknown[]): SearchSort | null {
   return typeof key[2] === 'string' ? (key[2] as SearchSort) : null
+}
+
+/** Returns the filter in a key created by {@link queryKeys.folder}. */
+export function getKeyFilter(key: readonly unknown[]): ListFilter {
+  return (key[3] as ListFilter | undefined) ?? {}
 }

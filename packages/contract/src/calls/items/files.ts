@@ -2,13 +2,21 @@ import { z } from 'zod'
 import { Id } from '../../entities/common.ts'
 import { FolderContents } from '../../entities/items/contents.ts'
 import { SmartFilters } from '../../entities/items/filters.ts'
-import { Ancestor, Item } from '../../entities/items/item.ts'
+import { Ancestor, Item, ItemSubType, ItemType } from '../../entities/items/item.ts'
 import { FileVersion } from '../../entities/items/version.ts'
 import { DEFAULT_PAGE_SIZE, MAX_CONTENTS, MAX_PAGE_SIZE } from '../../limits.ts'
 import { defineCall } from '../call.ts'
 import { BrowseSort, Page, SearchMeta, SearchSort, Take } from '../lists.ts'
 
 const tag = 'Files'
+
+/** Limits the children of a folder to one kind of items. */
+const kindFields = {
+  type: ItemType.optional().describe(
+    'Returns only the children of this type, without those that the caller cannot open. For folders only: 400 for smart views and the top of the bin.',
+  ),
+  sub_type: ItemSubType.optional().describe('Returns only the children of this sub-type, in the same way.'),
+}
 
 export const filesGet = defineCall({
   method: 'POST',
@@ -46,6 +54,7 @@ export const filesBrowse = defineCall({
       .max(255)
       .optional()
       .describe('Top level of the bin only: returns items whose name contains all of these words. 400 anywhere else.'),
+    ...kindFields,
     /** ID of a version, or of a stored object: then the newest version with this content. */
     version: Id.optional(),
     page: Page,
@@ -79,7 +88,13 @@ export const filesChildren = defineCall({
   tag,
   auth: 'member_or_link',
   scope: 'files:read',
-  request: z.strictObject({ file_id: Id, sort: SearchSort.optional(), page: Page, take: Take.default(MAX_PAGE_SIZE) }),
+  request: z.strictObject({
+    file_id: Id,
+    ...kindFields,
+    sort: SearchSort.optional(),
+    page: Page,
+    take: Take.default(MAX_PAGE_SIZE),
+  }),
   response: z.object({ items: z.array(Item), meta: SearchMeta }),
   errors: ['not_found', 'forbidden'],
 })

@@ -21,6 +21,7 @@ import { presentAncestors, presentRows } from '#modules/views/presentation/publi
 import { readWords } from '#modules/views/search/public.ts'
 import { loadShown, presentVersion } from '#modules/views/versions/public.ts'
 import { invalid, notFound } from '#platform/http/app-error.ts'
+import { readKind, refuseKind } from './kind-of-children.ts'
 import { listPage } from './list-page.ts'
 import { listSmartView } from './list-smart-view.ts'
 
@@ -53,7 +54,7 @@ async function openItem(ctx: CallContext, request: Request, item: LoadedItem): P
   const withFolder = item.node.is_dir && request.version === undefined && toMountView(item) === item
   const [shown, list] = await Promise.all([
     withFolder ? null : loadShown(ctx, { node: toMountView(item).node, versionRef: request.version }),
-    listPage(ctx, item, { sort, page, take, withFolder }),
+    listPage(ctx, item, { sort, page, take, kind: readKind(request), withFolder }),
   ])
   const row = shown?.row ?? list.folder
   if (!row) throw notFound()
@@ -74,6 +75,7 @@ async function openItem(ctx: CallContext, request: Request, item: LoadedItem): P
 
 /** Opens a smart view with a page of its results. */
 async function openSmartView(ctx: CallContext, request: Request, item: LoadedItem): Promise<Omit<Response, 'ancestors'>> {
+  refuseKind(request)
   const { row } = await loadShown(ctx, { node: item.node })
   const { page, take } = request
   const sort = SearchSort.optional().catch(undefined).parse(request.sort)
@@ -87,6 +89,7 @@ async function browseBin(ctx: CallContext, request: Request): Promise<Response> 
   const { page, take } = request
   // The bin is only available to members of the team.
   if (principal.kind !== 'member') throw notFound()
+  refuseKind(request)
   authorise(canListBin(principal, principal.teamId))
   const sort = BinSort.catch('deleted:desc').parse(request.sort)
   const { words } = await readWords(db, { tenantId: principal.teamId, q: request.q ?? '' })

@@ -11,6 +11,7 @@ import {
 } from '#modules/core/access/public.ts'
 import { LAST_CHANGE } from '#modules/views/presentation/public.ts'
 import type { Db } from '#platform/db/db.ts'
+import { type ChildKind, isOfKind } from './kind-of-children.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -44,12 +45,12 @@ const byName = (to: Sql) => sql`i.name COLLATE natural_order ${to}, i.id ${to}`
 export async function childParts(
   db: Db,
   principal: Principal,
-  { seen, sort, isDir }: { seen: VisibleChildren; sort: ItemSort; isDir: boolean },
+  { seen, kind, sort, isDir }: { seen: VisibleChildren; kind: ChildKind | null; sort: ItemSort; isDir: boolean },
 ): Promise<ChildPart[]> {
   const [key, direction] = sort.split(':') as [ItemSortKey, 'asc' | 'desc']
   const isDescending = direction === 'desc'
   const total = isDir ? seen.folders : seen.files
-  const all = childrenWhere({ seen, isDir })
+  const all = childrenWhere({ seen, kind, isDir })
   const plain = { from: ITEMS, where: all, by: byName, isDescending: false, length: total, isReplanned: false }
   // All of them are in the same folder.
   if (key === 'name' || key === 'parent') return [{ ...plain, isDescending }]
@@ -64,9 +65,9 @@ export async function childParts(
 }
 
 /** SQL: the children of one kind, outside the bin, that the user sees. */
-function childrenWhere({ seen, isDir }: { seen: VisibleChildren; isDir: boolean }): Sql {
+function childrenWhere({ seen, kind, isDir }: { seen: VisibleChildren; kind: ChildKind | null; isDir: boolean }): Sql {
   const isShown = seen.hidden.length === 0 ? sql`` : sql`AND i.id <> ALL(${seen.hidden}::uuid[])`
-  return sql`i.tenant_id = ${seen.folder.node.tenant_id} AND i.parent_id = ${seen.folder.node.id} AND i.deleted IS NULL AND i.is_dir = ${sql.lit(isDir)} ${isShown}`
+  return sql`i.tenant_id = ${seen.folder.node.tenant_id} AND i.parent_id = ${seen.folder.node.id} AND i.deleted IS NULL AND i.is_dir = ${sql.lit(isDir)} ${isShown} ${isOfKind(kind)}`
 }
 
 /** Returns the segment of children with a value; null if none can have one. */

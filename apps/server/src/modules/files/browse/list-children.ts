@@ -3,6 +3,7 @@ import type { filesChildren } from '@arbour/contract/calls/items/files'
 import { ItemSort } from '@arbour/contract/calls/lists'
 import type { CallContext } from '#modules/context.ts'
 import { assertFolder, contentId, loadItemOrRedirect } from '#modules/core/access/public.ts'
+import { readKind, refuseKind } from './kind-of-children.ts'
 import { listPage } from './list-page.ts'
 import { listSmartView } from './list-smart-view.ts'
 
@@ -17,9 +18,15 @@ export async function listChildrenOf(
   if (folder.node.type !== 'smart') assertFolder(folder, 'file_id')
   if (page === 1) ctx.reads.note(principal, folder, 'open')
   if (folder.node.type === 'smart') {
+    refuseKind(request)
     const { items, meta } = await listSmartView(ctx, folder.node, request)
     return { items, meta }
   }
-  const { items, meta } = await listPage(ctx, folder, { sort: ItemSort.catch('name:asc').parse(sort), page, take })
+  const { items, meta } = await listPage(ctx, folder, {
+    sort: ItemSort.catch('name:asc').parse(sort),
+    page,
+    take,
+    kind: readKind(request),
+  })
   return { items, meta: { ...meta, is_total_exact: true } }
 }

@@ -5,9 +5,12 @@ import { type ItemRow, itemColumns } from '#modules/views/presentation/public.ts
 import type { Db } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { type ChildPart, childParts } from './child-parts.ts'
+import type { ChildKind } from './kind-of-children.ts'
 
 interface ChildrenQuery {
   seen: VisibleChildren
+  /** Null for all kinds. */
+  kind: ChildKind | null
   sort: ItemSort
   offset: number
   limit: number
@@ -25,10 +28,10 @@ interface Slice {
 export async function listChildren(
   db: Db,
   principal: Principal,
-  { seen, sort, offset, limit, withFolder = false }: ChildrenQuery,
+  { seen, kind, sort, offset, limit, withFolder = false }: ChildrenQuery,
 ): Promise<{ rows: ItemRow[]; folder: ItemRow | null }> {
   const { id, tenant_id: tenantId } = seen.folder.node
-  const slices = await slicesOf(db, principal, { seen, sort, offset, limit })
+  const slices = await slicesOf(db, principal, { seen, kind, sort, offset, limit })
   const folderSlice: Slice = { ids: sql`SELECT ${id}::uuid AS id, 0::bigint AS place`, isReplanned: false }
   const rows = await readSlices(db, principal, { tenantId, slices: withFolder ? [folderSlice, ...slices] : slices })
   if (!withFolder) return { rows, folder: null }
@@ -38,7 +41,7 @@ export async function listChildren(
 async function slicesOf(
   db: Db,
   principal: Principal,
-  { seen, sort, offset, limit }: Omit<ChildrenQuery, 'withFolder'>,
+  { seen, kind, sort, offset, limit }: Omit<ChildrenQuery, 'withFolder'>,
 ): Promise<Slice[]> {
   const slices: Slice[] = []
   let start = 0
@@ -46,7 +49,7 @@ async function slicesOf(
   for (const isDir of [true, false]) {
     const total = isDir ? seen.folders : seen.files
     const isReached = offset < start + total && left > 0
-    for (const part of isReached ? await childParts(db, principal, { seen, sort, isDir }) : []) {
+    for (const part of isReached ? await childParts(db, principal, { seen, kind, sort, isDir }) : []) {
       const from = Math.max(0, offset - start)
       const count = Math.min(left, part.length - from)
       if (count > 0) slices.push(sliceOf(part, { from, count }))

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { useView } from '#features/account/preferences/public.ts'
 import { type ActionContext, useCommandContext } from '#features/files/actions/public.ts'
@@ -8,7 +8,7 @@ import { useDropHandlers } from '#features/files/drag/public.ts'
 import { topAt } from '#features/files/item-paths/public.ts'
 import { useFolder } from '#features/files/items/public/cache.ts'
 import { HighlightProvider } from '#features/files/items/public/components.ts'
-import { getRoomId } from '#features/files/items/public/model.ts'
+import { getFilter, getRoomId, type ItemKind, toKind } from '#features/files/items/public/model.ts'
 import { useItemServices, useRevealedItem } from '#features/files/items/public/services.ts'
 import { useReportView } from '#features/files/presence/public.ts'
 import { findProjectTab, loadProjectHead, type ProjectTab, tabSearch } from '#features/files/project-overview/public.ts'
@@ -24,6 +24,7 @@ import { ItemsView } from './components/items-view.tsx'
 import { isFinal, LoadError } from './components/load-error.tsx'
 import { TopNote } from './components/top-note.tsx'
 import { FindField } from './components/view-bar/find-field.tsx'
+import { KindChips } from './components/view-bar/kind-chips.tsx'
 import { Toolbar } from './components/view-bar/toolbar.tsx'
 import { useFind } from './hooks/use-find.ts'
 import { useFollowedPath } from './hooks/use-followed-path.ts'
@@ -49,15 +50,20 @@ interface BrowserPageProps {
   tabs: readonly ProjectTab[]
   /** The ID of the tab to show; null or an unknown one for the first. */
   tab: string | null
+  /** The kind of items to list; null or an unknown one for all. */
+  kind: string | null
 }
 
 /** The item at a path: a project with its tabs, a folder or smart view with its items, or a file with its preview. */
-export function BrowserPage({ path, version, tabs, tab }: BrowserPageProps) {
+export function BrowserPage({ path, version, tabs, tab, kind: requestedKind }: BrowserPageProps) {
   const isPhone = useIsPhone()
   const top = topAt(path)
   const [view, changeView] = useView(top?.view ?? { path, id: null }, top?.defaultView)
   const find = useFind(path)
-  const folder = useFolder(path, view.viewSort, find.q)
+  // The branches of a tree list all kinds.
+  const kind = view.viewType === 'tree' ? 'all' : toKind(requestedKind)
+  const filter = useMemo(() => ({ q: find.q, ...getFilter(kind) }), [find.q, kind])
+  const folder = useFolder(path, view.viewSort, filter)
   const { data } = folder
   const { error, isPlaceholderData } = folder.query
   const account = useAccount() ?? null
@@ -103,6 +109,11 @@ export function BrowserPage({ path, version, tabs, tab }: BrowserPageProps) {
     if (revealIn) services.goTo(revealIn.path, { replace: true, search: tabSearch('files') })
   }, [revealIn, services])
   const details = useDetailsPane({ items: shownSelection, folder: data ? file : undefined, isFile })
+  const changeKind = (next: ItemKind) => {
+    const search = new URLSearchParams({ ...(tab !== null && { tab }), ...(next !== 'all' && { kind: next }) }).toString()
+    services.goTo(path, { replace: true, search: search && `?${search}` })
+  }
+  const total = data ? folder.items.length : null
   return (
     <div className={classes.page} aria-busy={state.kind === 'loading'}>
       {state.kind !== 'error' && (
@@ -122,7 +133,8 @@ export function BrowserPage({ path, version, tabs, tab }: BrowserPageProps) {
         <Toolbar
           {...{ view, ...choices }}
           onChange={changeView}
-          total={data ? folder.items.length : null}
+          total={total}
+          kinds={file?.is_dir && view.viewType !== 'tree' && <KindChips {...{ kind, total }} onKind={changeKind} />}
           find={top && <FindField label={top.findLabel} value={find.text} onChange={find.type} />}
         />
       )}
@@ -147,12 +159,16 @@ export function BrowserPage({ path, version, tabs, tab }: BrowserPageProps) {
           {listsItems && (
             <HighlightProvider q={find.q}>
               <ItemsView
-                key={file?.id ?? path}
+                key={`${file?.id ?? path} ${kind}`}
                 list={folder}
                 {...{ name, view, context, revealedId, ...choices }}
                 columns={top?.columns ?? PLAIN_COLUMNS}
                 target={isSmart ? null : (file ?? top?.crumb ?? null)}
-                empty={state.kind === 'empty' ? <EmptyFolder {...{ context, file, isPhone }} q={find.q} /> : null}
+                empty={
+                  state.kind === 'empty' ? (
+                    <EmptyFolder {...{ context, file, isPhone, kind }} q={find.q} onKind={changeKind} />
+                  ) : null
+                }
                 onRevealed={clearRevealed}
                 onView={changeView}
                 onSelection={setSelected}

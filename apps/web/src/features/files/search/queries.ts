@@ -4,9 +4,9 @@ import { filesSearch, filesSearchTotals, filesSuggestions } from '@arbour/contra
 import { tagsList } from '@arbour/contract/calls/team/tags'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { cacheItem, cacheList } from '#features/files/items/public/cache.ts'
+import type { KindFilter } from '#features/files/items/public/model.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import type { KindFilter } from './model/kinds.ts'
 import type { SearchInput } from './model/search-params.ts'
 
 /** Loads a page of search results; the previous page stays while another page or filter is loading. */

@@ -300,10 +300,13 @@ export class FakeTeam {
           take,
         )
       },
-      filesBrowse: ({ path, is_deleted, q = '', sort, page, take }) => {
+      filesBrowse: ({ path, is_deleted, q = '', type, sub_type, sort, page, take }) => {
         const file = is_deleted ? null : this.#at(path)
         if (file === undefined) throw new Refusal('not_found', { message: messages.notFound })
-        const items = file ? this.#children(file) : this.#binned(q, sort)
+        const isListed = (item: Item) =>
+          (type === undefined && sub_type === undefined) ||
+          (item.is_accessible && (type ?? item.type) === item.type && (sub_type ?? item.sub_type) === item.sub_type)
+        const items = file ? this.#children(file).filter(isListed) : this.#binned(q, sort)
         const { meta, ...rest } = paginate(items, page, take)
         const ancestors = file ? this.#ancestors(file) : []
         return {

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ActionContext, availableActions, useActions } from '#features/files/actions/public.ts'
 import { topAt } from '#features/files/item-paths/public.ts'
+import { getLabel, type ItemKind } from '#features/files/items/public/model.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { AskForAccess, useAccessGranted } from '#features/files/request-access/public.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -23,15 +24,26 @@ interface EmptyFolderProps {
   isPhone: boolean
   /** The name filter; '' for none. */
   q: string
+  kind: ItemKind
+  onKind: (kind: ItemKind) => void
 }
 
 /** The empty state of a folder, smart view or bin, with next steps. */
-export function EmptyFolder({ context, file, isPhone, q }: EmptyFolderProps) {
+export function EmptyFolder({ context, file, isPhone, q, kind, onKind }: EmptyFolderProps) {
   const { empty } = useActions()
   const isSmart = file?.type === 'smart'
   const restrictedFolder = useClosedFolder(isSmart ? (file.filters?.parent_id ?? null) : null)
   if (q !== '')
     return <EmptyState picture={<SearchIllustration />} title={messages.noResults} text={`No name here holds “${q}”.`} />
+  if (kind !== 'all') {
+    return (
+      <EmptyState
+        picture={<SearchIllustration />}
+        title={`No ${getLabel(kind).toLowerCase()} here`}
+        actions={<Button onClick={() => onKind('all')}>Show all</Button>}
+      />
+    )
+  }
   if (restrictedFolder) return <ClosedSmartView folder={restrictedFolder} />
   const Illustration = isSmart ? SearchIllustration : file === null || file.deleted !== null ? BinIllustration : EmptyIllustration
   const actions = availableActions(empty, context)

@@ -1,7 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { QueryClient } from '@tanstack/react-query'
 import { isMakingItems } from '#features/files/upload/public.ts'
-import { getKeyPath, getKeySort } from '#lib/api/query-keys.ts'
+import { getKeyFilter, getKeyPath, getKeySort } from '#lib/api/query-keys.ts'
 import { type CachedFolder, checkPlaces, withTotal } from '../model/folder/cached-folder.ts'
 import { itemStore } from '../store/items.ts'
 import { browseFolder } from './browse-folder.ts'
@@ -57,7 +57,7 @@ async function stands(
 ): Promise<boolean> {
   const windows = findWindows(query, requestedIds)
   if (windows === null || times > MAX_ATTEMPTS) return false
-  const folder = { path: getKeyPath(query.queryKey), sort: getKeySort(query.queryKey) }
+  const folder = { path: getKeyPath(query.queryKey), sort: getKeySort(query.queryKey), ...getKeyFilter(query.queryKey) }
   const [edits, asOf] = [countEdits(query), itemStore.moment()]
   const { take, indexes } = windows
   const pages = await Promise.all(indexes.map((index) => browseFolder(folder, { page: index + 1, take })))

@@ -1,6 +1,6 @@
 import { BIN_PATH } from '@arbour/contract/limits'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { getKeyPath, getKeySort, queryKeys } from '#lib/api/query-keys.ts'
+import { getKeyFilter, getKeyPath, getKeySort, queryKeys } from '#lib/api/query-keys.ts'
 import { cachedFolders } from './cached-folders.ts'
 import { refreshLists } from './list-cache.ts'
 
@@ -38,7 +38,7 @@ export function movePathInCache(client: QueryClient, from: string, to: string, i
   for (const { queryKey, state } of cachedFolders(client)) {
     const path = getKeyPath(queryKey)
     if (from === to || !isAtOrBelow(path, from)) continue
-    const next = queryKeys.folder(to + path.slice(from.length), getKeySort(queryKey))
+    const next = queryKeys.folder(to + path.slice(from.length), getKeySort(queryKey), getKeyFilter(queryKey))
     if (client.getQueryData(next) === undefined)
       client.setQueryData(next, state.data, { updatedAt: isStale ? 0 : state.dataUpdatedAt })
   }

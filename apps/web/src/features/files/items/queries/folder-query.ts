@@ -1,7 +1,7 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '#lib/api/query-client.ts'
-import { queryKeys } from '#lib/api/query-keys.ts'
+import { type ListFilter, queryKeys } from '#lib/api/query-keys.ts'
 import { type CachedFolder, missingPages, PAGE_SIZE, withFirstPage, withPage } from '../model/folder/cached-folder.ts'
 import type { FolderQueryInput } from '../model/folder/folder-request.ts'
 import { itemStore } from '../store/items.ts'
@@ -16,11 +16,13 @@ function find(client: QueryClient, queryKey: ReturnType<typeof queryKeys.folder>
   return client.getQueryCache().find<CachedFolder>({ queryKey, exact: true }) as FolderQuery | undefined
 }
 
+const keyOf = ({ path, sort, ...filter }: FolderQueryInput) => queryKeys.folder(path, sort, filter)
+
 /** Reads a page into the store. Returns the part that its list caches. */
-async function readPage({ path, sort, q = '' }: FolderQueryInput, page: number, signal?: AbortSignal) {
+async function readPage(input: FolderQueryInput, page: number, signal?: AbortSignal) {
   const asOf = itemStore.moment()
-  const { file, ancestors, items, meta } = await browseFolder({ path, sort, q }, { page, take: PAGE_SIZE, signal })
-  receiveItems(queryClient, file ? [file, ...items] : items, { asOf, except: queryKeys.folder(path, sort, q) })
+  const { file, ancestors, items, meta } = await browseFolder(input, { page, take: PAGE_SIZE, signal })
+  receiveItems(queryClient, file ? [file, ...items] : items, { asOf, except: keyOf(input) })
   return { fileId: file?.id ?? null, ancestors, ids: items.map(({ id }) => id), total: meta.total_items }
 }
 
@@ -29,9 +31,9 @@ async function readPage({ path, sort, q = '' }: FolderQueryInput, page: number, 
  * loadMissing} adds others. A refetch only reads the first page and the visible ones. Other loaded pages stay and are refetched
  * when they become visible, so that a selection of ten thousand items stays and does not cost twenty requests.
  */
-export function folderQuery(path: string, sort: SearchSort | null, q = '') {
-  const queryKey = queryKeys.folder(path, sort, q)
-  const input = { path, sort, q }
+export function folderQuery(path: string, sort: SearchSort | null, filter: ListFilter = {}) {
+  const input = { path, sort, ...filter }
+  const queryKey = keyOf(input)
   return queryOptions<CachedFolder, Error, CachedFolder, ReturnType<typeof queryKeys.folder>>({
     queryKey,
     queryFn: async ({ signal }) => {
@@ -50,7 +52,7 @@ export function folderQuery(path: string, sort: SearchSort | null, q = '') {
 
 /** Loads pages of a folder that are missing or may have changed, between two visible places (inclusive). */
 export async function loadMissing(client: QueryClient, input: FolderQueryInput, from: number, to: number): Promise<void> {
-  const query = find(client, queryKeys.folder(input.path, input.sort, input.q))
+  const query = find(client, keyOf(input))
   if (!query?.state.data) return
   views.set(query, { from, to })
   await loadPages(client, input, missingPages(query.state.data, from, to))
@@ -60,10 +62,9 @@ const loading = new Map<string, Promise<void>>()
 
 /** Loads pages of an open folder. A page that is already being loaded is not requested twice. */
 export async function loadPages(client: QueryClient, input: FolderQueryInput, pages: readonly number[]): Promise<void> {
-  const { path, sort, q } = input
   await Promise.all(
     pages.map((page) => {
-      const id = JSON.stringify([path, sort, q, page])
+      const id = JSON.stringify([keyOf(input), page])
       const runningLoad = loading.get(id)
       if (runningLoad) return runningLoad
       const newLoad = loadPage(client, input, page).finally(() => loading.delete(id))
@@ -77,7 +78,7 @@ export async function loadPages(client: QueryClient, input: FolderQueryInput, pa
 const MAX_ATTEMPTS = 3
 
 async function loadPage(client: QueryClient, input: FolderQueryInput, page: number): Promise<void> {
-  const queryKey = queryKeys.folder(input.path, input.sort, input.q)
+  const queryKey = keyOf(input)
   for (let times = 1; ; times++) {
     const edits = countEdits(find(client, queryKey))
     const { ids, total } = await readPage(input, page)

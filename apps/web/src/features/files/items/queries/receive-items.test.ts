@@ -59,6 +59,21 @@ describe('Item data from the server', () => {
     expect(idsAt('/all/Attic')).toEqual([])
   })
 
+  it('adds it to the lists of its kind only', () => {
+    const image = makeItem({ name: 'axe.png', sub_type: 'image', parent: inAttic, path: '/all/Attic/axe.png' })
+    cacheFolder(root, [ant, bee])
+    cacheFolder(attic, [image])
+    for (const sub_type of ['image', 'document'] as const) {
+      const data: CachedFolder = { fileId: root.id, ancestors: [], ids: [], stale: [] }
+      client.setQueryData(queryKeys.folder('/all', null, { type: 'file', sub_type }), data)
+    }
+    receiveItems(client, [{ ...image, parent: ant.parent, path: '/all/axe.png' }])
+    const idsOfKind = (sub_type: 'image' | 'document') =>
+      client.getQueryData<CachedFolder>(queryKeys.folder('/all', null, { type: 'file', sub_type }))?.ids
+    expect([idsOfKind('image'), idsOfKind('document')]).toEqual([[image.id], []])
+    expect(idsAt('/all')).toEqual([ant.id, image.id, bee.id])
+  })
+
   it('changes nothing if the sort order is not affected', () => {
     cacheFolder(root, [attic, ant, bee])
     const before = idsAt('/all')

@@ -2,7 +2,7 @@ import type { SearchSort } from '@arbour/contract/calls/lists'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { BIN_PATH } from '@arbour/contract/limits'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { getKeyPath, getKeySort, queryKeys } from '#lib/api/query-keys.ts'
+import { getKeyFilter, getKeyPath, getKeySort, type ListFilter, queryKeys } from '#lib/api/query-keys.ts'
 import { itemMovedElsewhere } from '../live/moved-elsewhere.ts'
 import { type CachedFolder, withoutIds } from '../model/folder/cached-folder.ts'
 import type { ServerStateChange } from '../store/item-store.ts'
@@ -94,10 +94,17 @@ function isFolder({ queryKey, state }: FolderQuery): boolean {
   return fileId !== null && getKeyPath(queryKey) !== BIN_PATH && itemStore.serverState(fileId)?.type !== 'smart'
 }
 
-/** Whether an item belongs in the list of a folder: it is inside and has the same state, deleted or not. */
-export function isListedIn({ state: { data } }: FolderQuery, item: Item | undefined): boolean {
+/** Whether an item belongs in the list of a folder: it is inside, of the listed kind, and has the same state, deleted or not. */
+export function isListedIn({ queryKey, state: { data } }: FolderQuery, item: Item | undefined): boolean {
+  if (item === undefined || item.parent?.id !== data?.fileId) return false
   const folder = itemStore.serverState(data?.fileId ?? '')
-  return item !== undefined && item.parent?.id === data?.fileId && (item.deleted === null) === (folder?.deleted == null)
+  return (item.deleted === null) === (folder?.deleted == null) && isOfKind(item, getKeyFilter(queryKey))
+}
+
+/** The server leaves out items that the user can't open if it lists one kind only. */
+function isOfKind(item: Item, { type, sub_type }: ListFilter): boolean {
+  if (type === undefined && sub_type === undefined) return true
+  return item.is_accessible && (type ?? item.type) === item.type && (sub_type ?? item.sub_type) === item.sub_type
 }
 
 function isMovedOrResorted(before: Item, now: Item): boolean {

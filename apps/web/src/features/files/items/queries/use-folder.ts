@@ -1,17 +1,17 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { getKeyPath } from '#lib/api/query-keys.ts'
+import { getKeyPath, type ListFilter } from '#lib/api/query-keys.ts'
 import { countFolders, type FolderData } from '../model/folder/folder-data.ts'
 import { createOrder } from '../model/item-list.ts'
 import { folderQuery, loadMissing, loadPages } from './folder-query.ts'
 import { useShownFolder } from './use-shown-folder.ts'
 
-/** Returns the open folder, its ordered items and a function to load more. At the top of the bin filtered by `q`. */
-export function useFolder(path: string, sort: SearchSort | null, q = '') {
+/** Returns the open folder, its ordered items and a function to load more. `filter` limits them; the same object until it changes. */
+export function useFolder(path: string, sort: SearchSort | null, filter: ListFilter = NO_FILTER) {
   const client = useQueryClient()
   const query = useQuery({
-    ...folderQuery(path, sort, q),
+    ...folderQuery(path, sort, filter),
     // For another sort order of the same folder, the current items stay until the new order has loaded.
     placeholderData: (before, query) => (query && getKeyPath(query.queryKey) === path ? before : undefined),
   })
@@ -26,18 +26,19 @@ export function useFolder(path: string, sort: SearchSort | null, q = '') {
   /** Loads what is missing between two indexes (inclusive). Recreated whenever the list changes, because more may be missing. */
   const ensureLoaded = useCallback(
     async (from: number, to: number) => {
-      if (cached) await loadMissing(client, { path, sort, q }, from, to + hidden)
+      if (cached) await loadMissing(client, { path, sort, ...filter }, from, to + hidden)
     },
-    [client, path, sort, q, cached, hidden],
+    [client, path, sort, filter, cached, hidden],
   )
 
   useEffect(() => {
     if (folders.probe === null) return
     // A failed request leaves the assumed end of the folders; scrolling there retries.
-    loadPages(client, { path, sort, q }, [folders.probe]).catch(() => undefined)
-  }, [client, path, sort, q, folders.probe])
+    loadPages(client, { path, sort, ...filter }, [folders.probe]).catch(() => undefined)
+  }, [client, path, sort, filter, folders.probe])
 
   return { query, data, items, order, byId, folderCount: folders.count, ensureLoaded }
 }
 
 const NO_ITEMS: FolderData['items'] = []
+const NO_FILTER: ListFilter = {}

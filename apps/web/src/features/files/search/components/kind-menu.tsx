@@ -1,11 +1,11 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { getLabel, KINDS, type SearchKind } from '../model/kinds.ts'
+import { getLabel, type ItemKind, KINDS } from '#features/files/items/public/model.ts'
 import classes from './kind-menu.module.css'
 
 interface KindMenuProps {
-  kind: SearchKind
-  onKind: (kind: SearchKind) => void
+  kind: ItemKind
+  onKind: (kind: ItemKind) => void
 }
 
 /** Selects the kind of items that the search bar looks for. */
@@ -19,7 +19,7 @@ export function KindMenu({ kind, onKind }: KindMenuProps) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={kind} onChange={(value) => onKind(value as SearchKind)}>
+        <Menu.RadioGroup value={kind} onChange={(value) => onKind(value as ItemKind)}>
           {KINDS.map(({ value, label }) => (
             <Menu.RadioItem key={value} value={value}>
               {label}

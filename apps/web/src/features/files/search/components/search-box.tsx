@@ -1,13 +1,13 @@
 import { Kbd, VisuallyHidden } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import type { ItemKind } from '#features/files/items/public/model.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { isNothing, useQuickSearch } from '../hooks/use-quick-search.ts'
 import { useRecent } from '../hooks/use-recent.ts'
 import { useSubmitSearch } from '../hooks/use-submit-search.ts'
-import type { SearchKind } from '../model/kinds.ts'
 import { searchTarget } from '../model/search-target.ts'
 import { KindMenu } from './kind-menu.tsx'
 import { getAnnouncement, QuickResults } from './quick-results.tsx'
@@ -16,7 +16,7 @@ import classes from './search-box.module.css'
 interface SearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>
   /** The query in the URL, as the initial value. */
-  initial: { q: string; kind: SearchKind }
+  initial: { q: string; kind: ItemKind }
   /** On a narrow screen, where the results fill the page. */
   isPhone: boolean
   /** Called when a result was opened or the search was submitted. */
@@ -30,7 +30,7 @@ const NO_SEARCHES: readonly string[] = []
 /** The search field with its kind selector and quick results: a combobox with an optional list. */
 export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps) {
   const [text, setText] = useState(initial.q)
-  const [kind, setKind] = useState<SearchKind>(initial.kind)
+  const [kind, setKind] = useState<ItemKind>(initial.kind)
   const [active, setActive] = useState(NO_CHOICE)
   /** Enter was pressed while the results still belonged to an earlier text: it waits for the response. */
   const [isHurried, setIsHurried] = useState(false)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { type ItemKind, KINDS } from '#features/files/items/public/model.ts'
 import { FilterChip } from '#ui/chips/filter-chip.tsx'
-import { KINDS, type SearchKind } from '../model/kinds.ts'
 import classes from './filters.module.css'
 
 interface TypeChipsProps {
-  kind: SearchKind
-  onKind: (kind: SearchKind) => void
+  kind: ItemKind
+  onKind: (kind: ItemKind) => void
   /** Other filters in the same row. */
   children?: ReactNode
 }

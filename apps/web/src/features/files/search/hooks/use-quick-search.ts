@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useListedItems } from '#features/files/items/public/cache.ts'
-import { getFilter, type SearchKind } from '../model/kinds.ts'
+import { getFilter, type ItemKind } from '#features/files/items/public/model.ts'
 import { suggestionsQuery } from '../queries.ts'
 
 /** How long typing has to pause before the request is sent, and the delay before the results open, in milliseconds. */
@@ -18,7 +18,7 @@ export type QuickChoices =
 
 interface QuickSearch {
   text: string
-  kind: SearchKind
+  kind: ItemKind
   recent: { searches: readonly string[]; items: readonly Item[] }
   /** Whether to send the request immediately. */
   isHurried: boolean

@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
-import { findKind, type SearchKind } from '../model/kinds.ts'
+import { findKind, type ItemKind } from '#features/files/items/public/model.ts'
 import { parseSearchParams } from '../model/search-params.ts'
 
 /** Returns the search in the URL; empty on a page without search results. */
-export function useSearchLocation(): { page: string; q: string; kind: SearchKind } {
+export function useSearchLocation(): { page: string; q: string; kind: ItemKind } {
   const page = useRouterState({ select: (state) => state.location.pathname })
   const search = useRouterState({ select: (state) => state.location.search, structuralSharing: true })
   if (page === '/projects' || page === '/companies') {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { findOpenFolder } from '#features/files/items/public/cache.ts'
+import type { ItemKind } from '#features/files/items/public/model.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import type { SearchKind } from '../model/kinds.ts'
 import { searchTarget } from '../model/search-target.ts'
 
 /** The folder in which a search was started: the results page offers to search only there. */
@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Returns a function that navigates to the results of a search, with the folder that the user came from. */
-export function useSubmitSearch(): (q: string, kind: SearchKind) => void {
+export function useSubmitSearch(): (q: string, kind: ItemKind) => void {
   const router = useRouter()
   const services = useItemServices()
   return (q, kind) => {

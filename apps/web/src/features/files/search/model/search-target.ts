@@ -1,4 +1,4 @@
-import { getFilter, type KindFilter, type SearchKind } from './kinds.ts'
+import { getFilter, type ItemKind, type KindFilter } from '#features/files/items/public/model.ts'
 
 /** The page that shows the results of a search, with its search params. */
 export interface SearchTarget {
@@ -7,7 +7,7 @@ export interface SearchTarget {
 }
 
 /** Returns the page of the results: projects and companies have their own lists, everything else is on the search page. */
-export function searchTarget(q: string, kind: SearchKind): SearchTarget {
+export function searchTarget(q: string, kind: ItemKind): SearchTarget {
   const search = { q: q.trim(), ...getFilter(kind) }
   if (kind === 'projects') return { to: '/projects', search: { q: search.q } }
   if (kind === 'companies') return { to: '/companies', search: { q: search.q } }

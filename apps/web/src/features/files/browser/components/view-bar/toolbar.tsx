@@ -21,11 +21,13 @@ interface ToolbarProps {
   total: number | null
   /** A field that filters the items. */
   find?: ReactNode
+  /** Chips that filter the items. */
+  kinds?: ReactNode
 }
 
 /** The toolbar between the header and the items: sort order, count and view. */
 export function Toolbar(props: ToolbarProps) {
-  const { view, sort, sortKeys = PLAIN_SORT_KEYS, sortLabels, viewTypes = VIEW_TYPES, onChange, total, find } = props
+  const { view, sort, sortKeys = PLAIN_SORT_KEYS, sortLabels, viewTypes = VIEW_TYPES, onChange, total, find, kinds } = props
   return (
     <div className={classes.toolbar}>
       {find}
@@ -33,6 +35,7 @@ export function Toolbar(props: ToolbarProps) {
         view={{ ...view, viewType: viewTypeIn(viewTypes, view.viewType) }}
         {...{ sort, sortKeys, sortLabels, viewTypes, onChange }}
       >
+        {kinds}
         <span className={classes.count}>{total !== null && (total === 1 ? '1 item' : `${formatCount(total)} items`)}</span>
       </ViewControls>
     </div>

@@ -1,6 +1,6 @@
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 
-/** The kinds of items to search for, in the order of the selector. */
+/** The kinds of items to search for or to list, in the order of selectors. */
 export const KINDS = [
   { value: 'all', label: 'All' },
   { value: 'files', label: 'Files', type: 'file' },
@@ -11,7 +11,12 @@ export const KINDS = [
   { value: 'companies', label: 'Companies', type: 'folder', sub_type: 'company' },
 ] as const satisfies readonly { value: string; label: string; type?: ItemType; sub_type?: ItemSubType }[]
 
-export type SearchKind = (typeof KINDS)[number]['value']
+export type ItemKind = (typeof KINDS)[number]['value']
+
+/** Returns the kind with a value, such as that in a URL; everything for any other. */
+export function toKind(value: string | null): ItemKind {
+  return KINDS.find((kind) => kind.value === value)?.value ?? 'all'
+}
 
 /** The filter of a kind; both are absent for everything. */
 export interface KindFilter {
@@ -19,22 +24,22 @@ export interface KindFilter {
   sub_type?: ItemSubType
 }
 
-export function getFilter(kind: SearchKind): KindFilter {
+export function getFilter(kind: ItemKind): KindFilter {
   const { type, sub_type } = getEntry(kind)
   return { type, sub_type }
 }
 
-export function getLabel(kind: SearchKind): string {
+export function getLabel(kind: ItemKind): string {
   return getEntry(kind).label
 }
 
 /** Returns the kind of a filter in a URL; a sub-type alone is sufficient. Unknown filters mean everything. */
-export function findKind({ type, sub_type }: KindFilter): SearchKind {
-  const kinds: readonly ({ value: SearchKind } & KindFilter)[] = KINDS
+export function findKind({ type, sub_type }: KindFilter): ItemKind {
+  const kinds: readonly ({ value: ItemKind } & KindFilter)[] = KINDS
   return kinds.find((kind) => (sub_type ? kind.sub_type === sub_type : kind.type === type && !kind.sub_type))?.value ?? 'all'
 }
 
-function getEntry(kind: SearchKind): { label: string } & KindFilter {
-  const kinds: readonly ({ value: SearchKind; label: string } & KindFilter)[] = KINDS
+function getEntry(kind: ItemKind): { label: string } & KindFilter {
+  const kinds: readonly ({ value: ItemKind; label: string } & KindFilter)[] = KINDS
   return kinds.find(({ value }) => value === kind) ?? { label: KINDS[0].label }
 }
