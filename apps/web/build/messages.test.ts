@@ -5,12 +5,13 @@ import { findUses } from '@arbour/messages/find-uses'
 import { readCatalogue } from '@arbour/messages/read-catalogue'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
+import { SOURCES } from './messages.ts'
 
 const WEB = join(import.meta.dirname, '..')
 
 const uses = globSync('{src,link-page}/**/*.{ts,tsx}', { cwd: WEB }).flatMap((file) => {
   const code = readFileSync(join(WEB, file), 'utf8')
-  if (!code.includes('#lib/text/messages.ts')) return []
+  if (!SOURCES.test(code)) return []
   return findUses(parseSync(file, code).program).map((use) => ({ ...use, file }))
 })
 

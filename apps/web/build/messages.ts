@@ -3,8 +3,8 @@ import { findUses, type MessageUse } from '@arbour/messages/find-uses'
 import { readCatalogue } from '@arbour/messages/read-catalogue'
 import type { Plugin } from 'vite'
 
-/** The module that offers `t`. */
-const SOURCE = '#lib/text/messages.ts'
+/** The modules that offer `t` and `tRich`. */
+export const SOURCES = /#lib\/text\/(rich-)?messages\.ts/
 
 /**
  * Puts the text in the place of the id in `t('files.rename.title')`, so that no catalogue is loaded and each chunk has the texts
@@ -15,7 +15,7 @@ export function messages(): Plugin {
   return {
     name: 'messages',
     transform: {
-      filter: { id: /\.tsx?$/, code: SOURCE },
+      filter: { id: /\.tsx?$/, code: SOURCES },
       handler(code) {
         const uses = findUses(this.parse(code))
         const find = ({ id, start }: MessageUse) => {

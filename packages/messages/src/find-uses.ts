@@ -7,7 +7,7 @@ interface Node {
   end: number
 }
 
-/** A call of `t` or `t.rich`. */
+/** A call of `t` or `tRich`. */
 export interface MessageUse {
   /** Null if the id is not written out: then no build can tell which messages are used. */
   id: string | null
@@ -19,11 +19,11 @@ export interface MessageUse {
 }
 
 interface Call extends Node {
-  callee: Node & { name?: string; object?: Node & { name?: string }; property?: Node & { name?: string } }
+  callee: Node & { name?: string }
   arguments: (Node & { value?: unknown; properties?: (Node & { key?: Node & { name?: string; value?: unknown } })[] })[]
 }
 
-/** Finds the calls of `t` and `t.rich` in a syntax tree. */
+/** Finds the calls of `t` and `tRich` in a syntax tree. */
 export function findUses(program: unknown): MessageUse[] {
   const uses: MessageUse[] = []
   const visit = (value: unknown) => {
@@ -37,8 +37,7 @@ export function findUses(program: unknown): MessageUse[] {
 }
 
 function isTranslation({ callee }: Call): boolean {
-  if (callee.type === 'Identifier') return callee.name === 't'
-  return callee.type === 'MemberExpression' && callee.object?.name === 't' && callee.property?.name === 'rich'
+  return callee.type === 'Identifier' && (callee.name === 't' || callee.name === 'tRich')
 }
 
 function toUse({ arguments: [id, values], start, end }: Call): MessageUse {
