@@ -49,7 +49,7 @@ export default defineConfig({
     },
   },
   // So that a worker can load modules on demand.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [messages()] },
   server: {
     port: 5173,
     strictPort: true,

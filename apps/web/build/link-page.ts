@@ -75,7 +75,7 @@ function ownRuntime(): Plugin {
 /** Builds the page and returns its files, by the names under which they are served. */
 export async function bundleLinkPage(config: InlineConfig = {}): Promise<{ fileName: string; source: string | Uint8Array }[]> {
   const output = await buildApart(PAGE, {
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [messages()] },
     ...config,
     plugins: [react(), messages(), slimContract(), ownRuntime(), ...(config.plugins ?? [])],
     build: {

@@ -1,6 +1,6 @@
 import { compileMessage } from '@arbour/messages/compile'
 import { findUses, type MessageUse } from '@arbour/messages/find-uses'
-import { readCatalogue } from '@arbour/messages/read-catalogue'
+import { CATALOGUES, readCatalogue } from '@arbour/messages/read-catalogue'
 import type { Plugin } from 'vite'
 
 /** The modules that offer `t` and `tRich`. */
@@ -8,14 +8,23 @@ export const SOURCES = /#lib\/text\/(rich-)?messages\.ts/
 
 /**
  * Puts the text in the place of the id in `t('files.rename.title')`, so that no catalogue is loaded and each chunk has the texts
- * that it needs.
+ * that it needs. While the sources are served, a changed catalogue reloads the page.
  */
 export function messages(): Plugin {
-  const texts = new Map([...readCatalogue('en')].map(([id, text]) => [id, compileMessage(text)]))
+  let texts = readTexts()
   return {
     name: 'messages',
+    configureServer(server) {
+      server.watcher.add(CATALOGUES)
+      server.watcher.on('change', (file) => {
+        if (!file.startsWith(CATALOGUES)) return
+        texts = readTexts()
+        server.environments.client.moduleGraph.invalidateAll()
+        server.environments.client.hot.send({ type: 'full-reload' })
+      })
+    },
     transform: {
-      filter: { id: /\.tsx?$/, code: SOURCES },
+      filter: { id: /\.tsx?(\?|$)/, code: SOURCES },
       handler(code) {
         const uses = findUses(this.parse(code))
         const find = ({ id, start }: MessageUse) => {
@@ -26,6 +35,10 @@ export function messages(): Plugin {
       },
     },
   }
+}
+
+function readTexts(): Map<string, string> {
+  return new Map([...readCatalogue('en')].map(([id, text]) => [id, compileMessage(text)]))
 }
 
 function replaceIds(code: string, uses: readonly MessageUse[], find: (use: MessageUse) => string): string {

@@ -8,7 +8,8 @@ type Entry = string | { text: string; note: string }
 /** Texts in ICU syntax by id: `files.rename.title`. The first part of an id is the area. */
 export type Catalogue = ReadonlyMap<string, string>
 
-const CATALOGUES = fileURLToPath(new URL('../catalogues', import.meta.url))
+/** The folder of the catalogues, which has a folder per language. */
+export const CATALOGUES = fileURLToPath(new URL('../catalogues', import.meta.url))
 
 /**
  * Reads all areas of a language.
