@@ -19,7 +19,7 @@ export async function download(items: readonly { id: string; name: string; is_di
     link.download = ''
     link.click()
   } catch (error) {
-    const reason = error instanceof Error ? ` ${error.message}` : ''
-    showToast({ type: 'error', message: `The download failed.${reason}` })
+    const reason = error instanceof Error ? error.message : ''
+    showToast({ type: 'error', message: ['The download failed.', reason].join(' ').trim() })
   }
 }

@@ -69,12 +69,16 @@ export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions)
   const back = onClose
     ? h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Back to the folder', onclick: onClose }, icon('back'))
     : h('span', { class: 'shared-by' }, teamMark(link.team, 32))
-  const facts = [onClose === null && link.team.name, item.size !== null && formatSize(item.size)].filter(Boolean).join(' · ')
+  const facts = [
+    onClose === null && link.team.name,
+    item.size !== null && formatSize(item.size),
+    !link.allows_download && 'Viewing only',
+  ].filter(Boolean)
   const title = h(
     'span',
     { class: 'title' },
     h('h1', { tabindex: -1, 'aria-label': item.name }, nameText(item.name)),
-    h('span', { class: 'sub' }, facts, !link.allows_download && ' · Viewing only'),
+    h('span', { class: 'sub' }, facts.join(' · ')),
   )
   const bar = h('div', { class: 'viewer-bar' }, back, title, before, place, after, link.allows_download && save)
   const element = onClose

@@ -93,7 +93,7 @@ export function requestScreen(link: OpenedLink): HTMLElement {
     h('label', { for: 'from' }, 'Your name'),
     name,
     problem,
-    h('label', { for: 'note' }, 'Note', h('span', { class: 'sub' }, ' (not required)')),
+    h('label', { for: 'note' }, 'Note', ' ', h('span', { class: 'sub' }, '(not required)')),
     note,
     send,
     status,

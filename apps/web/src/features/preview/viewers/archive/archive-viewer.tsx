@@ -27,13 +27,15 @@ export function ArchiveViewer(props: ViewerProps) {
           <p className={classes.summary}>{formatSummary(archive, props.item.size ?? 0)}</p>
           {tree.encrypted > 0 && (
             <p className={classes.summary}>
-              <IconLock size={14} aria-hidden />{' '}
-              {tree.encrypted === tree.files ? 'Its files are' : `${count(tree.encrypted, 'file')} of it`} protected by a
-              password.
+              <IconLock size={14} aria-hidden /> {formatEncrypted(tree)}
             </p>
           )}
           {omittedCount > 0 && (
-            <p className={classes.summary}>{count(omittedCount, 'more entry', 'more entries')} not listed here.</p>
+            <p className={classes.summary}>
+              {omittedCount === 1
+                ? '1 more entry is not listed here.'
+                : `${formatCount(omittedCount)} more entries are not listed here.`}
+            </p>
           )}
         </header>
         {tree.roots.length === 0 ? (
@@ -47,10 +49,17 @@ export function ArchiveViewer(props: ViewerProps) {
 }
 
 function formatSummary({ tree }: Archive, packedSize: number): string {
-  const folders = tree.folders > 0 ? ` in ${count(tree.folders, 'folder')}` : ''
-  return `${count(tree.files, 'file')}${folders} · ${formatSize(tree.size)} unpacked, ${formatSize(packedSize)} packed`
+  const { files, folders } = tree
+  const contents =
+    folders > 0
+      ? `${formatCount(files)} ${files === 1 ? 'file' : 'files'} in ${formatCount(folders)} ${folders === 1 ? 'folder' : 'folders'}`
+      : `${formatCount(files)} ${files === 1 ? 'file' : 'files'}`
+  return [contents, `${formatSize(tree.size)} unpacked, ${formatSize(packedSize)} packed`].join(' · ')
 }
 
-function count(number: number, singular: string, plural = `${singular}s`): string {
-  return `${formatCount(number)} ${number === 1 ? singular : plural}`
+function formatEncrypted({ encrypted, files }: Archive['tree']): string {
+  if (encrypted === files) return 'Its files are protected by a password.'
+  return encrypted === 1
+    ? '1 file of it is protected by a password.'
+    : `${formatCount(encrypted)} files of it are protected by a password.`
 }

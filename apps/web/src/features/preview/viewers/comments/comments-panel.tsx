@@ -17,7 +17,7 @@ interface CommentsPanelProps {
 /** The comments of a document beside its pages; on phones over them. */
 export function CommentsPanel({ src, size, onClose }: CommentsPanelProps) {
   const { comments, error } = useComments({ src, size })
-  const hint = useDownloadHint()
+  const addHint = useDownloadHint()
   const heading = useId()
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])
@@ -54,7 +54,9 @@ export function CommentsPanel({ src, size, onClose }: CommentsPanelProps) {
           ))}
         </ol>
       )}
-      {comments?.isCut && <p className={classes.word}>There are more comments.{hint('to read them')}</p>}
+      {comments?.isCut && (
+        <p className={classes.word}>{addHint('There are more comments.', 'Download the file to read them.')}</p>
+      )}
     </aside>
   )
 }

@@ -135,6 +135,5 @@ function sameText(before: Text, after: Text): string {
 }
 
 function countText({ changes, added, removed }: DiffCount): string {
-  const counted = (count: number, noun: string) => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
-  return `${counted(changes, 'change')}: ${counted(added, 'line')} added, ${counted(removed, 'line')} removed`
+  return `${formatCount(changes)} ${changes === 1 ? 'change' : 'changes'}: ${formatCount(added)} ${added === 1 ? 'line' : 'lines'} added, ${formatCount(removed)} ${removed === 1 ? 'line' : 'lines'} removed`
 }

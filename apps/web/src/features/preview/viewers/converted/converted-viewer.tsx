@@ -53,7 +53,9 @@ function Pages({ item, src, unshown, pages, onFail }: PagesProps) {
   const [hasComments, setHasComments] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const { canDownload } = usePreviewHost()
-  const restText = canDownload ? 'download the file to see the rest' : 'the file has more'
+  const morePages = canDownload
+    ? 'Only the first pages are shown: download the file to see the rest.'
+    : 'Only the first pages are shown: the file has more.'
   const size = item.size ?? 0
   const isReadable = size <= MAX_FRAMED_BYTES && WITH_COMMENTS.has(item.ext ?? '')
   const commentsButton = isReadable && (
@@ -66,7 +68,7 @@ function Pages({ item, src, unshown, pages, onFail }: PagesProps) {
     buttonRef.current?.focus()
   }
   return (
-    <WithNote note={<UnshownNote unshown={unshown} restText={restText} commentsButton={commentsButton} />}>
+    <WithNote note={<UnshownNote unshown={unshown} morePages={morePages} commentsButton={commentsButton} />}>
       <div className={panelClasses.beside}>
         <div>
           <PdfViewer item={item} src={pages} onFail={onFail} />

@@ -22,6 +22,7 @@ export function framedFormat(ext: string | null): FramedFormat | null {
 export function explainNone(ext: string | null): string {
   // An SVG with a different extension.
   if (!isConverted(ext)) return 'The file is not what its name says.'
-  const needs = ext === 'heic' || ext === 'tif' || ext === 'tiff' ? 'a converter of pictures' : 'LibreOffice'
-  return `Previews of .${ext} files need ${needs} on the server.`
+  return ext === 'heic' || ext === 'tif' || ext === 'tiff'
+    ? `Previews of .${ext} files need an image converter on the server.`
+    : `Previews of .${ext ?? ''} files need LibreOffice on the server.`
 }

@@ -7,15 +7,19 @@ import type { FrameView } from './use-frame.ts'
 interface FrameBarProps {
   view: FrameView
   send: (message: ToFrame) => void
-  label: 'Slides' | 'Document'
+  /** Whether the pages are slides. */
+  hasSlides: boolean
 }
 
 /** Page and zoom controls for the pages in the sandbox. */
-export function FrameBar({ view: { page, pages, scale, isFitted }, send, label }: FrameBarProps) {
-  const unit = label === 'Slides' ? 'slide' : 'page'
+export function FrameBar({ view: { page, pages, scale, isFitted }, send, hasSlides }: FrameBarProps) {
   return (
-    <ViewerBar label={label}>
-      <IconButton label={`Previous ${unit}`} disabled={page <= 1} onClick={() => send({ type: 'go', page: page - 1 })}>
+    <ViewerBar label={hasSlides ? 'Slides' : 'Document'}>
+      <IconButton
+        label={hasSlides ? 'Previous slide' : 'Previous page'}
+        disabled={page <= 1}
+        onClick={() => send({ type: 'go', page: page - 1 })}
+      >
         <IconChevronUp size={18} aria-hidden />
       </IconButton>
       <ViewerBarText>
@@ -23,7 +27,11 @@ export function FrameBar({ view: { page, pages, scale, isFitted }, send, label }
           {page} of {pages}
         </span>
       </ViewerBarText>
-      <IconButton label={`Next ${unit}`} disabled={page >= pages} onClick={() => send({ type: 'go', page: page + 1 })}>
+      <IconButton
+        label={hasSlides ? 'Next slide' : 'Next page'}
+        disabled={page >= pages}
+        onClick={() => send({ type: 'go', page: page + 1 })}
+      >
         <IconChevronDown size={18} aria-hidden />
       </IconButton>
       <ViewerBarGap />

@@ -5,15 +5,19 @@ import { unshownLines } from './unshown-lines.ts'
 
 interface UnshownNoteProps {
   unshown: Unshown | null
-  /** Where the omitted pages are. */
-  restText?: string
+  /** The sentence about omitted pages. */
+  morePages?: string
   /** The button that shows the comments; absent if they can't be read. */
   commentsButton?: ReactNode
 }
 
 /** A note about the content that the pages of a file omit; renders nothing if they omit none. */
-export function UnshownNote({ unshown, restText = 'the grid has the rest', commentsButton }: UnshownNoteProps) {
-  const lines = unshownLines(unshown, restText)
+export function UnshownNote({
+  unshown,
+  morePages = 'Only the first pages are shown: the grid has the rest.',
+  commentsButton,
+}: UnshownNoteProps) {
+  const lines = unshownLines(unshown, morePages)
   const hasComments = unshown !== null && unshown.comments > 0
   return lines.length > 0 && <ViewerNote action={hasComments && commentsButton}>{lines.join(' ')}</ViewerNote>
 }

@@ -57,7 +57,7 @@ export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps
           <PageTexts page={pageImage.page} />
           {hasPages && (
             <VisuallyHidden role="status">
-              Page {current + 1} of {pages.length}: {pages[current]?.name}
+              {`Page ${current + 1} of ${pages.length}: ${pages[current]?.name ?? ''}`}
             </VisuallyHidden>
           )}
         </>

@@ -12,8 +12,8 @@ interface PdfNoteProps {
 
 /** A note about the content that the pages of a PDF omit. Renders nothing if there is none. */
 export function PdfNote({ files, isForm, onShowFiles }: PdfNoteProps) {
-  const hint = useDownloadHint()
-  if (isForm) return <ViewerNote>This form can't be filled in here.{hint('to fill it in')}</ViewerNote>
+  const addHint = useDownloadHint()
+  if (isForm) return <ViewerNote>{addHint("This form can't be filled in here.", 'Download the file to fill it in.')}</ViewerNote>
   if (files === 0) return null
   const show = (
     <button type="button" onClick={onShowFiles}>

@@ -13,7 +13,7 @@ import { SheetTabs } from './bar/sheet-tabs.tsx'
 import type { OpenBook, OpenSheet } from './book/book-client.ts'
 import { useBook } from './book/use-book.ts'
 import { BOOK_MARGIN } from './model/layout/sheet-axes.ts'
-import { hasUnshown, unshownIn } from './model/layout/unshown.ts'
+import { hasUnshown, unshownText } from './model/layout/unshown.ts'
 import classes from './sheet-screen.module.css'
 import { SheetScreen } from './sheet-screen.tsx'
 
@@ -136,7 +136,7 @@ function OneSheet({ open: { book }, tab, sheet: sheetState, computed, onPages, o
                 )
               }
             >
-              {unshownIn(layout)} not shown in the grid.
+              {unshownText(layout)}
             </ViewerNote>
           )}
         </>

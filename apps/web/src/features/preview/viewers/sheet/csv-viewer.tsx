@@ -62,9 +62,12 @@ function CsvSheet({ item, csv, choices, onChoose, loadMore }: CsvSheetProps) {
       foot={
         <>
           <span className={barClasses.size}>
-            {formatCount(store.rowCount)} {store.rowCount === 1 ? 'row' : 'rows'}
-            {!csv.isWhole && !csv.isCut && ' so far'} · {formatCount(store.colCount)}{' '}
-            {store.colCount === 1 ? 'column' : 'columns'}
+            {[
+              csv.isWhole || csv.isCut
+                ? `${formatCount(store.rowCount)} ${store.rowCount === 1 ? 'row' : 'rows'}`
+                : `${formatCount(store.rowCount)} ${store.rowCount === 1 ? 'row' : 'rows'} so far`,
+              `${formatCount(store.colCount)} ${store.colCount === 1 ? 'column' : 'columns'}`,
+            ].join(' · ')}
           </span>
           <div className={barClasses.choices}>
             <SeparatorChoice

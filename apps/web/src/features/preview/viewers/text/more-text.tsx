@@ -6,16 +6,17 @@ import type { LoadedText } from './use-text.ts'
 /** A note above a truncated text: how much is shown, with a button to load more. Renders nothing if the text is complete. */
 export function MoreText({ text, size }: { text: LoadedText; size: number }) {
   const { hasMore, isCut, isLoading, error, loadedBytes, loadMore } = text
-  const hint = useDownloadHint()
+  const addHint = useDownloadHint()
   if (!hasMore && !isCut && !error) return null
   const moreButton = (
     <button type="button" disabled={isLoading} onClick={loadMore}>
       Show more
     </button>
   )
+  const shownText = `The first ${formatSize(loadedBytes)} of ${formatSize(size)} are shown.`
   return (
     <ViewerNote action={hasMore && moreButton}>
-      {error ?? `The first ${formatSize(loadedBytes)} of ${formatSize(size)} are shown.${isCut ? hint('to read the rest') : ''}`}
+      {error ?? (isCut ? addHint(shownText, 'Download the file to read the rest.') : shownText)}
     </ViewerNote>
   )
 }

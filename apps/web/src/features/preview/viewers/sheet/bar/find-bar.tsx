@@ -89,8 +89,12 @@ function describe({
   isCut: boolean
 }): string {
   if (count === 0) return !isDone ? 'Searching' : isCut ? 'No matches in what is shown' : 'No matches'
-  const countText = formatCount(count) + (count >= MAX_MATCHES ? ' or more' : isDone ? '' : ' so far')
-  return current < 0 ? `${countText} found` : `${formatCount(current + 1)} of ${countText}`
+  const position = formatCount(current + 1)
+  if (count >= MAX_MATCHES) {
+    return current < 0 ? `${formatCount(count)} or more found` : `${position} of ${formatCount(count)} or more`
+  }
+  if (!isDone) return current < 0 ? `${formatCount(count)} so far found` : `${position} of ${formatCount(count)} so far`
+  return current < 0 ? `${formatCount(count)} found` : `${position} of ${formatCount(count)}`
 }
 
 const NO_MATCHES: { found: readonly Place[]; isDone: boolean } = { found: [], isDone: false }

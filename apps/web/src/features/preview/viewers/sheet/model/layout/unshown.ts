@@ -6,11 +6,28 @@ export function hasUnshown({ hasDrawings, unreadConditions }: SheetLayout): bool
   return hasDrawings || unreadConditions > 0
 }
 
-/** Describes the content that the grid omits, as the start of a sentence: "Charts and pictures are". */
-export function unshownIn({ hasDrawings, unreadConditions }: SheetLayout): string {
-  const conditionsText =
-    unreadConditions === 1 ? 'one conditional format' : `${formatCount(unreadConditions)} conditional formats`
-  if (!hasDrawings)
-    return `${conditionsText[0]?.toUpperCase()}${conditionsText.slice(1)} ${unreadConditions === 1 ? 'is' : 'are'}`
-  return unreadConditions > 0 ? `Charts, pictures and ${conditionsText} are` : 'Charts and pictures are'
+/** Says what the grid omits. Empty if it omits nothing. */
+export function unshownText({ hasDrawings, unreadConditions }: SheetLayout): string {
+  if (hasDrawings && unreadConditions > 0)
+    return unreadConditions === 1
+      ? 'Charts, pictures and one conditional format are not shown in the grid.'
+      : `Charts, pictures and ${formatCount(unreadConditions)} conditional formats are not shown in the grid.`
+  if (hasDrawings) return 'Charts and pictures are not shown in the grid.'
+  if (unreadConditions === 0) return ''
+  return unreadConditions === 1
+    ? 'One conditional format is not shown in the grid.'
+    : `${formatCount(unreadConditions)} conditional formats are not shown in the grid.`
+}
+
+/** Says what the printed sheet omits. Empty if it omits nothing. */
+export function unprintedText({ hasDrawings, unreadConditions }: SheetLayout): string {
+  if (hasDrawings && unreadConditions > 0)
+    return unreadConditions === 1
+      ? 'Charts, pictures and one conditional format are not printed.'
+      : `Charts, pictures and ${formatCount(unreadConditions)} conditional formats are not printed.`
+  if (hasDrawings) return 'Charts and pictures are not printed.'
+  if (unreadConditions === 0) return ''
+  return unreadConditions === 1
+    ? 'One conditional format is not printed.'
+    : `${formatCount(unreadConditions)} conditional formats are not printed.`
 }
