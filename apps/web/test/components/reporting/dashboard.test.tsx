@@ -170,7 +170,7 @@ describe('Pending tasks', () => {
   test('offer to continue interrupted operations', async () => {
     const gone = team.folder('Gone')
     unfinishedRuns.add({
-      words: { doing: 'Deleting', done: 'deleted' },
+      kind: 'delete',
       total: 5,
       operation: { kind: 'delete', items: [gone] },
       keys: ['1'],

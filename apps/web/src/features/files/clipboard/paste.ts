@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Account, User } from '@arbour/contract/entities/team/people'
 import { keyLabel } from '#features/files/actions/public.ts'
-import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { canPaste, copyItems, moveItems } from '#features/files/operations/public.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { type Clipboard, checkPaste, pasteTarget } from './clipboard.ts'
 import { readClipboard, setClipboard } from './clipboard-store.ts'
@@ -11,7 +11,20 @@ import { readClipboard, setClipboard } from './clipboard-store.ts'
 /** Puts items on the clipboard and shows a message with the paste shortcut. */
 export function putOnClipboard(mode: Clipboard['mode'], items: readonly Item[], user: User): void {
   setClipboard({ mode, items, userId: user.id })
-  notify(`${nameItems(items)} ${mode === 'cut' ? 'cut' : 'copied'}: paste with ${keyLabel('Mod+v')} in another folder`)
+  const name = items[0]?.name ?? ''
+  const keys = keyLabel('Mod+v')
+  if (mode === 'cut')
+    notify(
+      items.length === 1
+        ? `${name} cut: paste with ${keys} in another folder`
+        : `${formatCount(items.length)} items cut: paste with ${keys} in another folder`,
+    )
+  else
+    notify(
+      items.length === 1
+        ? `${name} copied: paste with ${keys} in another folder`
+        : `${formatCount(items.length)} items copied: paste with ${keys} in another folder`,
+    )
 }
 
 /** Copies or moves the clipboard's items into the single selected folder, or else into the open one. */

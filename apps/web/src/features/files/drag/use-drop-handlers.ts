@@ -21,7 +21,10 @@ export function useDropHandlers(services: ItemServices): DropHandlers {
         const dropCheck = checkDrop(items, target, isCopy)
         if (dropCheck === 'allowed') void (isCopy ? copyItems(services, items, target) : moveIfConfirmed(services, items, target))
         if (dropCheck === 'same') services.announce(`Nothing was moved: already in ${target.name}`)
-        if (dropCheck === 'refused') services.announce(`Nothing was moved: ${getRefusal(items, target, isCopy)}`)
+        if (dropCheck === 'refused') {
+          const reason = getRefusal(items, target, isCopy) ?? ''
+          services.announce(`Nothing was moved: ${reason}`)
+        }
       },
       onFiles: (items, target) => {
         if (!target.is_contributable) {

@@ -22,7 +22,8 @@ export function useFolderDrop(ref: RefObject<HTMLElement | null>, drop: FolderDr
         const refusal = getRefusal(items, target, isCopy)
         if (verdict === 'same') return { verdict, text: `Already in ${target.name}` }
         const willCopy = isCopy || items.every((item) => crossesBorder(item, target))
-        return { verdict, text: refusal ?? `${willCopy ? 'Copy' : 'Move'} to ${target.name}`, willCopy }
+        const text = refusal ?? (willCopy ? `Copy to ${target.name}` : `Move to ${target.name}`)
+        return { verdict, text, willCopy }
       },
       onItems: (items, isCopy) => onItems(items, target, isCopy),
       files: {

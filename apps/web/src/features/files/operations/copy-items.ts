@@ -1,9 +1,10 @@
 import { filesDuplicate } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { notifyUndoable } from '#features/files/actions/public.ts'
-import { type DropTarget, nameItems } from '#features/files/items/public/model.ts'
+import type { DropTarget } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
+import { copiedText, duplicatedText } from './done-texts.ts'
 import type { DoneItem, Operation } from './runs/operation.ts'
 import { getSuccesses, runItems } from './runs/run-items.ts'
 import { undoCopy } from './undo.ts'
@@ -16,7 +17,7 @@ async function copy(
   const outcomes = await runItems<DoneItem['result']>(services, {
     items: operation.items,
     operation,
-    words: { doing: 'Copying', done: 'copied' },
+    kind: 'copy',
     run: async (item, conflict) => {
       const destination_id = getDestinationId(item)
       // In the original's folder its name is always taken: no prompt is needed.
@@ -49,15 +50,16 @@ function notifyDone(
 export async function copyItems(services: ItemServices, items: readonly Item[], target: DropTarget): Promise<void> {
   if (items.length === 0) return
   const copies = await copy(services, { kind: 'copy', items, target }, () => target.id)
-  const names = nameItems(copies.map(({ item }) => item))
+  const copiedItems = copies.map(({ item }) => item)
   const isOpen = services.currentPath() === target.path
   const open = isOpen ? [] : [{ label: 'Open', onClick: () => services.goTo(target.path) }]
-  notifyDone(services, copies, `${names} copied to ${target.name}`, open)
+  notifyDone(services, copies, copiedText(copiedItems, target.name), open)
 }
 
 /** Copies each item into its own folder under a free name. */
 export async function duplicateItems(services: ItemServices, items: readonly Item[]): Promise<void> {
   const itemsWithParent = items.filter((item) => item.parent !== null)
   const copies = await copy(services, { kind: 'duplicate', items: itemsWithParent }, (item) => item.parent?.id ?? '')
-  notifyDone(services, copies, `${nameItems(copies.map(({ item }) => item))} duplicated`, [])
+  const copiedItems = copies.map(({ item }) => item)
+  notifyDone(services, copies, duplicatedText(copiedItems), [])
 }

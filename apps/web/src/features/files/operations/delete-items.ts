@@ -3,13 +3,12 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { parentPath } from '@arbour/contract/paths'
 import { notifyUndoable } from '#features/files/actions/public.ts'
-import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isForbidden } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { formatBinName } from './bin-name.ts'
 import { confirmUnseen } from './confirm-unseen.tsx'
+import { binnedText, deletedText } from './done-texts.ts'
 import { getSuccesses, runItems } from './runs/run-items.ts'
 import { undoDelete } from './undo.ts'
 
@@ -33,9 +32,7 @@ async function remove(services: ItemServices, items: readonly Item[], isForGood:
   const outcomes = await runItems(services, {
     items,
     operation: { kind: isForGood ? 'delete-permanently' : 'delete', items },
-    words: isForGood
-      ? { doing: 'Deleting', done: 'deleted permanently', how: 'permanently' }
-      : { doing: 'Deleting', done: 'deleted' },
+    kind: isForGood ? 'delete-permanently' : 'delete',
     run: async (item) => {
       const { file } = await callApi(filesDelete, { id: item.id, soft_delete: !isForGood })
       return isForGood ? null : file
@@ -56,13 +53,11 @@ export async function deleteItems(services: ItemServices, items: readonly Item[]
   const deletions = await remove(services, items, false)
   if (deletions.length === 0) return
   const deletedItems = deletions.map(({ item }) => item)
-  notifyUndoable(`${nameItems(deletedItems)} moved to ${formatBinName(deletedItems)}`, () =>
-    undoDelete(services, deletions.toReversed()),
-  )
+  notifyUndoable(binnedText(deletedItems, deletedItems), () => undoDelete(services, deletions.toReversed()))
 }
 
 /** Permanently deletes items, after confirmation. */
 export async function deletePermanently(services: ItemServices, items: readonly Item[]): Promise<void> {
   const deletions = await remove(services, items, true)
-  if (deletions.length > 0) notify(`${nameItems(deletions.map(({ item }) => item))} deleted permanently`)
+  if (deletions.length > 0) notify(deletedText(deletions.map(({ item }) => item)))
 }

@@ -3,10 +3,11 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import { placeName } from '#features/files/item-paths/public.ts'
 import type { Layer } from '#features/files/items/public/cache.ts'
-import { crossesBorder, type DropTarget, itemsToMove, nameItems } from '#features/files/items/public/model.ts'
+import { crossesBorder, type DropTarget, itemsToMove } from '#features/files/items/public/model.ts'
 import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { notify } from '#ui/toast/notify.ts'
+import { copiedToTeamText, movedText } from './done-texts.ts'
 import { getSuccesses, runItems } from './runs/run-items.ts'
 import { undoCopy, undoMove } from './undo.ts'
 
@@ -21,7 +22,7 @@ export async function moveItems(services: ItemServices, movedItems: readonly Ite
   const outcomes = await runItems(services, {
     items,
     operation: { kind: 'move', items, target },
-    words: areAllCopies ? { doing: 'Copying', done: 'copied' } : { doing: 'Moving', done: 'moved' },
+    kind: areAllCopies ? 'copy' : 'move',
     run: async (item, conflict) => {
       const { file, meta } = await callApi(filesMove, { id: item.id, destination_id: target.id, conflict })
       return { file, undoId: meta.undo_id, isCopy: meta.action === 'copy' }
@@ -38,7 +39,8 @@ export async function moveItems(services: ItemServices, movedItems: readonly Ite
   for (const { item, result } of moves) followPath(services, item, result.file)
   const open = { label: 'Open', onClick: () => services.goTo(target.path) }
   if (moves.length > 0) {
-    const sentence = `${nameItems(moves.map(({ item }) => item))} moved to ${target.name}`
+    const movedItems = moves.map(({ item }) => item)
+    const sentence = movedText(movedItems, target.name)
     const canUndo = moves.every(({ item, result }) => item.parent !== null || result.undoId !== null)
     if (canUndo) notifyUndoable(sentence, () => undoMove(services, moves.toReversed()), [open])
     else notify(sentence, [open])
@@ -55,11 +57,9 @@ export async function moveItems(services: ItemServices, movedItems: readonly Ite
 
 /** Returns the message: `3 items copied to Plans; they stay in Drawings` */
 function copiedSentence(items: readonly Item[], target: DropTarget): string {
-  const originalsText = items.length === 1 ? 'it stays' : 'they stay'
   const [firstPlace, ...otherPlaces] = new Set(items.map(({ parent }) => parent && placeName(parent)))
-  const where =
-    firstPlace && otherPlaces.length === 0 ? `in ${firstPlace}` : items.length === 1 ? 'where it is' : 'where they are'
-  return `${nameItems(items)} copied to ${target.name}; ${originalsText} ${where}`
+  const place = otherPlaces.length === 0 ? (firstPlace ?? null) : null
+  return copiedToTeamText(items, target.name, place)
 }
 
 /** Shows the items in the other folder, if it is visible, and removes them from their own. */

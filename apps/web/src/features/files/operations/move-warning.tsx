@@ -8,9 +8,9 @@ import {
   type ImpactQuestion,
   ImpactSummary,
 } from '#features/files/access-impact/public.ts'
-import { type DropTarget, nameItems } from '#features/files/items/public/model.ts'
+import type { DropTarget } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { truncateMiddle } from '#lib/text/format.ts'
+import { formatCount, truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
@@ -27,13 +27,20 @@ interface Move {
 export async function confirmMove({ dialogs, client }: ItemServices, { items, target, question }: Move): Promise<boolean> {
   const restrictedItems = closedByMove(items, target)
   const requests = Promise.all([fetchImpact(question), fetchClosedShares(client, restrictedItems)])
-  const checks = await notifyIfLate(requests, `Checking who can open ${items.length === 1 ? 'it' : 'them'}…`).catch(() => null)
+  const checks = await notifyIfLate(
+    requests,
+    items.length === 1 ? 'Checking who can open it…' : 'Checking who can open them…',
+  ).catch(() => null)
   const [impact, endedSharing] = checks ?? []
+  const name = items[0]?.name ?? ''
+  const targetName = truncateMiddle(target.name, 40)
   if (impact && describeImpact(impact.items).length === 0 && impact.outside.length === 0 && !endedSharing) return true
   return dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
-      question={`Move ${nameItems(items)} to ${truncateMiddle(target.name, 40)}?`}
+      question={
+        items.length === 1 ? `Move ${name} to ${targetName}?` : `Move ${formatCount(items.length)} items to ${targetName}?`
+      }
       text={
         impact ? (
           <ImpactGroups
@@ -56,15 +63,19 @@ export async function confirmMove({ dialogs, client }: ItemServices, { items, ta
 
 /** Explains that a move into another team's files would be a copy, if no other dialog has. Returns whether to copy. */
 export function confirmCopy({ dialogs }: ItemServices, items: readonly Item[], target: DropTarget): Promise<boolean> {
-  const [subject, originalsText] =
-    items.length === 1
-      ? ['this item. A copy is made there', 'the item stays where it is']
-      : ['these items. Copies are made there', 'the items stay where they are']
+  const name = items[0]?.name ?? ''
+  const targetName = truncateMiddle(target.name, 40)
   return dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
-      question={`Copy ${nameItems(items)} to ${truncateMiddle(target.name, 40)}?`}
-      text={`${truncateMiddle(target.name, 40)} belongs to another team than ${subject}, and ${originalsText}.`}
+      question={
+        items.length === 1 ? `Copy ${name} to ${targetName}?` : `Copy ${formatCount(items.length)} items to ${targetName}?`
+      }
+      text={
+        items.length === 1
+          ? `${targetName} belongs to another team than this item. A copy is made there, and the item stays where it is.`
+          : `${targetName} belongs to another team than these items. Copies are made there, and the items stay where they are.`
+      }
       confirmLabel="Copy"
       onConfirm={() => close(true)}
       onClose={() => close(false)}

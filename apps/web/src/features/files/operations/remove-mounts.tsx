@@ -3,27 +3,31 @@ import { filesSharesDeleteFile, filesSharesUnmappedAdd } from '@arbour/contract/
 import type { Item } from '@arbour/contract/entities/items/item'
 import { parentPath } from '@arbour/contract/paths'
 import { notifyUndoable } from '#features/files/actions/public.ts'
-import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { notify } from '#ui/toast/notify.ts'
+import { addedAgainText, removedText } from './done-texts.ts'
 import { getSuccesses, runItems } from './runs/run-items.ts'
-
-const STAYS = {
-  one: 'What is in it stays with the team that it belongs to. You find it under Shared, and can add it again from there.',
-  many: 'What is in them stays with the teams that they belong to. You find them under Shared, and can add them again from there.',
-}
 
 /** Removes mounts from the user's tree after confirmation; they are listed under Shared again. The toast offers Undo. */
 export function askToRemoveMounts(services: ItemServices, items: readonly Item[]): Promise<void> {
+  const isOne = items.length === 1
+  const name = items[0]?.name ?? ''
   return services.dialogs.ask<void>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
       isDestructive
-      question={`Remove ${nameItems(items)} from your files?`}
-      text={`${items.length === 1 ? STAYS.one : STAYS.many} What is shared with your whole team goes from everybody’s files.`}
+      question={
+        items.length === 1 ? `Remove ${name} from your files?` : `Remove ${formatCount(items.length)} items from your files?`
+      }
+      text={
+        isOne
+          ? 'What is in it stays with the team that it belongs to. You find it under Shared, and can add it again from there. What is shared with your whole team goes from everybody’s files.'
+          : 'What is in them stays with the teams that they belong to. You find them under Shared, and can add them again from there. What is shared with your whole team goes from everybody’s files.'
+      }
       confirmLabel="Remove from my files"
       onConfirm={() => void removeMounts(services, items)}
       onClose={() => close()}
@@ -35,7 +39,7 @@ async function removeMounts(services: ItemServices, items: readonly Item[]): Pro
   const openPath = services.currentPath()
   const outcomes = await runItems(services, {
     items,
-    words: { doing: 'Removing', done: 'removed' },
+    kind: 'remove',
     run: (item) => callApi(filesSharesDeleteFile, { id: item.id, parent_id: item.parent?.id ?? null }),
     layerFor: (batchItems) => ({ removed: new Map(batchItems.map(({ id }) => [id, null])) }),
     appliedBy: (before) => [{ before, now: null }],
@@ -45,9 +49,8 @@ async function removeMounts(services: ItemServices, items: readonly Item[]): Pro
   if (removals.length === 0) return
   const isOpenDeleted = removals.some(({ item }) => openPath === item.path || openPath.startsWith(`${item.path}/`))
   if (isOpenDeleted && services.currentPath() === openPath) services.goTo(parentPath(removals[0]?.item.path ?? openPath))
-  const names = nameItems(removals.map(({ item }) => item))
   notifyUndoable(
-    `${names} removed from your files`,
+    removedText(removals.map(({ item }) => item)),
     () => addAgain(services, removals.map(({ item, result }) => ({ item, shareId: result.share_id })).toReversed()),
     [{ label: 'Open Shared', onClick: () => services.goTo('/shared') }],
   )
@@ -58,7 +61,7 @@ async function addAgain(services: ItemServices, removals: readonly { item: Item;
   const shareIds = new Map(removals.map(({ item, shareId }) => [item.id, shareId]))
   const outcomes = await runItems(services, {
     items: removals.map(({ item }) => item),
-    words: { doing: 'Adding', done: 'added again' },
+    kind: 'add-again',
     run: async ({ id, name, parent }) => {
       const { file } = await callApi(filesSharesUnmappedAdd, { id: shareIds.get(id) ?? '', parent_id: parent?.id ?? '' })
       return file.name === name ? file : (await callApi(filesRename, { id: file.id, name })).file
@@ -67,5 +70,5 @@ async function addAgain(services: ItemServices, removals: readonly { item: Item;
   })
   void services.client.invalidateQueries({ queryKey: queryKeys.shared })
   const restoredItems = getSuccesses(outcomes).map(({ result }) => result)
-  if (restoredItems.length > 0) notify(`${nameItems(restoredItems)} added again`)
+  if (restoredItems.length > 0) notify(addedAgainText(restoredItems))
 }

@@ -3,10 +3,11 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
 import { messages } from '@arbour/contract/messages'
 import { notifyUndoable } from '#features/files/actions/public.ts'
-import { type DropTarget, nameItems } from '#features/files/items/public/model.ts'
+import type { DropTarget } from '#features/files/items/public/model.ts'
 import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage, isGone } from '#lib/api/errors.ts'
+import { restoredText } from './done-texts.ts'
 import { loadRestoreElsewhere } from './parts.ts'
 import type { DoneItem } from './runs/operation.ts'
 import { getSuccesses, runItems } from './runs/run-items.ts'
@@ -20,7 +21,7 @@ export async function restoreItems(services: ItemServices, items: readonly Item[
   const outcomes = await runItems(services, {
     items,
     operation: { kind: 'restore', items },
-    words: { doing: 'Restoring', done: 'restored' },
+    kind: 'restore',
     run: async (item, conflict) => {
       try {
         return await restore(item, otherTarget?.id ?? null, conflict)
@@ -56,9 +57,9 @@ async function askPlace(services: ItemServices, item: Item, reason: string): Pro
 function notifyDone(services: ItemServices, restorations: readonly DoneItem[]): void {
   const parents = new Map(restorations.map(({ result }) => [result.file.parent?.id, result.file.parent]))
   const parent = parents.size === 1 ? [...parents.values()][0] : undefined
-  const names = nameItems(restorations.map(({ item }) => item))
+  const items = restorations.map(({ item }) => item)
   notifyUndoable(
-    parent ? `${names} restored to ${parent.name}` : `${names} restored`,
+    restoredText(items, parent?.name),
     () => undoRestore(services, restorations.toReversed()),
     parent ? [{ label: 'Open', onClick: () => services.goTo(parent.path) }] : [],
   )

@@ -3,6 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { cachedItem } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
+import { starredText } from './done-texts.ts'
 import { getSuccesses, runItems } from './runs/run-items.ts'
 
 /** Stars or unstars items: updates optimistically and reverts if the server rejects it. */
@@ -12,14 +13,13 @@ export async function starItems(services: ItemServices, items: readonly Item[], 
   const outcomes = await runItems(services, {
     items: changedItems,
     operation: { kind: isStarred ? 'star' : 'unstar', items: changedItems },
-    words: isStarred ? { doing: 'Starring', done: 'starred' } : { doing: 'Taking the stars from', done: 'unstarred' },
+    kind: isStarred ? 'star' : 'unstar',
     run: (item) => callApi(filesStarredUpdate, { id: item.id, is_starred: isStarred }),
     layerFor: (batchItems) => ({ fields: new Map(batchItems.map(({ id }) => [id, { is_starred: isStarred }])) }),
     // The response only contains the star.
     appliedBy: (before, star) => [{ before, now: { ...(cachedItem(before.id) ?? before), ...star } }],
   })
   const successes = getSuccesses(outcomes)
-  services.announce(
-    `${successes.length === 1 ? (changedItems[0]?.name ?? '') : `${successes.length} items`} ${isStarred ? 'starred' : 'unstarred'}`,
-  )
+  const starredItems = successes.map(({ item }) => item)
+  services.announce(starredText(starredItems, isStarred))
 }

@@ -2,14 +2,14 @@
 import { filesDelete, filesMove, filesRename, filesReplaceUndo, filesRestore } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { cachedItem } from '#features/files/items/public/cache.ts'
-import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { notify } from '#ui/toast/notify.ts'
-import { formatBinName } from './bin-name.ts'
+import { binnedCopiesText, binnedText, movedBackText, restoredText } from './done-texts.ts'
 import type { DoneItem, Operation } from './runs/operation.ts'
 import { getSuccesses, runItems } from './runs/run-items.ts'
+import type { RunKind } from './runs/run-kinds.ts'
 
 /** Returns the changed items in their current state. */
 type Run = (item: Item, conflict: 'error' | 'keep' | 'replace') => Promise<Item[]>
@@ -20,7 +20,7 @@ export async function undoMove(services: ItemServices, moves: readonly DoneItem[
   const restoredItems = await undo(
     services,
     { kind: 'undo-move', items: moves },
-    { doing: 'Moving back', done: 'moved back' },
+    'move-back',
     replacedOr(moves, async (item, conflict) => {
       const { file } = await callApi(filesMove, { id: item.id, destination_id: item.parent?.id ?? '', conflict })
       const isRenamed = nowById.get(item.id)?.name !== item.name
@@ -30,23 +30,18 @@ export async function undoMove(services: ItemServices, moves: readonly DoneItem[
   )
   if (restoredItems.length === 0) return
   focusFirst(services, restoredItems)
-  notify(`${nameItems(restoredItems)} moved back`)
+  notify(movedBackText(restoredItems))
 }
 
 /** Restores items from the bin. */
 export async function undoDelete(services: ItemServices, deleted: readonly Pick<DoneItem, 'item'>[]): Promise<void> {
-  const restoredItems = await undo(
-    services,
-    { kind: 'undo-delete', items: deleted },
-    { doing: 'Restoring', done: 'restored' },
-    async (item, conflict) => {
-      const { file } = await callApi(filesRestore, { id: item.id, conflict })
-      return [file]
-    },
-  )
+  const restoredItems = await undo(services, { kind: 'undo-delete', items: deleted }, 'restore', async (item, conflict) => {
+    const { file } = await callApi(filesRestore, { id: item.id, conflict })
+    return [file]
+  })
   if (restoredItems.length === 0) return
   focusFirst(services, restoredItems)
-  notify(`${nameItems(restoredItems)} restored`)
+  notify(restoredText(restoredItems))
 }
 
 /** Moves restored items back to the bin, and restores replaced items. */
@@ -54,11 +49,10 @@ export async function undoRestore(services: ItemServices, restorations: readonly
   const restoredItems = await undo(
     services,
     { kind: 'undo-restore', items: restorations },
-    { doing: 'Deleting', done: `moved to ${formatBinName(restorations.map(({ result }) => result.file))}` },
+    'delete-again',
     replacedOr(restorations, async (item) => [(await callApi(filesDelete, { id: item.id })).file]),
   )
-  if (restoredItems.length > 0)
-    notify(`${nameItems(restoredItems)} moved to ${formatBinName(findFiles(restorations, restoredItems))}`)
+  if (restoredItems.length > 0) notify(binnedText(restoredItems, findFiles(restorations, restoredItems)))
 }
 
 /** Moves copies to the bin, from which they can be restored, and restores replaced items. */
@@ -68,13 +62,11 @@ export async function undoCopy(services: ItemServices, originals: readonly DoneI
   const deletedCopies = await undo(
     services,
     { kind: 'undo-copy', items: copies },
-    { doing: 'Deleting', done: 'deleted' },
+    'delete',
     replacedOr(copies, async (item) => [(await callApi(filesDelete, { id: item.id })).file]),
   )
   if (deletedCopies.length === 0) return
-  notify(
-    `${deletedCopies.length === 1 ? 'The copy was' : `${deletedCopies.length} copies were`} moved to ${formatBinName(findFiles(copies, deletedCopies))}`,
-  )
+  notify(binnedCopiesText(findFiles(copies, deletedCopies)))
 }
 
 /** Focuses the first restored item, if its folder is open. */
@@ -108,13 +100,13 @@ function replacedOr(done: readonly DoneItem[], run: Run): Run {
 async function undo(
   services: ItemServices,
   operation: Extract<Operation, { kind: `undo-${string}` }>,
-  words: { doing: string; done: string },
+  kind: RunKind,
   run: Run,
 ): Promise<Item[]> {
   const outcomes = await runItems(services, {
     items: operation.items.map(({ item }) => item),
     operation,
-    words,
+    kind,
     run,
     appliedBy: (_, changedItems) => changedItems.map((now) => ({ before: cachedItem(now.id) ?? null, now })),
   })

@@ -2,11 +2,11 @@ import { filesTagsUpdate } from '@arbour/contract/calls/items/file-changes'
 import { filesGet } from '@arbour/contract/calls/items/files'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { notifyUndoable } from '#features/files/actions/public.ts'
-import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { getSuccesses, runItems } from '#features/files/operations/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { editedNames, NO_EDIT, reverseEdit, type TagEdit } from './tags-model.ts'
 
 /** Applies tag changes to the current tags of each item, with Undo: changes by others in the meantime are kept. */
@@ -16,7 +16,10 @@ export async function tagItems(services: ItemServices, items: readonly Item[], e
     editFor: () => edit,
   })
   if (editedItems.length === 0) return
-  notifyUndoable(`Tags of ${nameItems(editedItems)} changed`, async () => {
+  const name = editedItems[0]?.name ?? ''
+  const sentence =
+    editedItems.length === 1 ? `Tags of ${name} changed` : `Tags of ${formatCount(editedItems.length)} items changed`
+  notifyUndoable(sentence, async () => {
     const changedItems = editedItems.filter(({ id }) => reversals.has(id))
     await applyEdits(services, { items: changedItems, editFor: ({ id }) => reversals.get(id) ?? NO_EDIT })
   })
@@ -32,7 +35,7 @@ async function applyEdits(services: ItemServices, { items, editFor }: Edits) {
   const reversals = new Map<string, TagEdit>()
   const outcomes = await runItems(services, {
     items,
-    words: { doing: 'Tagging', done: 'tagged' },
+    kind: 'tag',
     run: async (item) => {
       const { file: now } = await callApi(filesGet, { id: item.id })
       const tags = editedNames(now.tags, editFor(item))

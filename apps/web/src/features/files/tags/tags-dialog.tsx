@@ -2,8 +2,8 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { TagsChange } from '@arbour/contract/entities/team/tag'
 import { Button } from '@mantine/core'
 import { useAccount } from '#features/account/identity/public.ts'
-import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { formatCount } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -28,6 +28,7 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
     // Each item is updated separately; a panel shows the progress after the dialog is closed.
     submit: async (_, { tags }) => void tagItems(services, items, tags),
   })
+  const name = items[0]?.name ?? ''
   const { value: edit, onChange } = form.field('tags')
   const tags = getSelectedTags(items, edit)
   const partial = tags.filter((tag) => tag.isPartial)
@@ -35,7 +36,7 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
   return (
     <FormDialog
       opened={opened}
-      title={`Tags of ${nameItems(items)}`}
+      title={items.length === 1 ? `Tags of ${name}` : `Tags of ${formatCount(items.length)} items`}
       size="md"
       form={form}
       verb="Save"

@@ -56,18 +56,19 @@ export function wouldNest(item: Item, target: DropTarget): boolean {
 
 /** Returns the reason for an item that `wouldNest`. */
 export function nestingText(item: Item, { name }: Pick<DropTarget, 'name'>): string {
-  const reason = item.is_symlink ? 'belongs to another team' : isSharedWithTeams(item) ? 'is shared' : 'contains a shared folder'
-  return `${item.name} ${reason} and cannot stand in ${name}, which is shared too`
+  if (item.is_symlink) return `${item.name} belongs to another team and cannot stand in ${name}, which is shared too`
+  if (isSharedWithTeams(item)) return `${item.name} is shared and cannot stand in ${name}, which is shared too`
+  return `${item.name} contains a shared folder and cannot stand in ${name}, which is shared too`
 }
 
 /** Returns the message why these items cannot be dropped there, or null if they can. */
 export function getRefusal(items: readonly Item[], target: DropTarget, isCopy = false): string | null {
-  const action = isCopy ? 'copied' : 'moved'
   // Items that cannot be moved cannot be copied either.
   const immovableItem = items.find((item) => !item.is_moveable)
-  if (immovableItem) return `${immovableItem.name} cannot be ${action}`
+  if (immovableItem) return isCopy ? `${immovableItem.name} cannot be copied` : `${immovableItem.name} cannot be moved`
   const enclosingItem = items.find((item) => isInside(target.path, item.path))
-  if (enclosingItem) return `${enclosingItem.name} cannot be ${action} into itself`
+  if (enclosingItem)
+    return isCopy ? `${enclosingItem.name} cannot be copied into itself` : `${enclosingItem.name} cannot be moved into itself`
   const shortcut = items.find(({ shortcut_file_id, parent }) => shortcut_file_id === target.id && parent?.id !== target.id)
   if (shortcut) return `${shortcut.name} leads to this folder`
   const mount = items.find(({ is_symlink }) => is_symlink)

@@ -2,8 +2,8 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { IconCopy, IconCopyPlus, IconFolderSymlink } from '@tabler/icons-react'
 import { type Action, type ActionContext, allHave, areAlive } from '#features/files/actions/public.ts'
-import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { copyItems, duplicateItems } from '../copy-items.ts'
 import { moveItems } from '../move-items.ts'
 
@@ -15,7 +15,8 @@ export const move: Action = {
   section: 'change',
   isAvailable: ({ items }) => allHave(items, 'is_moveable') && areAlive(items),
   perform: async ({ items, services }) => {
-    const title = `Move ${nameItems(items)}`
+    const name = items[0]?.name ?? ''
+    const title = items.length === 1 ? `Move ${name}` : `Move ${formatCount(items.length)} items`
     const target = await services.dialogs.open('folder', {
       title,
       verb: 'Move here',
@@ -55,7 +56,8 @@ export const copyTo: Action = {
   section: 'change',
   isAvailable: areCopyable,
   perform: async ({ items, services }) => {
-    const title = `Copy ${nameItems(items)}`
+    const name = items[0]?.name ?? ''
+    const title = items.length === 1 ? `Copy ${name}` : `Copy ${formatCount(items.length)} items`
     const start = openFolderPath(services, items)
     const target = await services.dialogs.open('folder', { title, verb: 'Copy here', items: [], start })
     if (target) await copyItems(services, items, target)

@@ -4,7 +4,6 @@ import { BIN_PATH } from '@arbour/contract/limits'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { type Action, type ActionContext, allHave, areAlive, areDeleted, shortcut } from '#features/files/actions/public.ts'
 import { refreshFoldersAt } from '#features/files/items/public/cache.ts'
-import { nameItems } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { formatCount } from '#lib/text/format.ts'
@@ -39,11 +38,13 @@ export const restore: Action = {
 }
 
 async function askForGood({ items, services }: ActionContext): Promise<void> {
+  const name = items[0]?.name ?? ''
   const containsHidden = !areDeleted(items) && (await hasUnseen(items))
-  const text = areDeleted(items) ? 'This cannot be undone.' : 'It does not go to the bin. This cannot be undone.'
+  const sentences = [areDeleted(items) ? 'This cannot be undone.' : 'It does not go to the bin. This cannot be undone.']
+  if (containsHidden) sentences.unshift('Items that you can’t see are deleted with it, and their owners are notified.')
   await confirm(services, {
-    question: `Delete ${nameItems(items)} permanently?`,
-    text: containsHidden ? `Items that you can’t see are deleted with it, and their owners are notified. ${text}` : text,
+    question: items.length === 1 ? `Delete ${name} permanently?` : `Delete ${formatCount(items.length)} items permanently?`,
+    text: sentences.join(' '),
     confirmLabel: 'Delete permanently',
     onConfirm: () => void deletePermanently(services, items),
   })

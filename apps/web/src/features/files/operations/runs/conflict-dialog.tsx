@@ -62,10 +62,9 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
 /** Explains what Replace does (decision 0010). */
 function explainReplace(item: Item, inTheWay: Item | null): string {
   if (inTheWay && !becomesOne(item, inTheWay)) return 'Replace moves the one there to the bin. Undo brings it back.'
-  const replaceText = item.is_dir
-    ? 'Replace puts what is in both folders together.'
-    : 'Replace makes it the new version of the file there, and keeps the old version.'
-  return `${replaceText} The one there keeps its own description, icon and figures, and takes those it lacks. Undo takes both apart again.`
+  return item.is_dir
+    ? 'Replace puts what is in both folders together. The one there keeps its own description, icon and figures, and takes those it lacks. Undo takes both apart again.'
+    : 'Replace makes it the new version of the file there, and keeps the old version. The one there keeps its own description, icon and figures, and takes those it lacks. Undo takes both apart again.'
 }
 
 function becomesOne(item: Item, inTheWay: Item): boolean {

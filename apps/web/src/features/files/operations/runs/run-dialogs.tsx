@@ -4,7 +4,8 @@ import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { ConflictDecision } from './batch.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FailuresDialog } from './failures-dialog.tsx'
-import type { Failure, RunTexts } from './run.ts'
+import type { Failure } from './run.ts'
+import type { RunKind } from './run-kinds.ts'
 
 /** Asks how to resolve a name conflict. */
 export function promptConflict(
@@ -14,6 +15,6 @@ export function promptConflict(
   return dialogs.ask<ConflictDecision>((handle) => <ConflictDialog {...handle} {...question} />)
 }
 
-export function showFailures(dialogs: Dialogs, words: RunTexts, failures: readonly Failure[]): Promise<void> {
-  return dialogs.ask<void>((handle) => <FailuresDialog {...handle} words={words} failures={failures} />)
+export function showFailures(dialogs: Dialogs, kind: RunKind, failures: readonly Failure[]): Promise<void> {
+  return dialogs.ask<void>((handle) => <FailuresDialog {...handle} kind={kind} failures={failures} />)
 }

@@ -8,13 +8,14 @@ import { notify } from '#ui/toast/notify.ts'
 import { loadRunDialogs } from '../parts.ts'
 import { type Outcome, runBatch } from './batch.ts'
 import type { Operation } from './operation.ts'
-import { createRun, type Failure, type RunTexts } from './run.ts'
+import { createRun, type Failure } from './run.ts'
+import type { RunKind } from './run-kinds.ts'
 import { guardRun, shownRuns } from './shown-runs.ts'
 import { rememberRun } from './unfinished-runs.ts'
 
 export interface ItemRun<R> {
   items: readonly Item[]
-  words: RunTexts
+  kind: RunKind
   /** The same operation as data, so that it can continue after the page was closed. */
   operation?: Operation
   run: (item: Item, conflict: ConflictMode) => Promise<R>
@@ -37,9 +38,9 @@ const CHUNK = 20
  */
 export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Promise<Outcome<Item, R>[]> {
   const { dialogs, client } = services
-  const run = createRun(work.words, work.items.length)
+  const run = createRun(work.kind, work.items.length)
   const release = guardRun(run)
-  const storedRun = work.operation && rememberRun(work.words, work.operation)
+  const storedRun = work.operation && rememberRun(work.kind, work.operation)
   const showTimer = window.setTimeout(() => shownRuns.add(run), QUIET_MS)
   const toFailure = (item: Item, error: unknown): Failure => ({ item, reason: work.explain?.(error) ?? getErrorMessage(error) })
 
@@ -90,7 +91,7 @@ export async function runItems<R>(services: ItemServices, work: ItemRun<R>): Pro
     // Nothing was done because the connection is lost, which would also prevent the dialog from loading.
     notify(firstFailure.reason, [], 'error')
   } else if (failures.length > 0 && !shownRuns.get().includes(run)) {
-    void loadRunDialogs().then(({ showFailures }) => showFailures(dialogs, work.words, failures))
+    void loadRunDialogs().then(({ showFailures }) => showFailures(dialogs, work.kind, failures))
   }
   return outcomes
 }

@@ -48,8 +48,8 @@ function OneRun({ run }: { run: Run }) {
   const state = useSyncExternalStore(run.subscribe, run.get)
   const [isFolded, setIsFolded] = useFolded(state.failures.length > 0 && state.phase === 'ended')
   const [isInUse, setIsInUse] = useState(false)
-  const label = progressTitle(run.words, state.total)
-  const title = state.phase === 'ended' ? endTitle(state, run.words) : label
+  const label = progressTitle(run.kind, state.total)
+  const title = state.phase === 'ended' ? endTitle(state, run.kind) : label
   const isClean = state.phase === 'ended' && state.failures.length === 0 && state.skipped === 0
 
   useEffect(() => {

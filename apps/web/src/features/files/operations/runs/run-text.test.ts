@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { interruptedTitle } from './run-text.ts'
 
 test('includes the manner in the title of an interrupted operation', () => {
-  expect(interruptedTitle({ doing: 'Moving', done: 'moved' }, 1)).toBe('Moving 1 item was interrupted')
-  expect(interruptedTitle({ doing: 'Deleting', done: 'deleted permanently', how: 'permanently' }, 1200)).toBe(
-    'Deleting 1,200 items permanently was interrupted',
-  )
+  expect(interruptedTitle('move', 1)).toBe('Moving 1 item was interrupted')
+  expect(interruptedTitle('delete-permanently', 1200)).toBe('Deleting 1,200 items permanently was interrupted')
 })

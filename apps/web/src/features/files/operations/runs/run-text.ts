@@ -1,43 +1,41 @@
 import { formatCount } from '#lib/text/format.ts'
-import type { RunState, RunTexts } from './run.ts'
+import type { RunState } from './run.ts'
+import { RUN_TEXTS, type RunKind } from './run-kinds.ts'
 
 /** Returns the title of failures: `3 file(s) could not be moved`. */
-export function failuresTitle(count: number, words: RunTexts): string {
-  return `${formatCount(count)} file(s) could not be ${words.done}`
+export function failuresTitle(count: number, kind: RunKind): string {
+  return RUN_TEXTS.failed[kind](count)
 }
 
 /** Returns the title while running: `Moving 200 items`, `Deleting 1 item permanently` */
-export function progressTitle({ doing, how }: RunTexts, total: number): string {
-  const title = `${doing} ${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
-  return how === undefined ? title : `${title} ${how}`
+export function progressTitle(kind: RunKind, total: number): string {
+  return RUN_TEXTS.inProgress[kind](total)
 }
 
 /** Returns the title after an interruption: `Moving 200 items was interrupted` */
-export function interruptedTitle(words: RunTexts, total: number): string {
-  return `${progressTitle(words, total)} was interrupted`
+export function interruptedTitle(kind: RunKind, total: number): string {
+  return RUN_TEXTS.interrupted[kind](total)
 }
 
 /** Describes what remains of an interrupted bulk operation. */
 export function leftSentence(leftCount: number, total: number): string {
-  const remainder =
-    leftCount === total
-      ? total === 1
-        ? 'It is'
-        : `All ${formatCount(total)} are`
-      : `${formatCount(leftCount)} of ${formatCount(total)} are`
-  return `The page was left before everything was done. ${remainder} left.`
+  if (leftCount < total)
+    return `The page was left before everything was done. ${formatCount(leftCount)} of ${formatCount(total)} are left.`
+  return total === 1
+    ? 'The page was left before everything was done. It is left.'
+    : `The page was left before everything was done. All ${formatCount(total)} are left.`
 }
 
 type Counts = Pick<RunState, 'total' | 'succeeded' | 'skipped' | 'failures'>
 
 /** Returns the title at the end: `196 moved, 4 skipped`. */
-export function endTitle({ total, succeeded, skipped, failures }: Counts, words: RunTexts): string {
+export function endTitle({ total, succeeded, skipped, failures }: Counts, kind: RunKind): string {
   const leftCount = total - succeeded - skipped - failures.length
   const parts = [
-    succeeded > 0 && `${formatCount(succeeded)} ${words.done}`,
+    succeeded > 0 && RUN_TEXTS.done[kind](succeeded),
     skipped > 0 && `${formatCount(skipped)} skipped`,
     leftCount > 0 && `${formatCount(leftCount)} not begun`,
-    failures.length > 0 && failuresTitle(failures.length, words),
+    failures.length > 0 && failuresTitle(failures.length, kind),
   ]
   return parts.filter((part) => part !== false).join(', ')
 }

@@ -1,14 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-
-/** The labels of a kind of bulk operation. */
-export interface RunTexts {
-  /** `Moving` */
-  doing: string
-  /** `moved` */
-  done: string
-  /** `permanently` */
-  how?: string
-}
+import type { RunKind } from './run-kinds.ts'
 
 export interface Failure {
   item: Item
@@ -36,7 +27,7 @@ export interface RunState {
 /** A bulk operation, which runs whether or not it is visible. */
 export interface Run {
   readonly id: number
-  readonly words: RunTexts
+  readonly kind: RunKind
   readonly signal: AbortSignal
   get: () => RunState
   subscribe: (listener: () => void) => () => void
@@ -53,7 +44,7 @@ export interface Run {
 
 let counter = 0
 
-export function createRun(words: RunTexts, total: number): Run {
+export function createRun(kind: RunKind, total: number): Run {
   const controller = new AbortController()
   const listeners = new Set<() => void>()
   let state: RunState = { phase: 'running', total, done: 0, succeeded: 0, skipped: 0, failures: [], current: null }
@@ -68,7 +59,7 @@ export function createRun(words: RunTexts, total: number): Run {
   }
   return {
     id: ++counter,
-    words,
+    kind,
     signal: controller.signal,
     get: () => state,
     subscribe: (listener) => {

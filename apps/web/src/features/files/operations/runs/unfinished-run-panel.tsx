@@ -15,8 +15,8 @@ export function UnfinishedRunPanel({ run }: { run: UnfinishedRun }) {
   const services = useItemServices()
   const [isFolded, setIsFolded] = useFolded(true, runsElsewhere.useIsAsked())
   const [goesOn, setGoesOn] = useState(false)
-  const { words, total, operation } = run
-  const title = interruptedTitle(words, total)
+  const { kind, total, operation } = run
+  const title = interruptedTitle(kind, total)
 
   const proceed = async () => {
     setGoesOn(true)

@@ -3,10 +3,10 @@
 import { createListStore } from '#lib/list-store.ts'
 import { openPageMemory, type PageMemory } from '#lib/page-memory/memory.ts'
 import { type Operation, withoutFirst } from './operation.ts'
-import type { RunTexts } from './run.ts'
+import type { RunKind } from './run-kinds.ts'
 
 export interface UnfinishedRun {
-  words: RunTexts
+  kind: RunKind
   total: number
   /** The operation on the remaining items. */
   operation: Operation
@@ -15,7 +15,7 @@ export interface UnfinishedRun {
 }
 
 /** Each bulk operation has two records: its data, which is large and written once, and the number of processed items. */
-type RunRecord = { words: RunTexts; act: Operation } | { done: number }
+type RunRecord = { kind: RunKind; act: Operation } | { done: number }
 
 export const unfinishedRuns = createListStore<UnfinishedRun>()
 
@@ -35,12 +35,12 @@ export async function recallRunsFor(teamId: string, userId: string): Promise<voi
 }
 
 function toUnfinishedRun(records: readonly (RunRecord & { key: string })[]): UnfinishedRun[] {
-  const [start] = records.filter((record) => 'act' in record)
+  const [start] = records.filter((record) => 'kind' in record)
   const [progress] = records.filter((record) => 'done' in record)
   if (!start) return []
   const operation = withoutFirst(start.act, progress?.done ?? 0)
   if (operation.items.length === 0) return []
-  return [{ words: start.words, total: start.act.items.length, operation, keys: records.map(({ key }) => key) }]
+  return [{ kind: start.kind, total: start.act.items.length, operation, keys: records.map(({ key }) => key) }]
 }
 
 /** Deletes the record of a bulk operation that continues or was discarded. No page offers it again afterwards. */
@@ -54,12 +54,12 @@ let lastRunId = 0
  * Stores a bulk operation until it ends, so that it can continue if the page is closed. Has no effect if the browser does not
  * allow storage.
  */
-export function rememberRun(words: RunTexts, operation: Operation): { isThrough: (done: number) => void; end: () => void } {
+export function rememberRun(kind: RunKind, operation: Operation): { isThrough: (done: number) => void; end: () => void } {
   const id = String(++lastRunId)
   const progress = `${id}/done`
   const write: PageMemory<RunRecord>['write'] = (changes) =>
     memory.promise.then((openedMemory) => openedMemory?.write(changes)).catch(() => undefined)
-  void write({ saved: new Map([[id, { words, act: operation }]]) })
+  void write({ saved: new Map([[id, { kind, act: operation }]]) })
   return {
     isThrough: (done) => void write({ saved: new Map([[progress, { done }]]) }),
     end: () => void write({ forgotten: [id, progress] }),

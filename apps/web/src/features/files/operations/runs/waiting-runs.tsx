@@ -16,7 +16,7 @@ export function WaitingRuns() {
     <WaitingRow
       key={run.keys[0]}
       icon={<IconPlayerPause size={20} color="var(--amber)" aria-hidden />}
-      text={interruptedTitle(run.words, run.total)}
+      text={interruptedTitle(run.kind, run.total)}
       action="Continue"
       onAction={() => continueRun(services, run)}
     />

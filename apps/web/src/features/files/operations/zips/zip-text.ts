@@ -14,12 +14,12 @@ export function zipTitle(name: string, state: ZipProgress['state']): string {
 
 /** Returns the progress text: `12 of 40 files · 4 MB of 16 MB`, without unknown values. */
 export function zipFacts({ files, bytes, total_files, total_bytes }: ZipProgress): string {
-  const formatTotal = (total: string | null) => (total === null ? '' : ` of ${total}`)
-  const totals = {
-    files: total_files === null ? null : formatCount(total_files),
-    bytes: total_bytes === null ? null : formatSize(total_bytes),
-  }
-  return `${formatCount(files)}${formatTotal(totals.files)} ${(total_files ?? files) === 1 ? 'file' : 'files'} · ${formatSize(bytes)}${formatTotal(totals.bytes)}`
+  return `${filesText(files, total_files)} · ${total_bytes === null ? formatSize(bytes) : `${formatSize(bytes)} of ${formatSize(total_bytes)}`}`
+}
+
+function filesText(files: number, total: number | null): string {
+  if (total === null) return files === 1 ? '1 file' : `${formatCount(files)} files`
+  return total === 1 ? `${formatCount(files)} of 1 file` : `${formatCount(files)} of ${formatCount(total)} files`
 }
 
 /** Returns the progress from 0 to 1, by bytes; for empty files by number. */
