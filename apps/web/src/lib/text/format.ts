@@ -106,6 +106,17 @@ export function formatCount(count: number): string {
   return count.toLocaleString(LOCALE)
 }
 
+const listFormats = {
+  and: new Intl.ListFormat(LOCALE, { type: 'conjunction' }),
+  or: new Intl.ListFormat(LOCALE, { type: 'disjunction' }),
+  plain: new Intl.ListFormat(LOCALE, { type: 'unit', style: 'short' }),
+}
+
+/** Joins texts: `Ann, Ben and Cy`, `Ann or Ben`; `plain` without a word, `Ann, Ben, Cy`. */
+export function formatList(texts: readonly string[], type: keyof typeof listFormats = 'and'): string {
+  return listFormats[type].format(texts)
+}
+
 const segmenter = new Intl.Segmenter(LOCALE, { granularity: 'grapheme' })
 
 function graphemes(text: string): string[] {

@@ -1,5 +1,6 @@
 import { pageMeta } from '@arbour/contract/entities/common'
 import { expect, test } from 'vitest'
+import { formatCount } from './format.ts'
 import { rangeText } from './range-text.ts'
 
 test.each([
@@ -10,5 +11,7 @@ test.each([
   [0, 1, '', '0 people'],
   [20, 9, '', '20 people'],
 ])('formats %i items, page %i', (total, page, q, text) => {
-  expect(rangeText(pageMeta(total, page, 15), ['person', 'people'], q)).toBe(text)
+  expect(rangeText(pageMeta(total, page, 15), (count) => (count === 1 ? '1 person' : `${formatCount(count)} people`), q)).toBe(
+    text,
+  )
 })

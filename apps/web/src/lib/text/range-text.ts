@@ -1,8 +1,5 @@
 import { formatCount } from './format.ts'
 
-/** The noun of the counted things, singular and plural. */
-export type Noun = readonly [one: string, many: string]
-
 interface Range {
   from: number
   to: number
@@ -12,9 +9,11 @@ interface Range {
 /**
  * Describes the range of a list that a page shows: `1 to 15 of 31 people`, or `9 people` if it shows everything. Includes the
  * search query, if any.
+ *
+ * @param countText counts the items: `31 people`
  */
-export function rangeText({ from, to, total_items }: Range, [singular, plural]: Noun, q = ''): string {
-  const total = `${formatCount(total_items)} ${total_items === 1 ? singular : plural}`
-  const part = to === 0 || to - from + 1 === total_items ? total : `${formatCount(from)} to ${formatCount(to)} of ${total}`
-  return q === '' ? part : `${part} matching “${q}”`
+export function rangeText({ from, to, total_items }: Range, countText: (count: number) => string, q = ''): string {
+  const total = countText(total_items)
+  const range = to === 0 || to - from + 1 === total_items ? total : `${formatCount(from)} to ${formatCount(to)} of ${total}`
+  return q === '' ? range : `${range} matching “${q}”`
 }

@@ -16,14 +16,27 @@ export function describeExternalChange(changes: readonly ExternalChange[]): Exte
     const matchingChanges = changes.filter(({ change }) => change === kind)
     const teams = [...new Set(matchingChanges.flatMap(({ tenant }) => tenant?.name ?? []))]
     const links = matchingChanges.filter(({ tenant }) => tenant === null)
-    const change = kind === 'loses' ? 'will lose access' : 'will gain access'
+    const shared = [...new Set(links.flatMap(({ through }) => through?.name ?? []))]
     return [
-      ...(teams.length > 0 ? [{ kind, sentence: `${formatNames(teams)} ${change}` }] : []),
-      ...(links.length > 0 ? [{ kind, sentence: `Anybody with the link to ${listSharedNames(links)} ${change}` }] : []),
-    ]
+      ...(teams.length > 0 ? [teamsSentence(kind, formatNames(teams))] : []),
+      ...(shared.length > 0 ? [linkSentence(kind, formatNames(shared))] : []),
+      ...(links.some(({ through }) => through === null) ? [closedLinkSentence(kind)] : []),
+    ].map((sentence) => ({ kind, sentence }))
   })
 }
 
-function listSharedNames(links: readonly ExternalChange[]): string {
-  return formatNames([...new Set(links.map(({ through }) => through?.name ?? 'a folder that is closed to you'))])
+function teamsSentence(kind: ExternalSentence['kind'], names: string): string {
+  return kind === 'loses' ? `${names} will lose access` : `${names} will gain access`
+}
+
+function linkSentence(kind: ExternalSentence['kind'], names: string): string {
+  return kind === 'loses'
+    ? `Anybody with the link to ${names} will lose access`
+    : `Anybody with the link to ${names} will gain access`
+}
+
+function closedLinkSentence(kind: ExternalSentence['kind']): string {
+  return kind === 'loses'
+    ? 'Anybody with the link to a folder that is closed to you will lose access'
+    : 'Anybody with the link to a folder that is closed to you will gain access'
 }

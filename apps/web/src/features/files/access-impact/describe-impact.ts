@@ -1,6 +1,6 @@
 /** Describes the effects of an access change. */
 
-import { ITEM_ROLES, type ItemRole, type RoleChange } from '@arbour/contract/entities/sharing/access'
+import type { ItemRole, RoleChange } from '@arbour/contract/entities/sharing/access'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 
 type Person = RoleChange['user']
@@ -44,7 +44,7 @@ export function describeImpact(changes: readonly RoleChange[], { userId, total =
         .join('; '),
     }))
     const names = people.map(({ user, isSelf }) => (isSelf ? 'You' : user.name))
-    return [{ kind, sentence: `${formatNames(names)} will ${describeChange(kind, matchingChanges, names.length)}`, people }]
+    return [{ kind, sentence: describeChange(kind, matchingChanges, names), people }]
   })
 }
 
@@ -58,23 +58,20 @@ function getKind({ from, to }: RoleChange): Kind | null {
 export function formatNames(names: readonly string[]): string {
   const [first = '', second] = names
   if (names.length <= MAX_NAMES) return second === undefined ? first : `${first} and ${second}`
-  return `${first} and ${names.length - 1} others`
+  const otherCount = names.length - 1
+  return `${first} and ${otherCount} others`
 }
 
-function describeChange(kind: Kind, changes: readonly RoleChange[], count: number): string {
-  if (kind === 'loses') return 'lose access'
-  if (kind === 'gains') return 'gain access'
+function describeChange(kind: Kind, changes: readonly RoleChange[], everybody: readonly string[]): string {
+  const names = formatNames(everybody)
+  if (kind === 'loses') return `${names} will lose access`
+  if (kind === 'gains') return `${names} will gain access`
   const [first] = changes
-  const isOneChange = first && changes.every(({ from, to }) => from === first.from && to === first.to)
-  if (!isOneChange) return count === 1 ? 'have other roles' : 'have another role'
-  return `be ${aRole(first.to, count)} instead of ${aRole(first.from, count)}`
-}
-
-/** Formats a role: `a viewer`, `owners`. An item has only one owner, even if others have the same permissions. */
-function aRole(role: ItemRole | null, count: number): string {
-  const name = role ?? ITEM_ROLES[0]
-  if (count > 1) return `${name}s`
-  return /^[aeiou]/.test(name) ? `an ${name}` : `a ${name}`
+  const isOneChange = changes.every(({ from, to }) => from === first?.from && to === first.to)
+  if (!first?.from || !first.to || !isOneChange)
+    return everybody.length === 1 ? `${names} will have other roles` : `${names} will have another role`
+  const [role, formerRole] = [ROLE_LABELS[first.to], ROLE_LABELS[first.from]]
+  return `${names} will have the role ${role} instead of ${formerRole}`
 }
 
 function formatDetail({ from, to, items }: RoleChange, total: number): string {

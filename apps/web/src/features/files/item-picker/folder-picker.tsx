@@ -122,7 +122,7 @@ const HINTS = {
 /** Returns why nothing can be added to the open folder. */
 function refusedHint(file: Item | null, items: readonly Item[], cached: Item | undefined): string {
   const reason = file && (cached ? nestingText(cached, file) : getRefusal(items, file))
-  return `${reason ?? 'Nothing can be put here'}. Choose another folder.`
+  return reason ? `${reason}. Choose another folder.` : 'Nothing can be put here. Choose another folder.'
 }
 
 function closedText(item: Item): string | null {
@@ -140,8 +140,9 @@ function nestingReason(folder: Item, items: readonly Item[]): string | null {
 
 /** Returns the hint shown before a move between the files of two teams. */
 function copyHint(items: readonly Item[]): string {
-  const originalsText = items.length === 1 ? 'it stays where it is' : 'they stay where they are'
-  return `This folder belongs to another team than what you move: copies are made here, and ${originalsText}.`
+  return items.length === 1
+    ? 'This folder belongs to another team than what you move: copies are made here, and it stays where it is.'
+    : 'This folder belongs to another team than what you move: copies are made here, and they stay where they are.'
 }
 
 function checkTarget(file: Item | null, items: readonly Item[]): keyof typeof HINTS | 'refused' {

@@ -8,6 +8,7 @@ import type { useFolder } from '#features/files/items/public/cache.ts'
 import { ItemName } from '#features/files/items/public/components.ts'
 import { accessibleName, leavesTeam } from '#features/files/items/public/model.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { formatList } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 import { PickerBadges } from './picker-badges.tsx'
@@ -128,7 +129,7 @@ function restriction(item: Item): string | null {
 
 function formatLabel(item: Item, reason: string | null): string {
   if (!item.is_accessible) return accessibleName(item, false)
-  if (reason !== null) return `${item.name}, ${reason.toLowerCase()}`
+  if (reason !== null) return formatList([item.name, reason], 'plain')
   return item.is_symlink || leavesTeam(item) ? accessibleName(item, false) : item.name
 }
 

@@ -11,6 +11,7 @@ import { accessibleName, leavesTeam } from '#features/files/items/public/model.t
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { formatList } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { PickerBadges } from './picker-badges.tsx'
 import classes from './picker-list.module.css'
@@ -152,7 +153,7 @@ export function PlacedItems({
  */
 function formatLabel(item: Item, reason: string | null): string {
   const name = item.connected_tenant || leavesTeam(item) ? accessibleName(item) : item.name
-  if (reason !== null) return `${name}, ${reason.toLowerCase()}`
+  if (reason !== null) return formatList([name, reason], 'plain')
   return item.parent ? `${name}, in ${item.parent.path}` : name
 }
 

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
 import type { DropTarget } from '#features/files/items/public/model.ts'
 import { shareSummary } from '#lib/api/share-summary.ts'
-import { truncate } from '#lib/text/format.ts'
+import { formatCount, formatList, truncate } from '#lib/text/format.ts'
 
 /** The number of teams that are named; of more, only the number is shown. */
 const MAX_NAMES = 2
@@ -22,5 +22,7 @@ export function VisibleToOthers({ items, target }: VisibleToOthersProps) {
 
 /** Returns the text: `Acme and Northwind can open this folder.`, `3 other teams can open this folder.` */
 function openText(names: readonly string[]): string {
-  return `${names.length > MAX_NAMES ? `${names.length} other teams` : names.join(' and ')} can open this folder.`
+  const teams = formatList(names)
+  if (names.length > MAX_NAMES) return `${formatCount(names.length)} other teams can open this folder.`
+  return `${teams} can open this folder.`
 }

@@ -1,4 +1,5 @@
 import type { Collaborators } from '#lib/realtime/presence-store.ts'
+import { formatCount, formatList } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
 
 const MAX_NAMED = 10
@@ -7,6 +8,9 @@ const MAX_NAMED = 10
 export function formatNames({ people, total }: Collaborators, start = 0): string {
   const names = people.slice(start, start + MAX_NAMED).map(personName)
   const otherCount = total - start - names.length
-  if (otherCount > 0) return `${names.join(', ')} and ${otherCount === 1 ? '1 other' : `${otherCount} others`}`
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
+  return formatList(otherCount > 0 ? [...names, othersText(otherCount)] : names)
+}
+
+function othersText(count: number): string {
+  return count === 1 ? '1 other' : `${formatCount(count)} others`
 }

@@ -1,6 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { NameChange } from '@arbour/contract/entities/items/new-item'
-import { kindOf } from '@arbour/contract/file-kinds'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
@@ -22,7 +21,7 @@ export function RenameDialog({ opened, close, services, item }: DialogHandle<voi
   return (
     <FormDialog
       opened={opened}
-      title={t('files.rename.title', { kind: isFile ? 'file' : kindOf(item).toLowerCase() })}
+      title={t('files.rename.title', { kind: isFile ? 'file' : item.type === 'folder' ? item.sub_type : 'other' })}
       form={form}
       verb={t('files.rename.action')}
       onClose={() => close()}

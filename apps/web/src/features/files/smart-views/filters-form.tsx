@@ -5,7 +5,7 @@ import { ItemName } from '#features/files/items/public/components.ts'
 import type { DropTarget } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { TagField, useNamedTags } from '#features/files/tags/public.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { formatCount, formatList } from '#lib/text/format.ts'
 import { FieldGroup } from '#ui/form/field-group.tsx'
 import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
 import { DateRanges } from './date-ranges.tsx'
@@ -44,6 +44,7 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
     if (pickedFolder) setForm({ folder: { id: pickedFolder.id, path: pickedFolder.path } })
   }
 
+  const missingTags = formatList(missing, 'plain')
   return (
     <FieldGroup>
       <TextInput
@@ -66,8 +67,8 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
       {missing.length > 0 && (
         <Input.Error role="status" className={classes.problem}>
           {missing.length === 1
-            ? `There is no tag ${missing[0]}, so nothing is found`
-            : `There are no tags ${missing.join(', ')}, so nothing is found`}
+            ? `There is no tag ${missingTags}, so nothing is found`
+            : `There are no tags ${missingTags}, so nothing is found`}
         </Input.Error>
       )}
       <ChoiceField
@@ -101,9 +102,11 @@ function FoundCount({ form, viewId }: { form: Form; viewId?: string | undefined 
   return (
     <p role="status" className={classes.count}>
       {results &&
-        (results.count === 1
-          ? 'Finds 1 item now'
-          : `Finds ${results.isExact ? '' : 'more than '}${formatCount(results.count)} items now`)}
+        (!results.isExact
+          ? `Finds more than ${formatCount(results.count)} items now`
+          : results.count === 1
+            ? 'Finds 1 item now'
+            : `Finds ${formatCount(results.count)} items now`)}
     </p>
   )
 }

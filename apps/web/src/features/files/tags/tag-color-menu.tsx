@@ -23,10 +23,11 @@ interface TagColorMenuProps {
 
 /** The colour of a tag, with a menu of all colours. */
 export function TagColorMenu({ name, color, onChange }: TagColorMenuProps) {
+  const colorName = COLOR_NAMES[color]
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <IconButton label={`Colour of ${name}: ${COLOR_NAMES[color].toLowerCase()}`}>
+        <IconButton label={`Colour of ${name}: ${colorName}`}>
           <TagDot color={color} />
         </IconButton>
       </Menu.Target>

@@ -106,6 +106,8 @@ function viewsText(usage: TagUsage | undefined): string[] {
 
 function deletedText({ count, isExact }: { count: number; isExact: boolean }): string {
   if (count === 0) return 'No item that you can see has it.'
-  const items = count === 1 ? '1 item' : `${isExact ? '' : 'more than '}${formatCount(count)} items`
-  return `It disappears from ${items}. The items themselves stay.`
+  if (!isExact) return `It disappears from more than ${formatCount(count)} items. The items themselves stay.`
+  return count === 1
+    ? 'It disappears from 1 item. The item itself stays.'
+    : `It disappears from ${formatCount(count)} items. The items themselves stay.`
 }

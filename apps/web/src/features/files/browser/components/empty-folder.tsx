@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ActionContext, availableActions, useActions } from '#features/files/actions/public.ts'
 import { topAt } from '#features/files/item-paths/public.ts'
-import { getLabel, type ItemKind } from '#features/files/items/public/model.ts'
+import { getNoneHere, type ItemKind } from '#features/files/items/public/model.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { AskForAccess, useAccessGranted } from '#features/files/request-access/public.ts'
 import { callApi } from '#lib/api/api.ts'
@@ -39,7 +39,7 @@ export function EmptyFolder({ context, file, isPhone, q, kind, onKind }: EmptyFo
     return (
       <EmptyState
         picture={<SearchIllustration />}
-        title={`No ${getLabel(kind).toLowerCase()} here`}
+        title={getNoneHere(kind)}
         actions={<Button onClick={() => onKind('all')}>Show all</Button>}
       />
     )

@@ -57,19 +57,36 @@ export function ItemHead({ item, latest, version }: ItemHeadProps) {
       </p>
       {item.updated !== null && (
         <p className={classes.meta}>
-          {version ? `Version ${version.number}, added ` : 'Changed '}
-          <time dateTime={item.updated} title={formatDateTime(item.updated)}>
-            {formatRelative(item.updated)}
-          </time>
-          {author !== null && (
+          {version ? (
+            author === null ? (
+              <>
+                Version {version.number}, added <ChangedTime date={item.updated} />
+              </>
+            ) : (
+              <>
+                Version {version.number}, added <ChangedTime date={item.updated} /> by <bdi>{author}</bdi>
+              </>
+            )
+          ) : author === null ? (
             <>
-              {' by '}
-              <bdi>{author}</bdi>
+              Changed <ChangedTime date={item.updated} />
+            </>
+          ) : (
+            <>
+              Changed <ChangedTime date={item.updated} /> by <bdi>{author}</bdi>
             </>
           )}
         </p>
       )}
     </>
+  )
+}
+
+function ChangedTime({ date }: { date: string }) {
+  return (
+    <time dateTime={date} title={formatDateTime(date)}>
+      {formatRelative(date)}
+    </time>
   )
 }
 

@@ -42,8 +42,8 @@ export function VersionBar({ file, version }: VersionBarProps) {
           <time dateTime={version.created} title={formatRelative(version.created)}>
             {formatDateTime(version.created)}
           </time>
-          {version.user && ` by ${personName(version.user)}`}
         </span>
+        {version.user && <span>by {personName(version.user)}</span>}
         {version.note !== null && <span className={classes.note}>{version.note}</span>}
       </p>
       <div className={classes.actions}>

@@ -45,7 +45,7 @@ export function VersionNote({ file, version }: { file: Item; version: FileVersio
           <UnstyledButton
             ref={opener}
             className={note === null ? classes.add : classes.edit}
-            aria-label={`${note === null ? 'Add a' : 'Edit the'} note ${note === null ? 'to' : 'on'} version ${number}`}
+            aria-label={note === null ? `Add a note to version ${number}` : `Edit the note on version ${number}`}
             onClick={() => setIsEditing(true)}
           >
             {note === null ? 'Add a note' : <IconPencil size={16} aria-hidden />}

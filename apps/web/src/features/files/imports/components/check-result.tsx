@@ -3,7 +3,7 @@ import { Radio } from '@mantine/core'
 import { IconAlertTriangle, IconFile, IconFolder } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatSize } from '#lib/text/format.ts'
-import { checkFacts, entries } from '../model/texts.ts'
+import { contentsText, problemsText } from '../model/texts.ts'
 import classes from './check-result.module.css'
 
 const CONFLICTS: readonly { value: ImportConflict; label: string }[] = [
@@ -22,13 +22,13 @@ interface CheckResultProps {
 
 /** The contents of a source, at the top level and in total, and the choice of how to resolve name conflicts. */
 export function CheckResult({ result, conflict, onConflict, children }: CheckResultProps) {
+  const problems = problemsText(result.problems)
   return (
     <>
       <p className={classes.facts}>
-        {checkFacts(result)} in <strong>{result.name}</strong>.
-        {result.problems > 0 &&
-          ` There ${result.problems === 1 ? 'is' : 'are'} also ${entries(result.problems)} that cannot come: the result will say why.`}
+        <strong>{result.name}</strong> · {contentsText(result)} · {formatSize(result.bytes)}
       </p>
+      {problems !== null && <p className={classes.facts}>{problems}</p>}
       {result.lines.length === 0 ? (
         <p className={classes.none}>There is nothing to import.</p>
       ) : (

@@ -16,6 +16,7 @@ import classes from './import-result-dialog.module.css'
 export function ImportResultDialog({ opened, close, id }: DialogHandle<void> & { id: string }) {
   const [page, setPage] = useState(1)
   const { data, error } = useQuery(notesQuery(id, page))
+  const skippedCount = data?.import.skipped ?? 0
   return (
     <Modal
       opened={opened}
@@ -32,16 +33,24 @@ export function ImportResultDialog({ opened, close, id }: DialogHandle<void> & {
       ) : (
         <>
           <p className={classes.facts}>
-            {formatCount(data.import.files_done)} of {formatCount(data.import.files_found)} files came,{' '}
-            {formatSize(data.import.bytes_done)}
             {data.import.folder ? (
               <>
-                , into <strong>{data.import.folder.name}</strong>
+                {formatCount(data.import.files_done)} of {formatCount(data.import.files_found)} files came,{' '}
+                {formatSize(data.import.bytes_done)}, into <strong>{data.import.folder.name}</strong>.
               </>
-            ) : null}
-            .{data.import.skipped > 0 && ` ${formatCount(data.import.skipped)} were there already.`}
-            {data.import.reason !== null && ` ${data.import.reason}.`}
+            ) : (
+              <>
+                {formatCount(data.import.files_done)} of {formatCount(data.import.files_found)} files came,{' '}
+                {formatSize(data.import.bytes_done)}.
+              </>
+            )}
           </p>
+          {skippedCount > 0 && (
+            <p className={classes.facts}>
+              {skippedCount === 1 ? '1 was there already.' : `${formatCount(skippedCount)} were there already.`}
+            </p>
+          )}
+          {data.import.reason !== null && <p className={classes.facts}>{`${data.import.reason}.`}</p>}
           {data.items.length > 0 && (
             <>
               <ul className={classes.notes} aria-label="What there is to tell">

@@ -9,7 +9,7 @@ export function hasEnded({ ended }: Pick<Import, 'ended'>): boolean {
 export function importTitle({ name, state, problems }: Import): string {
   switch (state) {
     case 'done':
-      return problems > 0 ? `${name} imported, but for ${entries(problems)}` : `${name} imported`
+      return importedTitle(name, problems)
     case 'failed':
       return `The import of ${name} has failed`
     case 'cancelled':
@@ -21,12 +21,22 @@ export function importTitle({ name, state, problems }: Import): string {
   }
 }
 
+function importedTitle(name: string, problems: number): string {
+  if (problems === 0) return `${name} imported`
+  return problems === 1 ? `${name} imported, but for one entry` : `${name} imported, but for ${formatCount(problems)} entries`
+}
+
 /** Returns the progress text: `12 of 40 files · 4 MB of 16 MB` */
 export function importFacts(importJob: Import): string {
   if (importJob.state === 'waiting') return 'Begins in a moment'
-  if (!importJob.is_counted) return `Looking: ${files(importJob.files_found)} so far`
+  const foundCount = importJob.files_found
+  if (!importJob.is_counted)
+    return foundCount === 1 ? 'Looking: 1 file so far' : `Looking: ${formatCount(foundCount)} files so far`
   const doneCount = importJob.files_done + importJob.skipped
-  return `${formatCount(doneCount)} of ${files(importJob.files_found)} · ${formatSize(importJob.bytes_done)} of ${formatSize(importJob.bytes_found)}`
+  const filesText =
+    foundCount === 1 ? `${formatCount(doneCount)} of 1 file` : `${formatCount(doneCount)} of ${formatCount(foundCount)} files`
+  const sizeText = `${formatSize(importJob.bytes_done)} of ${formatSize(importJob.bytes_found)}`
+  return [filesText, sizeText].join(' · ')
 }
 
 /**
@@ -39,28 +49,34 @@ export function importShare({ is_counted, files_done, skipped, problems, files_f
   return (share(files_done + skipped + problems, files_found) + share(bytes_done, bytes_found)) / 2
 }
 
-/** Returns the summary of a source: `131 files in 12 folders, 48 MB` */
-export function checkFacts({ files: count, folders, bytes, is_complete }: ImportCheck): string {
-  const inFolders = folders === 0 ? '' : ` in ${folders === 1 ? 'one folder' : `${formatCount(folders)} folders`}`
-  return `${is_complete ? '' : 'At least '}${files(count)}${inFolders}, ${formatSize(bytes)}`
+/** Counts the contents of a source: `131 files in 12 folders`, `At least 2 files` */
+export function contentsText({ files, folders, is_complete }: Pick<ImportCheck, 'files' | 'folders' | 'is_complete'>): string {
+  if (folders === 0) {
+    if (!is_complete) return files === 1 ? 'At least 1 file' : `At least ${formatCount(files)} files`
+    return files === 1 ? '1 file' : `${formatCount(files)} files`
+  }
+  return is_complete
+    ? `${files === 1 ? '1 file' : `${formatCount(files)} files`} in ${folders === 1 ? '1 folder' : `${formatCount(folders)} folders`}`
+    : `At least ${files === 1 ? '1 file' : `${formatCount(files)} files`} in ${folders === 1 ? '1 folder' : `${formatCount(folders)} folders`}`
+}
+
+/** Counts the entries of a source that cannot be imported; null if there are none. */
+export function problemsText(problems: number): string | null {
+  if (problems === 0) return null
+  return problems === 1
+    ? 'There is also one entry that cannot come: the result will say why.'
+    : `There are also ${formatCount(problems)} entries that cannot come: the result will say why.`
 }
 
 /** Returns the upload progress: `Sending the zip: 4 MB of 16 MB` */
 export function sendingFacts({ bytes, size, isWaiting }: { bytes: number; size: number; isWaiting: boolean }): string {
-  const facts = `${formatSize(bytes)} of ${formatSize(size)}`
-  return isWaiting ? `Interrupted at ${facts}. Trying again` : `Sending the zip: ${facts}`
+  return isWaiting
+    ? `Interrupted at ${formatSize(bytes)} of ${formatSize(size)}. Trying again`
+    : `Sending the zip: ${formatSize(bytes)} of ${formatSize(size)}`
 }
 
 export const OUTCOMES: Readonly<Record<ImportNote['outcome'], string>> = {
   failed: 'Did not come',
   skipped: 'Left out',
   noted: 'Came',
-}
-
-export function entries(count: number): string {
-  return count === 1 ? 'one entry' : `${formatCount(count)} entries`
-}
-
-function files(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`
 }

@@ -36,5 +36,5 @@ export function OwnerBadge({ team, size = 16, isNamed = false, isSaid = false }:
 
 /** Returns the label: `Belongs to Northwind` */
 function belongsTo(name: string | undefined): string {
-  return `Belongs to ${name ?? 'another team'}`
+  return name === undefined ? 'Belongs to another team' : `Belongs to ${name}`
 }

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
+import { formatList } from '#lib/text/format.ts'
 import { scanText } from '#lib/text/scan-text.ts'
 import { leavesTeam, SHARED_EXTERNALLY } from './leaves-team.ts'
 import { getShownOwner } from './shown-owner.ts'
@@ -16,20 +17,17 @@ export function accessibleName(item: Item, isGathered = true): string {
 /** Returns the accessible description without the name, for places where the name is read already. */
 export function accessibleKind(item: Item, isGathered = true): string {
   const owner = getShownOwner(item, isGathered)
-  const kind = owner ? `${kindText(item)} of ${owner.name}` : kindText(item)
-  if (!item.is_accessible) return `${kind}, access restricted`
-  const scan = scanText(item)
-  return [kind, leavesTeam(item) && SHARED_EXTERNALLY.toLowerCase(), scan && lowerFirst(scan)].filter(Boolean).join(', ')
+  const kind = owner ? kindOfTeamText(item, owner.name) : kindText(item)
+  if (!item.is_accessible) return formatList([kind, 'access restricted'], 'plain')
+  return formatList([kind, leavesTeam(item) && SHARED_EXTERNALLY, scanText(item)].filter(Boolean) as string[], 'plain')
 }
 
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1)
-}
+const FOLDERS = { folder: 'folder', project: 'project', company: 'company' }
 
 function kindText({ name, type, sub_type, url, is_symlink, connected_tenant }: Item): string {
   switch (type) {
     case 'folder':
-      return is_symlink && !connected_tenant ? 'folder of another team' : sub_type
+      return is_symlink && !connected_tenant ? 'folder of another team' : FOLDERS[sub_type]
     case 'link':
       return 'web link'
     case 'cloud':
@@ -43,5 +41,23 @@ function kindText({ name, type, sub_type, url, is_symlink, connected_tenant }: I
       // Most are named after their target.
       return target === undefined || name.includes(target) ? 'shortcut' : `shortcut to ${target}`
     }
+  }
+}
+
+function kindOfTeamText({ type, sub_type }: Item, team: string): string {
+  switch (type) {
+    case 'folder':
+      if (sub_type === 'project') return `project of ${team}`
+      return sub_type === 'company' ? `company of ${team}` : `folder of ${team}`
+    case 'link':
+      return `web link of ${team}`
+    case 'cloud':
+      return `cloud doc of ${team}`
+    case 'smart':
+      return `smart view of ${team}`
+    case 'file':
+      return `file of ${team}`
+    case 'shortcut':
+      return `shortcut of ${team}`
   }
 }

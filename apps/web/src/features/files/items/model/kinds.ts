@@ -2,14 +2,14 @@ import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item
 
 /** The kinds of items to search for or to list, in the order of selectors. */
 export const KINDS = [
-  { value: 'all', label: 'All' },
-  { value: 'files', label: 'Files', type: 'file' },
-  { value: 'documents', label: 'Documents', type: 'file', sub_type: 'document' },
-  { value: 'images', label: 'Images', type: 'file', sub_type: 'image' },
-  { value: 'folders', label: 'Folders', type: 'folder', sub_type: 'folder' },
-  { value: 'projects', label: 'Projects', type: 'folder', sub_type: 'project' },
-  { value: 'companies', label: 'Companies', type: 'folder', sub_type: 'company' },
-] as const satisfies readonly { value: string; label: string; type?: ItemType; sub_type?: ItemSubType }[]
+  { value: 'all', label: 'All', none: 'Nothing here' },
+  { value: 'files', label: 'Files', none: 'No files here', type: 'file' },
+  { value: 'documents', label: 'Documents', none: 'No documents here', type: 'file', sub_type: 'document' },
+  { value: 'images', label: 'Images', none: 'No images here', type: 'file', sub_type: 'image' },
+  { value: 'folders', label: 'Folders', none: 'No folders here', type: 'folder', sub_type: 'folder' },
+  { value: 'projects', label: 'Projects', none: 'No projects here', type: 'folder', sub_type: 'project' },
+  { value: 'companies', label: 'Companies', none: 'No companies here', type: 'folder', sub_type: 'company' },
+] as const satisfies readonly ({ value: string; label: string; none: string } & KindFilter)[]
 
 export type ItemKind = (typeof KINDS)[number]['value']
 
@@ -33,13 +33,17 @@ export function getLabel(kind: ItemKind): string {
   return getEntry(kind).label
 }
 
+/** Returns the title of a folder without items of the kind: `No images here` */
+export function getNoneHere(kind: ItemKind): string {
+  return getEntry(kind).none
+}
+
 /** Returns the kind of a filter in a URL; a sub-type alone is sufficient. Unknown filters mean everything. */
 export function findKind({ type, sub_type }: KindFilter): ItemKind {
   const kinds: readonly ({ value: ItemKind } & KindFilter)[] = KINDS
   return kinds.find((kind) => (sub_type ? kind.sub_type === sub_type : kind.type === type && !kind.sub_type))?.value ?? 'all'
 }
 
-function getEntry(kind: ItemKind): { label: string } & KindFilter {
-  const kinds: readonly ({ value: ItemKind; label: string } & KindFilter)[] = KINDS
-  return kinds.find(({ value }) => value === kind) ?? { label: KINDS[0].label }
+function getEntry(kind: ItemKind): { label: string; none: string } & KindFilter {
+  return KINDS.find(({ value }) => value === kind) ?? KINDS[0]
 }

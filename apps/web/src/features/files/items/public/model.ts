@@ -13,7 +13,7 @@ export {
   nestingText,
 } from '../model/drop-rules.ts'
 export { totalSize } from '../model/item-text.ts'
-export { findKind, getFilter, getLabel, type ItemKind, KINDS, type KindFilter, toKind } from '../model/kinds.ts'
+export { findKind, getFilter, getLabel, getNoneHere, type ItemKind, KINDS, type KindFilter, toKind } from '../model/kinds.ts'
 export { isSharedWithTeams, leavesTeam } from '../model/leaves-team.ts'
 export { nameItems } from '../model/name-items.ts'
 export { isOwnProject } from '../model/own-project.ts'

@@ -21,11 +21,19 @@ export function ChangesCard({ item, overview: { since, changes } }: ChangesCardP
             'This is your first visit. From the next one on, you see here what others did meanwhile.'
           ) : (
             <>
-              {people.length === 0 ? 'Nothing new since ' : 'Your last visit was '}
-              <time dateTime={since} title={formatDateTime(since)}>
-                {formatRelative(since)}
-              </time>
-              {people.length === 0 ? '' : isExact ? '' : '. There may be more changes than these'}
+              {people.length === 0 ? (
+                <>
+                  Nothing new since <VisitTime since={since} />
+                </>
+              ) : isExact ? (
+                <>
+                  Your last visit was <VisitTime since={since} />
+                </>
+              ) : (
+                <>
+                  Your last visit was <VisitTime since={since} />. There may be more changes than these
+                </>
+              )}
             </>
           )}
         </p>
@@ -59,5 +67,13 @@ export function ChangesCard({ item, overview: { since, changes } }: ChangesCardP
         )}
       </div>
     </Card>
+  )
+}
+
+function VisitTime({ since }: { since: string }) {
+  return (
+    <time dateTime={since} title={formatDateTime(since)}>
+      {formatRelative(since)}
+    </time>
   )
 }

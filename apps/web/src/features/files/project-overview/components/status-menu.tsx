@@ -11,6 +11,20 @@ import { notify } from '#ui/toast/notify.ts'
 import { updateProject } from '../operations/update-project.ts'
 import classes from './status-menu.module.css'
 
+/** Returns the message for screen readers after a change. */
+function changedText(name: string, status: ProjectStatus): string {
+  switch (status) {
+    case 'planned':
+      return `${name} is planned`
+    case 'active':
+      return `${name} is active`
+    case 'on_hold':
+      return `${name} is on hold`
+    case 'done':
+      return `${name} is done`
+  }
+}
+
 interface StatusMenuProps {
   item: Item
   project: ProjectDetails
@@ -27,7 +41,7 @@ export function StatusMenu({ item, project }: StatusMenuProps) {
     setPendingStatus(next)
     try {
       await updateProject(services.client, item.id, { status: next })
-      services.announce(`${item.name} is ${STATUS_LABELS[next].toLowerCase()}`)
+      services.announce(changedText(item.name, next))
     } catch (error) {
       notify(getErrorMessage(error), [], 'error')
     } finally {

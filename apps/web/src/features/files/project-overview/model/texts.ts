@@ -3,26 +3,30 @@ import type { filesProject } from '@arbour/contract/calls/sharing/project-overvi
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import type { Finance } from '@arbour/contract/entities/items/finance'
 import { isOverBudget, toPence, varianceOf } from '@arbour/contract/pence'
-import { formatPounds } from '#lib/text/format.ts'
+import { formatCount, formatList, formatPounds } from '#lib/text/format.ts'
 
 /** The overview of a project, as loaded. */
 export type ProjectOverview = CallResponse<typeof filesProject>
 
-const VERBS: Record<ActivityEvent['type'], string> = {
-  add: 'added',
-  move: 'moved',
-  rename: 'renamed',
-  delete: 'deleted',
-  restore: 'restored',
-  own: 'took over',
-  access: 'gave access to',
-}
-
-/** Describes an action after the actor's name: `added plan.pdf`. */
+/** Describes an action, in a list of those of one person: `added plan.pdf`. */
 export function deedText({ type, meta }: ActivityEvent): string {
-  if (type === 'add' && meta.version !== undefined) return `added a version of ${meta.name}`
-  if (type === 'rename') return `renamed ${meta.from_name ?? meta.name} to ${meta.to_name ?? meta.name}`
-  return `${VERBS[type]} ${meta.name}`
+  const { name, from_name: before = name, to_name: after = name } = meta
+  switch (type) {
+    case 'add':
+      return meta.version === undefined ? `added ${name}` : `added a version of ${name}`
+    case 'move':
+      return `moved ${name}`
+    case 'rename':
+      return `renamed ${before} to ${after}`
+    case 'delete':
+      return `deleted ${name}`
+    case 'restore':
+      return `restored ${name}`
+    case 'own':
+      return `took over ${name}`
+    case 'access':
+      return `gave access to ${name}`
+  }
 }
 
 /** Cost and budget in words. */
@@ -52,15 +56,15 @@ export function getSpending(finance: Pick<Finance, 'budget' | 'cost'> | null): S
 /** Names the people and partners of a project for a link to them: `2 people, 1 partner: Ada Byron, Grace Hopper, Harbour`. */
 export function peopleText({ people, partners }: Pick<ProjectOverview, 'people' | 'partners'>): string {
   const counts = [
-    ...(people.total > 0 ? [people.total === 1 ? '1 person' : `${people.total} people`] : []),
-    ...(partners.length > 0 ? [partners.length === 1 ? '1 partner' : `${partners.length} partners`] : []),
+    ...(people.total > 0 ? [people.total === 1 ? '1 person' : `${formatCount(people.total)} people`] : []),
+    ...(partners.length > 0 ? [partners.length === 1 ? '1 partner' : `${formatCount(partners.length)} partners`] : []),
   ]
   const names = [...people.items.map(({ user }) => user.name), ...partners.map(({ name }) => name)]
-  return `${counts.join(', ')}: ${names.join(', ')}`
+  return [formatList(counts, 'plain'), formatList(names, 'plain')].join(': ')
 }
 
 /** Counts the changes of a person beyond those that are listed; null if there are none. */
 export function moreText({ count, items }: { count: number; items: readonly unknown[] }): string | null {
   const hiddenCount = count - items.length
-  return hiddenCount > 0 ? `and ${hiddenCount} more` : null
+  return hiddenCount > 0 ? `and ${formatCount(hiddenCount)} more` : null
 }

@@ -37,7 +37,9 @@ export function OwnerFilterChip({ ownerId, onOwner }: OwnerFilterChipProps) {
   const matchingPeople = [...(people.data ?? [])].sort((a, b) =>
     q === '' ? Number(b.id === me?.id) - Number(a.id === me?.id) : 0,
   )
-  const name = isOther ? (owner.data?.user.name ?? (owner.isPending ? '…' : 'a former member')) : 'me'
+  const name = owner.data?.user.name ?? (owner.isPending ? '…' : null)
+  const label =
+    ownerId === undefined ? 'Owner' : !isOther ? 'Owned by me' : name === null ? 'Owned by a former member' : `Owned by ${name}`
   return (
     <Combobox
       store={combobox}
@@ -49,11 +51,7 @@ export function OwnerFilterChip({ ownerId, onOwner }: OwnerFilterChipProps) {
       }}
     >
       <Combobox.Target targetType="button">
-        <MenuChip
-          label={ownerId === undefined ? 'Owner' : `Owned by ${name}`}
-          isOn={ownerId !== undefined}
-          onClick={() => combobox.toggleDropdown()}
-        />
+        <MenuChip label={label} isOn={ownerId !== undefined} onClick={() => combobox.toggleDropdown()} />
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search

@@ -14,13 +14,12 @@ import { HighlightProvider } from '#features/files/items/public/components.ts'
 import { createItemList, type SortKey } from '#features/files/items/public/lists.ts'
 import { useItemServices, useRevealedItem } from '#features/files/items/public/services.ts'
 import { ProjectSummariesProvider } from '#features/files/project-overview/public.ts'
-import type { Noun } from '#lib/text/range-text.ts'
 import { PageTitle } from '#ui/page/page.tsx'
 import { Pages } from '#ui/paging/pages.tsx'
 import { useExistingPage } from '#ui/paging/use-existing-page.ts'
 import { PageFailure } from '#ui/placeholder/page-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
-import { rangeText } from '../model/range-text.ts'
+import { type CountText, rangeText } from '../model/range-text.ts'
 import type { SearchInput } from '../model/search-params.ts'
 import { searchQuery } from '../queries.ts'
 import { DetailsToggle } from './details-toggle.tsx'
@@ -32,11 +31,11 @@ interface ResultsPageProps {
   /** To the right of the title. */
   actions?: ReactNode
   filters: ReactNode
-  /** The search query, after the range. */
-  note?: string
+  /** The search query, if the title does not contain it. */
+  q?: string
   /** A summary of all results, after both; receives their number. */
   totals?: (found: number) => ReactNode
-  noun: Noun
+  countText: CountText
   input: SearchInput
   /** The default view. */
   base: View
@@ -51,7 +50,7 @@ interface ResultsPageProps {
 
 /** A paged list of search results with all the interactions of a folder, and the details of the selection. */
 export function ResultsPage(props: ResultsPageProps) {
-  const { place, title, input, columns, sortKeys, noun, note, onSort, onPage } = props
+  const { place, title, input, columns, sortKeys, countText, q, onSort, onPage } = props
   const sort = input.sort ?? 'relevance:asc'
   const query = useQuery(searchQuery(input))
   const { data } = query
@@ -81,11 +80,11 @@ export function ResultsPage(props: ResultsPageProps) {
         <div className={classes.filters}>{props.filters}</div>
         <div className={classes.bar}>
           <span className={classes.range}>
-            <span aria-hidden>{data && `${rangeText(data.meta, noun)}${note ? ` ${note}` : ''}`}</span>
+            <span aria-hidden>{data && rangeText(data.meta, countText, q)}</span>
             {data && props.totals?.(data.meta.total_items)}
           </span>
           <VisuallyHidden role="status">
-            {data && !query.isPlaceholderData ? `${rangeText(data.meta, noun)}${note ? ` ${note}` : ''}` : ''}
+            {data && !query.isPlaceholderData ? rangeText(data.meta, countText, q) : ''}
           </VisuallyHidden>
           <SortMenu align="end" sort={sort} keys={sortKeys} onSort={onSort} />
           <ViewMenu />

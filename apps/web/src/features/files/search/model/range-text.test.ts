@@ -2,7 +2,8 @@ import { pageMeta } from '@arbour/contract/entities/common'
 import { expect, test } from 'vitest'
 import { rangeText } from './range-text.ts'
 
-const NOUN = ['result', 'results'] as const
+const countText = (count: number, isExact: boolean) =>
+  `${isExact ? '' : 'more than '}${count.toLocaleString('en-GB')} ${count === 1 ? 'result' : 'results'}`
 
 test.each([
   [240, 1, true, '1 to 15 of 240 results'],
@@ -12,5 +13,6 @@ test.each([
   [20, 9, true, '20 results'],
   [25_000, 1, false, '1 to 15 of more than 25,000 results'],
 ])('formats %i results, page %i', (total, page, is_total_exact, text) => {
-  expect(rangeText({ ...pageMeta(total, page, 15), is_total_exact }, NOUN)).toBe(text)
+  expect(rangeText({ ...pageMeta(total, page, 15), is_total_exact }, countText)).toBe(text)
+  expect(rangeText({ ...pageMeta(total, page, 15), is_total_exact }, countText, 'pier')).toBe(`${text} matching “pier”`)
 })

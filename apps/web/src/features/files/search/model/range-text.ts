@@ -1,13 +1,15 @@
 import type { SearchMeta } from '@arbour/contract/calls/lists'
 import { formatCount } from '#lib/text/format.ts'
-import type { Noun } from '#lib/text/range-text.ts'
+
+/** Counts results: `240 results`, or `more than 25,000 results` if the number is not exact. */
+export type CountText = (count: number, isExact: boolean) => string
 
 /**
  * Formats the range of a results page: `1 to 15 of 240 results`; above the limit of exact counts `1 to 15 of more than 25,000
- * results`.
+ * results`. Includes the search query, if any.
  */
-export function rangeText({ from, to, total_items, is_total_exact }: SearchMeta, [singular, plural]: Noun): string {
-  const noun = total_items === 1 && is_total_exact ? singular : plural
-  const total = `${is_total_exact ? '' : 'more than '}${formatCount(total_items)} ${noun}`
-  return to === 0 ? total : `${formatCount(from)} to ${formatCount(to)} of ${total}`
+export function rangeText({ from, to, total_items, is_total_exact }: SearchMeta, countText: CountText, q = ''): string {
+  const total = countText(total_items, is_total_exact)
+  const range = to === 0 ? total : `${formatCount(from)} to ${formatCount(to)} of ${total}`
+  return q === '' ? range : `${range} matching “${q}”`
 }

@@ -4,6 +4,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getFilter } from '#features/files/items/public/model.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { CompaniesIllustration } from '#ui/illustration/companies.tsx'
 import { ProjectsIllustration } from '#ui/illustration/projects.tsx'
@@ -52,7 +53,8 @@ const KINDS = {
     columns: PROJECT_COLUMNS,
     base: PROJECT_BASE,
     subType: 'project',
-    noun: ['project', 'projects'],
+    countText: countProjects,
+    showAll: 'Show all projects',
     create: 'New project',
     illustration: ProjectsIllustration,
     none: 'No projects yet',
@@ -63,7 +65,8 @@ const KINDS = {
     columns: COMMON,
     base: COMPANY_BASE,
     subType: 'company',
-    noun: ['company', 'companies'],
+    countText: countCompanies,
+    showAll: 'Show all companies',
     create: 'New company',
     illustration: CompaniesIllustration,
     none: 'No companies yet',
@@ -85,8 +88,8 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
     <ResultsPage
       place={kind}
       title={texts.title}
-      noun={texts.noun}
-      note={params.q === '' ? undefined : `matching “${params.q}”`}
+      countText={texts.countText}
+      q={params.q}
       totals={(resultCount) => (
         <ResultTotals input={{ q: params.q, sub_type: texts.subType, tags: params.tags }} resultCount={resultCount} />
       )}
@@ -112,7 +115,7 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
           )}
           {params.q !== '' && (
             <Button variant="subtle" color="gray" onClick={() => change({ q: '' })}>
-              Show all {texts.noun[1]}
+              {texts.showAll}
             </Button>
           )}
         </>
@@ -126,7 +129,7 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
               isFiltered(params) ? (
                 <Button onClick={clear}>Clear filters</Button>
               ) : (
-                <Button onClick={() => change({ q: '' })}>Show all {texts.noun[1]}</Button>
+                <Button onClick={() => change({ q: '' })}>{texts.showAll}</Button>
               )
             }
           />
@@ -146,4 +149,14 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
 /** Returns the order of the list. Without a query there is no relevance: then what changed last comes first. */
 function getSort({ q, sort }: ListParams): SearchSort {
   return q === '' && sort === DEFAULT_SEARCH_SORT ? 'activity_at:desc' : sort
+}
+
+function countProjects(count: number, isExact: boolean): string {
+  if (!isExact) return `more than ${formatCount(count)} projects`
+  return count === 1 ? '1 project' : `${formatCount(count)} projects`
+}
+
+function countCompanies(count: number, isExact: boolean): string {
+  if (!isExact) return `more than ${formatCount(count)} companies`
+  return count === 1 ? '1 company' : `${formatCount(count)} companies`
 }

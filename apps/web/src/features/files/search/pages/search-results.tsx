@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useItem } from '#features/files/items/public/cache.ts'
 import { findKind, getFilter } from '#features/files/items/public/model.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { FilterChip } from '#ui/chips/filter-chip.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
@@ -27,7 +28,6 @@ interface SearchResultsProps {
 const COLUMNS = ['parent', 'type', 'tags', 'size', 'updated'] as const
 const BASE = createListView(COLUMNS)
 const SORT_KEYS = ['relevance', 'name', 'parent', 'type', 'tags', 'size', 'updated', 'created'] as const
-const NOUN = ['result', 'results'] as const
 
 /** The search results with filters. The URL contains the complete state. */
 export function SearchResults({ params, onParams }: SearchResultsProps) {
@@ -44,7 +44,7 @@ export function SearchResults({ params, onParams }: SearchResultsProps) {
     <ResultsPage
       place="search"
       title={title}
-      noun={NOUN}
+      countText={countResults}
       base={BASE}
       columns={COLUMNS}
       sortKeys={SORT_KEYS}
@@ -102,4 +102,9 @@ function emptyText(params: SearchParams): string {
   if (isFiltered(params)) return 'Remove filters to see more results.'
   if (params.parent_id) return 'Search everywhere to include other folders.'
   return 'Parts of words are enough, and small typing errors are corrected.'
+}
+
+function countResults(count: number, isExact: boolean): string {
+  if (!isExact) return `more than ${formatCount(count)} results`
+  return count === 1 ? '1 result' : `${formatCount(count)} results`
 }

@@ -56,7 +56,9 @@ function folderEntry(folders: readonly string[], target: UploadTarget): NewEntry
 
 function folderProblem(folders: readonly string[]): string | null {
   const invalidFolder = folders.find((folder) => nameProblem(folder) !== null)
-  return invalidFolder === undefined ? null : `The folder ${invalidFolder} cannot be made: ${nameProblem(invalidFolder)}`
+  if (invalidFolder === undefined) return null
+  const reason = nameProblem(invalidFolder) ?? ''
+  return `The folder ${invalidFolder} cannot be made: ${reason}`
 }
 
 /** Creates the queue entry of a file. */

@@ -8,7 +8,8 @@ export function photoName({ name, lastModified }: Pick<File, 'name' | 'lastModif
   const time = [takenAt.getHours(), takenAt.getMinutes(), takenAt.getSeconds()].map(twoDigits).join('.')
   const extension = extensionOf(name)
   const isKnown = mimetypeOf(extension)?.startsWith('image/') === true
-  return `Photo ${date} ${time}.${isKnown ? extension : 'jpg'}`
+  const suffix = isKnown ? extension : 'jpg'
+  return `Photo ${date} ${time}.${suffix}`
 }
 
 const twoDigits = (part: number) => String(part).padStart(2, '0')

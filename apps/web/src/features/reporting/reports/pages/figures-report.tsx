@@ -53,7 +53,7 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
       />
     )
   }
-  const range = data && rangeText(data.meta, isProjects ? ['project', 'projects'] : ['company', 'companies'], params.q)
+  const range = data && rangeText(data.meta, isProjects ? countProjects : countCompanies, params.q)
   const overBudget = data?.totals.over_budget ?? 0
   return (
     <>
@@ -110,4 +110,12 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
       </p>
     </>
   )
+}
+
+function countProjects(count: number): string {
+  return count === 1 ? '1 project' : `${formatCount(count)} projects`
+}
+
+function countCompanies(count: number): string {
+  return count === 1 ? '1 company' : `${formatCount(count)} companies`
 }

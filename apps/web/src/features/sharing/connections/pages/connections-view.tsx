@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { formatCount } from '#lib/text/format.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { ConnectionsIllustration } from '#ui/illustration/connections.tsx'
@@ -32,7 +33,7 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
   const region = useRef<HTMLElement>(null)
   const change = (changes: Partial<ConnectionsParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changes }, replace)
 
-  const range = data && rangeText(data.meta, ['connection', 'connections'], params.q)
+  const range = data && rangeText(data.meta, countConnections, params.q)
   const isEmpty = data?.meta.total_items === 0 && params.q === ''
   const holdFocus = () => region.current?.focus({ preventScroll: true })
 
@@ -98,4 +99,8 @@ function AddButton({ onGone }: { onGone: () => void }) {
       Add Connection
     </Button>
   )
+}
+
+function countConnections(count: number): string {
+  return count === 1 ? '1 connection' : `${formatCount(count)} connections`
 }

@@ -44,7 +44,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
     params.q !== '' || params.team !== '' || params.item !== '' || params.through !== 'all' || params.lacks !== ''
   const teamName = data?.items.find(({ tenant }) => tenant)?.tenant?.name ?? 'One team'
   const itemName = useQuery(externalItemQuery(params.item)).data?.name ?? 'One item'
-  const range = data && rangeText(data.meta, ['way in', 'ways in'], params.q)
+  const range = data && rangeText(data.meta, countWaysIn, params.q)
   const withdraw = async (accessList: typeof selected) => {
     if (!(await ask(accessList))) return
     setSelection({ forParams: params, keys: NO_KEYS })
@@ -151,4 +151,8 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
       </PagedList>
     </section>
   )
+}
+
+function countWaysIn(count: number): string {
+  return count === 1 ? '1 way in' : `${formatCount(count)} ways in`
 }

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { truncate } from '#lib/text/format.ts'
+import { formatCount, truncate } from '#lib/text/format.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -47,7 +47,7 @@ export function SharedView({ params, onParams }: SharedViewProps) {
     void services.dialogs.open('share-invite', { services, shareId: add })
   })
 
-  const range = data && rangeText(data.meta, ['folder', 'folders'], params.q)
+  const range = data && rangeText(data.meta, countFolders, params.q)
 
   return (
     <Page>
@@ -115,4 +115,8 @@ function TeamFilter({ id, onClear }: { id: string; onClear: () => void }) {
       Only {name}
     </Button>
   )
+}
+
+function countFolders(count: number): string {
+  return count === 1 ? '1 folder' : `${formatCount(count)} folders`
 }

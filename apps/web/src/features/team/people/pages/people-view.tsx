@@ -30,7 +30,7 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
   const { data, isPlaceholderData } = query
   const change = (changes: Partial<PeopleParams>, replace?: boolean) => onParams({ ...params, page: 1, ...changes }, replace)
 
-  const range = data && rangeText(data.meta, ['person', 'people'], params.q)
+  const range = data && rangeText(data.meta, countPeople, params.q)
 
   return (
     <>
@@ -92,4 +92,8 @@ function WaitingLink() {
       {formatCount(count)} {count === 1 ? 'invitation waits' : 'invitations wait'}
     </Button>
   )
+}
+
+function countPeople(count: number): string {
+  return count === 1 ? '1 person' : `${formatCount(count)} people`
 }

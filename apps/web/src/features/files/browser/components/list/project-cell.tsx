@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ReactNode } from 'react'
 import { getSpending, useProjectSummary } from '#features/files/project-overview/public.ts'
+import { formatCount, formatList } from '#lib/text/format.ts'
 import { STATUS_LABELS } from '#lib/text/project-status.ts'
 import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
 import { StatusMark } from '#ui/chips/status-mark.tsx'
@@ -22,7 +23,7 @@ export function ProjectCell({ item, column }: { item: Item; column: ProjectColum
   if (column === 'people')
     return (
       people.total > 0 && (
-        <Marks names={people.items.map(({ name }) => name)} total={people.total} noun={['person', 'people']}>
+        <Marks names={people.items.map(({ name }) => name)} total={people.total} countText={countPeople}>
           {people.items.slice(0, MAX_FACES).map(({ id, name, picture }) => (
             <Monogram key={id} name={name} picture={picture} size={22} />
           ))}
@@ -31,7 +32,7 @@ export function ProjectCell({ item, column }: { item: Item; column: ProjectColum
     )
   return (
     partners.length > 0 && (
-      <Marks names={partners.map(({ name }) => name)} total={partners.length} noun={['partner', 'partners']}>
+      <Marks names={partners.map(({ name }) => name)} total={partners.length} countText={countPartners}>
         {partners.slice(0, MAX_FACES).map((team) => (
           <TeamMark key={team.id} team={team} size={22} />
         ))}
@@ -43,18 +44,34 @@ export function ProjectCell({ item, column }: { item: Item; column: ProjectColum
 interface MarksProps {
   names: readonly string[]
   total: number
-  noun: readonly [one: string, many: string]
+  countText: (count: number) => string
   children: ReactNode
 }
 
-function Marks({ names, total, noun, children }: MarksProps) {
-  const label = `${total} ${noun[total === 1 ? 0 : 1]}: ${names.join(', ')}${total > names.length ? ' and others' : ''}`
+function Marks({ names, total, countText, children }: MarksProps) {
+  const label = total > names.length ? partialText(countText(total), names) : allText(countText(total), names)
   return (
     <span className={classes.marks} role="img" aria-label={label} title={label}>
       {children}
       {total > MAX_FACES && <span className={classes.rest}>+{total - MAX_FACES}</span>}
     </span>
   )
+}
+
+function allText(count: string, names: readonly string[]): string {
+  return `${count}: ${formatList(names, 'plain')}`
+}
+
+function partialText(count: string, names: readonly string[]): string {
+  return `${count}: ${formatList(names, 'plain')} and others`
+}
+
+function countPeople(count: number): string {
+  return count === 1 ? '1 person' : `${formatCount(count)} people`
+}
+
+function countPartners(count: number): string {
+  return count === 1 ? '1 partner' : `${formatCount(count)} partners`
 }
 
 /** Cost against budget as a bar, with the rest or the overrun below. Nothing without a budget: the cost has a column of its own. */

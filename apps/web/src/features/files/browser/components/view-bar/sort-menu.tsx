@@ -29,7 +29,7 @@ export function SortMenu({ sort, keys, labels = SORT_LABELS, onSort, align = 'st
   return (
     <Menu position={`bottom-${align}`}>
       <Menu.Target>
-        <UnstyledButton className={classes.sort} aria-label={`Sorted by ${labels[key].toLowerCase()}, change`}>
+        <UnstyledButton className={classes.sort} aria-label={`Sort by: ${labels[key]}`}>
           {labels[key]}
           <Arrow size={15} aria-hidden />
         </UnstyledButton>

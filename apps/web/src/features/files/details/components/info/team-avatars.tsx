@@ -1,6 +1,7 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesUsers } from '@arbour/contract/calls/sharing/access'
 import { Tooltip } from '@mantine/core'
+import { formatList } from '#lib/text/format.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './team-avatars.module.css'
@@ -41,5 +42,7 @@ function moreNames({ items, meta }: CallResponse<typeof filesUsers>, hiddenCount
   const names = items.slice(MAX_SHOWN).map(({ user }) => user.name)
   const unnamedCount = meta.total_items - items.length
   if (names.length === 0) return `${hiddenCount} more`
-  return names.join(', ') + (unnamedCount > 0 ? ` and ${unnamedCount} more` : '')
+  const list = formatList(names, 'plain')
+  if (unnamedCount > 0) return `${list} and ${unnamedCount} more`
+  return list
 }

@@ -2,11 +2,18 @@ import type { Figure } from '@arbour/contract/entities/items/figures'
 import { formatPounds } from '#lib/text/format.ts'
 import classes from './figure-grid.module.css'
 
-const LABELS: readonly [Figure, string][] = [
-  ['budget', 'Budget'],
-  ['quoted', 'Quoted'],
-  ['cost', 'Cost'],
-  ['value', 'Value'],
+interface FigureTexts {
+  figure: Figure
+  label: string
+  /** The accessible name of the button that explains the figure. */
+  getExplainLabel: (amount: string) => string
+}
+
+const FIGURES: readonly FigureTexts[] = [
+  { figure: 'budget', label: 'Budget', getExplainLabel: (amount) => `${amount}, how the budget came about` },
+  { figure: 'quoted', label: 'Quoted', getExplainLabel: (amount) => `${amount}, how the quote came about` },
+  { figure: 'cost', label: 'Cost', getExplainLabel: (amount) => `${amount}, how the cost came about` },
+  { figure: 'value', label: 'Value', getExplainLabel: (amount) => `${amount}, how the value came about` },
 ]
 
 interface FigureGridProps {
@@ -21,7 +28,7 @@ interface FigureGridProps {
 export function FigureGrid({ amounts, getNote, onOpen }: FigureGridProps) {
   return (
     <dl className={classes.grid}>
-      {LABELS.map(([figure, label]) => {
+      {FIGURES.map(({ figure, label, getExplainLabel }) => {
         const amount = amounts[figure]
         if (amount === null) return null
         const note = getNote?.(figure)
@@ -31,12 +38,7 @@ export function FigureGrid({ amounts, getNote, onOpen }: FigureGridProps) {
             <dt className={classes.label}>{label}</dt>
             <dd className={classes.amount}>
               {onOpen ? (
-                <button
-                  type="button"
-                  className={classes.open}
-                  aria-label={`${text}, how the ${label.toLowerCase()} came about`}
-                  onClick={() => onOpen(figure)}
-                >
+                <button type="button" className={classes.open} aria-label={getExplainLabel(text)} onClick={() => onOpen(figure)}>
                   {text}
                 </button>
               ) : (

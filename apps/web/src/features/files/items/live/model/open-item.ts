@@ -27,7 +27,7 @@ export function fateSentence(fate: Fate, before: ItemState, now: ItemState | nul
     case 'restored':
       return `${name} was restored`
     case 'renamed':
-      return `${name} was renamed to ${now?.name}`
+      return `${name} was renamed to ${now?.name ?? ''}`
     case 'moved':
       return now?.parent ? `${name} was moved to ${now.parent.name}` : `${name} was moved`
     case 'carried':

@@ -1,11 +1,23 @@
 import type { EventMeta, EventType } from '@arbour/contract/entities/items/event'
-import { expect, test } from 'vitest'
-import { describeEvent, getActorName } from './describe-event.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { getActorName } from '../../model/get-actor-name.ts'
+import { EventSentence } from './event-sentence.tsx'
+
+vi.mock('#features/files/items/public/components.ts', () => ({
+  PathLink: ({ path, children }: { path: string; children: string }) => `[${children}](${path})`,
+}))
 
 const describe = (type: EventType, meta: EventMeta, { by = null, to = null }: { by?: string | null; to?: string | null } = {}) =>
-  describeEvent({ type, meta, user: by === null ? null : { id: by, name: by, picture: null } }, to)
-    .map((part) => part.text)
-    .join('')
+  renderToStaticMarkup(
+    <EventSentence
+      event={{ type, meta, user: by === null ? null : { id: by, name: by, picture: null } }}
+      actor="Ada"
+      readerId={to}
+    />,
+  )
+    .replaceAll(/<[^>]+>/g, '')
+    .replace(/^Ada /, '')
 
 const GRACE = { id: 'grace', name: 'Grace' }
 const PLACES = { from_parent_name: 'Drafts', to_parent_name: 'Design' }
@@ -20,7 +32,7 @@ test.each<[EventType, EventMeta, string]>([
   ['restore', { name: 'plan.pdf', version: 3 }, 'restored version 3 of plan.pdf'],
   ['own', { name: 'plan.pdf', ...PLACES }, 'took the ownership of plan.pdf'],
   ['own', { name: 'plan.pdf', person: GRACE }, 'made Grace the owner of plan.pdf'],
-  ['access', { name: 'plan.pdf', person: GRACE, role: 'editor' }, 'gave Grace access to plan.pdf as editor'],
+  ['access', { name: 'plan.pdf', person: GRACE, role: 'editor' }, 'gave Grace access to plan.pdf as Editor'],
   ['access', { name: 'plan.pdf', person: GRACE, role: null }, 'removed Grace’s access to plan.pdf'],
   ['access', { name: 'plan.pdf' }, 'changed who can open plan.pdf'],
 ])('describes %s in a sentence', (type, meta, sentence) => {
@@ -33,14 +45,14 @@ test('omits folders that the user cannot open', () => {
 })
 
 test('links a folder if its path is known', () => {
-  const parts = describeEvent({ type: 'add', meta: { name: 'a', to_parent_name: 'B', to_parent_path: '/all/B' } })
-  expect(parts.at(-1)).toEqual({ text: 'B', isName: true, path: '/all/B' })
+  const meta = { name: 'a', to_parent_name: 'B', to_parent_path: '/all/B' }
+  expect(describe('add', meta)).toBe('added a to [B](/all/B)')
 })
 
 test('addresses the current user as you', () => {
   const meta = { name: 'plan.pdf', person: GRACE, role: 'viewer' } as const
   expect(describe('own', meta, { to: 'grace' })).toBe('made you the owner of plan.pdf')
-  expect(describe('access', meta, { by: 'ada', to: 'grace' })).toBe('gave you access to plan.pdf as viewer')
+  expect(describe('access', meta, { by: 'ada', to: 'grace' })).toBe('gave you access to plan.pdf as Viewer')
   expect(describe('access', { ...meta, role: null }, { by: 'ada', to: 'grace' })).toBe('removed your access to plan.pdf')
   expect(describe('access', { ...meta, role: null }, { by: 'grace', to: 'ada' })).toBe('removed their own access to plan.pdf')
   const ada = { id: 'ada', name: 'Ada', picture: null }
