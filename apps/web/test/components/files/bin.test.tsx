@@ -34,7 +34,7 @@ test('lists the latest deleted items first with date and user', async () => {
     '',
   ])
   await expect.element(item('plan.txt').getByRole('gridcell', { name: 'Ben Okri' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Sorted by date deleted, change' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sort by: Date deleted' })).toBeVisible()
   await item('survey.pdf').click()
   const details = page.getByRole('complementary', { name: 'Details', exact: true })
   await expect.element(details.getByText('Ada Byron').first()).toBeVisible()

@@ -17,7 +17,7 @@ test('is empty if nothing changes', () => {
 
 test('lists people who lose access first, then those who gain it, then role changes', () => {
   const changes = [change('Ada', 'viewer', 'editor'), change('Bo', null, 'viewer'), change('Cy', 'editor', null)]
-  expect(sentences(changes)).toEqual(['Cy will lose access', 'Bo will gain access', 'Ada will be an editor instead of a viewer'])
+  expect(sentences(changes)).toEqual(['Cy will lose access', 'Bo will gain access', 'Ada will have the role Editor instead of Viewer'])
 })
 
 test('names two people, or the first of more with a count, in alphabetical order', () => {

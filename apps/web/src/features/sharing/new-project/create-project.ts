@@ -18,15 +18,30 @@ export interface NewProject {
   people: AccessUpdate | null
 }
 
+type Part = 'dates' | 'budget' | 'people'
+
+/** Returns the message if only parts of a project could be set. */
+function failureText(name: string, [part, ...others]: readonly Part[], reason: string): string {
+  if (others.length > 0) return `${name} is created, but not with everything: ${reason}`
+  switch (part) {
+    case 'budget':
+      return `${name} is created, but without its budget: ${reason}`
+    case 'people':
+      return `${name} is created, but without its people: ${reason}`
+    default:
+      return `${name} is created, but without its dates: ${reason}`
+  }
+}
+
 /**
  * Creates a project, then sets its dates, figures and people. Throws the server's error if it can't be created; if only a
  * part can't be set, shows which.
  */
 export async function createProject(services: ItemServices, { folder, dates, figures, people }: NewProject): Promise<void> {
   const item = await createItem(services, folder)
-  const failedParts: string[] = []
+  const failedParts: Part[] = []
   let reason = ''
-  const setPart = async (part: string, request: Promise<unknown> | null) => {
+  const setPart = async (part: Part, request: Promise<unknown> | null) => {
     try {
       await request
     } catch (error) {
@@ -39,6 +54,6 @@ export async function createProject(services: ItemServices, { folder, dates, fig
   await setPart('budget', figures && updateFinance(services, item, figures))
   await setPart('people', people && updateAccess(services, item, people))
   if (failedParts.length > 0) {
-    showToast({ type: 'error', message: `${item.name} is created, but without its ${failedParts.join(' and ')}: ${reason}` })
+    showToast({ type: 'error', message: failureText(item.name, failedParts, reason) })
   }
 }

@@ -28,7 +28,7 @@ describe('Ownership', () => {
     await expect.element(option('Dan Reed')).toBeVisible()
     await expect.element(option('Ada Byron')).not.toBeInTheDocument()
     await chooseOwner('Ben Oak')
-    await expect.element(impact(transferOwnership).getByText('Ben Oak will be an owner instead of an editor')).toBeVisible()
+    await expect.element(impact(transferOwnership).getByText('Ben Oak will have the role Owner instead of Editor')).toBeVisible()
     const id = team.findByName('Plans')?.id
     expect(team.api.asked('filesAccessImpact')).toEqual([{ ids: [id], owner_id: getPersonId('Ben Oak') }])
     await field(transferOwnership, 'Note').fill('I am leaving')
@@ -51,7 +51,7 @@ describe('Ownership', () => {
     await open()
     await start()
     await chooseOwner('Ben Oak')
-    const said = impact(transferOwnership).getByText('Ben Oak will be an owner instead of an editor')
+    const said = impact(transferOwnership).getByText('Ben Oak will have the role Owner instead of Editor')
     await expect.element(said).toBeVisible()
     await button(transferOwnership, 'Change').click()
     await chooseOwner('Dan Reed')

@@ -53,7 +53,7 @@ describe('Explanation', () => {
     expect(readSentences()).toEqual([
       ['Everybody in Bridges can edit what is at the top of “All files”'],
       ['“Contracts” is open to selected people only', 'Set by Bo Elm on 3 November 2026'],
-      ['Grace is listed on “Contracts” as a viewer', 'Set by you'],
+      ['Grace is listed on “Contracts” as Viewer', 'Set by you'],
       ['A folder that is closed to you is open to selected people only'],
       ['Grace owns “Plan.pdf”'],
     ])

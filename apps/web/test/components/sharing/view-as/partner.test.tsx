@@ -91,7 +91,7 @@ describe('Project viewed as a partner', () => {
     await page.getByRole('button', { name: 'Why? Drawings' }).click()
     await expect.element(explanation.getByText('Acme Works does not see “Drawings”.')).toBeVisible()
     await expect.element(explanation.getByText(/^Acme Works has nothing of .* but what is shared with them$/)).toBeVisible()
-    await expect.element(explanation.getByText('Share “Drawings” with them')).toBeVisible()
+    await expect.element(explanation.getByText('Share “Drawings” with Acme Works')).toBeVisible()
     await expect.element(button(explanation, 'Sharing of Drawings')).toBeVisible()
   })
 

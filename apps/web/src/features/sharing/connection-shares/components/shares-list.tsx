@@ -108,10 +108,7 @@ function AddressRow({ address: { email, user_role, expires, created }, onWithdra
       }
     >
       <Facts>
-        <span>
-          {ROLE_LABELS[user_role]} · Until its team is connected
-          {end && ` · ${end}`}
-        </span>
+        <span>{[ROLE_LABELS[user_role], 'Until its team is connected', ...(end ? [end] : [])].join(' · ')}</span>
       </Facts>
       <Facts>Since {formatDate(created)}</Facts>
     </ListRow>

@@ -9,7 +9,7 @@ import { queryKeys } from '#lib/api/query-keys.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { RemoveConnectionDialog } from '../dialogs/remove-connection-dialog.tsx'
-import { getEndingWords } from '../model/ending.ts'
+import { getEndingTexts } from '../model/ending.ts'
 import { acceptedText } from '../model/texts.ts'
 import { refreshAfterConnecting } from '../operations/refresh-connected.ts'
 import classes from './connection-actions.module.css'
@@ -28,7 +28,7 @@ export function ConnectionActions({ connection, onEnded }: ConnectionActionsProp
   const dialogs = useDialogs()
   const [isPending, setIsPending] = useState(false)
   const end = useRef<HTMLButtonElement>(null)
-  const { verb } = getEndingWords(status)
+  const { verb, getLabel } = getEndingTexts(status)
 
   const accept = async () => {
     setIsPending(true)
@@ -58,7 +58,7 @@ export function ConnectionActions({ connection, onEnded }: ConnectionActionsProp
         </Button>
       )}
       {status === 'Accepted' && <SharingReportButton team={team} />}
-      <Button ref={end} variant="default" size="xs" aria-label={`${verb} ${team.name}`} onClick={() => void askToEnd()}>
+      <Button ref={end} variant="default" size="xs" aria-label={getLabel(team.name)} onClick={() => void askToEnd()}>
         {verb}
       </Button>
     </div>

@@ -40,7 +40,7 @@ function Row({ invitation: { id, email, invited_by, created, expires, status } }
       renderLink={(handle, url) => <InvitationLinkDialog {...handle} email={email} url={url} />}
       onWithdraw={() => callApi(tenantsConnectionsInvitationsWithdraw, { id }).finally(() => void refresh())}
     >
-      Created{invited_by && ` by ${invited_by.name}`} on {formatDate(created)}
+      {invited_by ? `Created by ${invited_by.name} on ${formatDate(created)}` : `Created on ${formatDate(created)}`}
     </InvitationRow>
   )
 }

@@ -18,7 +18,7 @@ export function RequestNote({ note, teamName }: { note: string; teamName: string
         <UnstyledButton
           className={classes.more}
           aria-expanded={isWhole}
-          aria-label={`Show ${isWhole ? 'less' : 'all'} of the note of ${teamName}`}
+          aria-label={isWhole ? `Show less of the note of ${teamName}` : `Show all of the note of ${teamName}`}
           onClick={() => setIsWhole(!isWhole)}
         >
           {isWhole ? 'Show less' : 'Show all'}

@@ -137,8 +137,9 @@ const VERBS: Record<Target['kind'], string> = {
 function getHint(kind: Target['kind'], subdomain: string | undefined): string {
   if (kind === 'email') return 'Sends an invitation, which an Admin of another team on this server can accept within 14 days.'
   if (kind !== 'name') return 'Opens the invitation of the other team, which you can then accept.'
-  const ownText = subdomain === undefined ? '' : ` Yours is ${subdomain}.`
-  return `An organization name is the subdomain of a team, which its Admins find in Settings, Company.${ownText}`
+  return subdomain === undefined
+    ? 'An organization name is the subdomain of a team, which its Admins find in Settings, Company.'
+    : `An organization name is the subdomain of a team, which its Admins find in Settings, Company. Yours is ${subdomain}.`
 }
 
 /** If the other team had already requested a connection, this accepts it. */
@@ -148,9 +149,12 @@ function getTitle(result: Result): string {
 }
 
 function getText(result: Result): string {
-  if ('invitation' in result)
-    return `${result.invitation.email} gets an email with the invitation. Once an Admin of another team has accepted it, you can share folders with each other.`
+  if ('invitation' in result) return invitedText(result.invitation.email ?? '')
   const { status, tenant: team } = result.connection
   if (status === 'Accepted') return acceptedText(team)
   return `${team.name} has been asked. Once one of its Admins has accepted, you can share folders with each other.`
+}
+
+function invitedText(email: string): string {
+  return `${email} gets an email with the invitation. Once an Admin of another team has accepted it, you can share folders with each other.`
 }

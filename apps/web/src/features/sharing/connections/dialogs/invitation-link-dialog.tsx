@@ -14,7 +14,7 @@ export function InvitationLinkDialog({ opened, close, email, url }: InvitationLi
   return (
     <Modal opened={opened} title="New link" size="md" onClose={() => close()}>
       <ShownSecret label="Invitation link" value={url} onClose={() => close()}>
-        The previous link has ended. {linkText(email)}
+        {['The previous link has ended.', linkText(email)].join(' ')}
       </ShownSecret>
     </Modal>
   )

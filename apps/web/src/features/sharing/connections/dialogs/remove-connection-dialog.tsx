@@ -13,7 +13,7 @@ import { FormFailure } from '#ui/form/form-failure.tsx'
 import { ResultStep } from '../components/result-step.tsx'
 import { SharingReportButton } from '../components/sharing-report-button.tsx'
 import { lossTexts } from '../model/counts-text.ts'
-import { getEndingWords } from '../model/ending.ts'
+import { getEndingTexts } from '../model/ending.ts'
 import { removalText } from '../model/texts.ts'
 import { refreshAfterConnecting } from '../operations/refresh-connected.ts'
 import { connectionQuery } from '../queries.ts'
@@ -31,7 +31,7 @@ export function RemoveConnectionDialog({ opened, close, connection }: RemoveConn
   const [failure, setFailure] = useState<string | null>(null)
   const [isDone, setIsDone] = useState(false)
   const { tenant: team } = connection
-  const { verb, done: doneWord } = getEndingWords(connection.status)
+  const texts = getEndingTexts(connection.status)
 
   const remove = async () => {
     setIsPending(true)
@@ -49,20 +49,20 @@ export function RemoveConnectionDialog({ opened, close, connection }: RemoveConn
   return (
     <Modal
       opened={opened}
-      title={isDone ? `Connection ${verb === 'Reject' ? 'Rejected' : 'Removed'}` : `${verb} Connection`}
+      title={isDone ? texts.doneTitle : texts.title}
       size="md"
       isDismissible={!isPending}
       onClose={() => close(isDone)}
     >
       {isDone ? (
-        <ResultStep text={`Connection to ${team.name} has been ${doneWord}`} opened={opened} onClose={() => close(true)} />
+        <ResultStep text={texts.getDoneText(team.name)} opened={opened} onClose={() => close(true)} />
       ) : (
         <>
           <div className={classes.words}>
             <p>{removalText(team)}</p>
             {connection.status === 'Accepted' && <Losses connection={connection} isAsked={!isPending && failure === null} />}
             {connection.status === 'Accepted' && <Statement connection={connection} />}
-            <FormFailure title={`${verb} Connection Failed`} message={failure} />
+            <FormFailure title={texts.failureTitle} message={failure} />
           </div>
           <ModalActions>
             <Button variant="default" disabled={isPending} data-autofocus onClick={() => close(false)}>

@@ -3,8 +3,9 @@ import type { ReceivedConnectionInvitation } from '@arbour/contract/entities/sha
 
 /** How to use a link that is shown once. `email`: the address that it could not be sent to. */
 export function linkText(email: string | null): string {
-  const instruction = email === null ? 'Send this link to' : `No mail server is set up: send this link to ${email} yourself, as`
-  return `${instruction} an Admin of the other team. It connects your teams once and expires after 14 days. It is not shown again.`
+  return email === null
+    ? 'Send this link to an Admin of the other team. It connects your teams once and expires after 14 days. It is not shown again.'
+    : `No mail server is set up: send this link to ${email} yourself, as an Admin of the other team. It connects your teams once and expires after 14 days. It is not shown again.`
 }
 
 /** Why an invitation cannot be accepted; null if it can. */

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatDate, truncateMiddle } from '#lib/text/format.ts'
@@ -35,29 +36,35 @@ export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogPr
         </p>
       ) : (
         <ul className={classes.list} aria-label="Ways in from outside">
-          {data.items.map((access) => (
-            <li key={getKey(access)} className={classes.row}>
-              <AccessPathCell access={access} />
-              <span className={classes.about}>
-                {access.file.id !== item.id && <FileCell file={access.file} onFollow={() => close()} />}
-                <span className={classes.since}>
-                  Since {formatDate(access.created)}
-                  {access.created_by && ` by ${access.created_by.name}`}
-                  {' · '}
-                  {access.last_opened ? `last opened ${formatDate(access.last_opened)}` : 'never opened'}
-                  {access.expires && ` · ends ${formatDate(access.expires)}`}
+          {data.items.map((access) => {
+            const accessName = endingText(access)
+            return (
+              <li key={getKey(access)} className={classes.row}>
+                <AccessPathCell access={access} />
+                <span className={classes.about}>
+                  {access.file.id !== item.id && <FileCell file={access.file} onFollow={() => close()} />}
+                  <span className={classes.since}>{sinceText(access)}</span>
                 </span>
-              </span>
-              {access.id !== null && (
-                <IconButton label={`Withdraw ${endingText(access)}`} onClick={() => void ask([access])}>
-                  <IconX size={18} aria-hidden />
-                </IconButton>
-              )}
-            </li>
-          ))}
+                {access.id !== null && (
+                  <IconButton label={`Withdraw ${accessName}`} onClick={() => void ask([access])}>
+                    <IconX size={18} aria-hidden />
+                  </IconButton>
+                )}
+              </li>
+            )
+          })}
           {hiddenCount > 0 && <li className={classes.more}>and {formatCount(hiddenCount)} more</li>}
         </ul>
       )}
     </Modal>
   )
+}
+
+function sinceText({ created, created_by: creator, last_opened, expires }: ExternalAccess): string {
+  const opened = last_opened ? `last opened ${formatDate(last_opened)}` : 'never opened'
+  return [
+    creator ? `Since ${formatDate(created)} by ${creator.name}` : `Since ${formatDate(created)}`,
+    opened,
+    ...(expires ? [`ends ${formatDate(expires)}`] : []),
+  ].join(' · ')
 }

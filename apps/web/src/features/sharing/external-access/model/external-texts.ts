@@ -31,8 +31,7 @@ export function getWarnings({ through, has_password, expires, closed }: External
 }
 
 /**
- * Describes who has access, and the role: `Whole team, viewer`, `Ada Byron, editor, and 2 more`, `Visitors can look at it and
- * save it`.
+ * Describes who has access, and the role: `Whole team (Viewer)`, `Ada Byron (Editor); 2 more`, `Visitors can look and save`.
  */
 export function granteeText({
   through,
@@ -47,16 +46,21 @@ export function granteeText({
   if (through === 'request') return 'Visitors can add files'
   if (through === 'link') return allows_download ? 'Visitors can look and save' : 'Visitors can look'
   if (email !== null) return user_role === null ? '' : ROLE_LABELS[user_role]
-  const inGroups = groups.map(({ group, user_role: role }) => `${group.name} (group), ${ROLE_LABELS[role].toLowerCase()}`)
-  const namedPeople = people.slice(0, 2).map(({ user, user_role: role }) => `${user.name}, ${ROLE_LABELS[role].toLowerCase()}`)
+  const inGroups = groups.map(({ group, user_role: role }) => groupText(group.name, ROLE_LABELS[role]))
+  const namedPeople = people.slice(0, 2).map(({ user, user_role: role }) => `${user.name} (${ROLE_LABELS[role]})`)
   const hiddenCount = people_count - namedPeople.length
   const hiddenText = hiddenCount > 0 ? [`${formatCount(hiddenCount)} more`] : []
-  return [
-    ...(user_role === null ? [] : [`Whole team, ${ROLE_LABELS[user_role].toLowerCase()}`]),
-    ...inGroups,
-    ...namedPeople,
-    ...hiddenText,
-  ].join('; ')
+  return [...(user_role === null ? [] : [teamText(ROLE_LABELS[user_role])]), ...inGroups, ...namedPeople, ...hiddenText].join(
+    '; ',
+  )
+}
+
+function teamText(role: string): string {
+  return `Whole team (${role})`
+}
+
+function groupText(name: string, role: string): string {
+  return `${name}, a group (${role})`
 }
 
 /** Names the recipient or kind: `Acme`, `ada@example.org`, `Public link`. */
@@ -70,10 +74,19 @@ export function accessPathText({ through, tenant, email, number }: ExternalAcces
 /** Describes what ends when access is revoked: `Bridge, shared with Acme`, `plan.txt, public link`. */
 export function endingText(access: ExternalAccess): string {
   const name = truncateMiddle(access.file.name, 40)
-  if (access.through === 'transmittal') return `${name}, transmittal ${access.number ?? ''}`
-  return access.through === 'share'
-    ? `${name}, shared with ${accessPathText(access)}`
-    : `${name}, ${accessPathText(access).toLowerCase()}`
+  const { tenant: team, email, number } = access
+  switch (access.through) {
+    case 'transmittal':
+      return `${name}, transmittal ${number ?? ''}`
+    case 'link':
+      return `${name}, public link`
+    case 'request':
+      return `${name}, file request`
+    case 'share': {
+      const recipient = team?.name ?? email
+      return recipient === null ? `${name}, shared with a team that is gone` : `${name}, shared with ${recipient}`
+    }
+  }
 }
 
 /** Returns a key that is unique in a list; a link's secret is not needed. */
@@ -103,7 +116,7 @@ export function getWithdrawal(selectedAccess: readonly ExternalAccess[]): Confir
     }
   if (firstAccess.through === 'transmittal')
     return {
-      question: `Withdraw ${accessPathText(firstAccess)}?`,
+      question: `Withdraw transmittal ${firstAccess.number ?? ''}?`,
       verb: 'Withdraw',
       text: 'Nobody that it was issued to can open it any more. What they have saved they keep.',
     }
@@ -119,9 +132,16 @@ export function getWithdrawal(selectedAccess: readonly ExternalAccess[]): Confir
       verb: 'Withdraw',
       text: 'It will not be shared with them when their team is connected.',
     }
+  const team = firstAccess.tenant?.name
+  if (team === undefined)
+    return {
+      question: `Stop sharing ${name} with a team that is gone?`,
+      verb: 'Stop sharing',
+      text: 'What was added to it stays here.',
+    }
   return {
-    question: `Stop sharing ${name} with ${accessPathText(firstAccess)}?`,
+    question: `Stop sharing ${name} with ${team}?`,
     verb: 'Stop sharing',
-    text: `Everybody in ${accessPathText(firstAccess)} loses access at once, and the folder goes from their files. What they added to it stays here.`,
+    text: `Everybody in ${team} loses access at once, and the folder goes from their files. What they added to it stays here.`,
   }
 }

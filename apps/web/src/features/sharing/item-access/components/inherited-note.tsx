@@ -15,13 +15,14 @@ export function InheritedNote({ sourceFolder, onFollow }: InheritedNoteProps) {
     <p className={classes.note}>
       <IconLock size={18} aria-hidden />
       <span>
-        Set by{' '}
         {sourceFolder ? (
-          <FolderLink path={sourceFolder.path} name={sourceFolder.name} onFollow={onFollow} />
+          <>
+            Set by <FolderLink path={sourceFolder.path} name={sourceFolder.name} onFollow={onFollow} />, and cannot be changed
+            here. People can still be added.
+          </>
         ) : (
-          'a folder above that is closed to you'
+          'Set by a folder above that is closed to you, and cannot be changed here. People can still be added.'
         )}
-        , and cannot be changed here. People can still be added.
       </span>
     </p>
   )

@@ -53,9 +53,7 @@ export function TransferDialog({ opened, close, services, item, owner }: Transfe
       verb="Hand over"
       onClose={() => close(false)}
     >
-      <Text size="md">
-        The new owner says who may open it. {formerly(owner, account?.user.id)} Who else may open it stays the same.
-      </Text>
+      <Text size="md">{transferText(owner, account?.user.id)}</Text>
       {newOwner ? (
         <ChoiceField label="New owner" verb="Change" error={person.error} onChoose={() => person.onChange(null)}>
           <PersonLine person={newOwner} />
@@ -78,8 +76,10 @@ export function TransferDialog({ opened, close, services, item, owner }: Transfe
   )
 }
 
-/** Describes the current owner's role after the transfer. */
-function formerly(owner: Person | null, userId: string | undefined): string {
-  if (!owner) return ''
-  return owner.id === userId ? 'You stay as an editor.' : `${owner.name} stays as an editor.`
+/** Describes the effect of the transfer, with the current owner's role after it. */
+function transferText(owner: Person | null, userId: string | undefined): string {
+  if (!owner) return 'The new owner says who may open it. Who else may open it stays the same.'
+  return owner.id === userId
+    ? 'The new owner says who may open it. You stay as an editor. Who else may open it stays the same.'
+    : `The new owner says who may open it. ${owner.name} stays as an editor. Who else may open it stays the same.`
 }

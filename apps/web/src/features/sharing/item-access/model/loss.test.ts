@@ -1,6 +1,6 @@
 import type { RoleChange } from '@arbour/contract/entities/sharing/access'
 import { expect, test } from 'vitest'
-import { describeLosers, getLoss } from './loss.ts'
+import { getLoss, lossQuestion } from './loss.ts'
 
 const change = (id: string, from: RoleChange['from'], to: RoleChange['to']): RoleChange => ({
   user: { id, name: id, email: `${id}@example.org`, picture: null },
@@ -24,8 +24,8 @@ test('includes a weaker role for the current user only', () => {
 
 test('describes who loses access', () => {
   const loss = { isSelf: false, isWeaker: false, people: 0, teams: 0 }
-  expect(describeLosers(loss)).toBeNull()
-  expect(describeLosers({ ...loss, isSelf: true })).toBe('you')
-  expect(describeLosers({ ...loss, people: 1 })).toBe('1 person')
-  expect(describeLosers({ ...loss, isSelf: true, people: 2, teams: 1 })).toBe('you, 2 other people and 1 team')
+  expect(lossQuestion(loss)).toBeNull()
+  expect(lossQuestion({ ...loss, isSelf: true })).toBe('Remove access for you?')
+  expect(lossQuestion({ ...loss, people: 1 })).toBe('Remove access for 1 person?')
+  expect(lossQuestion({ ...loss, isSelf: true, people: 2, teams: 1 })).toBe('Remove access for you, 2 other people and 1 team?')
 })

@@ -1,6 +1,7 @@
 /** The access lost by a change, for the confirmation. */
 
 import { ITEM_ROLES, type RoleChange } from '@arbour/contract/entities/sharing/access'
+import { formatCount } from '#lib/text/format.ts'
 
 /** The people and teams who would lose access. */
 export interface Loss {
@@ -25,19 +26,20 @@ export function getLoss(changes: readonly RoleChange[], { teams, userId }: { tea
   return { isSelf, isWeaker, people: losers.size, teams }
 }
 
-/** Describes who loses access: `you, 2 other people and 1 team`; null if nobody does. */
-export function describeLosers({ isSelf, people, teams }: Loss): string | null {
-  const parts = [
-    ...(isSelf ? ['you'] : []),
-    ...(people > 0
-      ? [isSelf ? formatCounted(people, 'other person', 'other people') : formatCounted(people, 'person', 'people')]
-      : []),
-    ...(teams > 0 ? [formatCounted(teams, 'team', 'teams')] : []),
-  ]
-  if (parts.length === 0) return null
-  return parts.length === 1 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-}
-
-function formatCounted(count: number, singular: string, plural: string): string {
-  return `${count} ${count === 1 ? singular : plural}`
+/** Returns the question before a change: `Remove access for you, 2 other people and 1 team?`; null if nobody loses access. */
+export function lossQuestion({ isSelf, people, teams }: Loss): string | null {
+  if (isSelf && people > 0 && teams > 0)
+    return `Remove access for you, ${people === 1 ? '1 other person' : `${formatCount(people)} other people`} and ${teams === 1 ? '1 team' : `${formatCount(teams)} teams`}?`
+  if (isSelf && people > 0)
+    return people === 1
+      ? 'Remove access for you and 1 other person?'
+      : `Remove access for you and ${formatCount(people)} other people?`
+  if (isSelf && teams > 0)
+    return teams === 1 ? 'Remove access for you and 1 team?' : `Remove access for you and ${formatCount(teams)} teams?`
+  if (isSelf) return 'Remove access for you?'
+  if (people > 0 && teams > 0)
+    return `Remove access for ${people === 1 ? '1 person' : `${formatCount(people)} people`} and ${teams === 1 ? '1 team' : `${formatCount(teams)} teams`}?`
+  if (people > 0) return people === 1 ? 'Remove access for 1 person?' : `Remove access for ${formatCount(people)} people?`
+  if (teams > 0) return teams === 1 ? 'Remove access for 1 team?' : `Remove access for ${formatCount(teams)} teams?`
+  return null
 }

@@ -11,7 +11,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { shareSummary } from '#lib/api/share-summary.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { describeLosers, getLoss, type Loss } from '../model/loss.ts'
+import { getLoss, type Loss, lossQuestion } from '../model/loss.ts'
 
 interface AccessChange {
   question: ImpactQuestion
@@ -67,8 +67,8 @@ interface ConfirmationTexts {
 /** Null if no confirmation is needed. */
 function getTexts(item: Item, { loss, isClosed }: { loss: Loss; isClosed: boolean }): ConfirmationTexts | null {
   const name = truncateMiddle(item.name, 40)
-  const people = describeLosers(loss)
-  if (people !== null) return { question: `Remove access for ${people}?`, verb: 'Remove access' }
+  const question = lossQuestion(loss)
+  if (question !== null) return { question, verb: 'Remove access' }
   if (isClosed) return { question: `Close ${name} to people outside the team?`, verb: 'Restrict' }
   return loss.isWeaker ? { question: `Give yourself a weaker role on ${name}?`, verb: 'Change role' } : null
 }

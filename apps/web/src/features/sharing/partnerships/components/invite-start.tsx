@@ -33,9 +33,22 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
       <div className={invitation.head}>
         <TeamMark team={team} size={44} />
         <p className={invitation.sentence}>
-          <strong>{truncate(team.name, 60)}</strong> invites{' '}
-          {isForTeam ? 'your team' : group === null ? 'you' : `your group ${truncate(group, 60)}`} into the project{' '}
-          <strong>{truncateMiddle(file.name, 60)}</strong>
+          {isForTeam ? (
+            <>
+              <strong>{truncate(team.name, 60)}</strong> invites your team into the project{' '}
+              <strong>{truncateMiddle(file.name, 60)}</strong>
+            </>
+          ) : group === null ? (
+            <>
+              <strong>{truncate(team.name, 60)}</strong> invites you into the project{' '}
+              <strong>{truncateMiddle(file.name, 60)}</strong>
+            </>
+          ) : (
+            <>
+              <strong>{truncate(team.name, 60)}</strong> invites your group {truncate(group, 60)} into the project{' '}
+              <strong>{truncateMiddle(file.name, 60)}</strong>
+            </>
+          )}
         </p>
       </div>
       {note !== '' && <blockquote className={invitation.note}>{note}</blockquote>}

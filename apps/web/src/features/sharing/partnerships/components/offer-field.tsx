@@ -130,7 +130,7 @@ function FolderRow({ folder, depth, ...rows }: Omit<BranchProps, 'folder'> & { f
       <div className={classes.row} data-closed={problem !== null || undefined}>
         {canOpen ? (
           <IconButton
-            label={`${isOpen ? 'Hide' : 'Show'} the folders in ${name}`}
+            label={isOpen ? `Hide the folders in ${name}` : `Show the folders in ${name}`}
             size={28}
             aria-expanded={isOpen}
             className={classes.toggle}

@@ -32,7 +32,8 @@ export function isBelow(path: string, ancestorPath: string): boolean {
 /** Returns a short reason why a folder cannot be offered; null if it can. Not called for folders that are already offered. */
 export function offerProblem(folder: Item, offers: readonly Offer[]): string | null {
   if (!folder.is_accessible) return 'Closed to you'
-  if (folder.connected_tenant_id !== null) return `Belongs to ${folder.connected_tenant?.name ?? 'another team'}`
+  const team = folder.connected_tenant
+  if (folder.connected_tenant_id !== null) return team ? `Belongs to ${team.name}` : 'Belongs to another team'
   const enclosingOffer = offers.find((offer) => isBelow(folder.path, offer.path))
   if (enclosingOffer) return `In ${enclosingOffer.name}, which is offered`
   if (offers.some((offer) => isBelow(offer.path, folder.path))) return 'A folder in it is offered'

@@ -29,10 +29,6 @@ export const LINK_TEXTS: Record<
 
 type Target = Pick<Item, 'is_dir'>
 
-function thing({ is_dir }: Target): string {
-  return is_dir ? 'this folder' : 'this file'
-}
-
 /** Describes what a link would allow, before there is one. */
 export function describeAccess(kind: PublicLinkKind, item: Target): string {
   if (kind === 'request')
@@ -44,12 +40,38 @@ export function describeAccess(kind: PublicLinkKind, item: Target): string {
 
 /** Describes in one sentence who can currently open it, and for how long. */
 export function peopleWithAccess({ kind, has_password, expiry }: PublicLink, item: Target): string {
-  const audience = has_password ? 'Anybody who has the link and its password' : 'Anybody who has the link'
-  const can =
-    kind === 'request'
-      ? 'can add files to this folder, and sees nothing of what is in it'
-      : `can look at ${thing(item)}${item.is_dir ? ' and what is in it' : ''}, without an account`
-  return `${audience} ${can}${expiry === null ? '' : `, until ${formatDateTime(expiry)}`}.`
+  if (kind === 'request') return uploadText(has_password, expiry)
+  return item.is_dir ? folderText(has_password, expiry) : fileText(has_password, expiry)
+}
+
+function uploadText(hasPassword: boolean, expiry: string | null): string {
+  if (hasPassword)
+    return expiry === null
+      ? 'Anybody who has the link and its password can add files to this folder, and sees nothing of what is in it.'
+      : `Anybody who has the link and its password can add files to this folder, and sees nothing of what is in it, until ${formatDateTime(expiry)}.`
+  return expiry === null
+    ? 'Anybody who has the link can add files to this folder, and sees nothing of what is in it.'
+    : `Anybody who has the link can add files to this folder, and sees nothing of what is in it, until ${formatDateTime(expiry)}.`
+}
+
+function folderText(hasPassword: boolean, expiry: string | null): string {
+  if (hasPassword)
+    return expiry === null
+      ? 'Anybody who has the link and its password can look at this folder and what is in it, without an account.'
+      : `Anybody who has the link and its password can look at this folder and what is in it, without an account, until ${formatDateTime(expiry)}.`
+  return expiry === null
+    ? 'Anybody who has the link can look at this folder and what is in it, without an account.'
+    : `Anybody who has the link can look at this folder and what is in it, without an account, until ${formatDateTime(expiry)}.`
+}
+
+function fileText(hasPassword: boolean, expiry: string | null): string {
+  if (hasPassword)
+    return expiry === null
+      ? 'Anybody who has the link and its password can look at this file, without an account.'
+      : `Anybody who has the link and its password can look at this file, without an account, until ${formatDateTime(expiry)}.`
+  return expiry === null
+    ? 'Anybody who has the link can look at this file, without an account.'
+    : `Anybody who has the link can look at this file, without an account, until ${formatDateTime(expiry)}.`
 }
 
 /** Returns why the link is currently closed, with a remedy; null if it is open. */
@@ -58,31 +80,35 @@ export function closedReason({ closed, expiry, has_password }: PublicLink, polic
     case null:
       return null
     case 'expired':
-      return `Nobody can open it: it ended ${expiry === null ? '' : formatDateTime(expiry)}. Choose another end below to open it again.`
+      return `Nobody can open it: it ended ${formatDateTime(expiry ?? new Date())}. Choose another end below to open it again.`
     case 'restricted':
-      return `Nobody can open it: ${thing(item)} is open to selected people only. The link works again once ${thing(item)} is open to the team.`
+      return item.is_dir
+        ? 'Nobody can open it: this folder is open to selected people only. The link works again once this folder is open to the team.'
+        : 'Nobody can open it: this file is open to selected people only. The link works again once this file is open to the team.'
     case 'deleted':
-      return `Nobody can open it: ${thing(item)} is in the bin. The link works again once ${thing(item)} is restored.`
+      return item.is_dir
+        ? 'Nobody can open it: this folder is in the bin. The link works again once this folder is restored.'
+        : 'Nobody can open it: this file is in the bin. The link works again once this file is restored.'
     case 'policy':
-      return `Nobody can open it. ${describeRemedy(policy, has_password)}`
+      return ['Nobody can open it.', describeRemedy(policy, has_password)].join(' ')
   }
 }
 
 function describeRemedy(policy: LinkPolicy, hasPassword: boolean): string {
   if (!policy.allows_links) return `${messages.linksOff}. An Admin can allow them again in Settings, Sharing.`
   if (policy.needs_link_password && !hasPassword) return `${messages.linkNeedsPassword}. Set one below to open it again.`
-  return `${describeRule(policy)}. Choose another end below to open it again.`
-}
-
-function describeRule({ max_link_days: days }: LinkPolicy): string {
-  return days === null ? 'Your team does not allow it as it is' : messages.linkNeedsExpiry(days)
+  if (policy.max_link_days === null) return 'Your team does not allow it as it is. Choose another end below to open it again.'
+  const rule = messages.linkNeedsExpiry(policy.max_link_days)
+  return `${rule}. Choose another end below to open it again.`
 }
 
 /** Formats the usage: `Opened 3 times, last 2 hours ago.` */
 export function openedText({ opened, last_opened }: PublicLink): string {
   if (opened === 0) return 'Nobody has opened it yet.'
-  const times = opened === 1 ? 'once' : `${formatCount(opened)} times`
-  return last_opened === null ? `Opened ${times}.` : `Opened ${times}, last ${formatRelative(last_opened)}.`
+  if (last_opened === null) return opened === 1 ? 'Opened once.' : `Opened ${formatCount(opened)} times.`
+  return opened === 1
+    ? `Opened once, last ${formatRelative(last_opened)}.`
+    : `Opened ${formatCount(opened)} times, last ${formatRelative(last_opened)}.`
 }
 
 /** Formats the origin: `Made by Ada Byron, 20/11/2026.` */

@@ -31,8 +31,20 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
       <div className={classes.head}>
         <TeamMark team={team} size={44} />
         <p className={classes.sentence}>
-          <strong>{truncate(team.name, 60)}</strong> shares <strong>{truncateMiddle(file.name, 60)}</strong> with{' '}
-          {is_for_team ? 'your team' : is_by_group ? 'a group that you are in' : 'you'}
+          {is_for_team ? (
+            <>
+              <strong>{truncate(team.name, 60)}</strong> shares <strong>{truncateMiddle(file.name, 60)}</strong> with your team
+            </>
+          ) : is_by_group ? (
+            <>
+              <strong>{truncate(team.name, 60)}</strong> shares <strong>{truncateMiddle(file.name, 60)}</strong> with a group that
+              you are in
+            </>
+          ) : (
+            <>
+              <strong>{truncate(team.name, 60)}</strong> shares <strong>{truncateMiddle(file.name, 60)}</strong> with you
+            </>
+          )}
         </p>
       </div>
       {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
@@ -64,8 +76,8 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
           <span>{is_for_team ? 'Your whole team' : is_by_group ? 'Your group' : 'You alone'}</span>
           <span className={classes.about}>
             {is_for_team ? 'It is added once, for everybody in it.' : 'Your colleagues do not see it in your files.'}
-            {(is_for_team || is_by_group) && !isAdmin && ' Only an Admin can decline it.'}
           </span>
+          {(is_for_team || is_by_group) && !isAdmin && <span className={classes.about}>Only an Admin can decline it.</span>}
         </dd>
         {suggestedFolder && (
           <>

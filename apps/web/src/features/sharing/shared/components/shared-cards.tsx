@@ -38,9 +38,12 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
               <TeamNames teams={teams} size={18} />
               <PendingInvitees addresses={addresses} />
               <span>
-                {user_role && `as ${ROLE_LABELS[user_role]} · `}
-                {kindOf(file)}
-                {isMapped && file.parent && ` in ${truncateMiddle(placeName(file.parent), 30)}`} · <ItemDate item={file} />
+                {[
+                  ...(user_role ? [`as ${ROLE_LABELS[user_role]}`] : []),
+                  kindOf(file),
+                  ...(isMapped && file.parent ? [`in ${truncateMiddle(placeName(file.parent), 30)}`] : []),
+                ].join(' · ')}{' '}
+                · <ItemDate item={file} />
               </span>
               <SharedTags tags={file.tags} />
               {expires !== null && <span className={classes.expiry}>Until {formatDateTime(expires)}</span>}

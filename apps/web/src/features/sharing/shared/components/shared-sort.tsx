@@ -18,13 +18,7 @@ export function SharedSort({ sort, onSort }: SharedSortProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="default"
-          h={44}
-          px={12}
-          rightSection={<Arrow size={16} aria-hidden />}
-          aria-label={`Sorted by ${label.toLowerCase()}, change`}
-        >
+        <Button variant="default" h={44} px={12} rightSection={<Arrow size={16} aria-hidden />} aria-label={`Sort by: ${label}`}>
           {label}
         </Button>
       </Menu.Target>

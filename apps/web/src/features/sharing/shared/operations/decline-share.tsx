@@ -10,13 +10,23 @@ interface DeclinedShare {
   shareId: string
   /** The name of the folder. */
   name: string
-  /** The team that shares it. */
-  teamName: string
+  /** The team that shares it; null if unknown. */
+  teamName: string | null
   /** Who in the user's team loses it. */
   audience: 'team' | 'group' | 'person'
 }
 
-const AUDIENCE = { team: ' for everybody in your team', group: ' for everybody in your group', person: '' }
+function lossText(audience: DeclinedShare['audience'], team: string | null): string {
+  if (team === null) return 'It goes from Shared, until the other team shares it again.'
+  switch (audience) {
+    case 'team':
+      return `It goes from Shared for everybody in your team, until ${team} shares it again.`
+    case 'group':
+      return `It goes from Shared for everybody in your group, until ${team} shares it again.`
+    case 'person':
+      return `It goes from Shared, until ${team} shares it again.`
+  }
+}
 
 /** Declines another team's share after confirmation. The dialog shows server errors. */
 export async function askToDecline(
@@ -30,7 +40,7 @@ export async function askToDecline(
       opened={opened}
       isDestructive
       question={`Decline ${shortName}?`}
-      text={`It goes from Shared${AUDIENCE[audience]}, until ${teamName} shares it again.`}
+      text={lossText(audience, teamName)}
       confirmLabel="Decline"
       onConfirm={async () => {
         await callApi(filesSharesDecline, { id: shareId }).finally(

@@ -15,10 +15,11 @@ export function notifyPlaced(services: ItemServices, mount: Item, target: Pick<I
     notify(`${name} added to your files`)
     return
   }
-  const verbText = parent.id === target.id ? 'added to' : 'stands already in'
+  const place = truncateMiddle(placeName(parent), 40)
+  const message = parent.id === target.id ? `${name} added to ${place}` : `${name} stands already in ${place}`
   const show = () => {
     services.reveal(id)
     services.goTo(parent.path)
   }
-  notify(`${name} ${verbText} ${truncateMiddle(placeName(parent), 40)}`, [{ label: 'Show in folder', onClick: show }])
+  notify(message, [{ label: 'Show in folder', onClick: show }])
 }

@@ -56,7 +56,7 @@ export function rowActions(
         askToDecline(services, {
           shareId: share_id,
           name: file.name,
-          teamName: tenants[0]?.name ?? 'the other team',
+          teamName: tenants[0]?.name ?? null,
           audience: is_for_team ? 'team' : is_by_group ? 'group' : 'person',
         }),
     },

@@ -103,7 +103,8 @@ export function SharedView({ params, onParams }: SharedViewProps) {
 
 /** The team that the list is filtered by, with a button to clear the filter. */
 function TeamFilter({ id, onClear }: { id: string; onClear: () => void }) {
-  const name = truncate(useConnectedTeam(id)?.name ?? 'one team', 40)
+  const team = useConnectedTeam(id)
+  const name = team ? truncate(team.name, 40) : 'One team'
   return (
     <Button
       variant="light"

@@ -3,7 +3,7 @@ import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { IconLock } from '@tabler/icons-react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { AskForAccess, useAccessGranted } from '#features/files/request-access/public.ts'
-import { truncateMiddle } from '#lib/text/format.ts'
+import { formatCount, truncateMiddle } from '#lib/text/format.ts'
 import { Facts, ListRow } from '#ui/list/list.tsx'
 import classes from './closed-documents.module.css'
 
@@ -28,7 +28,9 @@ export function ClosedDocuments({ services, transmittal, onGranted }: ClosedDocu
       ))}
       {hidden > 0 && (
         <li className={classes.hidden}>
-          {hidden === 1 ? 'and one document that is closed to you' : `and ${hidden} documents that are closed to you`}
+          {hidden === 1
+            ? 'and one document that is closed to you'
+            : `and ${formatCount(hidden)} documents that are closed to you`}
         </li>
       )}
     </>

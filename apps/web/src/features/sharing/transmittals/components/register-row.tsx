@@ -1,8 +1,8 @@
 import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
-import { formatDate, truncate } from '#lib/text/format.ts'
+import { formatCount, formatDate, truncate } from '#lib/text/format.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { Facts, ListRow } from '#ui/list/list.tsx'
-import { documentsText, openedStatus, recipientsText, withheldStatus } from '../model/texts.ts'
+import { openedStatus, recipientsText, withheldStatus } from '../model/texts.ts'
 import classes from './register-row.module.css'
 
 interface RegisterRowProps {
@@ -13,7 +13,8 @@ interface RegisterRowProps {
 /** A row of a project's transmittal register. */
 export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
   const { number, purpose, created, is_issuer: isIssuer, team, recipients, files, closed_files, withdrawn } = transmittal
-  const partyText = isIssuer ? `to ${recipientsText(recipients)}` : `from ${truncate(team.name, 60)}`
+  const count = files.length + closed_files
+  const documents = isIssuer ? sentText(count, recipientsText(recipients)) : receivedText(count, truncate(team.name, 60))
   const cached = withheldStatus(files)
   return (
     <ListRow
@@ -26,7 +27,7 @@ export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
     >
       <Facts>
         <span>
-          {formatDate(created)} · {documentsText(files.length + closed_files)} {partyText}
+          {formatDate(created)} · {documents}
         </span>
       </Facts>
       <span className={classes.marks}>
@@ -37,4 +38,12 @@ export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
       </span>
     </ListRow>
   )
+}
+
+function sentText(count: number, recipients: string): string {
+  return count === 1 ? `1 document to ${recipients}` : `${formatCount(count)} documents to ${recipients}`
+}
+
+function receivedText(count: number, team: string): string {
+  return count === 1 ? `1 document from ${team}` : `${formatCount(count)} documents from ${team}`
 }

@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { MAX_ISSUED_FILES, PURPOSES, TransmittalForm } from '@arbour/contract/entities/sharing/transmittal'
 import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { truncateMiddle } from '#lib/text/format.ts'
+import { formatCount, truncateMiddle } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { LinksToSend } from '#ui/dialog/links-to-send.tsx'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -18,7 +18,6 @@ import { notify } from '#ui/toast/notify.ts'
 import { FileField } from '../components/file-field.tsx'
 import { PartnerField } from '../components/partner-field.tsx'
 import type { IssueInput } from '../model/issue-input.ts'
-import { documentsText } from '../model/texts.ts'
 import { sendDocuments } from '../operations/change-transmittals.ts'
 import { chooseFiles } from '../operations/choose-files.tsx'
 import classes from './issue-dialog.module.css'
@@ -63,7 +62,8 @@ export function IssueDialog({ opened, close, services, project, files, partners,
     },
     submit: async (request) => {
       const response = await sendDocuments(services, project.id, request)
-      notify(`${documentsText(request.file_ids.length)} issued as ${request.number}`)
+      const { number, file_ids: ids } = request
+      notify(ids.length === 1 ? `1 document issued as ${number}` : `${formatCount(ids.length)} documents issued as ${number}`)
       setLinks(response.links)
       if (response.links.length === 0) close()
     },
@@ -134,9 +134,7 @@ export function IssueDialog({ opened, close, services, project, files, partners,
 /** Returns what is still missing to issue documents; null if nothing is. */
 function missingText({ file_ids, partnership_ids, emails }: Fields): string | null {
   const { addresses, text: unparsedText } = addTypedAddresses(emails)
-  const missing = [
-    ...(file_ids.length === 0 ? ['a document'] : []),
-    ...(partnership_ids.length + addresses.length === 0 && unparsedText === '' ? ['a recipient'] : []),
-  ]
-  return missing.length === 0 ? null : `Add ${missing.join(' and ')} to issue.`
+  const hasRecipient = partnership_ids.length + addresses.length > 0 || unparsedText !== ''
+  if (file_ids.length === 0) return hasRecipient ? 'Add a document to issue.' : 'Add a document and a recipient to issue.'
+  return hasRecipient ? null : 'Add a recipient to issue.'
 }

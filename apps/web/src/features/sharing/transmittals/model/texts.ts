@@ -1,5 +1,5 @@
 import type { IssuedFile, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
-import { formatCount, formatDateTime, truncateMiddle } from '#lib/text/format.ts'
+import { formatCount, formatDateTime, formatList, truncateMiddle } from '#lib/text/format.ts'
 import { scanText, withheldReason } from '#lib/text/scan-text.ts'
 import type { Status } from '#ui/chips/status-chip.tsx'
 
@@ -20,8 +20,9 @@ export function leftOutText(files: readonly IssuedFile[]): string | null {
   const cached = files.filter((file) => withheldReason(file) !== null)
   if (cached.length === 0 || files.length < 2) return null
   if (cached.length < files.length) {
-    const documents = cached.length === 1 ? 'one document that is' : `${documentsText(cached.length)} that are`
-    return `Download All leaves out ${documents} being checked for viruses, or blocked.`
+    return cached.length === 1
+      ? 'Download All leaves out one document that is being checked for viruses, or blocked.'
+      : `Download All leaves out ${formatCount(cached.length)} documents that are being checked for viruses, or blocked.`
   }
   return cached.some(({ scan }) => scan?.state === 'waiting')
     ? 'There is nothing to download yet: these documents are being checked for viruses, or blocked.'
@@ -48,8 +49,7 @@ function isBlocked(file: IssuedFile): boolean {
 /** Lists the recipients in one line: `Harbour, mira@example.org and 2 more`. */
 export function recipientsText(recipients: readonly Pick<TransmittalRecipient, 'name'>[]): string {
   const names = recipients.map(({ name }) => truncateMiddle(name, 36))
-  if (names.length <= 2) return names.join(' and ')
-  return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
+  return formatList(names.length <= 2 ? names : [...names.slice(0, 2), `${formatCount(names.length - 2)} more`])
 }
 
 /** Returns how many recipients have opened it. */
@@ -73,14 +73,14 @@ const MAIL_TEXTS: Record<NonNullable<TransmittalRecipient['mail']>, string> = {
 export function receivedText({ tenant: team, mail, is_open }: TransmittalRecipient, withdrawn: Transmittal['withdrawn']): string {
   const deliveryText = team ? 'Told as a partner' : mail === null ? 'Sent by mail' : MAIL_TEXTS[mail]
   if (is_open || withdrawn !== null) return deliveryText
-  return `${deliveryText} · ${team ? 'no partner any more' : 'the link leads nowhere by the policy of your team'}`
+  return [deliveryText, team ? 'no partner any more' : 'the link leads nowhere by the policy of your team'].join(' · ')
 }
 
 /** Formats the openings: `First opened 22/11/2026 08:31 by Bob Oak, last 23/11/2026 10:02` */
 export function openingText({ by, first, last }: TransmittalRecipient['openings'][number]): string {
-  const byText = by === null ? '' : ` by ${by}`
-  const lastText = formatDateTime(last) === formatDateTime(first) ? '' : `, last ${formatDateTime(last)}`
-  return `${formatDateTime(first)}${byText}${lastText}`
+  const isOpenedOnce = formatDateTime(last) === formatDateTime(first)
+  if (by === null) return isOpenedOnce ? formatDateTime(first) : `${formatDateTime(first)}, last ${formatDateTime(last)}`
+  return isOpenedOnce ? `${formatDateTime(first)} by ${by}` : `${formatDateTime(first)} by ${by}, last ${formatDateTime(last)}`
 }
 
 const DISPLAYABLE =

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { SignInFrame } from '#features/account/identity/public.ts'
 import { getErrorMessage, isNotFound } from '#lib/api/errors.ts'
-import { formatDateTime, truncate } from '#lib/text/format.ts'
+import { formatCount, formatDateTime, truncate } from '#lib/text/format.ts'
 import { Notice } from '#ui/form/notice.tsx'
 import { DocumentList } from '../components/document-list.tsx'
 import { DownloadAll } from '../components/download-all.tsx'
-import { documentsText, leftOutText } from '../model/texts.ts'
+import { leftOutText } from '../model/texts.ts'
 import { receivedQuery } from '../queries.ts'
 import classes from './transmittal-page.module.css'
 
@@ -54,12 +54,18 @@ function ReceivedTransmittal({ token }: { token: string }) {
   const { transmittal } = data
   const { number, purpose, project, team, created_by: issuer, created, note, files, is_superseded: isSuperseded } = transmittal
   const leftOut = leftOutText(files)
-  const recipient = issuer ? `${issuer.name} of ${truncate(team.name, 60)}` : truncate(team.name, 60)
+  const teamName = truncate(team.name, 60)
+  const sender = issuer ? `${issuer.name} of ${teamName}` : teamName
+  const projectName = truncate(project, 60)
   return (
     <SignInFrame
       isWide
       title={`${number}: ${purpose}`}
-      text={`${recipient} issued ${documentsText(files.length)} of ${truncate(project, 60)} to you, ${formatDateTime(created)}`}
+      text={
+        files.length === 1
+          ? `${sender} issued 1 document of ${projectName} to you, ${formatDateTime(created)}`
+          : `${sender} issued ${formatCount(files.length)} documents of ${projectName} to you, ${formatDateTime(created)}`
+      }
     >
       <div className={classes.body}>
         {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}

@@ -31,9 +31,13 @@ export function Remedies({ remedies, name, services }: RemediesProps) {
 }
 
 function remedyText({ remedy, item }: AccessRemedy, name: string): string {
-  const folder = item ? `“${truncateMiddle(item.name, 40)}”` : 'a folder that is closed to you'
-  if (remedy === 'share') return `Share ${folder} with ${name}`
-  return remedy === 'list' ? `Add ${name} to ${folder}` : `Open ${folder} to the team`
+  if (item === null) {
+    if (remedy === 'share') return `Share a folder that is closed to you with ${name}`
+    return remedy === 'list' ? `Add ${name} to a folder that is closed to you` : 'Open a folder that is closed to you to the team'
+  }
+  const folder = truncateMiddle(item.name, 40)
+  if (remedy === 'share') return `Share “${folder}” with ${name}`
+  return remedy === 'list' ? `Add ${name} to “${folder}”` : `Open “${folder}” to the team`
 }
 
 interface RemedyLinkProps extends Pick<RemediesProps, 'services'> {

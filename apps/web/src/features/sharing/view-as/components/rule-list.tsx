@@ -1,11 +1,11 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { AccessRule } from '@arbour/contract/entities/sharing/access'
 import { IconHome, IconLock, IconShare, IconShieldCheck, IconUserCheck, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { canText, setText } from '../model/texts.ts'
 import type { ViewAsSubject } from '../model/view-as-subject.ts'
 import classes from './rule-list.module.css'
@@ -37,7 +37,6 @@ export function RuleList({ rules, subject, item, onFollow }: RuleListProps) {
       {rules.map((rule, index) => {
         const Icon = ICONS[rule.rule]
         const setByText = setText(rule.set_by, rule.set_at, account?.user.id)
-        const folder = <RuleFolder rule={rule} subject={subject} currentItem={item} onFollow={onFollow} />
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other, and are read as a whole
           <li key={index} className={classes.rule} data-closed={rule.role === null || undefined}>
@@ -46,12 +45,12 @@ export function RuleList({ rules, subject, item, onFollow }: RuleListProps) {
             </span>
             <div className={classes.words}>
               <p className={classes.sentence}>
-                {describeRule(
-                  rule,
-                  subject.kind === 'team' ? subject.name : subject.texts.they,
-                  account?.tenant.name ?? 'the team',
-                  folder,
-                )}
+                <RuleSentence
+                  rule={rule}
+                  name={subject.shortName ?? subject.name}
+                  team={account?.tenant.name ?? ''}
+                  place={{ subject, currentItem: item, onFollow }}
+                />
               </p>
               {setByText && <p className={classes.set}>{setByText}</p>}
             </div>
@@ -63,20 +62,27 @@ export function RuleList({ rules, subject, item, onFollow }: RuleListProps) {
   )
 }
 
-const AS = { viewer: 'a viewer', contributor: 'a contributor', editor: 'an editor', owner: 'its owner' }
+interface RuleSentenceProps {
+  rule: AccessRule
+  /** The name of the person or team. */
+  name: string
+  /** The user's own team. */
+  team: string
+  place: Omit<FolderNameProps, 'item'>
+}
 
-function describeRule({ rule, role, item, group }: AccessRule, name: string, team: string, folder: ReactNode): ReactNode {
+function RuleSentence({ rule: { rule, role, item, group }, name, team, place }: RuleSentenceProps) {
   switch (rule) {
     case 'member':
       return (
         <>
-          Everybody in {team} can edit what is at the top of {folder}
+          Everybody in {team} can edit what is at the top of <FolderName item={item} {...place} />
         </>
       )
     case 'admin':
       return (
         <>
-          {name} is an Admin, and owns what is at the top of {folder}
+          {name} is an Admin, and owns what is at the top of <FolderName item={item} {...place} />
         </>
       )
     case 'outside':
@@ -86,39 +92,51 @@ function describeRule({ rule, role, item, group }: AccessRule, name: string, tea
         </>
       )
     case 'restricted':
-      return <>{item === null ? 'A folder that is closed to you' : folder} is open to selected people only</>
-    case 'listed':
-      return (
+      return item === null ? (
+        'A folder that is closed to you is open to selected people only'
+      ) : (
         <>
-          {name} is {group ? `in the group ${group.name}, which is ` : ''}listed on {folder} as {AS[role ?? 'viewer']}
+          <FolderName item={item} {...place} /> is open to selected people only
+        </>
+      )
+    case 'listed':
+      return group ? (
+        <>
+          {name} is in the group {group.name}, which is listed on <FolderName item={item} {...place} /> as{' '}
+          {ROLE_LABELS[role ?? 'viewer']}
+        </>
+      ) : (
+        <>
+          {name} is listed on <FolderName item={item} {...place} /> as {ROLE_LABELS[role ?? 'viewer']}
         </>
       )
     case 'shared':
-      return (
+      return item === null ? (
         <>
-          {folder} is shared with {name}: everybody there is {AS[role ?? 'viewer']}
+          A folder that is closed to you is shared with {name}, with the role {ROLE_LABELS[role ?? 'viewer']}
+        </>
+      ) : (
+        <>
+          <FolderName item={item} {...place} /> is shared with {name}, with the role {ROLE_LABELS[role ?? 'viewer']}
         </>
       )
     case 'owner':
       return (
         <>
-          {name} owns {folder}
+          {name} owns <FolderName item={item} {...place} />
         </>
       )
   }
 }
 
-function RuleFolder({
-  rule: { item },
-  subject,
-  currentItem,
-  onFollow,
-}: {
-  rule: AccessRule
+interface FolderNameProps {
+  item: AccessRule['item']
   subject: ViewAsSubject
   currentItem: RuleListProps['item']
   onFollow: () => void
-}) {
+}
+
+function FolderName({ item, subject, currentItem, onFollow }: FolderNameProps) {
   if (item === null) return 'a folder that is closed to you'
   const name = truncateMiddle(item.name, 40)
   // Rules belong to folders, except for the last, which may belong to the item itself.

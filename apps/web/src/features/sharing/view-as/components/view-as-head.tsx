@@ -50,13 +50,15 @@ export function ViewAsHead({ subject, file, ancestors, count, isWhole, onWhole }
         <PageTitle isFocusable>
           <ItemName name={item.name} max={60} />
         </PageTitle>
-        <AccessMark access={access} text={accessText(access, { isDir: true, texts: subject.texts })} />
+        <AccessMark access={access} text={accessText(access, { isDir: true, shortName: subject.shortName })} />
         <ExplainButton item={item} subject={subject} />
       </div>
       <div className={classes.bar}>
         <span className={classes.count}>{count}</span>
         <Switch
-          label={`Also show what ${subject.texts.they} ${subject.texts.doNot} see`}
+          label={
+            subject.shortName === null ? 'Also show what they do not see' : `Also show what ${subject.shortName} does not see`
+          }
           checked={isWhole}
           onChange={(event) => onWhole(event.currentTarget.checked)}
         />

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
-import { accessSentence, upperFirst } from '../model/texts.ts'
-import type { ViewAsSubject, ViewAsTexts } from '../model/view-as-subject.ts'
+import { accessSentence, seesNothingText } from '../model/texts.ts'
+import type { ViewAsSubject } from '../model/view-as-subject.ts'
 import type { EffectiveAccess, VisibleItem } from '../queries.ts'
 import classes from './visible-folder.module.css'
 import { type MoreRows, VisibleList } from './visible-list.tsx'
@@ -46,7 +46,7 @@ export function VisibleFolder({
   const isClosed = access.role === null
   const isOutside = isClosed && subject.kind === 'team'
   const shownItems = isWhole ? items : isOutside ? sharedItems : items.filter((visibleItem) => visibleItem.standing?.is_visible)
-  const { they, them, doNot } = subject.texts
+  const { shortName } = subject
   const hidden = items.length - shownItems.length
   const hasMore = moreRows.isThere && (isWhole || !isOutside)
   const hasRows = shownItems.length > 0 || hasMore
@@ -70,12 +70,18 @@ export function VisibleFolder({
       ) : (
         <EmptyState
           picture={isClosed ? <ClosedIllustration /> : <EmptyIllustration />}
-          title={isClosed ? `${accessSentence(access, subject.name, item)}.` : emptyTitle(items, subject.texts)}
-          text={isClosed && hidden > 0 && `Nothing that is in it is visible to ${them}.`}
+          title={isClosed ? `${accessSentence(access, subject.name, item)}.` : emptyTitle(items, shortName)}
+          text={
+            isClosed &&
+            hidden > 0 &&
+            (shortName === null
+              ? 'Nothing that is in it is visible to them.'
+              : `Nothing that is in it is visible to ${shortName}.`)
+          }
           actions={
             hidden > 0 && (
               <Button variant="default" onClick={onWhole}>
-                Show what {they} {doNot} see
+                {shortName === null ? 'Show what they do not see' : `Show what ${shortName} does not see`}
               </Button>
             )
           }
@@ -85,6 +91,6 @@ export function VisibleFolder({
   )
 }
 
-function emptyTitle(items: readonly VisibleItem[], { they, see }: ViewAsTexts): string {
-  return items.length === 0 ? messages.emptyFolder : `${upperFirst(they)} ${see} nothing in here`
+function emptyTitle(items: readonly VisibleItem[], shortName: string | null): string {
+  return items.length === 0 ? messages.emptyFolder : seesNothingText(shortName)
 }

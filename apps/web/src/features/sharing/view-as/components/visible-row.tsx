@@ -53,7 +53,7 @@ export function VisibleRow({ visibleItem: { item, standing: access }, subject, p
         {isTheirs ? (
           <span className={classes.theirs}>Theirs, in their own files</span>
         ) : (
-          <AccessMark access={access} text={accessText(access, { isDir: item.is_dir, texts: subject.texts })} />
+          <AccessMark access={access} text={accessText(access, { isDir: item.is_dir, shortName: subject.shortName })} />
         )}
       </span>
       {hasExplanation ? (

@@ -72,9 +72,9 @@ function ExplanationContent({ explanation, services, item, onLeave }: ExplainedP
         {access.role === null && remedies.length > 0 && (
           <section aria-labelledby="why-takes">
             <h3 id="why-takes" className={classes.title}>
-              What would let {subject.texts.them} open it
+              {subject.shortName === null ? 'What would let them open it' : `What would let ${subject.shortName} open it`}
             </h3>
-            <Remedies remedies={remedies} name={subject.texts.them} services={services} />
+            <Remedies remedies={remedies} name={subject.shortName ?? subject.name} services={services} />
           </section>
         )}
       </>

@@ -4,7 +4,7 @@ import { firstName, toPersonSubject } from './view-as-subject.ts'
 
 const stands = (role: 'viewer' | 'contributor' | 'editor' | 'owner' | null, is_visible = true) => ({ role, is_visible })
 
-const { texts: GRACE } = toPersonSubject({ id: 'grace', name: 'Grace Hopper', picture: null })
+const { shortName } = toPersonSubject({ id: 'grace', name: 'Grace Hopper', picture: null })
 
 test('uses the first name', () => {
   expect(firstName('Grace Hopper')).toBe('Grace')
@@ -22,7 +22,7 @@ test('describes a role by its permissions, and contributing to a file as viewing
 })
 
 test('describes the access in a row, also if restricted', () => {
-  const subject = { isDir: true, texts: GRACE }
+  const subject = { isDir: true, shortName }
   expect(accessText(stands('editor'), subject)).toBe('Can edit')
   expect(accessText(stands(null), subject)).toBe('ACCESS RESTRICTED')
   expect(accessText(stands(null, false), subject)).toBe('Not visible to Grace')
@@ -52,10 +52,10 @@ describe('Author and date of a rule', () => {
 test('counts what a person sees among the items accessible to the current user', () => {
   const seen = stands('viewer')
   const unseen = stands(null, false)
-  expect(visibleText([seen, seen], GRACE)).toBe('Grace sees 2 items.')
-  expect(visibleText([seen, unseen], GRACE)).toBe('Grace sees 1 of 2 items.')
-  expect(visibleText([seen, null], GRACE)).toBe('Grace sees 1 item. 1 item is closed to you.')
-  expect(visibleText([unseen, null, null], GRACE)).toBe('Grace sees 0 of 1 item. 2 items are closed to you.')
+  expect(visibleText([seen, seen], shortName)).toBe('Grace sees 2 items.')
+  expect(visibleText([seen, unseen], shortName)).toBe('Grace sees 1 of 2 items.')
+  expect(visibleText([seen, null], shortName)).toBe('Grace sees 1 item. 1 item is closed to you.')
+  expect(visibleText([unseen, null, null], shortName)).toBe('Grace sees 0 of 1 item. 2 items are closed to you.')
 })
 
 test('counts the items a team has access to in a restricted folder, and its own', () => {

@@ -6,22 +6,12 @@ import type { ViewAsId } from '#lib/browser/view-as-url.ts'
 /** The user or team that the tree is viewed as, with the name. */
 export interface ViewAsSubject extends ViewAsId {
   name: string
-  /** The forms used in sentences after one with the full name. */
-  texts: ViewAsTexts
+  /** The name in sentences after one with the full name; null for a team, which is `they` there. */
+  shortName: string | null
   picture: string | null
   /** For a team: the data of its picture. */
   team: TeamSummary | null
 }
-
-/** `Grace sees`, `they see`. */
-export interface ViewAsTexts {
-  they: string
-  them: string
-  see: string
-  doNot: string
-}
-
-const THEY: ViewAsTexts = { they: 'they', them: 'them', see: 'see', doNot: 'do not' }
 
 /** Returns the short form of a name, for sentences after one with the full name: `Grace`. */
 export function firstName(name: string): string {
@@ -29,20 +19,12 @@ export function firstName(name: string): string {
 }
 
 export function toPersonSubject({ id, name, picture }: Pick<Person, 'id' | 'name' | 'picture'>): ViewAsSubject {
-  const firstNameText = firstName(name)
-  return {
-    kind: 'user',
-    id,
-    name,
-    texts: { they: firstNameText, them: firstNameText, see: 'sees', doNot: 'does not' },
-    picture,
-    team: null,
-  }
+  return { kind: 'user', id, name, shortName: firstName(name), picture, team: null }
 }
 
 export function toTeamSubject(team: TeamSummary): ViewAsSubject {
   const { id, name, picture } = team
-  return { kind: 'team', id, name, texts: THEY, picture, team }
+  return { kind: 'team', id, name, shortName: null, picture, team }
 }
 
 /** Returns the subject of a response. */

@@ -133,7 +133,7 @@ function countText(
     return assignedText(sharedItems.length, items.filter(({ item }) => isItemOf(item, subject)).length)
   return visibleText(
     items.map(({ standing: access }) => access),
-    subject.texts,
+    subject.shortName,
   )
 }
 

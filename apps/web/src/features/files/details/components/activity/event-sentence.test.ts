@@ -1,4 +1,5 @@
 import type { EventMeta, EventType } from '@arbour/contract/entities/items/event'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { getActorName } from '../../model/get-actor-name.ts'
@@ -10,11 +11,11 @@ vi.mock('#features/files/items/public/components.ts', () => ({
 
 const describe = (type: EventType, meta: EventMeta, { by = null, to = null }: { by?: string | null; to?: string | null } = {}) =>
   renderToStaticMarkup(
-    <EventSentence
-      event={{ type, meta, user: by === null ? null : { id: by, name: by, picture: null } }}
-      actor="Ada"
-      readerId={to}
-    />,
+    createElement(EventSentence, {
+      event: { type, meta, user: by === null ? null : { id: by, name: by, picture: null } },
+      actor: 'Ada',
+      readerId: to,
+    }),
   )
     .replaceAll(/<[^>]+>/g, '')
     .replace(/^Ada /, '')
