@@ -145,7 +145,7 @@ test("@long a folder's figures are sums unless entered manually", async ({ page,
   await dialog.finish('Save')
   await expect.poll(async () => (await api.at('/all/Works')).finance?.cost).toBe('2000.00')
   await files.runAction(files.folder('Works'), 'Finance')
-  await dialog.press('Use the sum for cost')
+  await dialog.press('Use the sum: Cost')
   await dialog.finish('Save')
   await expect.poll(async () => (await api.at('/all/Works')).finance).toMatchObject({ cost: '1250.50', manual_cost: false })
   expect(folder.type).toBe('folder')

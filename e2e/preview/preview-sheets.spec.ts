@@ -103,7 +103,7 @@ test('a CSV is read with the chosen encoding and separator, and a search covers 
   await page.getByRole('combobox', { name: 'Encoding' }).selectOption('koi8-r')
   await expect(cells(page).getByRole('gridcell', { name: 'Мост' })).toBeVisible()
   const separator = page.getByRole('combobox', { name: 'Separator' })
-  await expect(separator.getByRole('option', { name: 'Auto: semicolon' })).toHaveCount(1)
+  await expect(separator.getByRole('option', { name: 'Auto: Semicolon' })).toHaveCount(1)
   await separator.selectOption('Comma')
   await expect(cells(page).getByRole('gridcell', { name: 'Мост;12' })).toBeVisible()
   await separator.selectOption('Auto')

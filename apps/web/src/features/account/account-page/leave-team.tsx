@@ -7,8 +7,7 @@ import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 
 const WHAT_HAPPENS =
-  'You can no longer open what is in it, and uploads that are not finished end. What you own stays in your name until an Admin hands it ' +
-  'over.\nYou come back only by a new invitation or join code.'
+  'You can no longer open what is in it, and uploads that are not finished end. What you own stays in your name until an Admin hands it over.\nYou come back only by a new invitation or join code.'
 
 /**
  * Leaves the team after confirmation, and signs in to another team of the user, or navigates to the page for users without a

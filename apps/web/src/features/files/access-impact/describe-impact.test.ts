@@ -17,7 +17,11 @@ test('is empty if nothing changes', () => {
 
 test('lists people who lose access first, then those who gain it, then role changes', () => {
   const changes = [change('Ada', 'viewer', 'editor'), change('Bo', null, 'viewer'), change('Cy', 'editor', null)]
-  expect(sentences(changes)).toEqual(['Cy will lose access', 'Bo will gain access', 'Ada will have the role Editor instead of Viewer'])
+  expect(sentences(changes)).toEqual([
+    'Cy will lose access',
+    'Bo will gain access',
+    'Ada will have the role Editor instead of Viewer',
+  ])
 })
 
 test('names two people, or the first of more with a count, in alphabetical order', () => {
@@ -34,7 +38,7 @@ test('calls the current user You and lists them first', () => {
 
 test('describes equal role changes together and others individually', () => {
   expect(sentences([change('Ada', 'viewer', 'editor'), change('Bo', 'viewer', 'editor')])).toEqual([
-    'Ada and Bo will be editors instead of viewers',
+    'Ada and Bo will have the role Editor instead of Viewer',
   ])
   const [mixed] = describeImpact([change('Ada', 'owner', 'editor'), change('Bo', 'editor', 'owner')])
   expect(mixed?.sentence).toBe('Ada and Bo will have another role')

@@ -62,9 +62,10 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
 }
 
 function describeChange({ from, to, was_sum, is_sum }: FigureChange): string {
-  const now = to === null ? 'none' : formatExactPounds(to)
-  if (is_sum) return `gave it back to the sum, ${now} then`
-  if (from === null) return `set it to ${now}`
-  const before = `${formatExactPounds(from)}${was_sum ? ', the sum,' : ''}`
-  return to === null ? `took it away, which was ${before}` : `changed it from ${before} to ${now}`
+  const before = from === null ? '' : formatExactPounds(from)
+  const now = to === null ? '' : formatExactPounds(to)
+  if (is_sum) return to === null ? 'gave it back to the sum, none then' : `gave it back to the sum, ${now} then`
+  if (from === null) return to === null ? 'set it to none' : `set it to ${now}`
+  if (to === null) return was_sum ? `took it away, which was ${before}, the sum` : `took it away, which was ${before}`
+  return was_sum ? `changed it from ${before}, the sum, to ${now}` : `changed it from ${before} to ${now}`
 }

@@ -6,10 +6,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { formatExactPounds } from '#lib/text/format.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
-import { FIGURE_LABELS } from './amount.ts'
 import classes from './figure-dialog.module.css'
 import { LoadingFigures, ShowMore } from './figure-list.tsx'
 import { figurePartsQuery } from './queries.ts'
+
+const NOTHING_INSIDE: Record<Figure, string> = {
+  budget: 'Nothing inside has a budget.',
+  quoted: 'Nothing inside has a quote.',
+  cost: 'Nothing inside has a cost.',
+  value: 'Nothing inside has a value.',
+}
 
 interface FigurePartsProps {
   item: Item
@@ -35,7 +41,7 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
       {!pages ? (
         <LoadingFigures error={query.error} onRetry={() => void query.refetch()} />
       ) : sum === null ? (
-        <p className={classes.none}>Nothing inside has a {FIGURE_LABELS[figure].toLowerCase()}.</p>
+        <p className={classes.none}>{NOTHING_INSIDE[figure]}</p>
       ) : (
         <>
           <ul className={classes.list}>

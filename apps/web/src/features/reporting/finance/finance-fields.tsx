@@ -52,7 +52,7 @@ function FigureField({ figure, item, isFirst, value, error, onChange }: FigureFi
               variant="transparent"
               size="compact-xs"
               px={0}
-              aria-label={`Use the sum for ${label.toLowerCase()}`}
+              aria-label={`Use the sum: ${label}`}
               onClick={() => onChange('')}
             >
               Use the sum

@@ -58,7 +58,15 @@ function BlockedTeams({ teams, onClose }: { teams: readonly AccountTeam[]; onClo
         <ul className={classes.list}>
           {teams.map(({ id, name, others }) => (
             <li key={id}>
-              <strong>{name}</strong>, with {people(others)}.{' '}
+              {others === 1 ? (
+                <>
+                  <strong>{name}</strong>, with one other person.
+                </>
+              ) : (
+                <>
+                  <strong>{name}</strong>, with {formatCount(others)} other people.
+                </>
+              )}{' '}
               {id === current ? (
                 <>
                   <Link to="/team" onClick={onClose}>
@@ -142,14 +150,13 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
 function describeConsequence({ end, owned, heir: newOwner }: AccountTeam): string {
   if (end === 'closed') return 'is closed, since nobody else is in it.'
   if (owned === 0) return 'you leave it. You own nothing there.'
-  const itemsText = owned === 1 ? 'the one item' : `the ${formatCount(owned)} items`
-  return newOwner === null
-    ? `you leave it. It has no Admin who would get ${itemsText} that you own.`
-    : `you leave it. ${newOwner.name} gets ${itemsText} that you own.`
-}
-
-function people(others: number): string {
-  return others === 1 ? 'one other person' : `${formatCount(others)} other people`
+  if (newOwner === null)
+    return owned === 1
+      ? 'you leave it. It has no Admin who would get the one item that you own.'
+      : `you leave it. It has no Admin who would get the ${formatCount(owned)} items that you own.`
+  return owned === 1
+    ? `you leave it. ${newOwner.name} gets the one item that you own.`
+    : `you leave it. ${newOwner.name} gets the ${formatCount(owned)} items that you own.`
 }
 
 /** Navigates to the sign-in page. */

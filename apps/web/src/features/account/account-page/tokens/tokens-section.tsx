@@ -5,7 +5,7 @@ import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { formatDate, formatDateTime, formatList, formatRelative } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
@@ -93,25 +93,50 @@ function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used
     >
       <Facts>
         <span>…{ending}</span>
-        <span>{scopes.map((scope) => SCOPE_LABELS[scope].label).join(', ')}</span>
+        <span>
+          {formatList(
+            scopes.map((scope) => SCOPE_LABELS[scope].label),
+            'plain',
+          )}
+        </span>
       </Facts>
       <Facts>
         <span>
-          {is_expired ? 'Expired on' : 'Good until'} <time dateTime={expires}>{formatDate(expires)}</time>
+          {is_expired ? (
+            <>
+              Expired on <time dateTime={expires}>{formatDate(expires)}</time>
+            </>
+          ) : (
+            <>
+              Good until <time dateTime={expires}>{formatDate(expires)}</time>
+            </>
+          )}
         </span>
         {last_used === null ? (
           <span>Never used</span>
         ) : (
           <span>
-            Last used{' '}
-            <time dateTime={last_used} title={formatDateTime(last_used)}>
-              {formatRelative(last_used)}
-            </time>
-            {last_ip !== null && ` from ${last_ip}`}
+            {last_ip === null ? (
+              <>
+                Last used <UseTime date={last_used} />
+              </>
+            ) : (
+              <>
+                Last used <UseTime date={last_used} /> from {last_ip}
+              </>
+            )}
           </span>
         )}
       </Facts>
     </ListRow>
+  )
+}
+
+function UseTime({ date }: { date: string }) {
+  return (
+    <time dateTime={date} title={formatDateTime(date)}>
+      {formatRelative(date)}
+    </time>
   )
 }
 

@@ -60,7 +60,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           opened={opened}
           isDestructive
           question={total === 1 ? 'Clear your notification?' : `Clear all ${formatCount(total)} notifications?`}
-          text={`${unreadIn(unread, total)} This cannot be undone.`}
+          text={[unreadIn(unread, total), 'This cannot be undone.'].join(' ')}
           confirmLabel="Clear All"
           onConfirm={() => close(true)}
           onClose={() => close(false)}

@@ -41,7 +41,9 @@ export function PreferencesPage() {
         <p role="status" className={classes.ended}>
           <IconMailOff size={20} stroke={1.7} aria-hidden />
           <span>
-            Emails about “{TOPICS[endedPreference.topic].title}” are off now{account && `, in ${account.tenant.name}`}.
+            {account
+              ? `Emails about “${TOPICS[endedPreference.topic].title}” are off now, in ${account.tenant.name}.`
+              : `Emails about “${TOPICS[endedPreference.topic].title}” are off now.`}
           </span>
         </p>
       )}

@@ -15,10 +15,10 @@ const MAIL = [
   { value: 'daily', label: 'Daily' },
 ] as const satisfies readonly { value: NotificationPreference['mail']; label: string }[]
 
-const MAIL_TEXTS: Record<NotificationPreference['mail'], string> = {
-  off: 'is not sent by email',
-  at_once: 'is sent by email immediately',
-  daily: 'is sent in one email a day',
+const MAIL_TEXTS: Record<NotificationPreference['mail'], (title: string) => string> = {
+  off: (title) => `“${title}” is not sent by email`,
+  at_once: (title) => `“${title}” is sent by email immediately`,
+  daily: (title) => `“${title}” is sent in one email a day`,
 }
 
 /** The notification settings of one topic, as a row of the table. */
@@ -60,7 +60,7 @@ export function TopicRow({ preference }: { preference: NotificationPreference })
           classNames={{ body: classes.switch, labelWrapper: classes.phoneLabel }}
           checked={values.in_app}
           onChange={({ currentTarget: { checked } }) =>
-            void change({ in_app: checked }, `“${title}” ${checked ? 'shows' : 'no longer shows'} in Arbour`)
+            void change({ in_app: checked }, checked ? `“${title}” shows in Arbour` : `“${title}” no longer shows in Arbour`)
           }
         />
       </td>
@@ -69,7 +69,7 @@ export function TopicRow({ preference }: { preference: NotificationPreference })
           aria-label={`${title}, by email`}
           classNames={{ label: classes.option }}
           value={values.mail}
-          onChange={(mail) => void change({ mail }, `“${title}” ${MAIL_TEXTS[mail]}`)}
+          onChange={(mail) => void change({ mail }, MAIL_TEXTS[mail](title))}
           data={[...MAIL]}
         />
       </td>

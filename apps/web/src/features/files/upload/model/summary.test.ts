@@ -107,7 +107,7 @@ describe('Texts', () => {
     expect(announce([queued, queued], [conflict, queued])).toBe('1 name already taken. Choose what to do in the upload panel')
     expect(announce([done, queued], [done, done])).toBe('2 files uploaded')
     expect(announce([], [failed])).toBe('1 upload failed')
-    expect(announce([], [absent])).toBe('1 upload unfinished. The upload panel lets them go on')
+    expect(announce([], [absent])).toBe('1 upload unfinished. The upload panel lets it go on')
     expect(announce([queued], [paused])).toBe('1 upload paused')
   })
 })

@@ -27,14 +27,14 @@ export function ArchiveViewer(props: ViewerProps) {
           <p className={classes.summary}>{formatSummary(archive, props.item.size ?? 0)}</p>
           {tree.encrypted > 0 && (
             <p className={classes.summary}>
-              <IconLock size={14} aria-hidden /> {formatEncrypted(tree)}
+              <IconLock size={14} aria-hidden /> {encryptedText(tree.encrypted, tree.files)}
             </p>
           )}
           {omittedCount > 0 && (
             <p className={classes.summary}>
               {omittedCount === 1
-                ? '1 more entry is not listed here.'
-                : `${formatCount(omittedCount)} more entries are not listed here.`}
+                ? '1 more entry not listed here.'
+                : `${formatCount(omittedCount)} more entries not listed here.`}
             </p>
           )}
         </header>
@@ -48,18 +48,18 @@ export function ArchiveViewer(props: ViewerProps) {
   )
 }
 
-function formatSummary({ tree }: Archive, packedSize: number): string {
-  const { files, folders } = tree
-  const contents =
-    folders > 0
-      ? `${formatCount(files)} ${files === 1 ? 'file' : 'files'} in ${formatCount(folders)} ${folders === 1 ? 'folder' : 'folders'}`
-      : `${formatCount(files)} ${files === 1 ? 'file' : 'files'}`
-  return [contents, `${formatSize(tree.size)} unpacked, ${formatSize(packedSize)} packed`].join(' · ')
-}
-
-function formatEncrypted({ encrypted, files }: Archive['tree']): string {
+function encryptedText(encrypted: number, files: number): string {
   if (encrypted === files) return 'Its files are protected by a password.'
   return encrypted === 1
     ? '1 file of it is protected by a password.'
     : `${formatCount(encrypted)} files of it are protected by a password.`
+}
+
+function formatSummary({ tree: { files, folders, size } }: Archive, packedSize: number): string {
+  return [contentsText(files, folders), `${formatSize(size)} unpacked, ${formatSize(packedSize)} packed`].join(' · ')
+}
+
+function contentsText(files: number, folders: number): string {
+  if (folders === 0) return files === 1 ? '1 file' : `${formatCount(files)} files`
+  return `${files === 1 ? '1 file' : `${formatCount(files)} files`} in ${folders === 1 ? '1 folder' : `${formatCount(folders)} folders`}`
 }

@@ -17,7 +17,7 @@ interface CommentsPanelProps {
 /** The comments of a document beside its pages; on phones over them. */
 export function CommentsPanel({ src, size, onClose }: CommentsPanelProps) {
   const { comments, error } = useComments({ src, size })
-  const addHint = useDownloadHint()
+  const hint = useDownloadHint()
   const heading = useId()
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])
@@ -55,7 +55,7 @@ export function CommentsPanel({ src, size, onClose }: CommentsPanelProps) {
         </ol>
       )}
       {comments?.isCut && (
-        <p className={classes.word}>{addHint('There are more comments.', 'Download the file to read them.')}</p>
+        <p className={classes.word}>{['There are more comments.', ...hint('Download the file to read them.')].join(' ')}</p>
       )}
     </aside>
   )

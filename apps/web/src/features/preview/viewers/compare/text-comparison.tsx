@@ -135,5 +135,5 @@ function sameText(before: Text, after: Text): string {
 }
 
 function countText({ changes, added, removed }: DiffCount): string {
-  return `${formatCount(changes)} ${changes === 1 ? 'change' : 'changes'}: ${formatCount(added)} ${added === 1 ? 'line' : 'lines'} added, ${formatCount(removed)} ${removed === 1 ? 'line' : 'lines'} removed`
+  return `${changes === 1 ? '1 change' : `${formatCount(changes)} changes`}: ${added === 1 ? '1 line' : `${formatCount(added)} lines`} added, ${removed === 1 ? '1 line' : `${formatCount(removed)} lines`} removed`
 }

@@ -53,7 +53,7 @@ function Pages({ item, src, unshown, pages, onFail }: PagesProps) {
   const [hasComments, setHasComments] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const { canDownload } = usePreviewHost()
-  const morePages = canDownload
+  const moreText = canDownload
     ? 'Only the first pages are shown: download the file to see the rest.'
     : 'Only the first pages are shown: the file has more.'
   const size = item.size ?? 0
@@ -68,7 +68,7 @@ function Pages({ item, src, unshown, pages, onFail }: PagesProps) {
     buttonRef.current?.focus()
   }
   return (
-    <WithNote note={<UnshownNote unshown={unshown} morePages={morePages} commentsButton={commentsButton} />}>
+    <WithNote note={<UnshownNote unshown={unshown} moreText={moreText} commentsButton={commentsButton} />}>
       <div className={panelClasses.beside}>
         <div>
           <PdfViewer item={item} src={pages} onFail={onFail} />

@@ -22,7 +22,8 @@ export function framedFormat(ext: string | null): FramedFormat | null {
 export function explainNone(ext: string | null): string {
   // An SVG with a different extension.
   if (!isConverted(ext)) return 'The file is not what its name says.'
+  const extension = `.${ext ?? ''}`
   return ext === 'heic' || ext === 'tif' || ext === 'tiff'
-    ? `Previews of .${ext} files need an image converter on the server.`
-    : `Previews of .${ext ?? ''} files need LibreOffice on the server.`
+    ? `Previews of ${extension} files need a converter of pictures on the server.`
+    : `Previews of ${extension} files need LibreOffice on the server.`
 }

@@ -7,16 +7,16 @@ import type { FrameView } from './use-frame.ts'
 interface FrameBarProps {
   view: FrameView
   send: (message: ToFrame) => void
-  /** Whether the pages are slides. */
-  hasSlides: boolean
+  label: 'Slides' | 'Document'
 }
 
 /** Page and zoom controls for the pages in the sandbox. */
-export function FrameBar({ view: { page, pages, scale, isFitted }, send, hasSlides }: FrameBarProps) {
+export function FrameBar({ view: { page, pages, scale, isFitted }, send, label }: FrameBarProps) {
+  const isSlides = label === 'Slides'
   return (
-    <ViewerBar label={hasSlides ? 'Slides' : 'Document'}>
+    <ViewerBar label={label}>
       <IconButton
-        label={hasSlides ? 'Previous slide' : 'Previous page'}
+        label={isSlides ? 'Previous slide' : 'Previous page'}
         disabled={page <= 1}
         onClick={() => send({ type: 'go', page: page - 1 })}
       >
@@ -28,7 +28,7 @@ export function FrameBar({ view: { page, pages, scale, isFitted }, send, hasSlid
         </span>
       </ViewerBarText>
       <IconButton
-        label={hasSlides ? 'Next slide' : 'Next page'}
+        label={isSlides ? 'Next slide' : 'Next page'}
         disabled={page >= pages}
         onClick={() => send({ type: 'go', page: page + 1 })}
       >

@@ -39,7 +39,11 @@ export function OfficeFrame({ item, src, format, onFail }: OfficeFrameProps) {
         src="/sandbox/office.html"
         referrerPolicy="no-referrer"
       />
-      {view ? <FrameBar view={view} send={postToFrame} hasSlides={format === 'pptx'} /> : <WaitingForPreview item={item} />}
+      {view ? (
+        <FrameBar view={view} send={postToFrame} label={format === 'pptx' ? 'Slides' : 'Document'} />
+      ) : (
+        <WaitingForPreview item={item} />
+      )}
     </div>
   )
 }

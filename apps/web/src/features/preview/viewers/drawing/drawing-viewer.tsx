@@ -1,5 +1,6 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { formatCount } from '#lib/text/format.ts'
 import { ZoomableImage } from '../image/zoomable-image.tsx'
 import { numberIn } from '../place/place.ts'
 import { usePlace } from '../place/use-place.ts'
@@ -57,7 +58,7 @@ export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps
           <PageTexts page={pageImage.page} />
           {hasPages && (
             <VisuallyHidden role="status">
-              {`Page ${current + 1} of ${pages.length}: ${pages[current]?.name ?? ''}`}
+              {`Page ${formatCount(current + 1)} of ${formatCount(pages.length)}: ${pages[current]?.name ?? ''}`}
             </VisuallyHidden>
           )}
         </>

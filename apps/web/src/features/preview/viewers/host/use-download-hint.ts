@@ -1,7 +1,10 @@
 import { usePreviewHost } from './preview-host.ts'
 
-/** Returns a function that adds a sentence about downloading to a text, unless the user cannot download files. */
-export function useDownloadHint(): (text: string, hint: string) => string {
+/**
+ * Returns a function that returns a sentence about downloading, to append to others: `hint('Download the file to see the rest.')`.
+ * Empty if the user cannot download files.
+ */
+export function useDownloadHint(): (sentence: string) => string[] {
   const { canDownload } = usePreviewHost()
-  return (text, hint) => (canDownload ? `${text} ${hint}` : text)
+  return (sentence) => (canDownload ? [sentence] : [])
 }

@@ -14,13 +14,16 @@ interface RenderedImageProps extends ViewerProps {
 
 /** The picture that the server has created from an image, in the size of the image itself; with a note if it has fewer pixels. */
 export function RenderedImage({ item, src, measures, onFail }: RenderedImageProps) {
-  const addHint = useDownloadHint()
+  const hint = useDownloadHint()
   const isDrawing = item.ext === 'svg'
   const { width, height } = measures ?? { width: null, height: null }
   const side = isDrawing ? 0 : Math.max(width ?? 0, height ?? 0)
   const note = side > PICTURE_SIZE && (
     <ViewerNote>
-      {addHint(`Shown at ${formatCount(PICTURE_SIZE)} of ${formatCount(side)} pixels.`, 'Download the file to see all of them.')}
+      {[
+        `Shown at ${formatCount(PICTURE_SIZE)} of ${formatCount(side)} pixels.`,
+        ...hint('Download the file to see all of them.'),
+      ].join(' ')}
     </ViewerNote>
   )
   return (

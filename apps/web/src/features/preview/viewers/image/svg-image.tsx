@@ -15,7 +15,7 @@ interface SvgImageProps extends ViewerProps {
 
 /** Shows an SVG as the server's picture, or as rendered by this browser if that picture lacks texts. */
 export function SvgImage({ item, src, renderedSrc, measures, onFail }: SvgImageProps) {
-  const addHint = useDownloadHint()
+  const hint = useDownloadHint()
   const [shownImage, setShownImage] = useState<{ src: string; isIncomplete: boolean } | null>(null)
   const { size } = item
   const { width = null, height = null } = measures ?? {}
@@ -41,7 +41,9 @@ export function SvgImage({ item, src, renderedSrc, measures, onFail }: SvgImageP
   }, [src, size, renderedSrc, width, height])
   if (!shownImage) return <WaitingForPreview item={item} />
   const note = shownImage.isIncomplete && (
-    <ViewerNote>{addHint("Some texts of this drawing can't be shown here.", 'Download the file to see them.')}</ViewerNote>
+    <ViewerNote>
+      {["Some texts of this drawing can't be shown here.", ...hint('Download the file to see them.')].join(' ')}
+    </ViewerNote>
   )
   return (
     <WithNote note={note}>

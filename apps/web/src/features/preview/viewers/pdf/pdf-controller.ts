@@ -75,7 +75,7 @@ export class PdfController {
     this.viewer = new PDFViewer(viewerOptions)
     this.links.setViewer(this.viewer)
     eventBus.on('pagesinit', () => {
-      for (const { div, id } of this.#pages()) div.setAttribute('aria-label', `Page ${String(id)}`)
+      for (const { div, id } of this.#pages()) div.setAttribute('aria-label', `Page ${id}`)
       this.#lay()
       box.scrollTop = 0
       this.#resize.observe(box)

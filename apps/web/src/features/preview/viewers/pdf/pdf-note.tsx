@@ -12,8 +12,11 @@ interface PdfNoteProps {
 
 /** A note about the content that the pages of a PDF omit. Renders nothing if there is none. */
 export function PdfNote({ files, isForm, onShowFiles }: PdfNoteProps) {
-  const addHint = useDownloadHint()
-  if (isForm) return <ViewerNote>{addHint("This form can't be filled in here.", 'Download the file to fill it in.')}</ViewerNote>
+  const hint = useDownloadHint()
+  if (isForm)
+    return (
+      <ViewerNote>{["This form can't be filled in here.", ...hint('Download the file to fill it in.')].join(' ')}</ViewerNote>
+    )
   if (files === 0) return null
   const show = (
     <button type="button" onClick={onShowFiles}>

@@ -62,12 +62,7 @@ function CsvSheet({ item, csv, choices, onChoose, loadMore }: CsvSheetProps) {
       foot={
         <>
           <span className={barClasses.size}>
-            {[
-              csv.isWhole || csv.isCut
-                ? `${formatCount(store.rowCount)} ${store.rowCount === 1 ? 'row' : 'rows'}`
-                : `${formatCount(store.rowCount)} ${store.rowCount === 1 ? 'row' : 'rows'} so far`,
-              `${formatCount(store.colCount)} ${store.colCount === 1 ? 'column' : 'columns'}`,
-            ].join(' · ')}
+            {[rowsText(store.rowCount, csv.isWhole || csv.isCut), columnsText(store.colCount)].join(' · ')}
           </span>
           <div className={barClasses.choices}>
             <SeparatorChoice
@@ -123,4 +118,13 @@ function CsvSheet({ item, csv, choices, onChoose, loadMore }: CsvSheetProps) {
       }
     />
   )
+}
+
+function rowsText(rows: number, isFinal: boolean): string {
+  if (isFinal) return rows === 1 ? '1 row' : `${formatCount(rows)} rows`
+  return rows === 1 ? '1 row so far' : `${formatCount(rows)} rows so far`
+}
+
+function columnsText(columns: number): string {
+  return columns === 1 ? '1 column' : `${formatCount(columns)} columns`
 }

@@ -6,17 +6,20 @@ import type { LoadedText } from './use-text.ts'
 /** A note above a truncated text: how much is shown, with a button to load more. Renders nothing if the text is complete. */
 export function MoreText({ text, size }: { text: LoadedText; size: number }) {
   const { hasMore, isCut, isLoading, error, loadedBytes, loadMore } = text
-  const addHint = useDownloadHint()
+  const hint = useDownloadHint()
   if (!hasMore && !isCut && !error) return null
   const moreButton = (
     <button type="button" disabled={isLoading} onClick={loadMore}>
       Show more
     </button>
   )
-  const shownText = `The first ${formatSize(loadedBytes)} of ${formatSize(size)} are shown.`
   return (
     <ViewerNote action={hasMore && moreButton}>
-      {error ?? (isCut ? addHint(shownText, 'Download the file to read the rest.') : shownText)}
+      {error ??
+        [
+          `The first ${formatSize(loadedBytes)} of ${formatSize(size)} are shown.`,
+          ...(isCut ? hint('Download the file to read the rest.') : []),
+        ].join(' ')}
     </ViewerNote>
   )
 }

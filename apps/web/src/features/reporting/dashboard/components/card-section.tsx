@@ -35,7 +35,7 @@ export function CardSection({ id, title, layout, query, cards, allLink, empty }:
           {title}
         </h2>
         {cards && cards.length > 0 && (
-          <Link {...allLink} className={classes.all} aria-label={`View all, ${title.toLowerCase()}`}>
+          <Link {...allLink} className={classes.all} aria-label={`View all, ${title}`}>
             View all
           </Link>
         )}

@@ -18,46 +18,85 @@ export function isContentActivity<B extends Pick<ActivityGroup, 'type'>>(activit
   return activity.type !== 'access'
 }
 
-/** The verbs, after the actor. */
-const VERBS: Record<ActivityType, string> = {
-  add: 'added',
-  move: 'moved',
-  rename: 'renamed',
-  delete: 'deleted',
-  restore: 'restored',
-  own: 'changed the owner of',
-}
-
-/** The prepositions between the action and the folder. */
-const PREPOSITIONS: Record<ActivityType, string> = {
-  add: 'to',
-  move: 'to',
-  rename: 'in',
-  delete: 'from',
-  restore: 'to',
-  own: 'in',
-}
-
 /** Describes the items: `200 files`, `1,000+ items`; a single one by its name. */
-export function getSubject({ count, is_count_exact, what, name }: Activity): string {
+export function getSubject({ count, is_count_exact: isExact, what, name }: Activity): string {
   if (count === 1) return name
-  return `${formatCount(count)}${is_count_exact ? '' : '+'} ${what}`
+  switch (what) {
+    case 'files':
+      return isExact ? `${formatCount(count)} files` : `${formatCount(count)}+ files`
+    case 'folders':
+      return isExact ? `${formatCount(count)} folders` : `${formatCount(count)}+ folders`
+    case 'items':
+      return isExact ? `${formatCount(count)} items` : `${formatCount(count)}+ items`
+  }
 }
 
-/** Describes the actor and action: `Ada Byron added`, `You deleted`, `Somebody renamed`. */
-export function getActor({ type, is_version, user, sender }: Activity, ownId: string | null): string {
-  const nobody = sender === null ? 'Somebody' : senderName(sender)
-  const actor = user === null ? nobody : user.id === ownId ? 'You' : personName(user)
-  return `${actor} ${is_version && type === 'add' ? 'updated' : VERBS[type]}`
+function actorName({ user, sender }: Activity, ownId: string | null): string {
+  if (user !== null) return user.id === ownId ? 'You' : personName(user)
+  return sender === null ? 'Somebody' : senderName(sender)
 }
 
-/** Describes the folder: `to Bulk test`; null if the folder is restricted or deleted. */
+/** Describes the actor and action, below the items: `Ada Byron added`, `You deleted`, `Somebody renamed`. */
+export function getActor(activity: Activity, ownId: string | null): string {
+  const actor = actorName(activity, ownId)
+  switch (activity.type) {
+    case 'add':
+      return activity.is_version ? `${actor} updated` : `${actor} added`
+    case 'move':
+      return `${actor} moved`
+    case 'rename':
+      return `${actor} renamed`
+    case 'delete':
+      return `${actor} deleted`
+    case 'restore':
+      return `${actor} restored`
+    case 'own':
+      return `${actor} changed the owner of`
+  }
+}
+
+/** Describes the folder, below the items: `to Bulk test`; null if the folder is restricted or deleted. */
 export function getPlace({ type, is_version, folder }: Activity): string | null {
   if (folder === null) return null
-  return `${is_version ? 'in' : PREPOSITIONS[type]} ${folder.name}`
+  const { name } = folder
+  if (is_version || type === 'rename' || type === 'own') return `in ${name}`
+  return type === 'delete' ? `from ${name}` : `to ${name}`
 }
 
 /** Describes the whole group: `Ada Byron added 200 files to Bulk test`. */
 export function describeActivity(activity: Activity, ownId: string | null): string {
-  return [getActor(activity, ownId), getSubject(activity), getPlace(activity)].filter((part) => part !== null).join(' ')
+  const actor = actorName(activity, ownId)
+  const items = getSubject(activity)
+  const { type, is_version: isVersion, folder } = activity
+  if (folder === null) {
+    switch (type) {
+      case 'add':
+        return isVersion ? `${actor} updated ${items}` : `${actor} added ${items}`
+      case 'move':
+        return `${actor} moved ${items}`
+      case 'rename':
+        return `${actor} renamed ${items}`
+      case 'delete':
+        return `${actor} deleted ${items}`
+      case 'restore':
+        return isVersion ? `${actor} restored a version of ${items}` : `${actor} restored ${items}`
+      case 'own':
+        return `${actor} changed the owner of ${items}`
+    }
+  }
+  const place = folder.name
+  switch (type) {
+    case 'add':
+      return isVersion ? `${actor} updated ${items} in ${place}` : `${actor} added ${items} to ${place}`
+    case 'move':
+      return `${actor} moved ${items} to ${place}`
+    case 'rename':
+      return `${actor} renamed ${items} in ${place}`
+    case 'delete':
+      return `${actor} deleted ${items} from ${place}`
+    case 'restore':
+      return isVersion ? `${actor} restored a version of ${items} in ${place}` : `${actor} restored ${items} to ${place}`
+    case 'own':
+      return `${actor} changed the owner of ${items} in ${place}`
+  }
 }

@@ -22,7 +22,7 @@ export function PrintHead({ title, params }: { title: string; params: ReportsPar
       <p>
         {[team, ...filterTexts].join(' · ')}
         <br />
-        Printed {formatDateTime(printTime)}
+        {`Printed ${formatDateTime(printTime)}`}
       </p>
     </header>
   )
@@ -57,8 +57,21 @@ function useFilterTexts(params: ReportsParams, today: Date): string[] {
 function daysIn(params: ReportsParams, report: ReportsParams['report'], today: Date): string[] {
   if (report === 'untouched') return [`Not changed since ${formatDate(getUntouchedSince(params, today))}`]
   const { from, to } = report === 'activity' ? getPeriod(params, today) : params
-  const verb = report === 'activity' ? 'Done' : report === 'storage' || report === 'files' ? 'Added' : 'Changed'
-  if (from !== '' && to !== '') return [`${verb} ${formatDate(from)} to ${formatDate(to)}`]
-  if (from !== '') return [`${verb} from ${formatDate(from)}`]
-  return to === '' ? [] : [`${verb} until ${formatDate(to)}`]
+  if (from === '' && to === '') return []
+  return [getDaysText(report)(from && formatDate(from), to && formatDate(to))]
+}
+
+/** Describes a range of days; either may be empty. */
+type DaysText = (from: string, to: string) => string
+
+const doneText: DaysText = (from, to) =>
+  from === '' ? `Done until ${to}` : to === '' ? `Done from ${from}` : `Done ${from} to ${to}`
+const addedText: DaysText = (from, to) =>
+  from === '' ? `Added until ${to}` : to === '' ? `Added from ${from}` : `Added ${from} to ${to}`
+const changedText: DaysText = (from, to) =>
+  from === '' ? `Changed until ${to}` : to === '' ? `Changed from ${from}` : `Changed ${from} to ${to}`
+
+function getDaysText(report: ReportsParams['report']): DaysText {
+  if (report === 'activity') return doneText
+  return report === 'storage' || report === 'files' ? addedText : changedText
 }

@@ -190,12 +190,17 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
         />
       </div>
       <Hint isSmall>
-        {query.data &&
-          `${formatCount(query.data.acts)} in all${(query.data.others ?? 0) > 0 ? `, ${formatCount(query.data.others ?? 0)} where you can’t look` : ''}. `}
-        Counted is what was done in folders that you can open now. Days are those of UTC.
+        {[
+          ...(query.data ? [totalText(query.data.acts, query.data.others ?? 0)] : []),
+          'Counted is what was done in folders that you can open now. Days are those of UTC.',
+        ].join(' ')}
       </Hint>
     </>
   )
+}
+
+function totalText(acts: number, others: number): string {
+  return others > 0 ? `${formatCount(acts)} in all, ${formatCount(others)} where you can’t look.` : `${formatCount(acts)} in all.`
 }
 
 function CountTable({ label, rows }: { label: string; rows: readonly { key: string; name: ReactNode; acts: number }[] }) {

@@ -33,6 +33,7 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
   const renderLink = (filter: ExternalFilter, count: number, label: string) => (
     <ExternalLink of={filter} item={scope.within_id} count={count} label={label} />
   )
+  const others = data?.others ?? 0
   return (
     <>
       <ReportFilters
@@ -99,9 +100,17 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
         )}
       />
       <p className={views.note}>
-        {data?.others ? `${formatCount(data.others)} more lead to what you can’t share. ` : ''}
-        {scope.within_id !== undefined && 'What is shared above it leads into it too. '}
-        Counted is what you can share, also where nobody comes in at the moment; without password or expiry only what is open.
+        {[
+          ...(others > 0
+            ? [
+                others === 1
+                  ? '1 more leads to what you can’t share.'
+                  : `${formatCount(others)} more lead to what you can’t share.`,
+              ]
+            : []),
+          ...(scope.within_id !== undefined ? ['What is shared above it leads into it too.'] : []),
+          'Counted is what you can share, also where nobody comes in at the moment; without password or expiry only what is open.',
+        ].join(' ')}
       </p>
     </>
   )

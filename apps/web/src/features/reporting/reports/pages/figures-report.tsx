@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { formatCount, formatList } from '#lib/text/format.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { ReportsIllustration } from '#ui/illustration/reports.tsx'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
@@ -49,7 +49,11 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
       <EmptyState
         picture={<ReportsIllustration />}
         title={isProjects ? 'No projects yet' : 'No companies yet'}
-        text={`${isProjects ? 'Projects' : 'Companies'} appear here with their budget, quoted amount, cost and value.`}
+        text={
+          isProjects
+            ? 'Projects appear here with their budget, quoted amount, cost and value.'
+            : 'Companies appear here with their budget, quoted amount, cost and value.'
+        }
       />
     )
   }
@@ -67,7 +71,12 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
         {overBudget > 0 && <strong className={classes.over}>{`${formatCount(overBudget)} over budget`}</strong>}
       </p>
       <VisuallyHidden role="status">
-        {isPlaceholderData ? '' : `${range ?? ''}${overBudget > 0 ? `, ${overBudget} over budget` : ''}`}
+        {isPlaceholderData
+          ? ''
+          : formatList(
+              [...(range ? [range] : []), ...(overBudget > 0 ? [`${formatCount(overBudget)} over budget`] : [])],
+              'plain',
+            )}
       </VisuallyHidden>
       <PagedList
         query={query}
@@ -86,7 +95,7 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
         {(items) =>
           data && (
             <>
-              <CostBars label={`Cost against budget by ${params.report === 'projects' ? 'project' : 'company'}`} rows={items} />
+              <CostBars label={isProjects ? 'Cost against budget by project' : 'Cost against budget by company'} rows={items} />
               <FiguresTable
                 caption={isProjects ? 'Projects' : 'Companies'}
                 kind={isProjects ? 'project' : 'company'}
@@ -103,10 +112,12 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
         }
       </PagedList>
       <p className={classes.note}>
-        {isProjects
-          ? 'A project inside another one is part of its figures and added up once. '
-          : 'A company’s figures are those of its folder, with all that is in it. '}
-        Figures of what you can’t edit are not shown, and are part of Others.
+        {[
+          isProjects
+            ? 'A project inside another one is part of its figures and added up once.'
+            : 'A company’s figures are those of its folder, with all that is in it.',
+          'Figures of what you can’t edit are not shown, and are part of Others.',
+        ].join(' ')}
       </p>
     </>
   )

@@ -45,6 +45,7 @@ export function UntouchedReport({ params, onParams }: FilesReportProps) {
 export function FilesReport({ params, onParams }: FilesReportProps) {
   const { kind, owner, company, project, tag, from, to } = params
   const filter = { ...getFilesFilter(params, 'created'), ...(kind !== '' && { kind }), ...(owner !== '' && { owner_id: owner }) }
+  const kindName = kind === '' ? 'Files' : STORAGE_KIND_NAMES[kind]
   return (
     <>
       <ReportFilters
@@ -53,8 +54,7 @@ export function FilesReport({ params, onParams }: FilesReportProps) {
         fields={{ company: true, project: true, tag: true, days: 'Added' }}
       />
       <p className={views.note}>
-        {[kind === '' ? 'Files' : STORAGE_KIND_NAMES[kind], ...(owner === '' ? [] : ['of one person'])].join(' ')}, the largest
-        first.{' '}
+        {owner === '' ? `${kindName}, the largest first.` : `${kindName} of one person, the largest first.`}{' '}
         <Link to="/reports" search={{ ...REPORTS_DEFAULTS, company, project, tag, from, to, report: 'storage' }}>
           Back to the storage
         </Link>

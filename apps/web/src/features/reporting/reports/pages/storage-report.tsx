@@ -101,7 +101,7 @@ function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: 
       isTableOpen={by === 'project'}
       chart={({ lines }) => (
         <Bars
-          label={`Storage ${TITLES[by].toLowerCase()}`}
+          label={`Storage: ${TITLES[by]}`}
           bars={lines.slice(0, BARS).map((line) => ({
             key: lineKey(line),
             label: lineName(line, by),
@@ -111,7 +111,7 @@ function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: 
         />
       )}
       table={({ lines, more, others }) => (
-        <Table variant="compact" label={`Storage ${TITLES[by].toLowerCase()}`}>
+        <Table variant="compact" label={`Storage: ${TITLES[by]}`}>
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -161,11 +161,12 @@ function LineFiles({ line, params }: { line: StorageReportRow; params: ReportsPa
   const { kind, item, person, files } = line
   const linkFilter = kind ? { kind } : item ? withinLine(item) : person ? { owner: person.id } : null
   if (!linkFilter) return formatCount(files)
+  const name = kind ? lineName(line, 'type') : (item?.name ?? person?.name ?? '')
   return (
     <FilesLink
       params={params}
       to={linkFilter}
-      label={`${filesText(files)} of ${kind ? lineName(line, 'type') : (item?.name ?? person?.name)}`}
+      label={files === 1 ? `1 file of ${name}` : `${formatCount(files)} files of ${name}`}
     >
       {formatCount(files)}
     </FilesLink>

@@ -48,8 +48,7 @@ function Row({ invitation: { id, email, roles, invited_by, created, expires, sta
       renderLink={(handle, url) => <InvitationLinkDialog {...handle} email={email} url={url} />}
       onWithdraw={() => callApi(usersInvitationsWithdraw, { id }).finally(() => void refresh())}
     >
-      {rolesText(roles)}
-      {invited_by && ` · invited by ${invited_by.name}`}
+      {[rolesText(roles), ...(invited_by ? [`invited by ${invited_by.name}`] : [])].join(' · ')}
     </InvitationRow>
   )
 }

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { TransferDialog } from '../dialogs/hand-over-dialog.tsx'
 import { RemoveDialog } from '../dialogs/remove-dialog.tsx'
 import { ResetSecondStepDialog } from '../dialogs/reset-second-step-dialog.tsx'
 import { SuspendDialog } from '../dialogs/suspend-dialog.tsx'
-import { formatItemCount } from '../model/items-text.ts'
 import { type Person, refreshPeople } from '../queries.ts'
 import classes from './person-card.module.css'
 
@@ -48,10 +48,7 @@ export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActio
 
   return (
     <section className={classes.card} aria-label="Membership">
-      <Row
-        title="Items"
-        text={owned === 0 ? 'Owns nothing in the team.' : `Owns ${owned === null ? 'items' : formatItemCount(owned)}.`}
-      >
+      <Row title="Items" text={ownedText(owned)}>
         <Button
           variant="default"
           disabled={owned === 0}
@@ -114,4 +111,11 @@ function Row({ title, text, children }: { title: string; text: string; children?
       {children}
     </div>
   )
+}
+
+/** @param owned null if unknown */
+function ownedText(owned: number | null): string {
+  if (owned === null) return 'Owns items.'
+  if (owned === 0) return 'Owns nothing in the team.'
+  return owned === 1 ? 'Owns 1 item.' : `Owns ${formatCount(owned)} items.`
 }

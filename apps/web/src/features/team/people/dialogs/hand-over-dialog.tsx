@@ -5,12 +5,12 @@ import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '#lib/api/api.ts'
+import { formatCount } from '#lib/text/format.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { PersonPicker } from '../components/person-picker.tsx'
-import { formatItemCount } from '../model/items-text.ts'
 import { refreshOwners } from '../operations/refresh-owners.ts'
 
 const Transfer = z.object({ to: Id })
@@ -26,7 +26,7 @@ export function TransferDialog({ opened, close, user }: DialogHandle<void> & { u
     submit: async (request, { to }) => {
       const { handed_over } = await callApi(usersHandOver, { id: user.id, ...request })
       void refreshOwners(client)
-      notify(`${to?.name ?? 'They'} now owns ${formatItemCount(handed_over)} of ${user.name}`)
+      notify(handedOverText(to?.name ?? '', handed_over, user.name))
     },
   })
   return (
@@ -38,4 +38,10 @@ export function TransferDialog({ opened, close, user }: DialogHandle<void> & { u
       <PersonPicker label="New owner" excludedId={user.id} {...form.field('to')} />
     </FormDialog>
   )
+}
+
+function handedOverText(newOwner: string, items: number, formerOwner: string): string {
+  return items === 1
+    ? `${newOwner} now owns 1 item of ${formerOwner}`
+    : `${newOwner} now owns ${formatCount(items)} items of ${formerOwner}`
 }

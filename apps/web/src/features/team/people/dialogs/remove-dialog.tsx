@@ -3,11 +3,11 @@ import type { User } from '@arbour/contract/entities/team/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
+import { formatCount } from '#lib/text/format.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { PersonPicker } from '../components/person-picker.tsx'
-import { formatItemCount } from '../model/items-text.ts'
 import { refreshOwners } from '../operations/refresh-owners.ts'
 import classes from './remove-dialog.module.css'
 
@@ -24,8 +24,7 @@ export function RemoveDialog({ opened, close, user, ownedCount, isSelf }: Remove
   const [newOwner, setNewOwner] = useState<User | null>(null)
   const remove = async () => {
     const { handed_over } = await callApi(usersRemove, { id: user.id, hand_over_to: newOwner?.id ?? null })
-    const transferText = newOwner ? `, and ${formatItemCount(handed_over)} went to ${newOwner.name}` : ''
-    notify(`${user.name} is no longer in the team${transferText}`)
+    notify(removedText(user.name, newOwner?.name ?? null, handed_over))
     close(true)
     void refreshOwners(client, user.id)
   }
@@ -36,12 +35,13 @@ export function RemoveDialog({ opened, close, user, ownedCount, isSelf }: Remove
       text={
         <div className={classes.text}>
           <p>
-            {isSelf ? 'You are' : 'They are'} signed out everywhere within seconds. Their roles on items end. Links and shares
-            they made stay with the items.
+            {isSelf
+              ? 'You are signed out everywhere within seconds. Your roles on items end. Links and shares you made stay with the items.'
+              : 'They are signed out everywhere within seconds. Their roles on items end. Links and shares they made stay with the items.'}
           </p>
           {ownedCount !== 0 && (
             <PersonPicker
-              label={ownedCount === null ? 'Hand their items over to' : `Hand their ${formatItemCount(ownedCount)} over to`}
+              label={handOverLabel(ownedCount)}
               description="Left empty, the items stay in their name until an Admin hands them over."
               excludedId={user.id}
               value={newOwner}
@@ -56,4 +56,17 @@ export function RemoveDialog({ opened, close, user, ownedCount, isSelf }: Remove
       onClose={() => close(false)}
     />
   )
+}
+
+function removedText(name: string, newOwner: string | null, items: number): string {
+  if (newOwner === null) return `${name} is no longer in the team`
+  return items === 1
+    ? `${name} is no longer in the team, and 1 item went to ${newOwner}`
+    : `${name} is no longer in the team, and ${formatCount(items)} items went to ${newOwner}`
+}
+
+/** @param count null if unknown */
+function handOverLabel(count: number | null): string {
+  if (count === null) return 'Hand their items over to'
+  return count === 1 ? 'Hand their 1 item over to' : `Hand their ${formatCount(count)} items over to`
 }

@@ -1,29 +1,40 @@
 import type { TeamClosing, TeamLoss } from '@arbour/contract/calls/team/closing'
 import { formatCount } from '#lib/text/format.ts'
 
-const count = (number: number, singular: string, plural: string) =>
-  number === 1 ? `1 ${singular}` : `${formatCount(number)} ${plural}`
-
 /** Describes what ends in the team itself, in sentences; empty categories are omitted. */
 export function listLosses({ people, items, links, mounts }: TeamClosing): string[] {
-  const subject =
-    people === 1 ? 'You cannot get in any more' : `${formatCount(people)} people cannot get in any more, you among them`
   return [
-    items === 0 ? `${subject}.` : `${subject}: nobody reaches the ${count(items, 'file or folder', 'files and folders')}.`,
-    ...(links === 0 ? [] : [`${count(links, 'public link leads', 'public links lead')} nowhere.`]),
-    ...(mounts === 0 ? [] : [`${count(mounts, 'folder of another team goes', 'folders of other teams go')} from your files.`]),
+    people === 1 ? 'You cannot get in any more.' : `${formatCount(people)} people cannot get in any more, you among them.`,
+    ...(items === 0
+      ? []
+      : [items === 1 ? 'Nobody reaches the 1 file or folder.' : `Nobody reaches the ${formatCount(items)} files and folders.`]),
+    ...(links === 0 ? [] : [links === 1 ? '1 public link leads nowhere.' : `${formatCount(links)} public links lead nowhere.`]),
+    ...(mounts === 0
+      ? []
+      : [
+          mounts === 1
+            ? '1 folder of another team goes from your files.'
+            : `${formatCount(mounts)} folders of other teams go from your files.`,
+        ]),
   ]
 }
 
 /** Describes what ends between the team and a connected one. */
-export function describeTeamLoss({ shared_by_us, shared_with_us, projects }: Omit<TeamLoss, 'team'>): string {
-  const parts = [
-    ...(shared_by_us === 0 ? [] : [`they lose ${count(shared_by_us, 'folder', 'folders')} that you share`]),
-    ...(shared_with_us === 0 ? [] : [`you lose ${count(shared_with_us, 'folder', 'folders')} of theirs`]),
+export function describeTeamLoss({ shared_by_us: given, shared_with_us: received, projects }: Omit<TeamLoss, 'team'>): string {
+  return [
+    ...(given === 0
+      ? []
+      : [given === 1 ? 'They lose 1 folder that you share.' : `They lose ${formatCount(given)} folders that you share.`]),
+    ...(received === 0
+      ? []
+      : [received === 1 ? 'You lose 1 folder of theirs.' : `You lose ${formatCount(received)} folders of theirs.`]),
     ...(projects === 0
       ? []
-      : [`${count(projects, 'project', 'projects')} that you run together ${projects === 1 ? 'ends' : 'end'}`]),
-    'the connection ends',
-  ]
-  return `${parts.join('; ')}.`
+      : [
+          projects === 1
+            ? '1 project that you run together ends.'
+            : `${formatCount(projects)} projects that you run together end.`,
+        ]),
+    'The connection ends.',
+  ].join(' ')
 }

@@ -146,13 +146,18 @@ function Members({ group, people, children }: MembersProps) {
 function DeleteButton({ group, items, onDeleted }: { group: Group; items: number; onDeleted: () => void }) {
   const client = useQueryClient()
   const dialogs = useDialogs()
-  const itemsText = items === 1 ? 'one item' : `${formatCount(items)} items`
   const ask = () =>
     dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
         question={`Delete the group ${group.name}?`}
-        text={`${items === 0 ? 'It has no role on any item' : `It loses its role on ${itemsText}`}. Its people stay in the team.`}
+        text={
+          items === 0
+            ? 'It has no role on any item. Its people stay in the team.'
+            : items === 1
+              ? 'It loses its role on one item. Its people stay in the team.'
+              : `It loses its role on ${formatCount(items)} items. Its people stay in the team.`
+        }
         confirmLabel="Delete group"
         isDestructive
         onConfirm={async () => {

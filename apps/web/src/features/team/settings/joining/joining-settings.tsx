@@ -100,9 +100,7 @@ function Row({ code: { id, ending, roles, expires, uses, max_uses } }: { code: J
         </Button>
       }
     >
-      <Facts>
-        {roles[0] ?? 'Member'} · {usesText} · expires {formatDate(expires)}
-      </Facts>
+      <Facts>{[roles[0] ?? 'Member', usesText, `expires ${formatDate(expires)}`].join(' · ')}</Facts>
     </ListRow>
   )
 }

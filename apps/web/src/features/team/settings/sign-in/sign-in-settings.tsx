@@ -53,7 +53,9 @@ function Policy({ policy: saved, without: withoutCount }: { policy: SignInPolicy
       <ConfirmDialog
         opened={opened}
         question="Require two-step sign-in?"
-        text={`${withoutText(withoutCount)} no second step yet. They can’t open the team until they have set one up. That holds for you too.`}
+        text={[withoutText(withoutCount), 'They can’t open the team until they have set one up.', 'That holds for you too.'].join(
+          ' ',
+        )}
         confirmLabel="Require it"
         onConfirm={() => setRequired(true)}
         onClose={() => close()}
@@ -71,8 +73,10 @@ function Policy({ policy: saved, without: withoutCount }: { policy: SignInPolicy
       </List>
       {withoutCount > 0 && (
         <Notice role="status">
-          {withoutText(withoutCount)} no second step yet.{' '}
-          {values.needs_second_step && 'They can’t open the team until they have set one up. '}
+          {[
+            withoutText(withoutCount),
+            ...(values.needs_second_step ? ['They can’t open the team until they have set one up.'] : []),
+          ].join(' ')}{' '}
           <Link to="/team">See who</Link>
         </Notice>
       )}
@@ -81,5 +85,7 @@ function Policy({ policy: saved, without: withoutCount }: { policy: SignInPolicy
 }
 
 function withoutText(withoutCount: number): string {
-  return withoutCount === 1 ? 'One member has' : `${formatCount(withoutCount)} members have`
+  return withoutCount === 1
+    ? 'One member has no second step yet.'
+    : `${formatCount(withoutCount)} members have no second step yet.`
 }

@@ -45,7 +45,7 @@ function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'w
   const facts: ReactNode[] = [
     ...(isOfFolder ? [] : [folder ? truncateMiddle(folder.name, 40) : 'A folder that you cannot open']),
     eventsText(events),
-    `${is_own ? 'Added' : `Added by ${owner?.name ?? 'somebody who has left'}`} ${formatDate(created)}`,
+    addedText({ is_own, owner, created }),
     ...(waitingCount > 0 ? [waitingText(waitingCount)] : []),
   ]
   return (
@@ -75,4 +75,11 @@ function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'w
       {missedCount > 0 && <Facts>{missedText(missedCount)}.</Facts>}
     </ListRow>
   )
+}
+
+function addedText({ is_own, owner, created }: Pick<Webhook, 'is_own' | 'owner' | 'created'>): string {
+  if (is_own) return `Added ${formatDate(created)}`
+  return owner === null
+    ? `Added by somebody who has left ${formatDate(created)}`
+    : `Added by ${owner.name} ${formatDate(created)}`
 }

@@ -69,7 +69,7 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
           <ConfirmDialog
             opened={opened}
             question="Pause this webhook?"
-            text={`${waitingText(waitingCount)}. That is given up, and what happens meanwhile is not told later.`}
+            text={[`${waitingText(waitingCount)}.`, 'That is given up, and what happens meanwhile is not told later.'].join(' ')}
             confirmLabel="Pause"
             isGrave
             onConfirm={async () => {

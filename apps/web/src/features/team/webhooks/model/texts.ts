@@ -6,7 +6,7 @@ import type {
   WebhookStop,
 } from '@arbour/contract/entities/content/webhook'
 import { WEBHOOK_EVENTS } from '@arbour/contract/entities/content/webhook'
-import { formatCount } from '#lib/text/format.ts'
+import { formatCount, formatList } from '#lib/text/format.ts'
 import type { Status } from '#ui/chips/status-chip.tsx'
 
 /** The labels and descriptions of events. */
@@ -28,7 +28,12 @@ export function eventText(event: DeliveredEvent): string {
 
 /** Formats the events of a webhook: `All events`, `Added, New version` */
 export function eventsText(events: readonly WebhookEvent[]): string {
-  return events.length === WEBHOOK_EVENTS.length ? 'All events' : events.map((event) => EVENT_LABELS[event].label).join(', ')
+  return events.length === WEBHOOK_EVENTS.length
+    ? 'All events'
+    : formatList(
+        events.map((event) => EVENT_LABELS[event].label),
+        'plain',
+      )
 }
 
 export function webhookStatus({
@@ -53,14 +58,14 @@ export function addressText(url: string): string {
 }
 
 export function deliveryStatus({ state, status, attempts }: Pick<WebhookDelivery, 'state' | 'status' | 'attempts'>): Status {
-  const httpStatus = status === null ? '' : ` · ${status}`
+  const withStatus = (text: string) => (status === null ? text : [text, String(status)].join(' · '))
   switch (state) {
     case 'delivered':
-      return { text: `Delivered${httpStatus}`, tone: 'good' }
+      return { text: withStatus('Delivered'), tone: 'good' }
     case 'failed':
-      return { text: `Failed${httpStatus}`, tone: 'bad' }
+      return { text: withStatus('Failed'), tone: 'bad' }
     case 'waiting':
-      return attempts === 0 ? { text: 'On its way' } : { text: `Retrying${httpStatus}`, tone: 'waiting' }
+      return attempts === 0 ? { text: 'On its way' } : { text: withStatus('Retrying'), tone: 'waiting' }
   }
 }
 
@@ -71,7 +76,9 @@ export function waitingText(count: number): string {
 
 /** Formats the number of dropped events: `1 event was not kept, as too many messages waited` */
 export function missedText(count: number): string {
-  return `${count === 1 ? '1 event was' : `${formatCount(count)} events were`} not kept, as too many messages waited`
+  return count === 1
+    ? '1 event was not kept, as too many messages waited'
+    : `${formatCount(count)} events were not kept, as too many messages waited`
 }
 
 /** Formats a body for display: JSON is indented. */

@@ -11,11 +11,15 @@ export function askToDelete(
   { dialogs, client }: ItemServices,
   { id, url, waiting: waitingCount }: Webhook,
 ): Promise<boolean | undefined> {
+  const address = truncateMiddle(addressText(url), 100)
   return dialogs.ask<boolean | undefined>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
       question="Delete this webhook?"
-      text={`${truncateMiddle(addressText(url), 100)} is told of nothing any more, and what was sent to it is not listed.${waitingCount > 0 ? '\nWhat waits is not sent.' : ''}`}
+      text={[
+        `${address} is told of nothing any more, and what was sent to it is not listed.`,
+        ...(waitingCount > 0 ? ['What waits is not sent.'] : []),
+      ].join('\n')}
       confirmLabel="Delete"
       isDestructive
       onConfirm={async () => {

@@ -11,7 +11,7 @@ import { notify } from '#ui/toast/notify.ts'
 import { AppDialog } from '../dialogs/app-dialog.tsx'
 import { NewCodesDialog } from '../dialogs/new-codes-dialog.tsx'
 import { PasswordDialog } from '../dialogs/password-dialog.tsx'
-import { getLastStepWarning } from '../model/last-step.ts'
+import { getLastStepWarnings } from '../model/last-step.ts'
 import { refreshSecondStep } from '../second-step-query.ts'
 
 /** The authenticator app and the recovery codes. */
@@ -24,7 +24,7 @@ export function AppRows({ step }: { step: SecondStep }) {
       <PasswordDialog
         {...handle}
         title="Turn off the authenticator app?"
-        text={`Its codes are no longer valid. ${getLastStepWarning(step, passkeys.length === 0)}`.trim()}
+        text={['Its codes are no longer valid.', ...getLastStepWarnings(step, passkeys.length === 0)].join(' ')}
         verb="Turn off"
         isDestructive
         onConfirm={async (password) => {

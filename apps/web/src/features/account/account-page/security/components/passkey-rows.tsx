@@ -13,7 +13,7 @@ import { notify } from '#ui/toast/notify.ts'
 import { PasskeyDialog } from '../dialogs/passkey-dialog.tsx'
 import { PasswordDialog } from '../dialogs/password-dialog.tsx'
 import { RenamePasskeyDialog } from '../dialogs/rename-passkey-dialog.tsx'
-import { getLastStepWarning } from '../model/last-step.ts'
+import { getLastStepWarnings } from '../model/last-step.ts'
 import { refreshSecondStep } from '../second-step-query.ts'
 
 /** The passkeys, with a button to add one. */
@@ -55,7 +55,7 @@ function Row({ passkey, step }: { passkey: Passkey; step: SecondStep }) {
       <PasswordDialog
         {...handle}
         title={`Remove ${name}?`}
-        text={`It signs nobody in any more. ${getLastStepWarning(step, isLast)}`.trim()}
+        text={['It signs nobody in any more.', ...getLastStepWarnings(step, isLast)].join(' ')}
         verb="Remove"
         isDestructive
         onConfirm={async (password) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatList } from '#lib/text/format.ts'
 import { RowsSkeleton } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
@@ -10,12 +11,13 @@ import { PasskeyRows } from './passkey-rows.tsx'
 export function SecondStepSections() {
   const { data: step, error, refetch } = useQuery(secondStepQuery)
   const placeholder = error ? <ReadFailure error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />
-  const asks = step && step.required_by.length > 0 ? ` ${step.required_by.join(' and ')} asks for it.` : ''
+  const teams = formatList(step?.required_by ?? [])
+  const asks = teams === '' ? [] : [`${teams} asks for it.`]
   return (
     <>
       <SettingsCard
         title="Two-step sign-in"
-        text={`Who knows your password still does not get in: signing in takes a code or a passkey as well.${asks}`}
+        text={['Who knows your password still does not get in: signing in takes a code or a passkey as well.', ...asks].join(' ')}
       >
         {step ? <AppRows step={step} /> : placeholder}
       </SettingsCard>

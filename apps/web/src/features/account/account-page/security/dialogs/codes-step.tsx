@@ -13,7 +13,7 @@ const TITLE = 'Recovery codes for Arbour'
 
 /** The last step of a dialog that shows recovery codes: it closes once the user confirms that they are saved. */
 export function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const text = `${TITLE}\n${window.location.origin}\n\n${codes.join('\n')}\n\nEach is good once.\n`
+  const text = [TITLE, window.location.origin, '', ...codes, '', 'Each is good once.', ''].join('\n')
   const copy = () =>
     writeClipboard(codes.join('\n')).then(
       () => notify('Recovery codes copied'),

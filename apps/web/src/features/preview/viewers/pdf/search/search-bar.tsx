@@ -80,5 +80,6 @@ export function SearchBar({ search, focusRequest, onClose }: SearchBarProps) {
 function formatCountText({ query, total, ordinal, isDone, isCut = false }: SearchState): string {
   if (query.trim() === '') return ''
   if (total === 0) return isDone ? 'Not found' : 'Searching…'
-  return `${formatCount(ordinal)} of ${formatCount(total)}${isCut ? '+' : isDone ? '' : '…'}`
+  if (isCut) return `${formatCount(ordinal)} of ${formatCount(total)}+`
+  return isDone ? `${formatCount(ordinal)} of ${formatCount(total)}` : `${formatCount(ordinal)} of ${formatCount(total)}…`
 }

@@ -89,12 +89,13 @@ function describe({
   isCut: boolean
 }): string {
   if (count === 0) return !isDone ? 'Searching' : isCut ? 'No matches in what is shown' : 'No matches'
-  const position = formatCount(current + 1)
-  if (count >= MAX_MATCHES) {
-    return current < 0 ? `${formatCount(count)} or more found` : `${position} of ${formatCount(count)} or more`
+  const ordinal = current + 1
+  if (current < 0) {
+    if (count >= MAX_MATCHES) return `${formatCount(count)} or more found`
+    return isDone ? `${formatCount(count)} found` : `${formatCount(count)} found so far`
   }
-  if (!isDone) return current < 0 ? `${formatCount(count)} so far found` : `${position} of ${formatCount(count)} so far`
-  return current < 0 ? `${formatCount(count)} found` : `${position} of ${formatCount(count)}`
+  if (count >= MAX_MATCHES) return `${formatCount(ordinal)} of ${formatCount(count)} or more`
+  return isDone ? `${formatCount(ordinal)} of ${formatCount(count)}` : `${formatCount(ordinal)} of ${formatCount(count)} so far`
 }
 
 const NO_MATCHES: { found: readonly Place[]; isDone: boolean } = { found: [], isDone: false }

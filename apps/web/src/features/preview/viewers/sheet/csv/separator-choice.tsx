@@ -15,7 +15,8 @@ interface SeparatorChoiceProps {
 /** Selects the field separator of a file if the detected one is wrong. */
 export function SeparatorChoice({ detectedSeparator, selectedSeparator, onChoose }: SeparatorChoiceProps) {
   const label = SEPARATORS.find((separator) => separator === detectedSeparator)
-  const automatic = selectedSeparator === null ? `Auto: ${label ? LABELS[label] : detectedSeparator}` : 'Auto'
+  const detectedName = label ? LABELS[label] : detectedSeparator
+  const automatic = selectedSeparator === null ? `Auto: ${detectedName}` : 'Auto'
   return (
     <NativeSelect
       aria-label="Separator"

@@ -2,7 +2,7 @@ import type { SheetLayout } from '@arbour/documents/sheets/cells/book'
 import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { formatCount } from '#lib/text/format.ts'
 import { printElements } from '#ui/print/print-elements.ts'
-import { unprintedText } from '../model/layout/unshown.ts'
+import { hasUnshown, unprintedText } from '../model/layout/unshown.ts'
 import { type Column, SheetPaper } from './sheet-paper.ts'
 
 /** Longer sheets have to be printed from the file with another program. */
@@ -33,8 +33,7 @@ export function printSheet(sheet: Sheet, { hasHeader, isWhole }: { hasHeader: bo
     notes.push(
       `The first ${formatCount(rows.length)} rows and ${formatCount(columns.length)} columns are printed. There are more in the file.`,
     )
-  const unprinted = unprintedText(layout)
-  if (unprinted !== '') notes.push(unprinted)
+  if (hasUnshown(layout)) notes.push(unprintedText(layout))
   if (layout.uncomputed > 0) notes.push('Cells with formulas that have no stored values are empty.')
   return printElements(tables, { title: sheet.name, notes, ...(isWide && { paper: 'landscape' }) })
 }

@@ -6,28 +6,26 @@ export function hasUnshown({ hasDrawings, unreadConditions }: SheetLayout): bool
   return hasDrawings || unreadConditions > 0
 }
 
-/** Says what the grid omits. Empty if it omits nothing. */
-export function unshownText({ hasDrawings, unreadConditions }: SheetLayout): string {
-  if (hasDrawings && unreadConditions > 0)
-    return unreadConditions === 1
-      ? 'Charts, pictures and one conditional format are not shown in the grid.'
-      : `Charts, pictures and ${formatCount(unreadConditions)} conditional formats are not shown in the grid.`
-  if (hasDrawings) return 'Charts and pictures are not shown in the grid.'
-  if (unreadConditions === 0) return ''
-  return unreadConditions === 1
-    ? 'One conditional format is not shown in the grid.'
-    : `${formatCount(unreadConditions)} conditional formats are not shown in the grid.`
+/** Describes the content that the grid omits: "Charts and pictures are not shown in the grid." */
+export function unshownText({ hasDrawings, unreadConditions: conditions }: SheetLayout): string {
+  if (!hasDrawings)
+    return conditions === 1
+      ? 'One conditional format is not shown in the grid.'
+      : `${formatCount(conditions)} conditional formats are not shown in the grid.`
+  if (conditions === 0) return 'Charts and pictures are not shown in the grid.'
+  return conditions === 1
+    ? 'Charts, pictures and one conditional format are not shown in the grid.'
+    : `Charts, pictures and ${formatCount(conditions)} conditional formats are not shown in the grid.`
 }
 
-/** Says what the printed sheet omits. Empty if it omits nothing. */
-export function unprintedText({ hasDrawings, unreadConditions }: SheetLayout): string {
-  if (hasDrawings && unreadConditions > 0)
-    return unreadConditions === 1
-      ? 'Charts, pictures and one conditional format are not printed.'
-      : `Charts, pictures and ${formatCount(unreadConditions)} conditional formats are not printed.`
-  if (hasDrawings) return 'Charts and pictures are not printed.'
-  if (unreadConditions === 0) return ''
-  return unreadConditions === 1
-    ? 'One conditional format is not printed.'
-    : `${formatCount(unreadConditions)} conditional formats are not printed.`
+/** Describes the content that a print omits. */
+export function unprintedText({ hasDrawings, unreadConditions: conditions }: SheetLayout): string {
+  if (!hasDrawings)
+    return conditions === 1
+      ? 'One conditional format is not printed.'
+      : `${formatCount(conditions)} conditional formats are not printed.`
+  if (conditions === 0) return 'Charts and pictures are not printed.'
+  return conditions === 1
+    ? 'Charts, pictures and one conditional format are not printed.'
+    : `Charts, pictures and ${formatCount(conditions)} conditional formats are not printed.`
 }
