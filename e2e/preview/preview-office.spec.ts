@@ -17,7 +17,7 @@ test('a document is shown as pages rendered by the server, also in the bin', asy
   await expect(page.getByText('of 2')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   await test.step('its comments are listed beside them as plain text', async () => {
-    await expect(page.getByText("One comment isn’t on the pages.")).toBeVisible()
+    await expect(page.getByText("One comment isn't on the pages.")).toBeVisible()
     await page.getByRole('button', { name: 'Show comments' }).click()
     const panel = page.getByRole('complementary', { name: 'Comments' })
     await expect(panel.getByRole('listitem')).toContainText(['Ada'])
