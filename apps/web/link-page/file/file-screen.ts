@@ -1,4 +1,5 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
+import { findViewer } from '#features/preview/viewers/viewers.ts'
 import { onSwipe } from '#features/preview/viewers/walk/swipe.ts'
 import { formatCount, formatSize } from '#lib/text/format.ts'
 import { download } from '../api/download.ts'
@@ -19,6 +20,9 @@ interface FileOptions {
   onClose: (() => void) | null
 }
 
+/** The attribute of an element that is dark in both colour schemes. */
+const DARK = { 'data-mantine-color-scheme': 'dark' }
+
 /** The screen of a file. */
 export interface FileScreen {
   element: HTMLElement
@@ -31,7 +35,7 @@ export interface FileScreen {
 
 export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions): FileScreen {
   const abort = new AbortController()
-  const stage = h('div', { class: 'stage' })
+  const stage = h('div', { class: 'stage', ...(!findViewer(item)?.hasPageColors && DARK) })
   const place = h('span', { class: 'place' })
   const [before, after] = ([-1, 1] as const).map((way) => {
     const label = way < 0 ? 'Previous file' : 'Next file'
@@ -80,10 +84,10 @@ export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions)
     h('h1', { tabindex: -1, 'aria-label': item.name }, nameText(item.name)),
     h('span', { class: 'sub' }, facts.join(' · ')),
   )
-  const bar = h('div', { class: 'viewer-bar' }, back, title, before, place, after, link.allows_download && save)
+  const bar = h('div', { class: 'viewer-bar', ...DARK }, back, title, before, place, after, link.allows_download && save)
   const element = onClose
     ? h('div', { class: 'viewer', role: 'dialog', 'aria-modal': 'true', 'aria-label': item.name }, bar, stage)
-    : h('main', { class: 'viewer alone' }, bar, stage, footer())
+    : h('main', { class: 'viewer alone' }, bar, stage, footer(DARK))
   void showFile(stage, item, { link, signal: abort.signal })
   return {
     element,

@@ -27,6 +27,6 @@ export function memberAddress(): string {
   return window.location.pathname.replace(/^\/sh\b/, '/share') + window.location.hash
 }
 
-export function footer(): HTMLElement {
-  return h('footer', {}, logo(18), 'Shared with Arbour')
+export function footer(attributes: Record<string, string> = {}): HTMLElement {
+  return h('footer', attributes, logo(18), 'Shared with Arbour')
 }

@@ -35,8 +35,9 @@ export function applyTeamColor(color: string | null): void {
 function rulesOf(color: string, scheme: 'light' | 'dark'): string {
   const accent = accentOf(color, scheme)
   const mixed = (share: number, other: string) => `color-mix(in srgb, ${accent} ${share}%, ${other})`
+  const selector = `:root:root[data-mantine-color-scheme="${scheme}"]`
   return (
-    `:root:root[data-mantine-color-scheme="${scheme}"]{--accent:${accent};--accent-ink:${readableOn(accent)};` +
+    `${selector},${selector.replace('[', ' [')}{--accent:${accent};--accent-ink:${readableOn(accent)};` +
     `--accent-hover:${mixed(86, TOWARDS[scheme])};--soft:${mixed(10, 'var(--surface)')};--sel:${mixed(16, 'var(--surface)')}}`
   )
 }

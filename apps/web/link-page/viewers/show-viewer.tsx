@@ -10,8 +10,9 @@ import { createRoot } from 'react-dom/client'
 import { FileViewer } from '#features/preview/viewers/file-viewer.tsx'
 import { type PreviewHost, PreviewHostContext } from '#features/preview/viewers/host/preview-host.ts'
 import { PlaceUrlContext } from '#features/preview/viewers/place/place-url.ts'
+import { findViewer } from '#features/preview/viewers/viewers.ts'
 import { queryClient } from '#lib/api/query-client.ts'
-import { cssVariablesResolver, theme } from '#ui/theme/theme.ts'
+import { cssVariablesResolver, darkPart, theme } from '#ui/theme/theme.ts'
 import { placeUrl } from '../api/place-url.ts'
 import { client } from '../api/session.ts'
 import { h } from '../view/h.ts'
@@ -65,7 +66,7 @@ export function showViewer(stage: HTMLElement, item: VisitorItem, { canDownload,
 function Stage({ item }: { item: VisitorItem }) {
   const frame = useRef<HTMLElement>(null)
   return (
-    <section ref={frame} tabIndex={-1} aria-label={`Preview of ${item.name}`}>
+    <section {...(!findViewer(item)?.hasPageColors && darkPart)} ref={frame} tabIndex={-1} aria-label={`Preview of ${item.name}`}>
       <FileViewer item={{ ...item, object_id: null, deleted: null }} frame={frame} />
     </section>
   )

@@ -10,7 +10,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { createElement } from 'react'
+import { type CSSProperties, createElement } from 'react'
 import { CLOSING_DIALOG } from '../dialog/open-dialogs.ts'
 
 /** The layer of menus and dropdowns (tokens.css). */
@@ -144,6 +144,18 @@ function createColorVariables(name: string, variable: string, softColor: string)
     [`--mantine-color-${name}-outline`]: `var(--${variable})`,
     [`--mantine-color-${name}-outline-hover`]: `var(${softColor})`,
   }
+}
+
+/** Mantine's variables of the primary colour, which it derives from those of `leaf` on the root element only. */
+const PRIMARY = ['filled', 'filled-hover', 'light', 'light-hover', 'light-color']
+
+/** The attributes of an element that is dark on a light page too, like the background of a preview. */
+export const darkPart = {
+  'data-mantine-color-scheme': 'dark',
+  style: {
+    ...sharedVariables,
+    ...Object.fromEntries(PRIMARY.map((use) => [`--mantine-primary-color-${use}`, `var(--mantine-color-leaf-${use})`])),
+  } as CSSProperties,
 }
 
 /** Maps Mantine's variables to the palette of theme.css in both schemes. */

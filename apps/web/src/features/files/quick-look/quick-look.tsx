@@ -8,6 +8,7 @@ import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { useDialogStack } from '#ui/dialog/use-dialog-stack.ts'
 import { useUnclaimedEscape } from '#ui/dialog/use-unclaimed-escape.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
+import { darkPart } from '#ui/theme/theme.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { makeLookPlace } from './look-place.ts'
 import classes from './quick-look.module.css'
@@ -19,7 +20,10 @@ interface QuickLookProps extends DialogHandle<void> {
   services: ItemServices
 }
 
-/** A preview of a file over the list, with navigation to the previous and next file in the list. */
+/**
+ * A preview of a file over the list, with navigation to the previous and next file in the list. It is dark in both colour schemes,
+ * except for texts and tables.
+ */
 export function QuickLook({ opened, close, item: initialItem, services }: QuickLookProps) {
   const isPhone = useIsPhone()
   const [item, setItem] = useState(initialItem)
@@ -48,6 +52,7 @@ export function QuickLook({ opened, close, item: initialItem, services }: QuickL
       opened={opened}
       onClose={end}
       fullScreen
+      radius={0}
       zIndex={zIndex}
       closeOnEscape={false}
       returnFocus={!hasWalked}
@@ -55,7 +60,7 @@ export function QuickLook({ opened, close, item: initialItem, services }: QuickL
       classNames={{ content: classes.content, body: classes.body, header: classes.header, title: classes.title }}
     >
       <Modal.Content>
-        <Modal.Header role="none">
+        <Modal.Header role="none" {...darkPart}>
           <Modal.Title title={item.name}>{truncateMiddle(item.name, isPhone ? 22 : 70)}</Modal.Title>
           {walk?.place && (
             <span className={classes.place}>

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useRef } from 'react'
+import { darkPart } from '#ui/theme/theme.ts'
 import { CannotPreview } from './failure/cannot-preview.tsx'
 import { failureToRead } from './failure/preview-failure.ts'
 import classes from './file-preview.module.css'
@@ -39,13 +40,15 @@ export interface LoadState {
 export function FilePreview({ item, loadState = null, walk = null, hasPlace = false, place, isBare }: FilePreviewProps) {
   const frame = useRef<HTMLElement>(null)
   const url = useRouterUrl()
+  const viewer = findViewer(item)
   return (
     <section
+      {...(!viewer?.hasPageColors && darkPart)}
       ref={frame}
       className={classes.preview}
       tabIndex={-1}
       data-bare={isBare || undefined}
-      data-filled={findViewer(item)?.isFilling || undefined}
+      data-filled={viewer?.isFilling || undefined}
       aria-label={`Preview of ${item.name}`}
     >
       <PreviewHostContext value={memberHost}>

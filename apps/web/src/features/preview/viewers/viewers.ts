@@ -8,6 +8,8 @@ export interface Viewer {
   load: () => Promise<ComponentType<ViewerProps>>
   /** Whether it fills its box from edge to edge. Other viewers are centred in the box. */
   isFilling?: boolean
+  /** Whether it has the colours of the page. Others are on a dark background in both colour schemes. */
+  hasPageColors?: boolean
   /** Whether it shows empty files itself, as an empty text. For other kinds an empty file is a failure. */
   showsEmpty?: boolean
 }
@@ -31,13 +33,13 @@ const VIEWERS: Readonly<Record<PreviewKind, Viewer>> = {
   pdf: { load: pdf, isFilling: true },
   document: { load: loadConverted, isFilling: true },
   slides: { load: loadConverted, isFilling: true },
-  sheet: { load: workbook, isFilling: true },
-  csv: { load: csv, isFilling: true, showsEmpty: true },
-  markdown: { load: markdown, isFilling: true, showsEmpty: true },
-  text: { load: loadText, isFilling: true, showsEmpty: true },
-  code: { load: loadText, isFilling: true, showsEmpty: true },
+  sheet: { load: workbook, isFilling: true, hasPageColors: true },
+  csv: { load: csv, isFilling: true, hasPageColors: true, showsEmpty: true },
+  markdown: { load: markdown, isFilling: true, hasPageColors: true, showsEmpty: true },
+  text: { load: loadText, isFilling: true, hasPageColors: true, showsEmpty: true },
+  code: { load: loadText, isFilling: true, hasPageColors: true, showsEmpty: true },
   drawing: { load: drawing },
-  archive: { load: archive, isFilling: true },
+  archive: { load: archive, isFilling: true, hasPageColors: true },
 }
 
 /** Images that browsers cannot show: the server converts them. */
