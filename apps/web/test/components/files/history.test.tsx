@@ -2,6 +2,7 @@ import type { ItemFields } from '@arbour/contract/entities/items/item'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { router } from '#app/router.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { addVersions } from '../support/fakes/fake-versions.ts'
@@ -32,9 +33,10 @@ async function openHistory(contents: Contents, kind?: Partial<ItemFields>) {
 }
 
 /** Opens the comparison of the first version with the current one. */
-async function openComparison(contents: Contents, name = 'plan.txt'): Promise<void> {
+async function openComparison(contents: Contents, name = 'plan.txt') {
   const { team, versions } = makeFile(contents, { name })
   await renderApp(team, `/history/${name}?compare=${versions.at(-1)?.id}`)
+  return { team }
 }
 
 test('adds, changes and removes the note on a version, by keyboard too', async () => {
@@ -126,9 +128,24 @@ test('compares pictures side by side, and with a divider that keys move', async 
   await expectAccessible()
 })
 
-test('says at the URL that other types cannot be compared, and does not offer it', async () => {
-  await openComparison([text('one'), text('two')], 'plan.pdf')
+test('keeps apart what was before from what is after, and refuses the same version on both sides', async () => {
+  const { team, versions } = makeFile([text('old'), text('new')])
+  const [second, first] = versions
+  await renderApp(team, `/history/plan.txt?compare=${first?.id}`)
+  await expect.element(page.getByRole('textbox', { name: 'Text of version 1' })).toMatchTextContent('old')
+  await expect.element(page.getByRole('textbox', { name: 'Text of version 2' })).toMatchTextContent('new')
+  const choice = page.getByRole('combobox', { name: 'Compare' })
+  await expect.element(choice.getByRole('option', { name: /^v2 / })).toBeDisabled()
+  await router.navigate({ href: `/history/plan.txt?compare=${second?.id}` })
+  await expect.element(page.getByRole('heading', { name: 'Version 2 is on both sides' })).toBeVisible()
+  await choice.selectOptions(page.getByRole('option', { name: /^v1 / }).first())
+  await expect.element(page.getByRole('textbox', { name: 'Text of version 1' })).toMatchTextContent('old')
+})
+
+test('says at the URL that other types cannot be compared, without loading them, and does not offer it', async () => {
+  const { team } = await openComparison([text('one'), text('two')], 'plan.pdf')
   await expect.element(page.getByRole('heading', { name: 'Files of this type can’t be compared' })).toBeVisible()
+  expect(team.api.asked('filesBrowse').filter(({ version }) => version)).toEqual([])
   await page.getByRole('link', { name: 'Version history' }).last().click()
   await expect.element(page.getByRole('link', { name: 'Open v2' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^Compare/ })).not.toBeInTheDocument()

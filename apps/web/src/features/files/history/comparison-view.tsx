@@ -64,10 +64,10 @@ interface ComparisonProps {
 function Comparison({ file, versions, compared }: ComparisonProps) {
   const services = useItemServices()
   const afterId = compared.after ?? versions[0]?.id ?? ''
-  const before = useQuery(oldVersionQuery(file.path, compared.before))
-  const after = useQuery(oldVersionQuery(file.path, afterId))
-  const history = toHistoryPath(file.path) ?? ''
   const kind = comparedAs(file.ext)
+  const before = useQuery({ ...oldVersionQuery(file.path, compared.before), enabled: kind !== null })
+  const after = useQuery({ ...oldVersionQuery(file.path, afterId), enabled: kind !== null })
+  const history = toHistoryPath(file.path) ?? ''
   const [first, second] = [before.data?.meta.version, after.data?.meta.version]
   const toList = (
     <Button component={PathLink} path={history} variant="default">
@@ -105,17 +105,21 @@ function Comparison({ file, versions, compared }: ComparisonProps) {
           label="Compare"
           versions={versions}
           chosen={first}
+          other={second}
           onChoose={(id) => choose({ before: id, after: afterId })}
         />
         <VersionChoice
           label="With"
           versions={versions}
           chosen={second}
+          other={first}
           onChoose={(id) => choose({ before: compared.before, after: id })}
         />
         {toList}
       </div>
-      {withheld ? (
+      {first && first.id === second?.id ? (
+        <EmptyState title={`Version ${first.number} is on both sides`} text="Choose another version to compare it with." />
+      ) : withheld ? (
         <EmptyState title={withheldReason(withheld.object) ?? ''} actions={toList} />
       ) : sides[0] && sides[1] ? (
         <FileComparison as={kind} before={sides[0]} after={sides[1]} />
@@ -135,10 +139,12 @@ interface VersionChoiceProps {
   versions: readonly FileVersion[]
   /** Undefined while it loads. */
   chosen: FileVersion | null | undefined
+  /** The one on the other side, which can't be chosen. */
+  other: FileVersion | null | undefined
   onChoose: (id: string) => void
 }
 
-function VersionChoice({ label, versions, chosen, onChoose }: VersionChoiceProps) {
+function VersionChoice({ label, versions, chosen, other, onChoose }: VersionChoiceProps) {
   // One that is older than all that are listed can be compared too.
   const listed = chosen && !versions.some(({ id }) => id === chosen.id) ? [...versions, chosen] : versions
   return (
@@ -148,7 +154,7 @@ function VersionChoice({ label, versions, chosen, onChoose }: VersionChoiceProps
       value={chosen?.id ?? ''}
       data={[
         ...(chosen ? [] : [{ value: '', label: '' }]),
-        ...listed.map((version) => ({ value: version.id, label: describeVersion(version) })),
+        ...listed.map((version) => ({ value: version.id, label: describeVersion(version), disabled: version.id === other?.id })),
       ]}
       onChange={({ currentTarget: { value } }) => onChoose(value)}
     />

@@ -1,5 +1,6 @@
 import { isConvertedImage } from '@arbour/contract/file-kinds'
 import { SegmentedControl } from '@mantine/core'
+import { IconArrowsHorizontal } from '@tabler/icons-react'
 import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { formatCount, formatSize } from '#lib/text/format.ts'
 import { Notice } from '#ui/form/notice.tsx'
@@ -85,7 +86,11 @@ function Slider({ before, after }: { before: ComparedVersion; after: ComparedVer
           aria-valuetext={`${share} % version ${before.number}`}
           onChange={({ currentTarget }) => setShare(currentTarget.valueAsNumber)}
         />
-        <div className={classes.divider} aria-hidden />
+        <div className={classes.divider} aria-hidden>
+          <span>
+            <IconArrowsHorizontal size={18} />
+          </span>
+        </div>
       </div>
       <div className={classes.captions}>
         <Caption version={before} />
@@ -120,13 +125,18 @@ function ConvertedPicture({ version }: { version: ComparedVersion }) {
 
 function Image({ version, src }: { version: ComparedVersion; src: string }) {
   const [hasFailed, setHasFailed] = useState(false)
+  /** Its width divided by its height; null until it has loaded. */
+  const [ratio, setRatio] = useState<number | null>(null)
   if (hasFailed) return <p className={classes.problem}>The image is broken, or of a kind that this browser does not know.</p>
   return (
     <img
       className={classes.image}
       src={src}
       alt={`${version.item.name}, version ${version.number}`}
+      style={{ '--ratio': ratio ?? 1 } as CSSProperties}
+      data-ready={ratio !== null || undefined}
       draggable={false}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight || 1)}
       onError={() => setHasFailed(true)}
     />
   )
