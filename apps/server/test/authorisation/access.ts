@@ -145,6 +145,7 @@ export const ACCESS = {
       id: { of: 'folder', input: asPerson },
       user_id: { of: 'member', input: asPerson, tries: foreign },
       team_id: { of: 'team', input: ({ folder }) => ({ id: folder }), tries: foreign },
+      group_id: { of: 'group', input: ({ folder }) => ({ id: folder }), tries: foreign },
     },
   },
   filesAccessRequest: {

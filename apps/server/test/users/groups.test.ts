@@ -122,6 +122,46 @@ describe('The access that a folder grants a group', () => {
     expect(rules.at(-1)).toMatchObject({ rule: 'listed', role: 'contributor', group: { name }, set_by: { id: owner.userId } })
   })
 
+  it('is explained by the folder that grants it, like the access of everyone in the team', async () => {
+    const inside = await world.folder(owner, folder.id, 'Inside')
+    await close('contributor')
+    const name = { name: folder.name }
+    const why = (caller: Person, input: { group_id: string } | { team_id: string }, id = inside.id) =>
+      world.try(caller, calls.filesAccessExplain, { id, ...input })
+    const ofGroup = (await why(owner, { group_id: group })).body
+    expect(ofGroup).toMatchObject({ user: null, team: null, group: { id: group, members: 1 }, takes: [] })
+    expect(ofGroup.standing).toMatchObject({ is_visible: true, role: 'contributor' })
+    expect(ofGroup.rules).toMatchObject([
+      { rule: 'member', role: 'editor', set_by: null },
+      { rule: 'restricted', role: null, item: name, set_by: { id: owner.userId } },
+      { rule: 'listed', role: 'contributor', item: name, group: { id: group }, set_by: { id: owner.userId } },
+    ])
+    const second = (await why(owner, { group_id: await make([ada]) })).body
+    expect([second.standing.role, second.takes.map(({ remedy }) => remedy)]).toEqual([null, ['list', 'list', 'open']])
+    const ofTeam = (await why(owner, { team_id: admin.tenantId })).body
+    expect(ofTeam).toMatchObject({ user: null, team: { id: admin.tenantId }, group: null })
+    expect(ofTeam.standing).toMatchObject({ is_visible: false, role: null })
+    expect(ofTeam.rules.map(({ rule, role }) => [rule, role])).toEqual([
+      ['member', 'editor'],
+      ['restricted', null],
+    ])
+    expect(ofTeam.takes).toMatchObject([{ remedy: 'open', item: name }])
+    // A contributor can neither ask about everyone nor about groups, and groups of other teams do not exist.
+    const stranger = await world.person({ roles: ['Admin'] })
+    const foreign = (await world.call(stranger, calls.groupsCreate, { name: 'Theirs' })).group.id
+    const statuses = await Promise.all([
+      why(ada, { team_id: admin.tenantId }),
+      why(ada, { group_id: group }),
+      why(owner, { group_id: foreign }),
+      why(stranger, { group_id: foreign }),
+      why(stranger, { team_id: admin.tenantId }),
+    ])
+    expect(statuses.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404])
+    expect((await world.try(owner, calls.filesAccessSeeAs, { id: folder.id, team_id: admin.tenantId })).status).toBe(404)
+    await world.call(owner, calls.filesAccessUpdate, { id: folder.id, access: { ...closed, is_access_restricted: false } })
+    expect((await why(owner, { team_id: admin.tenantId })).body.standing.role).toBe('editor')
+  })
+
   it('is previewed and notified person by person', async () => {
     await world.call(owner, calls.filesAccessUpdate, { id: folder.id, access: closed })
     const wish = { fileGroups: [{ group_id: group, user_role: 'editor' as const }] }

@@ -236,10 +236,15 @@ export const accessExamples = {
     },
   },
   filesAccessExplain: {
-    requests: { person: { user_id: PERSON_ID, id: FOLDER_ID }, team: { team_id: HARBOUR_ID, id: FOLDER_ID } },
+    requests: {
+      person: { user_id: PERSON_ID, id: FOLDER_ID },
+      team: { team_id: HARBOUR_ID, id: FOLDER_ID },
+      group: { group_id: GROUP.id, id: FOLDER_ID },
+    },
     response: {
       user: GRACE,
       team: null,
+      group: null,
       standing: {
         is_visible: true,
         role: 'viewer',

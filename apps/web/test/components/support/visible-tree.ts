@@ -4,6 +4,7 @@ import { pageMeta } from '@arbour/contract/entities/common'
 import { ContextFlags, type Item } from '@arbour/contract/entities/items/item'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
+import type { Group } from '@arbour/contract/entities/team/group'
 import type { User } from '@arbour/contract/entities/team/people'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import type { FakeTeam } from './fakes/fake-team.ts'
@@ -20,13 +21,16 @@ export class VisibleTree {
   /** Items whose access by others the current user is not allowed to see. */
   readonly #closed = new Set<string>()
 
+  /** The groups whose access can be explained. */
+  groups: Group[] = []
+
   /** In a folder that a team cannot open: the items it has access to inside. */
   given: Item[] = []
 
   constructor(team: FakeTeam, person: (id: string) => User, teams: readonly TeamSummary[] = []) {
     this.#team = team
     const getViewAsSubject = ({ user_id, team_id }: { user_id?: string | undefined; team_id?: string | undefined }) => {
-      if (user_id === undefined) return { user: null, team: teams.find(({ id }) => id === team_id) ?? null }
+      if (user_id === undefined) return { user: null, team: [team.tenant, ...teams].find(({ id }) => id === team_id) ?? null }
       const { name, email, picture } = person(user_id)
       return { user: { id: user_id, name, email, picture }, team: null }
     }
@@ -47,6 +51,7 @@ export class VisibleTree {
     })
     team.api.on('filesAccessExplain', ({ id, ...seer }) => ({
       ...getViewAsSubject(seer),
+      group: this.groups.find((group) => group.id === seer.group_id) ?? null,
       standing: this.#standing(this.#get(id)),
       rules: [],
       takes: [],

@@ -20,6 +20,7 @@ import {
   RoleChange,
 } from '../../entities/sharing/access.ts'
 import { TeamSummary } from '../../entities/sharing/connection.ts'
+import { Group } from '../../entities/team/group.ts'
 import { Tenant } from '../../entities/team/tenant.ts'
 import { MAX_PAGE_SIZE } from '../../limits.ts'
 import { messages } from '../../messages.ts'
@@ -198,16 +199,21 @@ export const filesAccessExplain = defineCall({
   summary: "Explain somebody's access to an item",
   description:
     'Returns the rules from the top of the tree to the item, in order, with the user who set them and the time. If the user cannot open the item, also returns changes ' +
-    'that would give access. Omits the names of folders that are closed to the caller. For a user or another team, with the permissions of viewing a folder as them.' +
-    '(`files/access/see-as`).',
+    'that would give access. Omits the names of folders that are closed to the caller. For a user or another team, with the permissions of viewing a folder as them ' +
+    '(`files/access/see-as`). For a group, or everyone in the team with its own id as `team_id`, with those for a user: it is the access of members ' +
+    'who have none of their own.',
   tag,
   auth: 'member',
   scope: 'sharing',
   request: z
-    .strictObject({ id: Id, user_id: Id.optional(), team_id: Id.optional() })
-    .refine(({ user_id, team_id }) => (user_id === undefined) !== (team_id === undefined), SEER_PROBLEM),
+    .strictObject({ id: Id, user_id: Id.optional(), team_id: Id.optional(), group_id: Id.optional() })
+    .refine(
+      ({ user_id, team_id, group_id }) => [user_id, team_id, group_id].filter((id) => id !== undefined).length === 1,
+      messages.required('Person, team or group'),
+    ),
   response: z.object({
     ...ViewAsSubject.shape,
+    group: Group.nullable().describe('Null unless a group was given.'),
     standing: EffectiveAccess,
     rules: z.array(AccessRule),
     takes: z.array(AccessRemedy),

@@ -71,15 +71,26 @@ export function principalKey(ref: PrincipalRef): string {
 /** An id that no user has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** Returns a member of a team without any individual grants, as the rules for another team's tree see them. */
-export function anyMemberOf({ teamId, tenantId }: { teamId: string; tenantId: string }): Member {
+/**
+ * Returns a member of a team without any individual grants, as the rules for a tree see them: that of another team, or of their
+ * own. `groups`: the ids of their groups.
+ */
+export function anyMemberOf({
+  teamId,
+  tenantId,
+  groups = [],
+}: {
+  teamId: string
+  tenantId: string
+  groups?: readonly string[]
+}): Member {
   return {
     kind: 'member',
     userId: NOBODY,
     teamId,
     orgId: '',
     roles: [],
-    groups: [],
+    groups,
     trees: [teamId, tenantId],
     session: null,
     scopes: null,

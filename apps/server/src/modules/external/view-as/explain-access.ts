@@ -20,22 +20,24 @@ import { isAssignable } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { listedByGroups } from './listed-by.ts'
-import { loadViewAsPrincipal } from './load-seer.ts'
+import { isAboutOtherTeam, loadExplained } from './load-explained.ts'
 import { presentEffectiveAccess } from './present-effective-access.ts'
 import { remediesOnPath, rulesOnPath } from './rules-on-path.ts'
 import { setBy } from './set-by.ts'
 
-/** Implements `files/access/explain`: the rules that determine a user's access to an item, and what would grant access. */
+/** Implements `files/access/explain`: the rules that determine the access of others to an item, and what would grant access. */
 export async function explainAccess(
   { db, principal }: MemberContext,
-  { id, user_id, team_id }: CallRequest<typeof filesAccessExplain>,
+  asked: CallRequest<typeof filesAccessExplain>,
 ): Promise<CallResponse<typeof filesAccessExplain>> {
   const { teamId: tenantId } = principal
+  const { id } = asked
+  const isOther = isAboutOtherTeam(principal, asked)
   const ownItem = await loadLivingItem(db, { principal, id })
-  if (ownItem.node.tenant_id !== tenantId || (team_id !== undefined && ownItem.node.source_id !== null)) throw notFound()
-  const canLook = team_id === undefined ? canViewAs : canViewAsTeam
+  if (ownItem.node.tenant_id !== tenantId || (isOther && ownItem.node.source_id !== null)) throw notFound()
+  const canLook = isOther ? canViewAsTeam : canViewAs
   authorise(canLook(principal, ownItem))
-  const { other, user, team } = await loadViewAsPrincipal(db, { principal, item: ownItem, userId: user_id, teamId: team_id })
+  const { other, user, team, group: explainedGroup } = await loadExplained(db, { principal, item: ownItem, asked })
   const item = (await loadAccessSnapshot(db, { tenantId, ids: [id], principals: [other] })).evaluateAccess(other, id)
   if (!item) throw notFound()
   const changes = await listChanges(db, { tenantId, itemIds: item.ancestorPath.map((node) => node.id) })
@@ -44,6 +46,7 @@ export async function explainAccess(
   return {
     user,
     team,
+    group: explainedGroup,
     standing: presentEffectiveAccess(item),
     rules: foldClosed(
       rulesOnPath(other, item).map((rule): AccessRule => {
@@ -63,6 +66,8 @@ export async function explainAccess(
       }),
     ),
     takes: (await possibleRemedies(db, other, item))
+      // Everyone is not on lists: an item is opened to the team instead.
+      .filter(({ remedy }) => remedy !== 'list' || asked.team_id === undefined)
       .map(({ remedy, index }) => ({ remedy, item: presentNodeAt(index) }))
       .filter((remedy, index, all) => remedy.item !== null || all.findIndex(({ item: known }) => known === null) === index),
   }

@@ -6,15 +6,16 @@ import { MAX_PAGE_SIZE } from '@arbour/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import type { ViewAsId } from '#lib/browser/view-as-url.ts'
+import type { ExplainedId, ViewAsId } from '#lib/browser/view-as-url.ts'
 
 export type VisibleFolder = CallResponse<typeof filesAccessSeeAs>
 export type VisibleItem = VisibleFolder['items'][number]
 export type EffectiveAccess = VisibleFolder['file']['standing']
 export type Explanation = CallResponse<typeof filesAccessExplain>
 
-function toInput({ kind, id }: ViewAsId) {
-  return kind === 'team' ? { team_id: id } : { user_id: id }
+function toInput({ kind, id }: ExplainedId) {
+  if (kind === 'group') return { group_id: id }
+  return kind === 'user' ? { user_id: id } : { team_id: id }
 }
 
 /** Loads a folder as another user sees it, in pages of 500; the previous page stays while another one is loading. */
@@ -33,7 +34,7 @@ export function viewAsQuery(subject: ViewAsId, itemId: string | undefined) {
 }
 
 /** Refetched each time it is requested, because any access change may affect it. */
-export function explanationQuery(subject: ViewAsId, itemId: string) {
+export function explanationQuery(subject: ExplainedId, itemId: string) {
   return queryOptions({
     queryKey: queryKeys.explanation(subject.id, itemId),
     queryFn: ({ signal }) => callApi(filesAccessExplain, { id: itemId, ...toInput(subject) }, { signal }),

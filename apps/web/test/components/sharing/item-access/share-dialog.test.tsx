@@ -67,16 +67,19 @@ describe('Share dialog', () => {
     team.folder('North')
     sharedItem.inherited = [
       { user: sharedItem.makeFileUser('Dan Reed', 'editor').user, group: null, user_role: 'owner', through },
+      { user: null, group: sharedItem.groups.add('Divers', { ids: ['one'] }), user_role: 'viewer', through },
       { user: sharedItem.makeFileUser('Ada Byron', 'owner').user, group: null, user_role: 'editor', through },
     ]
     sharedItem.fileUsers.push(sharedItem.makeFileUser('Ben Oak', 'viewer'))
     await renderApp(team)
     await runAction(folder('Plans'), 'Share')
-    const row = share.getByRole('listitem').filter({ hasText: 'through North' })
+    const row = share.getByRole('listitem').filter({ hasText: /^Dan Reed.*through North/ })
     await expect.element(row).toMatchTextContent(/Dan Reed.*through North.*Owner/)
     expect(row.elements()).toHaveLength(1)
     const reasons = share.getByRole('button', { name: /^Why\?/ }).elements()
-    expect(reasons.map((one) => one.getAttribute('aria-label'))).toEqual(['Why? Ada Byron', 'Why? Ben Oak', 'Why? Dan Reed'])
+    expect(reasons.map((one) => one.getAttribute('aria-label'))).toEqual(
+      ['Ada Byron', 'Everyone at Bridges', 'Ben Oak', 'Dan Reed', 'Divers'].map((name) => `Why? ${name}`),
+    )
     await expectAccessible()
     team.api.on('filesAccessExplain', () => {
       throw new Refusal('gone', { message: 'Dan Reed has left' })

@@ -96,12 +96,21 @@ describe('Entry points', () => {
     await expect.element(chooser).toBeVisible()
   })
 
+  test('include the details of an item that everyone can open', async () => {
+    const plan = team.add('Plan.pdf')
+    tree.stands(plan, 'editor')
+    await renderApp(team)
+    await item('Plan.pdf').click()
+    await page.getByRole('button', { name: 'Why can everyone open this?' }).click()
+    await expect.element(explanation.getByRole('heading', { name: 'Everyone at Bridges can edit “Plan.pdf”.' })).toBeVisible()
+  })
+
   test('exclude the details of items owned by others', async () => {
     team.add('Plan.pdf', { is_owned: false })
     await renderApp(team)
     await item('Plan.pdf').click()
     await expect.element(page.getByText('Visible to all team members')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'See as somebody else' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /^(See as somebody else|Why can)/ })).not.toBeInTheDocument()
   })
 
   test('include the page of a person, for an Admin', async () => {

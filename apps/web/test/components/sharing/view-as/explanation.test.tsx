@@ -6,8 +6,9 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../support/axe.ts'
 import { newId } from '../../support/fakes/fake-team.ts'
 import { renderApp } from '../../support/render-app.tsx'
-import { button, press } from '../../support/screen.ts'
-import { explanation, getViewAsPath, heading, list, row, setUpVisibleTree, team, tree } from './screen.ts'
+import { button, dialog, folder, press, runAction } from '../../support/screen.ts'
+import { SharedItem } from '../../support/shared-item.ts'
+import { explanation, getPathname, getViewAsPath, heading, list, row, setUpVisibleTree, team, tree } from './screen.ts'
 
 setUpVisibleTree()
 
@@ -63,6 +64,39 @@ describe('Explanation', () => {
     await explanation.getByRole('link', { name: 'All files' }).click()
     await expect.element(heading('All files')).toBeVisible()
     await expect.element(explanation).not.toBeInTheDocument()
+  })
+
+  test('is about a group or everyone in the team from the list of people with access', async () => {
+    const shared = new SharedItem(team)
+    const plans = team.folder('Plans')
+    const surveyors = shared.groups.add('Surveyors', { ids: ['one', 'two'] })
+    tree.groups = [surveyors]
+    shared.fileGroups = [{ group: surveyors, user_role: 'viewer' }]
+    const { id, name } = surveyors
+    tree.stands(plans, 'viewer')
+    tree.explain(plans, {
+      rules: [rule('restricted', plans, null), rule('listed', plans, 'viewer', { group: { id, name } })],
+      takes: [],
+    })
+    await renderApp(team)
+    await runAction(folder('Plans'), 'Share')
+    await button(dialog('Share Plans'), 'Why? Surveyors').click()
+    await expect.element(explanation.getByRole('heading', { name: 'Surveyors can view “Plans”.' })).toBeVisible()
+    expect(readSentences()).toEqual([['“Plans” is open to selected people only'], ['Surveyors is listed on “Plans” as a viewer']])
+    await expectAccessible()
+    await press('{Escape}')
+    tree.stands(plans, null)
+    tree.explain(plans, {
+      rules: [rule('member', team.root, 'editor'), rule('restricted', plans, null)],
+      takes: [{ remedy: 'open', item: { id: plans.id, name: plans.name, path: plans.path } }],
+    })
+    await button(dialog('Share Plans'), 'Why? Everyone at Bridges').click()
+    const sentence = 'Everyone at Bridges sees that “Plans” is there, but cannot open it.'
+    await expect.element(explanation.getByRole('heading', { name: sentence })).toBeVisible()
+    await expect.element(explanation.getByText('Open “Plans” to the team')).toBeVisible()
+    expect(team.api.asked('filesAccessExplain')).toMatchObject([{ group_id: id }, { team_id: team.tenant.id }])
+    await explanation.getByRole('link', { name: 'Plans' }).click()
+    await expect.poll(getPathname).toBe('/all/Plans')
   })
 
   test('shows what would be required, with a link to the form', async () => {

@@ -1,6 +1,7 @@
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { everyoneAt } from '#lib/text/everyone-at.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import type { Field } from '#ui/form/use-form.ts'
@@ -26,23 +27,28 @@ interface EveryoneRowProps {
   /** If the setting is inherited from an ancestor: why it cannot be changed. */
   lockNote: ReactNode
   isReadOnly: boolean
+  /** A button that explains the access. */
+  why: ReactNode
 }
 
 /** Whether the team can open an item and, if not, whether it can see it: a row of the people with access. */
-export function EveryoneRow({ team, access, visibility, lockNote, isReadOnly }: EveryoneRowProps) {
+export function EveryoneRow({ team, access, visibility, lockNote, isReadOnly, why }: EveryoneRowProps) {
   const isLocked = lockNote !== null
   const isRestricted = access.value === 'restricted'
   const description = ACCESS[access.value].description
   return (
     <ListRow
       picture={<TeamMark team={team ?? { name: '', picture: null }} size={32} />}
-      title={`Everyone at ${team?.name ?? 'the team'}`}
+      title={everyoneAt(team?.name ?? 'the team')}
       actions={
-        isReadOnly ? (
-          <span className={classes.value}>{isRestricted ? ACCESS.restricted.label : ROLE_LABELS.editor}</span>
-        ) : (
-          <Choice label="Access" choices={ACCESS} isLocked={isLocked} {...access} />
-        )
+        <>
+          {why}
+          {isReadOnly ? (
+            <span className={classes.value}>{isRestricted ? ACCESS.restricted.label : ROLE_LABELS.editor}</span>
+          ) : (
+            <Choice label="Access" choices={ACCESS} isLocked={isLocked} {...access} />
+          )}
+        </>
       }
       below={
         (isRestricted || isLocked) &&

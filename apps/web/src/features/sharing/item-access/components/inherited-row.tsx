@@ -32,7 +32,9 @@ export function InheritedRow({ item, services, inheritedAccess, onFollow }: Inhe
       title={<span className={classes.name}>{grantee.name}</span>}
       actions={
         <>
-          {user && item.is_owned && <WhyButton {...{ item, services }} seer={{ kind: 'user', id: user.id }} name={user.name} />}
+          {item.is_owned && (
+            <WhyButton {...{ item, services }} seer={{ kind: user ? 'user' : 'group', id: grantee.id }} name={grantee.name} />
+          )}
           <span className={classes.role}>{ROLE_LABELS[role]}</span>
         </>
       }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { canBeShared, ImpactSummary } from '#features/files/access-impact/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { everyoneAt } from '#lib/text/everyone-at.ts'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
 import { Hint } from '#ui/form/hint.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -55,7 +56,9 @@ export function TeamFields({ item, services, access, team, leave, external, chil
     if (isDone) await leave()
   }
   const whyOf = (user: { id: string; name: string; isGroup?: boolean }) =>
-    item.is_owned && !user.isGroup && <WhyButton {...{ item, services }} seer={{ kind: 'user', id: user.id }} name={user.name} />
+    item.is_owned && (
+      <WhyButton {...{ item, services }} seer={{ kind: user.isGroup ? 'group' : 'user', id: user.id }} name={user.name} />
+    )
   const notification = <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />
   const isSomebodyAdded = added.length > 0 || Boolean(external?.added)
   const isNotifying = isNotified || Boolean(external?.added)
@@ -109,6 +112,16 @@ export function TeamFields({ item, services, access, team, leave, external, chil
               visibility={form.field('visibility')}
               lockNote={canChange ? null : <InheritedNote sourceFolder={access.inherited_from} onFollow={follow} />}
               isReadOnly={isReadOnly}
+              why={
+                item.is_owned &&
+                account && (
+                  <WhyButton
+                    {...{ item, services }}
+                    seer={{ kind: 'everyone', id: account.tenant.id }}
+                    name={everyoneAt(account.tenant.name)}
+                  />
+                )
+              }
             />
           </>
         }

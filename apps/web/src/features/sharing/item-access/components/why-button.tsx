@@ -1,18 +1,18 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import type { ViewAsId } from '#lib/browser/view-as-url.ts'
+import type { ExplainedId } from '#lib/browser/view-as-url.ts'
 import classes from './why-button.module.css'
 
 interface WhyButtonProps {
   item: Item
   services: ItemServices
-  seer: ViewAsId
-  /** The name of the user or team. */
+  seer: ExplainedId
+  /** The name of the user, team or group. */
   name: string
 }
 
-/** Explains the access of a user or team to an item. */
+/** Explains the access of a user, team or group to an item. */
 export function WhyButton({ item, services, seer, name }: WhyButtonProps) {
   return (
     <Button

@@ -7,12 +7,12 @@ import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { canText, setText } from '../model/texts.ts'
-import type { ViewAsSubject } from '../model/view-as-subject.ts'
+import type { ExplainedSubject } from '../model/view-as-subject.ts'
 import classes from './rule-list.module.css'
 
 interface RuleListProps {
   rules: readonly AccessRule[]
-  subject: ViewAsSubject
+  subject: ExplainedSubject
   /** The item in question. */
   item: Pick<Item, 'id' | 'is_dir'>
   /** Called when a rule's folder is opened. */
@@ -100,7 +100,7 @@ function RuleSentence({ rule: { rule, role, item, group }, name, team, place }: 
         </>
       )
     case 'listed':
-      return group ? (
+      return group !== null && group.id !== place.subject.id ? (
         <>
           {name} is in the group {group.name}, which is listed on <FolderName item={item} {...place} /> as{' '}
           {ROLE_LABELS[role ?? 'viewer']}
@@ -129,9 +129,14 @@ function RuleSentence({ rule: { rule, role, item, group }, name, team, place }: 
   }
 }
 
+/** Returns the URL of a rule's folder: viewed as the subject, if the tree can be. */
+function folderUrl({ kind, id }: ExplainedSubject, item: { id: string; path: string }): string {
+  return kind === 'user' || kind === 'team' ? viewAsUrl({ kind, id }, item.id) : item.path
+}
+
 interface FolderNameProps {
   item: AccessRule['item']
-  subject: ViewAsSubject
+  subject: ExplainedSubject
   currentItem: RuleListProps['item']
   onFollow: () => void
 }
@@ -144,7 +149,7 @@ function FolderName({ item, subject, currentItem, onFollow }: FolderNameProps) {
   return (
     <>
       “
-      <PathLink path={viewAsUrl(subject, item.id)} title={item.name} className={classes.link} onFollow={onFollow}>
+      <PathLink path={folderUrl(subject, item)} title={item.name} className={classes.link} onFollow={onFollow}>
         {name}
       </PathLink>
       ”

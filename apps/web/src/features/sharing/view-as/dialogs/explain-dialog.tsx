@@ -1,8 +1,9 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '#features/account/identity/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { getErrorMessage, isForbidden, isMissing } from '#lib/api/errors.ts'
-import type { ViewAsId } from '#lib/browser/view-as-url.ts'
+import type { ExplainedId } from '#lib/browser/view-as-url.ts'
 import { Drawer, DrawerBody } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
@@ -13,17 +14,17 @@ import { Remedies } from '../components/remedies.tsx'
 import { RuleList } from '../components/rule-list.tsx'
 import { ViewAsAvatar } from '../components/view-as-avatar.tsx'
 import { accessSentence } from '../model/texts.ts'
-import { getViewAsSubject } from '../model/view-as-subject.ts'
+import { getExplainedSubject } from '../model/view-as-subject.ts'
 import { type Explanation, explanationQuery } from '../queries.ts'
 import classes from './explain-dialog.module.css'
 
 interface ExplainDialogProps extends DialogHandle<void> {
   services: ItemServices
   item: Pick<Item, 'id' | 'name' | 'is_dir'>
-  subject: ViewAsId
+  subject: ExplainedId
 }
 
-/** Explains a person's access to an item rule by rule, and what would be required if they have none. */
+/** Explains the access of a person, team or group to an item rule by rule, and what would be required if they have none. */
 export function ExplainDialog({ opened, close, services, item, subject }: ExplainDialogProps) {
   const query = useQuery(explanationQuery(subject, item.id))
   return (
@@ -55,7 +56,7 @@ interface ExplainedProps extends Pick<ExplainDialogProps, 'services' | 'item'> {
 
 function ExplanationContent({ explanation, services, item, onLeave }: ExplainedProps) {
   const { standing: access, rules, takes: remedies } = explanation
-  const subject = getViewAsSubject(explanation)
+  const subject = getExplainedSubject(explanation, useAccount()?.tenant.id)
   return (
     subject && (
       <>
@@ -86,7 +87,7 @@ function isRefusal(error: unknown): boolean {
   return isForbidden(error) || isMissing(error)
 }
 
-function Failure({ kind, error, onRetry }: { kind: ViewAsId['kind']; error: unknown; onRetry: () => void }) {
+function Failure({ kind, error, onRetry }: { kind: ExplainedId['kind']; error: unknown; onRetry: () => void }) {
   if (isRefusal(error)) {
     return (
       <EmptyState

@@ -4,6 +4,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import type { ExplainedId } from '#lib/browser/view-as-url.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { TextSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { TextButton } from '../parts/text-button.tsx'
@@ -22,7 +23,8 @@ interface SharingProps {
 /** Who can open an item: the team, or the people with access by name and role. Its owner can view an explanation. */
 export function Sharing({ item, users, access }: SharingProps) {
   const services = useItemServices()
-  const userId = useAccount()?.user.id
+  const account = useAccount()
+  const userId = account?.user.id
   const isListed = access?.fileUsers.some(({ user, user_role }) => user.id === userId && user_role !== 'owner') === true
   const [isWhole, setIsWhole] = useState(false)
   const viewAs = item.is_owned && item.deleted === null && (
@@ -30,6 +32,7 @@ export function Sharing({ item, users, access }: SharingProps) {
       <TextButton onClick={() => void services.dialogs.open('view-as', { services, item })}>See as somebody else</TextButton>
     </div>
   )
+  const explain = (subject: ExplainedId) => void services.dialogs.open('why', { services, item, subject })
   const leaveButton = isListed && item.deleted === null && (
     <div className={classes.more}>
       <TextButton onClick={() => void services.dialogs.open('leave-item', { services, item })}>Remove my access</TextButton>
@@ -38,7 +41,21 @@ export function Sharing({ item, users, access }: SharingProps) {
   if (!users?.access.is_access_restricted) {
     return (
       <>
-        {users ? OPEN_TO_TEAM : <TextSkeleton likely={OPEN_TO_TEAM} />}
+        {users ? (
+          <span className={classes.everyone}>
+            {OPEN_TO_TEAM}
+            {viewAs && account && (
+              <TextButton
+                label="Why can everyone open this?"
+                onClick={() => explain({ kind: 'everyone', id: account.tenant.id })}
+              >
+                Why?
+              </TextButton>
+            )}
+          </span>
+        ) : (
+          <TextSkeleton likely={OPEN_TO_TEAM} />
+        )}
         {leaveButton}
         {viewAs}
       </>
@@ -54,10 +71,7 @@ export function Sharing({ item, users, access }: SharingProps) {
             <span className={classes.name}>{user.name}</span>
             <span className={classes.role}>{ROLE_LABELS[user_role]}</span>
             {viewAs && (
-              <TextButton
-                label={`Why can ${user.name} open this?`}
-                onClick={() => void services.dialogs.open('why', { services, item, subject: { kind: 'user', id: user.id } })}
-              >
+              <TextButton label={`Why can ${user.name} open this?`} onClick={() => explain({ kind: 'user', id: user.id })}>
                 Why?
               </TextButton>
             )}
