@@ -52,6 +52,16 @@ describe('Column layout', () => {
     expect(getWidths(layout).slice(2)).toEqual([122, 130, 140])
   })
 
+  it('gives the space that short names do not need to truncatable columns', () => {
+    const layOutWith = (name: number) =>
+      layoutColumns({ columns: project, nameWidth: null, width: 960, content: { ...content, name } })
+    const [long, short] = [layOutWith(300), layOutWith(140)]
+    expect([long, short].map(keys)).toEqual([keys(long), keys(long)])
+    expect(short.nameWidth).toBeGreaterThanOrEqual(140 + 64)
+    expect(short.nameWidth).toBeLessThan(260)
+    expect(getWidths(short)[0]).toBeGreaterThan((getWidths(long)[0] ?? 0) + 10)
+  })
+
   it('hides the least important columns before the name gets too narrow, empty ones first', () => {
     const layOutAt = (width: number, cached = content) =>
       layoutColumns({ columns: project, nameWidth: null, width, content: cached })

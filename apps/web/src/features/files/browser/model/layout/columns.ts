@@ -61,8 +61,11 @@ const LEAST_IMPORTANT: readonly ListColumnKey[] = [
 const FRAME = { check: 36, more: 44 }
 /** The width beside a name in its column: the icon and the gaps. */
 const BESIDE_NAME = 64
-/** The minimum automatic width of the name, and the width up to which other columns shrink for it. */
+/** Columns are hidden before the name gets narrower than this. */
 const NAME_MIN = 260
+/** Short names leave the space up to their own width to columns that would be truncated, but never get narrower than this. */
+const SHORT_NAME_MIN = 180
+/** The width up to which other columns shrink for the name. */
 const NAME_WISH = 460
 /** The gap between a column's content and the next column; right-aligned numbers need more. */
 const GAP = { text: 12, number: 20 }
@@ -117,7 +120,7 @@ export function layoutColumns({ columns, nameWidth, width, content }: ColumnWish
 
   const idealWidth = sum(visibleColumns.map(({ key }) => getBounds(key).usual))
   const shrinkableWidth = idealWidth - sum(visibleColumns.map(({ key }) => getBounds(key).least))
-  const idealNameWidth = nameWidth ?? Math.min(NAME_WISH, Math.max(NAME_MIN, content.name + BESIDE_NAME))
+  const idealNameWidth = nameWidth ?? Math.min(NAME_WISH, Math.max(SHORT_NAME_MIN, content.name + BESIDE_NAME))
   const share =
     shrinkableWidth === 0 ? 0 : Math.min(1, Math.max(0, (idealNameWidth + idealWidth - availableWidth) / shrinkableWidth))
   const shownColumns = visibleColumns.map(({ key }) => {
@@ -125,7 +128,7 @@ export function layoutColumns({ columns, nameWidth, width, content }: ColumnWish
     return { key, width: Math.round(usual - share * (usual - least)), min }
   })
   const columnsWidth = sum(shownColumns.map((column) => column.width))
-  const name = nameWidth ?? Math.max(NAME_MIN, availableWidth - columnsWidth)
+  const name = nameWidth ?? Math.max(Math.min(NAME_MIN, idealNameWidth), availableWidth - columnsWidth)
   const tracks = shownColumns.map((column) => `${column.width}px`).join(' ')
   const [nameTrack, rest] = nameWidth === null ? ['minmax(0, 1fr)', '0'] : [`${nameWidth}px`, 'minmax(0, 1fr)']
   return {
