@@ -27,9 +27,11 @@ export function returnFocus(element: HTMLElement | null): (() => void) | undefin
   element.addEventListener('focusin', handleFocusIn)
   element.addEventListener('focusout', handleFocusOut)
   return () => {
+    // A control may be removed just before the element around it, with no time for the observer in between.
+    const isPending = observer.takeRecords().length > 0
     observer.disconnect()
     element.removeEventListener('focusin', handleFocusIn)
     element.removeEventListener('focusout', handleFocusOut)
-    if (isWithin(document.activeElement)) queueMicrotask(giveBack)
+    if (isPending || isWithin(document.activeElement)) queueMicrotask(giveBack)
   }
 }

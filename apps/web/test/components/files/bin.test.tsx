@@ -67,3 +67,11 @@ test('shows the current number of items before emptying', async () => {
   await page.getByRole('button', { name: 'Empty bin' }).click()
   await expect.element(button(dialog('Empty the bin of 4 items?'), 'Delete 4 items')).toBeVisible()
 })
+
+test('keeps the focus in the list after restoring with the bar', async () => {
+  await renderApp(team, '/bin')
+  await item('survey.pdf').click()
+  await button(page.getByRole('region', { name: 'Selection' }), 'Restore').click()
+  await expect.element(item('survey.pdf')).not.toBeInTheDocument()
+  await expect.element(folder('Old')).toHaveFocus()
+})
