@@ -27,12 +27,19 @@ export function Sharing({ item, users, access }: SharingProps) {
   const userId = account?.user.id
   const isListed = access?.fileUsers.some(({ user, user_role }) => user.id === userId && user_role !== 'owner') === true
   const [isWhole, setIsWhole] = useState(false)
-  const viewAs = item.is_owned && item.deleted === null && (
+  const explain = (subject: ExplainedId) => void services.dialogs.open('why', { services, item, subject })
+  const canExplain = item.is_owned && item.deleted === null
+  const isOpenToTeam = users !== undefined && !users.access.is_access_restricted
+  const viewAs = canExplain && (
     <div className={classes.more}>
       <TextButton onClick={() => void services.dialogs.open('view-as', { services, item })}>See as somebody else</TextButton>
+      {isOpenToTeam && account && (
+        <TextButton label="Why can everyone open this?" onClick={() => explain({ kind: 'everyone', id: account.tenant.id })}>
+          Why?
+        </TextButton>
+      )}
     </div>
   )
-  const explain = (subject: ExplainedId) => void services.dialogs.open('why', { services, item, subject })
   const leaveButton = isListed && item.deleted === null && (
     <div className={classes.more}>
       <TextButton onClick={() => void services.dialogs.open('leave-item', { services, item })}>Remove my access</TextButton>
@@ -41,21 +48,7 @@ export function Sharing({ item, users, access }: SharingProps) {
   if (!users?.access.is_access_restricted) {
     return (
       <>
-        {users ? (
-          <span className={classes.everyone}>
-            {OPEN_TO_TEAM}
-            {viewAs && account && (
-              <TextButton
-                label="Why can everyone open this?"
-                onClick={() => explain({ kind: 'everyone', id: account.tenant.id })}
-              >
-                Why?
-              </TextButton>
-            )}
-          </span>
-        ) : (
-          <TextSkeleton likely={OPEN_TO_TEAM} />
-        )}
+        {users ? OPEN_TO_TEAM : <TextSkeleton likely={OPEN_TO_TEAM} />}
         {leaveButton}
         {viewAs}
       </>
@@ -70,7 +63,7 @@ export function Sharing({ item, users, access }: SharingProps) {
           <li key={user.id} className={classes.person}>
             <span className={classes.name}>{user.name}</span>
             <span className={classes.role}>{ROLE_LABELS[user_role]}</span>
-            {viewAs && (
+            {canExplain && (
               <TextButton label={`Why can ${user.name} open this?`} onClick={() => explain({ kind: 'user', id: user.id })}>
                 Why?
               </TextButton>
