@@ -70,6 +70,7 @@ test('two companies run a project together', async ({ page, browser, server, tea
 
   await openProject(page, bridge.path)
   await shoot(page, info, 'story-4-our-project')
+  await openProject(page, `${bridge.path}?tab=people`)
   await page.getByRole('button', { name: 'See as Quay Works', exact: true }).click()
   await expect(page.getByText('You see this as Quay Works would.').first()).toBeVisible()
   await shoot(page, info, 'story-5-as-they-see-it')
@@ -91,8 +92,7 @@ test('two companies run a project together', async ({ page, browser, server, tea
   await quay.page.request.get(theirs.files[0]?.url ?? '')
   const upload = await uploadBytes(api.client, { name: 'sheet.pdf', body: new Blob(['%PDF-1.4 newer']) })
   await api.call(calls.filesUpdate, { id: items[1]?.id ?? '', upload })
-  await openProject(page, bridge.path)
-  await page.getByRole('button', { name: '1 transmittal' }).click()
+  await openProject(page, `${bridge.path}?tab=transmittals`)
   await page.getByRole('button', { name: /^HB-001/ }).click()
   await expect(dialog(page, 'Transmittal HB-001').getByRole('list', { name: 'Issued to' })).toBeVisible()
   await shoot(page, info, 'story-7-who-opened-what')
