@@ -200,8 +200,8 @@ export const filesAccessExplain = defineCall({
   description:
     'Returns the rules from the top of the tree to the item, in order, with the user who set them and the time. If the user cannot open the item, also returns changes ' +
     'that would give access. Omits the names of folders that are closed to the caller. For a user or another team, with the permissions of viewing a folder as them ' +
-    '(`files/access/see-as`). For a group, or everyone in the team with its own id as `team_id`, with those for a user: it is the access of members ' +
-    'who have none of their own.',
+    '(`files/access/see-as`). For a group, or everyone in the team with its own id as `team_id`, with those for a user: individual access of ' +
+    'members is left out.',
   tag,
   auth: 'member',
   scope: 'sharing',
