@@ -5,7 +5,7 @@ export type SortDirection = 'asc' | 'desc'
 export type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never
 
 /** The sort keys in menu order; relevance is only available for search results and smart views. */
-export const SORT_LABELS = {
+export const SORT_LABELS: Readonly<Record<SortKey, string>> = {
   relevance: 'Relevance',
   name: 'Name',
   updated: 'Date modified',
@@ -19,7 +19,7 @@ export const SORT_LABELS = {
   cost: 'Cost',
   quoted: 'Quoted',
   value: 'Value',
-} as const satisfies Record<SortKey, string>
+}
 
 const LARGEST_FIRST: ReadonlySet<SortKey> = new Set(['updated', 'activity_at', 'created', 'size', ...FIGURES])
 

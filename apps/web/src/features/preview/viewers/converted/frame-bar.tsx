@@ -7,14 +7,14 @@ import type { FrameView } from './use-frame.ts'
 interface FrameBarProps {
   view: FrameView
   send: (message: ToFrame) => void
-  label: 'Slides' | 'Document'
+  /** Whether the pages are slides. */
+  isSlides: boolean
 }
 
 /** Page and zoom controls for the pages in the sandbox. */
-export function FrameBar({ view: { page, pages, scale, isFitted }, send, label }: FrameBarProps) {
-  const isSlides = label === 'Slides'
+export function FrameBar({ view: { page, pages, scale, isFitted }, send, isSlides }: FrameBarProps) {
   return (
-    <ViewerBar label={label}>
+    <ViewerBar label={isSlides ? 'Slides' : 'Document'}>
       <IconButton
         label={isSlides ? 'Previous slide' : 'Previous page'}
         disabled={page <= 1}

@@ -39,11 +39,7 @@ export function OfficeFrame({ item, src, format, onFail }: OfficeFrameProps) {
         src="/sandbox/office.html"
         referrerPolicy="no-referrer"
       />
-      {view ? (
-        <FrameBar view={view} send={postToFrame} label={format === 'pptx' ? 'Slides' : 'Document'} />
-      ) : (
-        <WaitingForPreview item={item} />
-      )}
+      {view ? <FrameBar view={view} send={postToFrame} isSlides={format === 'pptx'} /> : <WaitingForPreview item={item} />}
     </div>
   )
 }

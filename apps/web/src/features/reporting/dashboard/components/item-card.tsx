@@ -36,7 +36,8 @@ export const ItemCard = memo(function ItemCard({ item }: { item: Item }) {
           {item.is_accessible ? (
             <>
               <ItemDate item={item} />
-              {item.parent && ` in ${item.parent.name}`}
+              {item.parent && ' · '}
+              {item.parent?.name}
             </>
           ) : (
             messages.accessRestricted

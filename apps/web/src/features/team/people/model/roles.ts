@@ -3,6 +3,9 @@ import type { AppRole } from '@arbour/contract/entities/team/people'
 /** A role in the team: a role of the application, or Member without one. */
 export type TeamRole = 'Member' | AppRole
 
+/** The names of the roles. */
+export const TEAM_ROLE_LABELS: Readonly<Record<TeamRole, string>> = { Member: 'Member', Editor: 'Editor', Admin: 'Admin' }
+
 /** The descriptions of the roles, for choosing one. */
 export const TEAM_ROLES: readonly { role: TeamRole; description: string }[] = [
   { role: 'Member', description: 'Works with files, projects and companies, and shares them.' },
@@ -23,5 +26,10 @@ export function toAppRoles(role: TeamRole): AppRole[] {
 
 /** Formats all roles of a member: `Admin, Editor`. */
 export function rolesText(roles: readonly AppRole[]): string {
-  return roles.length === 0 ? 'Member' : [...roles].sort().join(', ')
+  return roles.length === 0
+    ? TEAM_ROLE_LABELS.Member
+    : [...roles]
+        .sort()
+        .map((role) => TEAM_ROLE_LABELS[role])
+        .join(', ')
 }

@@ -67,7 +67,8 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
             {user.email}
           </a>
           <span className={classes.roles}>
-            {rolesText(user.roles)} of {user.tenant.name} {user.is_suspended && <StatusChip text="Suspended" tone="waiting" />}
+            {[rolesText(user.roles), user.tenant.name].join(' · ')}{' '}
+            {user.is_suspended && <StatusChip text="Suspended" tone="waiting" />}
           </span>
           <Groups id={user.id} />
         </div>

@@ -18,7 +18,7 @@ export interface GridSpec {
 
 export interface GridRow {
   kind: 'heading' | 'folders' | 'files'
-  label?: 'Folders' | 'Files'
+  label?: string
   top: number
   height: number
   /** The index of the row's first item, and the number of items; 0 for a heading. */
