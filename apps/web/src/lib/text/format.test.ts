@@ -57,7 +57,7 @@ describe('Times', () => {
   test('has a short form for narrow places', () => {
     expect(formatRelativeShort(new Date(now.getTime() - 720_000), now)).toBe('12 min ago')
     expect(formatRelativeShort(now, now)).toBe('just now')
-    expect(formatAge(new Date(now.getTime() - 720_000), now)).toBe('12 min')
+    expect(formatAge(new Date(now.getTime() - 720_000), now)).toBe('12 mins')
   })
 })
 

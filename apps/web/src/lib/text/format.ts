@@ -45,7 +45,8 @@ const shortRelativeFormat = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'alwa
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+type Unit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second'
+const STEPS: readonly [Unit, number][] = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
   ['week', 7 * DAY],
@@ -68,16 +69,35 @@ export function formatRelativeShort(time: string | Date, now: Date = new Date())
   return relative(shortRelativeFormat, time, now)
 }
 
-/** Formats an age without "ago": `12 min`. */
+/** Formats an age without "ago": `12 mins`. */
 export function formatAge(time: string | Date, now: Date = new Date()): string {
-  return formatRelativeShort(time, now).replace(/ ago$/, '')
+  const [count, unit] = toSteps(time, now) ?? [0, null]
+  return unit === null ? JUST_NOW : unitFormat(unit).format(count)
 }
 
 function relative(format: Intl.RelativeTimeFormat, time: string | Date, now: Date): string {
+  const [count, unit] = toSteps(time, now) ?? [0, null]
+  return unit === null ? JUST_NOW : format.format(-count, unit)
+}
+
+const JUST_NOW = 'just now'
+
+/** Converts a time to its age in the largest unit; null if it is now, or slightly in the future. */
+function toSteps(time: string | Date, now: Date): [count: number, unit: Unit] | null {
   const seconds = (now.getTime() - new Date(time).getTime()) / 1000
-  if (seconds < 1 && seconds > -MINUTE) return 'just now'
+  if (seconds < 1 && seconds > -MINUTE) return null
   const [unit, length] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
-  return format.format(-Math.trunc(seconds / length), unit)
+  return [Math.trunc(seconds / length), unit]
+}
+
+const unitFormats = new Map<Unit, Intl.NumberFormat>()
+
+function unitFormat(unit: Unit): Intl.NumberFormat {
+  const cached = unitFormats.get(unit)
+  if (cached) return cached
+  const format = new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'short' })
+  unitFormats.set(unit, format)
+  return format
 }
 
 const poundsFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'GBP' })

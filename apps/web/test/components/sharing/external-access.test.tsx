@@ -39,7 +39,7 @@ describe('External access', () => {
     await renderApp(team, AT)
     await expect
       .element(row('Bridge'))
-      .toMatchTextContent(/Acme.*Whole team, viewer.*02\/11\/2026.*by Ada Byron.*20\/11\/2026.*by Grace Hopper.*Never/)
+      .toMatchTextContent(/Acme.*Whole team \(Viewer\).*02\/11\/2026.*by Ada Byron.*20\/11\/2026.*by Grace Hopper.*Never/)
     await expect
       .element(row('Plans'))
       .toMatchTextContent(/Public link.*Visitors can look and save.*No password.*3 times.*02\/01\/2027/)
@@ -98,7 +98,7 @@ describe('External access', () => {
     await expect.element(row('Bridge')).toMatchTextContent(/Transmittal T-007.*Its recipients can look and save/)
     await expect.element(row('Bridge').getByText('No password')).not.toBeInTheDocument()
     await button(table, 'Withdraw Bridge, transmittal T-007').click()
-    await button(dialog('Withdraw Transmittal T-007?'), 'Withdraw').click()
+    await button(dialog('Withdraw transmittal T-007?'), 'Withdraw').click()
     await expect.element(toast('Withdrawn')).toBeVisible()
     expect(team.api.asked('filesTransmittalsWithdraw')).toEqual([{ id }])
   })

@@ -116,7 +116,7 @@ describe('Activity', () => {
     addEvent({ type: 'access', user: ben, meta: { person: { id: team.userId, name: 'Ada Byron' }, role: 'editor' } })
     await renderApp(team)
     await item('sketch.txt').click()
-    await expect.element(activity).toMatchTextContent('Ben gave you access to sketch.txt as editor')
+    await expect.element(activity).toMatchTextContent('Ben gave you access to sketch.txt as Editor')
   })
 
   test('of the team on the dashboard omits access changes', async () => {

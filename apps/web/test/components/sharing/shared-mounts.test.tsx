@@ -207,7 +207,7 @@ describe('Nested shares', () => {
     await renderApp(team)
     await runAction(findMount('Harbour plans'), 'Move to a folder')
     const picker = dialog('Move Harbour plans')
-    await expect.element(button(picker, 'Shown, is shared')).toBeDisabled()
+    await expect.element(button(picker, 'Shown, Is shared')).toBeDisabled()
     await press('{Escape}')
     await findMount('Harbour plans').dropTo(shownRow)
     await expect

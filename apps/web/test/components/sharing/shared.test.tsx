@@ -196,7 +196,7 @@ describe('Shared items', () => {
     const card = main.getByRole('listitem').filter({ hasText: 'Harbour plans' })
     await expect.element(card.getByRole('button', { name: 'Actions for Harbour plans' })).toBeVisible()
     // Everything that the columns show elsewhere.
-    for (const text of ['Northwind', 'as Editor', 'Folder in All files', 'tender']) {
+    for (const text of ['Northwind', 'as Editor', 'Folder · in All files', 'tender']) {
       await expect.element(card).toMatchTextContent(text)
     }
     expect(smallTargets()).toEqual([])
@@ -252,8 +252,8 @@ describe('Invitation to a share', () => {
     await expect.element(invite.getByText('Northwind shares Harbour plans with you')).toBeVisible()
     expect(router.state.location.search).toEqual({})
     await button(invite, 'Choose a folder').click()
-    await expect.element(button(place, 'Shown, is shared')).toBeDisabled()
-    await expect.element(button(place, 'Theirs, belongs to another team')).toBeDisabled()
+    await expect.element(button(place, 'Shown, Is shared')).toBeDisabled()
+    await expect.element(button(place, 'Theirs, Belongs to another team')).toBeDisabled()
     await button(place, 'Projects').click()
     await expect.element(place.getByText('It will stand in Projects.')).toBeVisible()
     team.api.on('filesSharesUnmappedAdd', () => {

@@ -162,5 +162,5 @@ function VersionChoice({ label, versions, chosen, other, onChoose }: VersionChoi
 }
 
 function describeVersion({ number, is_current, created, user }: FileVersion): string {
-  return [`v${number}${is_current ? ' (current)' : ''}`, formatDateTime(created), ...(user ? [personName(user)] : [])].join(' · ')
+  return [is_current ? `v${number} (current)` : `v${number}`, formatDateTime(created), ...(user ? [personName(user)] : [])].join(' · ')
 }

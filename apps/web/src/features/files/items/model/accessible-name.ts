@@ -3,7 +3,7 @@ import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
 import { formatList } from '#lib/text/format.ts'
 import { scanText } from '#lib/text/scan-text.ts'
-import { leavesTeam, SHARED_EXTERNALLY } from './leaves-team.ts'
+import { leavesTeam } from './leaves-team.ts'
 import { getShownOwner } from './shown-owner.ts'
 
 /**
@@ -19,7 +19,7 @@ export function accessibleKind(item: Item, isGathered = true): string {
   const owner = getShownOwner(item, isGathered)
   const kind = owner ? kindOfTeamText(item, owner.name) : kindText(item)
   if (!item.is_accessible) return formatList([kind, 'access restricted'], 'plain')
-  return formatList([kind, leavesTeam(item) && SHARED_EXTERNALLY, scanText(item)].filter(Boolean) as string[], 'plain')
+  return formatList([kind, leavesTeam(item) && 'shared outside the team', scanText(item)].filter(Boolean) as string[], 'plain')
 }
 
 const FOLDERS = { folder: 'folder', project: 'project', company: 'company' }

@@ -7,6 +7,8 @@ import { AUDIT_KIND_LABELS, detailText } from '../model/audit-labels.ts'
 import type { AuditParams } from '../model/audit-params.ts'
 import classes from './audit-list.module.css'
 
+const ALL_FILES = 'All files'
+
 interface AuditListProps {
   entries: readonly AuditEntry[]
   /** Filters by a person or an item. */
@@ -69,7 +71,7 @@ function Item({ item, onFilter }: { item: AuditEntry['item']; onFilter: AuditLis
         <span>Closed to you</span>
       ) : (
         <PathLink path={path} className={classes.link}>
-          {path.replace(/^\/all(?=\/|$)/, 'All files')}
+          {path.replace(/^\/all(?=\/|$)/, ALL_FILES)}
         </PathLink>
       )}
       <UnstyledButton className={classes.link} aria-label={`All about this item: ${name}`} onClick={() => onFilter({ item: id })}>

@@ -14,6 +14,8 @@ import classes from './files-table.module.css'
 
 type ReportFile = CallResponse<typeof reportsFiles>['items'][number]
 
+const ALL_FILES = 'All files'
+
 /** Files, the largest first, with a button to load more. */
 export function FilesTable({
   caption,
@@ -76,7 +78,7 @@ function Row({ file: { name, path, ext, sub_type, size, updated, owner } }: { fi
           <FileIcon item={{ type: 'file', sub_type, is_dir: false, ext, icon: null }} size={22} />
           <ItemName name={name} max={50} />
         </PathLink>
-        <span className={classes.where}>{folder.replace(/^\/all\/?/, 'All files/').replace(/\/$/, '')}</span>
+        <span className={classes.where}>{folder.replace(/^\/all(?=\/|$)/, ALL_FILES)}</span>
       </th>
       <td>{owner?.name ?? '–'}</td>
       <td>

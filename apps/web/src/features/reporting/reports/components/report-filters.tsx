@@ -6,6 +6,11 @@ import type { ReportsParams } from '../model/reports-params.ts'
 import { projectsAndCompaniesQuery, tagsQuery } from '../queries.ts'
 import classes from './report-filters.module.css'
 
+const DAYS = {
+  added: { label: 'Added', fromLabel: 'Added from', untilLabel: 'Added until' },
+  changed: { label: 'Changed', fromLabel: 'Changed from', untilLabel: 'Changed until' },
+}
+
 interface ReportFiltersProps {
   params: ReportsParams
   onChange: (changed: Partial<ReportsParams>, replace?: boolean) => void
@@ -16,8 +21,8 @@ interface ReportFiltersProps {
     company?: boolean
     project?: boolean
     tag?: boolean
-    /** The meaning of the dates, `Added`; with `until` only the last day is a filter. */
-    days?: string
+    /** The meaning of the dates; with `until` only the last day is a filter. */
+    days?: keyof typeof DAYS
     until?: string
   }
 }
@@ -61,7 +66,7 @@ export function ReportFilters({ params, onChange, fields }: ReportFiltersProps) 
         />
       )}
       {fields.days !== undefined && (
-        <DayRangeFilter label={fields.days} from={params.from} to={params.to} onChange={(days) => onChange(days, true)} />
+        <DayRangeFilter {...DAYS[fields.days]} from={params.from} to={params.to} onChange={(days) => onChange(days, true)} />
       )}
       {fields.until !== undefined && (
         <DayFilter label={fields.until} value={params.to} onChange={(to) => onChange({ to }, true)} />

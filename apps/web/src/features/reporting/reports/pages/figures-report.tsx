@@ -64,7 +64,7 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
       <ReportFilters
         params={params}
         onChange={change}
-        fields={{ search: isProjects ? 'Search projects' : 'Search companies', company: isProjects, tag: true, days: 'Changed' }}
+        fields={{ search: isProjects ? 'Search projects' : 'Search companies', company: isProjects, tag: true, days: 'changed' }}
       />
       <p className={classes.note} aria-hidden>
         {range}

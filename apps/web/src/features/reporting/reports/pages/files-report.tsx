@@ -51,7 +51,7 @@ export function FilesReport({ params, onParams }: FilesReportProps) {
       <ReportFilters
         params={params}
         onChange={(changes, replace) => onParams({ ...params, ...changes }, replace)}
-        fields={{ company: true, project: true, tag: true, days: 'Added' }}
+        fields={{ company: true, project: true, tag: true, days: 'added' }}
       />
       <p className={views.note}>
         {owner === '' ? `${kindName}, the largest first.` : `${kindName} of one person, the largest first.`}{' '}

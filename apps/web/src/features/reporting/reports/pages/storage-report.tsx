@@ -41,7 +41,7 @@ export function StorageReport({ params, onParams }: StorageReportProps) {
       <ReportFilters
         params={params}
         onChange={(changes, replace) => onParams({ ...params, ...changes }, replace)}
-        fields={{ company: true, project: true, tag: true, days: 'Added' }}
+        fields={{ company: true, project: true, tag: true, days: 'added' }}
       />
       <Amounts>
         <Amount
@@ -88,7 +88,11 @@ export function StorageReport({ params, onParams }: StorageReportProps) {
 }
 
 function filesText(files: number): string {
-  return `${formatCount(files)} ${files === 1 ? 'file' : 'files'}`
+  return files === 1 ? '1 file' : `${formatCount(files)} files`
+}
+
+function filesOfText(files: number, name: string): string {
+  return files === 1 ? `1 file of ${name}` : `${formatCount(files)} files of ${name}`
 }
 
 function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: ReportsParams }) {
@@ -163,11 +167,7 @@ function LineFiles({ line, params }: { line: StorageReportRow; params: ReportsPa
   if (!linkFilter) return formatCount(files)
   const name = kind ? lineName(line, 'type') : (item?.name ?? person?.name ?? '')
   return (
-    <FilesLink
-      params={params}
-      to={linkFilter}
-      label={files === 1 ? `1 file of ${name}` : `${formatCount(files)} files of ${name}`}
-    >
+    <FilesLink params={params} to={linkFilter} label={filesOfText(files, name)}>
       {formatCount(files)}
     </FilesLink>
   )
@@ -210,7 +210,7 @@ function GrowthCard({ params }: { params: ReportsParams }) {
                     {files === 0 ? (
                       '0'
                     ) : (
-                      <FilesLink params={params} to={getMonthDays(month)} label={`${filesText(files)} of ${monthName(month)}`}>
+                      <FilesLink params={params} to={getMonthDays(month)} label={filesOfText(files, monthName(month))}>
                         {formatCount(files)}
                       </FilesLink>
                     )}

@@ -3,6 +3,8 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './file-cell.module.css'
 
+const ALL_FILES = 'All files'
+
 /** An item with external access, with a link if the user can open it. */
 export function FileCell({ file, onFollow }: { file: ExternalAccess['file']; onFollow?: (() => void) | undefined }) {
   const { name, path } = file
@@ -20,7 +22,7 @@ export function FileCell({ file, onFollow }: { file: ExternalAccess['file']; onF
             <bdi>{name}</bdi>
           </PathLink>
         )}
-        <span className={classes.path}>{path === null ? 'Closed to you' : parentPath.replace(/^\/all/, 'All files')}</span>
+        <span className={classes.path}>{path === null ? 'Closed to you' : parentPath.replace(/^\/all/, ALL_FILES)}</span>
       </span>
     </span>
   )

@@ -40,7 +40,7 @@ export function PartnerInviteDialog({ opened, close, services, token }: PartnerI
   const [step, setStep] = useState<keyof typeof TITLES>('start')
   const [project, setProject] = useState<Item | null>(null)
   const [isPending, setIsPending] = useState(false)
-  const teamName = useAccount()?.tenant.name ?? 'your team'
+  const teamName = useAccount()?.tenant.name ?? ''
   const { data: teams = [] } = useQuery(myTeamsQuery)
   const invite = query.data
   const isWaiting = invite?.filePartnership.status === 'Pending'

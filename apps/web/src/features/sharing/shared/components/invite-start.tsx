@@ -75,9 +75,11 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
         <dd>
           <span>{is_for_team ? 'Your whole team' : is_by_group ? 'Your group' : 'You alone'}</span>
           <span className={classes.about}>
-            {is_for_team ? 'It is added once, for everybody in it.' : 'Your colleagues do not see it in your files.'}
+            {[
+              is_for_team ? 'It is added once, for everybody in it.' : 'Your colleagues do not see it in your files.',
+              ...((is_for_team || is_by_group) && !isAdmin ? ['Only an Admin can decline it.'] : []),
+            ].join(' ')}
           </span>
-          {(is_for_team || is_by_group) && !isAdmin && <span className={classes.about}>Only an Admin can decline it.</span>}
         </dd>
         {suggestedFolder && (
           <>

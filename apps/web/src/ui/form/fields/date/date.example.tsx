@@ -35,7 +35,7 @@ export function DayAndTime() {
 
 export function Range() {
   const [days, setDays] = useState<DayRange>({ from: '2026-11-01', to: '2026-11-21' })
-  return <DayRangeFilter label="Changed" {...days} onChange={setDays} />
+  return <DayRangeFilter label="Changed" fromLabel="Changed from" untilLabel="Changed until" {...days} onChange={setDays} />
 }
 
 export function RangeWithoutLabel() {

@@ -6,16 +6,28 @@ import { DateField } from './date-field.tsx'
 import classes from './day-range-filter.module.css'
 
 interface DayRangeFilterProps extends DayRange {
-  /** Names both days: `Added`; if it is not shown, the days are `From` and `Until`. */
+  /** Names both days: `Added`. */
   label: string
   isLabelHidden?: boolean
+  /** The accessible names of the days: `Added from`, `Added until`. */
+  fromLabel?: string
+  untilLabel?: string
   /** The last day that the calendars offer. */
   max?: string
   onChange: (days: DayRange) => void
 }
 
 /** A filter of a list by its first and last day. Only days that exist, in their order, filter the list. */
-export function DayRangeFilter({ label, isLabelHidden = false, from, to, max, onChange }: DayRangeFilterProps) {
+export function DayRangeFilter({
+  label,
+  isLabelHidden = false,
+  fromLabel = 'From',
+  untilLabel = 'Until',
+  from,
+  to,
+  max,
+  onChange,
+}: DayRangeFilterProps) {
   const [firstDay, setFirstDay] = useDraft(from)
   const [lastDay, setLastDay] = useDraft(to)
   const isWrong = isReversed({ from: firstDay, to: lastDay })
@@ -26,7 +38,6 @@ export function DayRangeFilter({ label, isLabelHidden = false, from, to, max, on
     if (!isUsable(days.from) || !isUsable(days.to) || isReversed(days)) return
     if (days.from !== from || days.to !== to) onChange(days)
   }
-  const getName = (end: string) => (isLabelHidden ? end : `${label} ${end.toLowerCase()}`)
   return (
     <fieldset className={classes.days} aria-label={label}>
       {!isLabelHidden && (
@@ -35,7 +46,7 @@ export function DayRangeFilter({ label, isLabelHidden = false, from, to, max, on
         </span>
       )}
       <DateField
-        label={getName('From')}
+        label={fromLabel}
         isLabelHidden
         max={isDay(lastDay) ? lastDay : max}
         value={firstDay}
@@ -44,7 +55,7 @@ export function DayRangeFilter({ label, isLabelHidden = false, from, to, max, on
       />
       <span aria-hidden>to</span>
       <DateField
-        label={getName('Until')}
+        label={untilLabel}
         isLabelHidden
         min={isDay(firstDay) ? firstDay : undefined}
         max={max}
