@@ -39,8 +39,7 @@ onBothScreens((isPhone) => {
     await button(main, 'Close this team…').click()
     const ask = dialog(`Close ${team.tenant.name}?`)
     for (const line of [
-      '12 people cannot get in any more, you among them.',
-      'Nobody reaches the 4,810 files and folders.',
+      '12 people cannot get in any more, you among them: nobody reaches the 4,810 files and folders.',
       '3 public links lead nowhere.',
       '1 folder of another team goes from your files.',
       'Harbour: They lose 2 folders that you share. You lose 1 folder of theirs. 1 project that you run together ends. The connection ends.',

@@ -53,9 +53,9 @@ test('changes the colour of a tag, and explains the consequences of deleting it'
     return { tag: wood }
   })
   await renderApp(team, '/settings/tags')
-  await button(main, 'Colour of Wood: green').click()
+  await button(main, 'Colour of Wood: Green').click()
   await page.getByRole('menuitemradio', { name: 'Purple' }).click()
-  await expect.element(button(main, 'Colour of Wood: purple')).toBeVisible()
+  await expect.element(button(main, 'Colour of Wood: Purple')).toBeVisible()
   await button(main, 'Delete Wood').click()
   const ask = dialog('Delete the tag Wood?')
   await expect.element(ask.getByText('1 smart view filters by it, and finds nothing then.', { exact: false })).toBeVisible()

@@ -162,5 +162,7 @@ function VersionChoice({ label, versions, chosen, other, onChoose }: VersionChoi
 }
 
 function describeVersion({ number, is_current, created, user }: FileVersion): string {
-  return [is_current ? `v${number} (current)` : `v${number}`, formatDateTime(created), ...(user ? [personName(user)] : [])].join(' · ')
+  return [is_current ? `v${number} (current)` : `v${number}`, formatDateTime(created), ...(user ? [personName(user)] : [])].join(
+    ' · ',
+  )
 }

@@ -4,10 +4,7 @@ import { formatCount } from '#lib/text/format.ts'
 /** Describes what ends in the team itself, in sentences; empty categories are omitted. */
 export function listLosses({ people, items, links, mounts }: TeamClosing): string[] {
   return [
-    people === 1 ? 'You cannot get in any more.' : `${formatCount(people)} people cannot get in any more, you among them.`,
-    ...(items === 0
-      ? []
-      : [items === 1 ? 'Nobody reaches the 1 file or folder.' : `Nobody reaches the ${formatCount(items)} files and folders.`]),
+    peopleText(people, items),
     ...(links === 0 ? [] : [links === 1 ? '1 public link leads nowhere.' : `${formatCount(links)} public links lead nowhere.`]),
     ...(mounts === 0
       ? []
@@ -17,6 +14,18 @@ export function listLosses({ people, items, links, mounts }: TeamClosing): strin
             : `${formatCount(mounts)} folders of other teams go from your files.`,
         ]),
   ]
+}
+
+function peopleText(people: number, items: number): string {
+  if (items === 0)
+    return people === 1 ? 'You cannot get in any more.' : `${formatCount(people)} people cannot get in any more, you among them.`
+  if (people === 1)
+    return items === 1
+      ? 'You cannot get in any more: nobody reaches the 1 file or folder.'
+      : `You cannot get in any more: nobody reaches the ${formatCount(items)} files and folders.`
+  return items === 1
+    ? `${formatCount(people)} people cannot get in any more, you among them: nobody reaches the 1 file or folder.`
+    : `${formatCount(people)} people cannot get in any more, you among them: nobody reaches the ${formatCount(items)} files and folders.`
 }
 
 /** Describes what ends between the team and a connected one. */
