@@ -2,12 +2,12 @@ import { authLeave } from '@arbour/contract/calls/account/auth'
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { callApi } from '#lib/api/api.ts'
 import { changeTeam } from '#lib/sign-in/auth.ts'
+import { t } from '#lib/text/messages.ts'
 import { leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 
-const WHAT_HAPPENS =
-  'You can no longer open what is in it, and uploads that are not finished end. What you own stays in your name until an Admin hands it over.\nYou come back only by a new invitation or join code.'
+const WHAT_HAPPENS = t('account.accountPage.youCanNoLongerOpen')
 
 /**
  * Leaves the team after confirmation, and signs in to another team of the user, or navigates to the page for users without a
@@ -19,9 +19,9 @@ export async function askToLeaveTeam(dialogs: Dialogs, { name }: Pick<Tenant, 'n
     <ConfirmDialog
       opened={opened}
       isDestructive
-      question={`Leave ${name}?`}
+      question={t('account.accountPage.leaveName', { name })}
       text={WHAT_HAPPENS}
-      confirmLabel="Leave the team"
+      confirmLabel={t('account.accountPage.leaveTeam')}
       onConfirm={leaveTeam}
       onClose={() => close()}
     />

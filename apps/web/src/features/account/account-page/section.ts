@@ -1,5 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
 /** For the command palette: the account is in the user menu, not in the sidebar. */
-export const accountSection: SidebarSection = { label: 'Account', path: '/account', icon: IconUserCircle }
+export const accountSection: SidebarSection = { label: t('account.accountPage.account'), path: '/account', icon: IconUserCircle }

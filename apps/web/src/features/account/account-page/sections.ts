@@ -1,8 +1,9 @@
 import { IconKey, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 
 export const profileSettings: SettingsSection = {
-  label: 'Profile',
+  label: t('account.accountPage.profile'),
   path: '/account',
   icon: IconUserCircle,
   load: async () => ({ default: (await import('./pages/profile-page.tsx')).ProfilePage }),
@@ -10,7 +11,7 @@ export const profileSettings: SettingsSection = {
 
 /** Absent with an external identity provider, which manages this itself. */
 export const securitySettings: SettingsSection = {
-  label: 'Security',
+  label: t('account.accountPage.security'),
   path: '/account/security',
   icon: IconShieldLock,
   isOfEmbedded: true,
@@ -18,7 +19,7 @@ export const securitySettings: SettingsSection = {
 }
 
 export const tokensSettings: SettingsSection = {
-  label: 'API tokens',
+  label: t('account.accountPage.apiTokens'),
   path: '/account/api-tokens',
   icon: IconKey,
   load: async () => ({ default: (await import('./pages/tokens-page.tsx')).TokensPage }),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /** Signs out one browser, or all except this one. The list is refetched afterwards in any case. */
@@ -30,12 +31,14 @@ export function useEndSessions() {
     endOne: ({ id, browser }: SignInSession) =>
       run(id, async () => {
         await callApi(authSessionsEnd, { id }).catch(unlessDeleted)
-        return `${browser} signed out`
+        return t('account.accountPage.browserSignedOut', { browser })
       }),
     endOthers: () =>
       run(ALL, async () => {
         const { ended: endedCount } = await callApi(authSessionsEndOthers, {})
-        return endedCount === 1 ? '1 other browser signed out' : `${endedCount} other browsers signed out`
+        return endedCount === 1
+          ? t('account.accountPage.n1OtherBrowserSignedOut')
+          : t('account.accountPage.endedCountOtherBrowsersSigned', { endedCount })
       }),
   }
 }

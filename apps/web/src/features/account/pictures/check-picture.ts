@@ -1,4 +1,5 @@
 import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
+import { t } from '#lib/text/messages.ts'
 
 /** The file types of the picker. */
 export const PICTURE_TYPES = '.png,.jpg,.jpeg'
@@ -12,7 +13,7 @@ export function getPictureMimetype(name: string): 'image/png' | 'image/jpeg' | n
 
 /** Returns why a file cannot be the picture of a person or a team, or null. */
 export function getPictureProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  if (getPictureMimetype(name) === null) return 'Choose a picture that ends in .png, .jpg or .jpeg'
-  if (size === 0) return 'This picture is empty'
-  return size > MAX_PICTURE_BYTES ? 'This picture is larger than 10 MiB' : null
+  if (getPictureMimetype(name) === null) return t('account.pictures.choosePictureThatEndsIn')
+  if (size === 0) return t('account.pictures.thisPictureIsEmpty')
+  return size > MAX_PICTURE_BYTES ? t('account.pictures.thisPictureIsLargerThan') : null
 }

@@ -1,6 +1,7 @@
 import { Button, FileButton, Input } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { SETTING_FIELD } from '#ui/settings/setting-field.ts'
 import { PICTURE_TYPES } from './check-picture.ts'
 import classes from './picture-field.module.css'
@@ -58,9 +59,9 @@ export function PictureField({ label, value, onChange, error, preview }: Picture
         <div className={classes.side}>
           {isSending ? (
             <div className={classes.progress}>
-              <progress className={classes.bar} aria-label="Uploading the picture" value={progress} max={1} />
+              <progress className={classes.bar} aria-label={t('account.pictures.uploadingPicture')} value={progress} max={1} />
               <Button variant="subtle" color="gray" px={10} onClick={upload.stop}>
-                Cancel
+                {t('common.cancel')}
               </Button>
             </div>
           ) : (
@@ -73,18 +74,18 @@ export function PictureField({ label, value, onChange, error, preview }: Picture
                     leftSection={<IconPhotoUp size={18} aria-hidden />}
                     data-invalid={problem ? true : undefined}
                   >
-                    {value === null ? 'Choose a picture' : 'Change picture'}
+                    {value === null ? t('account.pictures.choosePicture') : t('account.pictures.changePicture')}
                   </Button>
                 )}
               </FileButton>
               {value !== null && (
                 <Button variant="subtle" color="gray" px={10} onClick={remove}>
-                  Remove
+                  {t('common.remove')}
                 </Button>
               )}
             </div>
           )}
-          <small className={classes.hint}>.png, .jpg or .jpeg, up to 10 MiB</small>
+          <small className={classes.hint}>{t('account.pictures.pngJpgOrJpegUp')}</small>
         </div>
       </fieldset>
     </Input.Wrapper>

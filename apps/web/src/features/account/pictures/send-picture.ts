@@ -3,6 +3,7 @@ import { assertUploaded, errorFromResponse } from '@arbour/client/http'
 import { objectsUploadUrl } from '@arbour/contract/calls/content/objects'
 import { messages } from '@arbour/contract/messages'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { getPictureMimetype } from './check-picture.ts'
 
 interface SendOptions {
@@ -32,7 +33,7 @@ function putFile(
   { signal, onProgress }: SendOptions,
 ): Promise<string> {
   const createLostError = () =>
-    new ApiError({ status: 0, code: 'network', message: 'The connection was lost. Choose the picture again.' })
+    new ApiError({ status: 0, code: 'network', message: t('account.pictures.connectionWasLostChoosePicture') })
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const xhr = new XMLHttpRequest()

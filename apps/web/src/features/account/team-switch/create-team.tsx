@@ -1,6 +1,7 @@
 import { NewTeam, tenantsCreate } from '@arbour/contract/calls/team/tenants'
 import { TextInput } from '@mantine/core'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { TeamStep, type TeamStepProps } from './team-step.tsx'
 
@@ -17,15 +18,9 @@ export function CreateTeam({ onBack, onTyped, onTeam }: TeamStepProps) {
   })
   const name = form.field('name')
   return (
-    <TeamStep
-      form={form}
-      text="A team has its own files and its own people. You will be its Admin, and can invite others."
-      verb="Create"
-      isReady
-      onBack={onBack}
-    >
+    <TeamStep form={form} text={t('account.teamSwitch.teamHasItsOwnFiles')} verb={t('common.create')} isReady onBack={onBack}>
       <TextInput
-        label="Team name"
+        label={t('account.teamSwitch.teamName')}
         autoFocus
         autoComplete="organization"
         maxLength={200}

@@ -1,10 +1,11 @@
 import { TeamToJoin, tenantsJoin } from '@arbour/contract/calls/team/tenants'
 import { TextInput } from '@mantine/core'
 import { ApiError, callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { TeamStep, type TeamStepProps } from './team-step.tsx'
 
-const NO_SUCH_CODE = 'This code is not known, or it has expired or been used up. Ask an Admin of the team for a new one.'
+const NO_SUCH_CODE = t('account.teamSwitch.thisCodeIsNotKnown')
 
 /** Joins a team with a join code, and switches to it. */
 export function JoinTeam({ onBack, onTyped, onTeam }: TeamStepProps) {
@@ -21,13 +22,13 @@ export function JoinTeam({ onBack, onTyped, onTeam }: TeamStepProps) {
   return (
     <TeamStep
       form={form}
-      text="An Admin of the team can give you a code. You keep the teams that you are in."
-      verb="Join"
+      text={t('account.teamSwitch.adminOfTeamCanGive')}
+      verb={t('account.teamSwitch.join')}
       isReady={code.value.trim() !== ''}
       onBack={onBack}
     >
       <TextInput
-        label="Join code"
+        label={t('account.teamSwitch.joinCode')}
         autoFocus
         autoComplete="off"
         autoCapitalize="characters"

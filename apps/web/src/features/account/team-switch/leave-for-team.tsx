@@ -1,12 +1,13 @@
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { changeTeam } from '#lib/sign-in/auth.ts'
+import { t } from '#lib/text/messages.ts'
 import { hasUnsavedChanges, leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 
 const WHAT_IS_LOST =
   'Something on this page is not finished. Uploads and other long work can go on when you are back in this team; what you have typed and ' +
-  'not saved is lost.'
+  t('account.teamSwitch.notSavedIsLost')
 
 /**
  * Signs in to another team, which reloads the page: it keeps nothing of the previous team. Asks for confirmation if that would
@@ -35,10 +36,10 @@ async function askToLeave(dialogs: Dialogs, name: string): Promise<boolean> {
     <ConfirmDialog
       opened={opened}
       isDestructive
-      question={`Switch to ${name} now?`}
+      question={t('account.teamSwitch.switchToNameNow', { name })}
       text={WHAT_IS_LOST}
-      confirmLabel="Switch anyway"
-      cancelLabel="Stay"
+      confirmLabel={t('account.teamSwitch.switchAnyway')}
+      cancelLabel={t('account.teamSwitch.stay')}
       onConfirm={() => close(true)}
       onClose={() => close(false)}
     />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { configQuery } from '#lib/api/config-query.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { CreateTeam } from './create-team.tsx'
@@ -10,7 +11,11 @@ import type { SwitchStep, SwitchTeamInput } from './switch-step.ts'
 import { TeamChoice } from './team-choice.tsx'
 import { useGoToTeam } from './use-go-to-team.ts'
 
-const TITLES: Record<SwitchStep, string> = { teams: 'Switch Team', join: 'Join New Team', create: 'Create a team' }
+const TITLES: Record<SwitchStep, string> = {
+  teams: t('common.switchTeam'),
+  join: t('account.teamSwitch.joinNewTeam'),
+  create: t('account.teamSwitch.createTeam'),
+}
 
 /** Switches to another team of the user, or to one that they join with a code or create. */
 export function SwitchTeamDialog({ opened, close, step: initialStep = 'teams', to }: SwitchTeamInput & DialogHandle<void>) {

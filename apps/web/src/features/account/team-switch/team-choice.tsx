@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -35,7 +36,7 @@ export function TeamChoice({ goingTo, failure, canJoin, canCreate, onTeam, onSte
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows lead from button to button, which Tab reaches too
     <div className={classes.choice} onKeyDown={stepByArrow}>
       {teams ? (
-        <ul className={classes.teams} aria-label="Your teams">
+        <ul className={classes.teams} aria-label={t('account.teamSwitch.yourTeams')}>
           {teams.map((team) => {
             const isCurrent = team.id === resolveMergedId
             return (
@@ -52,7 +53,7 @@ export function TeamChoice({ goingTo, failure, canJoin, canCreate, onTeam, onSte
                   <TeamMark team={team} size={32} />
                   <span className={classes.name}>{team.name}</span>
                   {isCurrent ? <Mark /> : <Unread count={team.unread} />}
-                  {goingTo === team.id && <Loader size={18} aria-label="Switching" />}
+                  {goingTo === team.id && <Loader size={18} aria-label={t('account.teamSwitch.switching')} />}
                 </button>
               </li>
             )
@@ -62,7 +63,7 @@ export function TeamChoice({ goingTo, failure, canJoin, canCreate, onTeam, onSte
         <div className={classes.failed}>
           <FormFailure message={getErrorMessage(error)} />
           <Button variant="default" data-autofocus onClick={() => void refetch()}>
-            Retry
+            {t('common.retry')}
           </Button>
         </div>
       ) : (
@@ -77,7 +78,7 @@ export function TeamChoice({ goingTo, failure, canJoin, canCreate, onTeam, onSte
               disabled={isBusy}
               onClick={() => onStep('join')}
             >
-              Join New Team
+              {t('account.teamSwitch.joinNewTeam')}
             </OtherChoice>
           )}
           {canCreate && (
@@ -86,7 +87,7 @@ export function TeamChoice({ goingTo, failure, canJoin, canCreate, onTeam, onSte
               disabled={isBusy}
               onClick={() => onStep('create')}
             >
-              Create a team
+              {t('account.teamSwitch.createTeam')}
             </OtherChoice>
           )}
         </div>
@@ -99,7 +100,7 @@ function Mark() {
   return (
     <span className={classes.mark}>
       <IconCheck size={16} stroke={2} aria-hidden />
-      Current team
+      {t('account.teamSwitch.currentTeam')}
     </span>
   )
 }
@@ -107,7 +108,7 @@ function Mark() {
 /** The unread notifications of another team; the bell shows those of the current one. */
 function Unread({ count }: { count: number }) {
   if (count === 0) return null
-  const name = `${count} unread ${count === 1 ? 'notification' : 'notifications'}`
+  const name = t('account.teamSwitch.unreadNotification', { count })
   return (
     <span className={classes.unread} title={name}>
       <span aria-hidden>{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
@@ -129,7 +130,7 @@ function OtherChoice({ icon, ...props }: { icon: ReactNode; disabled: boolean; o
 /** As tall as two teams, the most common number. */
 function LoadingRows() {
   return (
-    <div role="status" aria-label="Loading" aria-busy tabIndex={-1} data-autofocus className={classes.teams}>
+    <div role="status" aria-label={t('common.loading')} aria-busy tabIndex={-1} data-autofocus className={classes.teams}>
       {[160, 120].map((width) => (
         <div key={width} className={classes.row}>
           <LineSkeleton width={32} height={32} />

@@ -1,6 +1,7 @@
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FieldGroup } from '#ui/form/field-group.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -38,7 +39,7 @@ export function TeamStep({ form, text, verb, isReady, onBack, children }: FrameP
       </FieldGroup>
       <ModalActions>
         <Button variant="default" disabled={form.isPending} onClick={onBack}>
-          Back
+          {t('account.teamSwitch.back')}
         </Button>
         <Button type="submit" disabled={!isReady} loading={form.isPending}>
           {verb}

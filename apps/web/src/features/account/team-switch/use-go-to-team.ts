@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -30,13 +31,13 @@ export function useGoToTeam({ to, onStay, onFailed }: GoToTeamOptions) {
     try {
       const hasLeft = await leaveForTeam(dialogs, team, { from: document.querySelector(OPEN_DIALOG), to })
       if (!hasLeft && isNew) {
-        notify(`You are in ${team.name} too now. Switch to it whenever you like.`)
+        notify(t('account.teamSwitch.youAreInNameToo', { name: team.name }))
         onStay()
       }
     } catch (error) {
       setFailure(
         isNew
-          ? `You are in ${team.name} now, but could not be signed in to it. ${getErrorMessage(error)}`
+          ? t('account.teamSwitch.youAreInNameNow', { name: team.name, errorMessage: getErrorMessage(error) })
           : getErrorMessage(error),
       )
       onFailed()

@@ -1,9 +1,10 @@
 import { IconUsers } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { mayManageTeam, type SettingsSection } from '#ui/navigation/settings-section.ts'
 import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
 export const teamSection: SidebarSection = {
-  label: 'Team',
+  label: t('common.team'),
   path: '/team',
   icon: IconUsers,
   isAvailable: (abilities) => abilities?.may_manage_team === true,
@@ -11,7 +12,7 @@ export const teamSection: SidebarSection = {
 
 /** The same page, as a section of the settings. */
 export const membersSettings: SettingsSection = {
-  label: 'Members',
+  label: t('team.people.members'),
   path: '/team',
   icon: IconUsers,
   isAvailable: mayManageTeam,

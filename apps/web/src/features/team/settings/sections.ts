@@ -1,8 +1,9 @@
 import { IconBuilding, IconLogin2, IconMail, IconShare, IconTags, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { mayManageTeam, type SettingsSection } from '#ui/navigation/settings-section.ts'
 
 export const companySettings: SettingsSection = {
-  label: 'Company',
+  label: t('common.company'),
   path: '/settings/company',
   icon: IconBuilding,
   isAvailable: mayManageTeam,
@@ -10,7 +11,7 @@ export const companySettings: SettingsSection = {
 }
 
 export const groupsSettings: SettingsSection = {
-  label: 'Groups',
+  label: t('team.settings.groups'),
   path: '/settings/groups',
   icon: IconUsersGroup,
   isAvailable: mayManageTeam,
@@ -18,7 +19,7 @@ export const groupsSettings: SettingsSection = {
 }
 
 export const joiningSettings: SettingsSection = {
-  label: 'Joining',
+  label: t('team.settings.joining'),
   path: '/settings/joining',
   icon: IconUserPlus,
   isAvailable: mayManageTeam,
@@ -26,7 +27,7 @@ export const joiningSettings: SettingsSection = {
 }
 
 export const sharingSettings: SettingsSection = {
-  label: 'Policy',
+  label: t('team.settings.policy'),
   path: '/settings/sharing',
   icon: IconShare,
   isAvailable: mayManageTeam,
@@ -34,7 +35,7 @@ export const sharingSettings: SettingsSection = {
 }
 
 export const signInSettings: SettingsSection = {
-  label: 'Sign-in',
+  label: t('team.settings.signIn'),
   path: '/settings/sign-in',
   icon: IconLogin2,
   isAvailable: mayManageTeam,
@@ -43,7 +44,7 @@ export const signInSettings: SettingsSection = {
 }
 
 export const mailSettings: SettingsSection = {
-  label: 'Mail log',
+  label: t('team.settings.mailLog'),
   path: '/settings/mail',
   icon: IconMail,
   isAvailable: mayManageTeam,
@@ -52,7 +53,7 @@ export const mailSettings: SettingsSection = {
 }
 
 export const tagsSettings: SettingsSection = {
-  label: 'Tags',
+  label: t('common.tags'),
   path: '/settings/tags',
   icon: IconTags,
   isAvailable: mayManageTeam,

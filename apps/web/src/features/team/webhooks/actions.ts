@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { IconWebhook } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** Events of another team's items are only sent to webhooks of that team. */
 const isOffered = (item: Item | null) =>
@@ -9,8 +10,8 @@ const isOffered = (item: Item | null) =>
 /** Shows the webhooks of a folder. */
 export const showWebhooks: Action = {
   id: 'webhooks',
-  label: 'Webhooks',
-  keywords: 'api integration events http callback notify server',
+  label: t('team.webhooks.webhooks'),
+  keywords: t('team.webhooks.apiIntegrationEventsHttpCallback'),
   icon: IconWebhook,
   section: 'transfer',
   isAvailable: (context) => isOffered(onlyAlive(context)),

@@ -1,9 +1,10 @@
 import { IconWebhook } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 
 /** The user's webhooks in the team, including those that stopped because the user lost access to the folder. */
 export const webhooksSettings: SettingsSection = {
-  label: 'Webhooks',
+  label: t('team.webhooks.webhooks'),
   path: '/account/webhooks',
   icon: IconWebhook,
   load: async () => ({ default: (await import('./pages/own-webhooks-page.tsx')).OwnWebhooksPage }),

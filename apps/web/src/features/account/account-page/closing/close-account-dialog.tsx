@@ -7,7 +7,9 @@ import { useAccount } from '#features/account/identity/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { changeTeam } from '#lib/sign-in/auth.ts'
-import { formatCount, formatDate } from '#lib/text/format.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -30,7 +32,13 @@ export function CloseAccountDialog({ opened, close }: DialogHandle<void>) {
   })
   const blockedTeams = data?.teams.filter(({ end }) => end === 'blocked') ?? []
   return (
-    <Modal opened={opened} title="Close your account?" size="lg" closesOutside={false} onClose={() => close()}>
+    <Modal
+      opened={opened}
+      title={t('account.accountPage.closeYourAccount')}
+      size="lg"
+      closesOutside={false}
+      onClose={() => close()}
+    >
       {!data ? (
         error ? (
           <ReadFailure error={error} onRetry={() => void refetch()} />
@@ -52,34 +60,32 @@ function BlockedTeams({ teams, onClose }: { teams: readonly AccountTeam[]; onClo
   return (
     <>
       <div className={classes.fields}>
-        <p className={classes.text}>
-          You are the last Admin of a team with other people. It needs another one before you can go.
-        </p>
+        <p className={classes.text}>{t('account.accountPage.youAreLastAdminOf')}</p>
         <ul className={classes.list}>
           {teams.map(({ id, name, others }) => (
             <li key={id}>
               {others === 1 ? (
-                <>
-                  <strong>{name}</strong>, with one other person.
-                </>
+                <>{tRich('account.accountPage.nameWithOneOtherPerson', { name: <strong>{name}</strong> })}</>
               ) : (
-                <>
-                  <strong>{name}</strong>, with {formatCount(others)} other people.
-                </>
+                <>{tRich('account.accountPage.nameWithOthersOtherPeople', { name: <strong>{name}</strong>, others })}</>
               )}{' '}
               {id === current ? (
                 <>
-                  <Link to="/team" onClick={onClose}>
-                    Make somebody else an Admin
-                  </Link>
-                  , or{' '}
-                  <Link to="/settings/$section" params={{ section: 'company' }} onClick={onClose}>
-                    close the team
-                  </Link>
-                  .
+                  {tRich('account.accountPage.makeSomebodyElseAdminOr', {
+                    link: (children) => (
+                      <Link to="/team" onClick={onClose}>
+                        {children}
+                      </Link>
+                    ),
+                    link2: (children) => (
+                      <Link to="/settings/$section" params={{ section: 'company' }} onClick={onClose}>
+                        {children}
+                      </Link>
+                    ),
+                  })}
                 </>
               ) : (
-                'Switch to it, and make somebody else an Admin there or close the team.'
+                t('account.accountPage.switchToItAndMake')
               )}
             </li>
           ))}
@@ -87,7 +93,7 @@ function BlockedTeams({ teams, onClose }: { teams: readonly AccountTeam[]; onClo
       </div>
       <ModalActions>
         <Button variant="default" autoFocus onClick={onClose}>
-          Cancel
+          {t('common.cancel')}
         </Button>
       </ModalActions>
     </>
@@ -106,7 +112,8 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
     schema: AccountToClose,
     initial: { password: '' },
     request: ({ password }) => ({ password: needsPassword ? password : undefined }),
-    check: ({ password }) => (needsPassword && password === '' ? { password: messages.required('Your password') } : {}),
+    check: ({ password }) =>
+      needsPassword && password === '' ? { password: messages.required(t('account.accountPage.yourPassword')) } : {},
     submit: async (request) => {
       await callApi(authAccountClose, request)
       await signOut()
@@ -115,9 +122,7 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
   return (
     <Form form={form}>
       <div className={classes.fields}>
-        <p className={classes.text}>
-          You are signed out everywhere, and what other teams gave you by name, your stars, views and notifications end.
-        </p>
+        <p className={classes.text}>{t('account.accountPage.youAreSignedOutEverywhere')}</p>
         <ul className={classes.list}>
           {teams.map((team) => (
             <li key={team.id}>
@@ -126,21 +131,24 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
           ))}
         </ul>
         <p className={classes.text}>
-          Until <strong>{formatDate(ends)}</strong> you come back by signing in, to your account and to teams that only you were
-          in; into the others you need a new invitation. Then your name and address are removed for good, and what you did there
-          stays as of “A former member”.
+          {tRich('account.accountPage.untilEndsYouComeBack', { ends: <strong>{formatDate(ends)}</strong> })}
         </p>
         {needsPassword && (
-          <PasswordField label="Your password" autoComplete="current-password" autoFocus {...form.field('password')} />
+          <PasswordField
+            label={t('account.accountPage.yourPassword')}
+            autoComplete="current-password"
+            autoFocus
+            {...form.field('password')}
+          />
         )}
         <FormFailure message={form.failure} />
       </div>
       <ModalActions>
         <Button variant="default" disabled={form.isPending} onClick={onCancel}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button type="submit" color="red" loading={form.isPending}>
-          Close the account
+          {t('account.accountPage.closeAccount')}
         </Button>
       </ModalActions>
     </Form>
@@ -148,15 +156,10 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
 }
 
 function describeConsequence({ end, owned, heir: newOwner }: AccountTeam): string {
-  if (end === 'closed') return 'is closed, since nobody else is in it.'
-  if (owned === 0) return 'you leave it. You own nothing there.'
-  if (newOwner === null)
-    return owned === 1
-      ? 'you leave it. It has no Admin who would get the one item that you own.'
-      : `you leave it. It has no Admin who would get the ${formatCount(owned)} items that you own.`
-  return owned === 1
-    ? `you leave it. ${newOwner.name} gets the one item that you own.`
-    : `you leave it. ${newOwner.name} gets the ${formatCount(owned)} items that you own.`
+  if (end === 'closed') return t('account.accountPage.isClosedSinceNobodyElse')
+  if (owned === 0) return t('account.accountPage.youLeaveItYouOwn')
+  if (newOwner === null) return t('account.accountPage.youLeaveItItHas', { owned })
+  return t('account.accountPage.youLeaveItNameGets', { owned, name: newOwner.name })
 }
 
 /** Navigates to the sign-in page. */

@@ -2,6 +2,7 @@ import type { Account } from '@arbour/contract/entities/team/people'
 import { useQuery } from '@tanstack/react-query'
 import { ManagedExternally, useAccount } from '#features/account/identity/public.ts'
 import { configQuery } from '#lib/api/config-query.ts'
+import { t } from '#lib/text/messages.ts'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { SettingsHead } from '#ui/settings/settings-head.tsx'
 import { AppearanceSection } from '../sections/appearance-section.tsx'
@@ -17,7 +18,7 @@ export function ProfilePage() {
   const { data: config } = useQuery(configQuery)
   return (
     <>
-      <SettingsHead title="Profile" />
+      <SettingsHead title={t('account.accountPage.profile')} />
       {account && config ? <Sections account={account} isEmbedded={config.sign_in === 'embedded'} /> : <ProfileSkeleton />}
     </>
   )
@@ -29,8 +30,8 @@ function Sections({ account, isEmbedded }: { account: Account; isEmbedded: boole
       <ProfileSection key={account.user.id} user={account.user} isEmbedded={isEmbedded} />
       <AppearanceSection />
       {!isEmbedded && (
-        <SettingsCard title="Signing in" text="How you show that it is you.">
-          <ManagedExternally>Your password, second step and sign-ins are managed by your identity provider.</ManagedExternally>
+        <SettingsCard title={t('account.accountPage.signingIn')} text={t('account.accountPage.howYouShowThatIt')}>
+          <ManagedExternally>{t('account.accountPage.yourPasswordSecondStepAnd')}</ManagedExternally>
         </SettingsCard>
       )}
       <StorageSection team={account.tenant.name} />

@@ -1,11 +1,12 @@
+import { t } from '#lib/text/messages.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 
 /** A skeleton of the profile. */
 export function ProfileSkeleton() {
   return (
-    <div role="status" aria-label="Loading">
-      <SettingsCard title="Name and picture" text="How you are shown to the people of your teams.">
+    <div role="status" aria-label={t('common.loading')}>
+      <SettingsCard title={t('account.accountPage.nameAndPicture')} text={t('account.accountPage.howYouAreShownTo')}>
         <LineSkeleton width={72} height={72} />
         <LineSkeleton height={36} />
         <LineSkeleton height={36} />

@@ -1,5 +1,6 @@
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useId } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { SCHEMES } from '#ui/theme/schemes.ts'
@@ -10,10 +11,10 @@ export function AppearanceSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const labelId = useId()
   return (
-    <SettingsCard title="Appearance">
+    <SettingsCard title={t('account.accountPage.appearance')}>
       <List>
         <ListRow
-          title={<span id={labelId}>Theme</span>}
+          title={<span id={labelId}>{t('account.accountPage.theme')}</span>}
           actions={
             <SegmentedControl
               aria-labelledby={labelId}
@@ -31,7 +32,7 @@ export function AppearanceSection() {
             />
           }
         >
-          <Facts>In this browser. System follows your device.</Facts>
+          <Facts>{t('account.accountPage.inThisBrowserSystemFollows')}</Facts>
         </ListRow>
       </List>
     </SettingsCard>

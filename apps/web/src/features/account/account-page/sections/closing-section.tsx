@@ -1,5 +1,6 @@
 import { CLOSING_DAYS } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
@@ -14,11 +15,11 @@ export function ClosingSection() {
   }
   return (
     <SettingsCard
-      title="Close your account"
-      text={`You leave all teams and hand over what you own. For ${CLOSING_DAYS} days you can come back; then your name and address are removed.`}
+      title={t('account.accountPage.closeYourAccount2')}
+      text={t('account.accountPage.youLeaveAllTeamsAnd', { closingDays: CLOSING_DAYS })}
     >
       <Button variant="default" c="var(--red)" style={{ justifySelf: 'start' }} onClick={() => void ask()}>
-        Close your account…
+        {t('account.accountPage.closeYourAccount3')}
       </Button>
     </SettingsCard>
   )

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { isForbidden } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -15,9 +16,9 @@ import { SETTING_FIELD } from '#ui/settings/setting-field.ts'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import classes from '../components/form.module.css'
 
-const LABELS = { current_password: 'Current password', password: 'New password' }
+const LABELS = { current_password: t('account.accountPage.currentPassword'), password: t('common.newPassword') }
 const EMPTY = { current_password: '', password: '' }
-const GOOD_PASSWORD = `At least ${MIN_PASSWORD_LENGTH} characters; three or four unrelated words are best.`
+const GOOD_PASSWORD = t('account.accountPage.atLeastMinPasswordLength', { minPasswordLength: MIN_PASSWORD_LENGTH })
 
 /** Changes the password. */
 export function PasswordSection({ email }: { email: string }) {
@@ -41,7 +42,7 @@ export function PasswordSection({ email }: { email: string }) {
   })
   const isSaid = isDone && !form.isChanged
   return (
-    <SettingsCard title="Password" text="Changing it signs you out in all other browsers.">
+    <SettingsCard title={t('common.password')} text={t('account.accountPage.changingItSignsYouOut')}>
       <Form form={form} className={classes.form}>
         {/* Tells password managers which account it belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -61,10 +62,10 @@ export function PasswordSection({ email }: { email: string }) {
         <FormFailure message={form.failure} />
         <div className={classes.foot}>
           <Button type="submit" variant="default" loading={form.isPending} disabled={!form.isChanged}>
-            Change password
+            {t('common.changePassword')}
           </Button>
           <div role="status" className={classes.done}>
-            {isSaid && 'Your password was changed, and you were signed out in all other browsers.'}
+            {isSaid && t('account.accountPage.yourPasswordWasChangedAnd')}
           </div>
         </div>
       </Form>

@@ -2,6 +2,7 @@ import { Profile, type User } from '@arbour/contract/entities/team/people'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { PictureField } from '#features/account/pictures/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { ButtonRow } from '#ui/form/button-row.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -33,28 +34,40 @@ export function ProfileSection({ user, isEmbedded }: { user: User; isEmbedded: b
   const picture = form.field('picture')
   const { first_name, last_name } = form.values
   return (
-    <SettingsCard title="Name and picture" text="How you are shown to the people of your teams.">
-      <Form form={form} className={classes.form} onSaved={() => notify('Profile saved')}>
+    <SettingsCard title={t('account.accountPage.nameAndPicture')} text={t('account.accountPage.howYouAreShownTo')}>
+      <Form form={form} className={classes.form} onSaved={() => notify(t('account.accountPage.profileSaved'))}>
         <PictureField
-          label="Picture"
+          label={t('account.accountPage.picture')}
           value={picture.value ?? null}
           onChange={picture.onChange}
           error={picture.error}
           preview={(shown) => <Monogram name={`${first_name} ${last_name}`.trim()} picture={shown} size={72} />}
         />
-        <TextInput {...SETTING_FIELD} label="First name" autoComplete="given-name" {...form.field('first_name')} />
-        <TextInput {...SETTING_FIELD} label="Last name" autoComplete="family-name" {...form.field('last_name')} />
         <TextInput
-          label="Email"
-          description={isEmbedded ? 'You sign in with it. It cannot be changed.' : 'Your identity provider knows you by it.'}
+          {...SETTING_FIELD}
+          label={t('account.accountPage.firstName')}
+          autoComplete="given-name"
+          {...form.field('first_name')}
+        />
+        <TextInput
+          {...SETTING_FIELD}
+          label={t('account.accountPage.lastName')}
+          autoComplete="family-name"
+          {...form.field('last_name')}
+        />
+        <TextInput
+          label={t('account.accountPage.email')}
+          description={
+            isEmbedded ? t('account.accountPage.youSignInWithIt') : t('account.accountPage.yourIdentityProviderKnowsYou')
+          }
           classNames={{ ...SETTING_FIELD.classNames, input: classes.fixed }}
           value={user.email}
           readOnly
         />
-        <FormFailure title="Unable to save" message={form.failure} />
+        <FormFailure title={t('common.unableToSave')} message={form.failure} />
         <ButtonRow isWide>
           <Button type="submit" loading={form.isPending} disabled={!form.isChanged}>
-            Save
+            {t('common.save')}
           </Button>
         </ButtonRow>
       </Form>

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { ButtonRow } from '#ui/form/button-row.tsx'
 import { Facts, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
@@ -17,10 +19,7 @@ export function SessionsSection() {
   const { endOne, endOthers, isPending } = useEndSessions()
   const otherSessions = sessions?.filter(({ is_current }) => !is_current) ?? []
   return (
-    <SettingsCard
-      title="Active sessions"
-      text="Where you are signed in. If you do not know one of them, sign it out and change your password."
-    >
+    <SettingsCard title={t('account.accountPage.activeSessions')} text={t('account.accountPage.whereYouAreSignedIn')}>
       {sessions ? (
         <List>
           {sessions.map((session) => (
@@ -35,7 +34,7 @@ export function SessionsSection() {
       {otherSessions.length > 0 && (
         <ButtonRow>
           <Button variant="default" loading={isPending('all')} onClick={() => void endOthers()}>
-            Sign out all others
+            {t('account.accountPage.signOutAllOthers')}
           </Button>
         </ButtonRow>
       )}
@@ -58,10 +57,16 @@ function Row({ session, isPending, onEnd }: RowProps) {
       title={browser}
       actions={
         is_current ? (
-          <StatusChip text="This browser" tone="good" />
+          <StatusChip text={t('account.accountPage.thisBrowser')} tone="good" />
         ) : (
-          <Button variant="default" px={12} loading={isPending} aria-label={`Sign out ${browser}`} onClick={onEnd}>
-            Sign out
+          <Button
+            variant="default"
+            px={12}
+            loading={isPending}
+            aria-label={t('account.accountPage.signOutBrowser', { browser })}
+            onClick={onEnd}
+          >
+            {t('common.signOut')}
           </Button>
         )
       }
@@ -69,14 +74,17 @@ function Row({ session, isPending, onEnd }: RowProps) {
       <Facts>
         <span>{ip}</span>
         <span>
-          Signed in <time dateTime={created}>{formatDate(created)}</time>
+          {tRich('account.accountPage.signedInCreated', { created: <time dateTime={created}>{formatDate(created)}</time> })}
         </span>
         {!is_current && (
           <span>
-            Last used{' '}
-            <time dateTime={last_used} title={formatDateTime(last_used)}>
-              {formatRelative(last_used)}
-            </time>
+            {tRich('account.accountPage.lastUsedLastUsed', {
+              lastUsed: (
+                <time dateTime={last_used} title={formatDateTime(last_used)}>
+                  {formatRelative(last_used)}
+                </time>
+              ),
+            })}
           </span>
         )}
       </Facts>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { storageQuery } from '#lib/api/storage-query.ts'
+import { t } from '#lib/text/messages.ts'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { StorageMeter } from '#ui/storage-meter/storage-meter.tsx'
 
@@ -8,11 +9,11 @@ import { StorageMeter } from '#ui/storage-meter/storage-meter.tsx'
 export function StorageSection({ team }: { team: string }) {
   const { data, error } = useQuery(storageQuery)
   return (
-    <SettingsCard title="Storage" text={`What you have added to ${team}, with older versions and the bin.`}>
+    <SettingsCard title={t('common.storage')} text={t('account.accountPage.whatYouHaveAddedTo', { team })}>
       {error ? (
         <p>{getErrorMessage(error)}</p>
       ) : (
-        <StorageMeter label="Your storage" used={data?.person.used} quota={data?.person.quota ?? null} />
+        <StorageMeter label={t('account.accountPage.yourStorage')} used={data?.person.used} quota={data?.person.quota ?? null} />
       )}
     </SettingsCard>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ManagedExternally } from '#features/account/identity/public.ts'
 import { leaveForTeam, myTeamsQuery } from '#features/account/team-switch/public.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { ButtonRow } from '#ui/form/button-row.tsx'
@@ -26,7 +27,7 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
     setGoingTo(null)
   }
   return (
-    <SettingsCard title="Your teams" text="Each team has its own files and its own people. You work in one at a time.">
+    <SettingsCard title={t('account.accountPage.yourTeams')} text={t('account.accountPage.eachTeamHasItsOwn')}>
       {teams ? (
         <List>
           {teams.map((team) => (
@@ -36,17 +37,17 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
               title={team.name}
               actions={
                 team.id === current.id ? (
-                  <StatusChip text="Current team" tone="good" />
+                  <StatusChip text={t('account.accountPage.currentTeam')} tone="good" />
                 ) : (
                   <Button
                     variant="default"
                     px={12}
                     loading={goingTo === team.id}
                     disabled={goingTo !== null}
-                    aria-label={`Switch to ${team.name}`}
+                    aria-label={t('account.accountPage.switchToName', { name: team.name })}
                     onClick={() => void goTo(team)}
                   >
-                    Switch
+                    {t('account.accountPage.switch')}
                   </Button>
                 )
               }
@@ -58,14 +59,14 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
       ) : (
         <RowsSkeleton />
       )}
-      {!isEmbedded && <ManagedExternally>Which teams you are in is managed by your identity provider.</ManagedExternally>}
+      {!isEmbedded && <ManagedExternally>{t('account.accountPage.whichTeamsYouAreIn')}</ManagedExternally>}
       {isEmbedded && (
         <ButtonRow>
           <Button variant="default" onClick={() => void dialogs.open('switch-team', { step: 'join' })}>
-            Join New Team
+            {t('account.accountPage.joinNewTeam')}
           </Button>
           <Button variant="subtle" color="red" onClick={() => void askToLeaveTeam(dialogs, current)}>
-            Leave {current.name}
+            {t('account.accountPage.leaveName2', { name: current.name })}
           </Button>
         </ButtonRow>
       )}

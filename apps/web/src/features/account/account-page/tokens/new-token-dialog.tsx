@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
@@ -30,30 +31,29 @@ export function NewTokenDialog({ opened, close, team }: DialogHandle<void> & { t
   return (
     <FormDialog
       opened={opened}
-      title={token === null ? 'New API token' : 'Your API token'}
+      title={token === null ? t('account.accountPage.newApiToken') : t('account.accountPage.yourApiToken')}
       size="md"
       form={form}
-      verb="Create"
+      verb={t('common.create')}
       onClose={close}
       after={
         token !== null && (
-          <ShownSecret isLarge label="API token" value={token} onClose={close}>
-            It is shown here once. Copy it now, and keep it as you keep a password: anybody who has it can do what you allowed it
-            to.
+          <ShownSecret isLarge label={t('account.accountPage.apiToken')} value={token} onClose={close}>
+            {t('account.accountPage.itIsShownHereOnce')}
           </ShownSecret>
         )
       }
     >
       <TextInput
-        label="Name"
-        description={`What it is for. It speaks for you in ${team}, and can do no more than you can.`}
-        placeholder="Nightly backup"
+        label={t('common.name')}
+        description={t('account.accountPage.whatItIsForIt', { team })}
+        placeholder={t('account.accountPage.nightlyBackup')}
         data-autofocus
         {...field('name')}
       />
       <ScopesField {...field('scopes')} />
       <NativeSelect
-        label="Good for"
+        label={t('account.accountPage.goodFor')}
         data={TOKEN_DAYS.map((days) => ({ value: String(days), label: DAYS_LABELS[days] }))}
         {...field('days')}
       />

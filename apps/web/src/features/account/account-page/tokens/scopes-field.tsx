@@ -1,6 +1,7 @@
 import { TOKEN_SCOPES, type TokenScope, withImplied } from '@arbour/contract/entities/account/api-token'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import forms from '../components/form.module.css'
@@ -12,7 +13,7 @@ export function ScopesField({ value, error, onChange }: Field<TokenScope[]>) {
   const effectiveScopes = withImplied(value)
   return (
     <Input.Wrapper
-      label={<span id={labelId}>What it may be used for</span>}
+      label={<span id={labelId}>{t('account.accountPage.whatItMayBeUsed')}</span>}
       labelElement="div"
       error={error}
       errorProps={{ role: 'alert' }}

@@ -1,14 +1,20 @@
 import type { TokenDays, TokenScope } from '@arbour/contract/entities/account/api-token'
+import { t } from '#lib/text/messages.ts'
 
 /** The labels and descriptions of scopes. */
 export const SCOPE_LABELS: Record<TokenScope, { label: string; description: string }> = {
-  'files:read': { label: 'Read files', description: 'See and save what you can open, search, and read reports.' },
-  'files:write': { label: 'Change files', description: 'Add, change, move and delete as you may. Reads files too.' },
-  sharing: { label: 'Share', description: 'See and change who may open items, inside the team and outside. Reads files too.' },
+  'files:read': { label: t('account.accountPage.readFiles'), description: t('account.accountPage.seeAndSaveWhatYou') },
+  'files:write': { label: t('account.accountPage.changeFiles'), description: t('account.accountPage.addChangeMoveAndDelete') },
+  sharing: { label: t('account.accountPage.share'), description: t('account.accountPage.seeAndChangeWhoMay') },
   team: {
-    label: 'Manage the team',
-    description: 'See the people of the team and, where you are an Admin, change them and the settings.',
+    label: t('account.accountPage.manageTeam'),
+    description: t('account.accountPage.seePeopleOfTeamAnd'),
   },
 }
 
-export const DAYS_LABELS: Record<TokenDays, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' }
+export const DAYS_LABELS: Record<TokenDays, string> = {
+  7: t('account.accountPage.n7Days'),
+  30: t('account.accountPage.n30Days'),
+  90: t('account.accountPage.n90Days'),
+  365: t('account.accountPage.n1Year'),
+}

@@ -6,6 +6,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatDate, formatDateTime, formatList, formatRelative } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
@@ -26,27 +28,29 @@ export function TokensSection({ team }: { team: string }) {
   return (
     <>
       <SettingsHead
-        title="API tokens"
+        title={t('account.accountPage.apiTokens')}
         text={
           <>
-            For scripts that act as you in {team}. A token ends when it expires or you revoke it, and when you are suspended,
-            leave the team or lose a role. See the{' '}
-            <a href="/api/docs" target="_blank" rel="noreferrer">
-              API documentation
-            </a>
-            .
+            {tRich('account.accountPage.forScriptsThatActAs', {
+              team,
+              link: (children) => (
+                <a href="/api/docs" target="_blank" rel="noreferrer">
+                  {children}
+                </a>
+              ),
+            })}
           </>
         }
       >
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-          New API token
+          {t('account.accountPage.newApiToken')}
         </Button>
       </SettingsHead>
       {tokens ? (
         tokens.length === 0 ? (
-          <EmptyState picture={<EmptyIllustration />} title="You have no API tokens here" />
+          <EmptyState picture={<EmptyIllustration />} title={t('account.accountPage.youHaveNoApiTokens')} />
         ) : (
-          <List label="API tokens">
+          <List label={t('account.accountPage.apiTokens')}>
             {tokens.map((token) => (
               <Row key={token.id} token={token} />
             ))}
@@ -68,15 +72,15 @@ function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used
     dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
-        question={`Revoke ${name}?`}
-        text={`What uses the token that ends in ${ending} stops working at once.`}
-        confirmLabel="Revoke"
+        question={t('account.accountPage.revokeName', { name })}
+        text={t('account.accountPage.whatUsesTokenThatEnds', { ending })}
+        confirmLabel={t('account.accountPage.revoke')}
         isDestructive
         onConfirm={async () => {
           await callApi(authTokensRevoke, { id })
             .catch(unlessDeleted)
             .finally(() => void client.invalidateQueries({ queryKey: queryKeys.apiTokens }))
-          notify('The API token is revoked')
+          notify(t('account.accountPage.apiTokenIsRevoked'))
         }}
         onClose={() => close()}
       />
@@ -86,8 +90,13 @@ function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used
       picture={<IconKey size={22} stroke={1.6} aria-hidden />}
       title={name}
       actions={
-        <Button variant="default" px={12} aria-label={`Revoke ${name}`} onClick={() => void revoke()}>
-          Revoke
+        <Button
+          variant="default"
+          px={12}
+          aria-label={t('account.accountPage.revokeName2', { name })}
+          onClick={() => void revoke()}
+        >
+          {t('account.accountPage.revoke')}
         </Button>
       }
     >
@@ -104,26 +113,22 @@ function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used
         <span>
           {is_expired ? (
             <>
-              Expired on <time dateTime={expires}>{formatDate(expires)}</time>
+              {tRich('account.accountPage.expiredOnExpires', { expires: <time dateTime={expires}>{formatDate(expires)}</time> })}
             </>
           ) : (
             <>
-              Good until <time dateTime={expires}>{formatDate(expires)}</time>
+              {tRich('account.accountPage.goodUntilExpires', { expires: <time dateTime={expires}>{formatDate(expires)}</time> })}
             </>
           )}
         </span>
         {last_used === null ? (
-          <span>Never used</span>
+          <span>{t('account.accountPage.neverUsed')}</span>
         ) : (
           <span>
             {last_ip === null ? (
-              <>
-                Last used <UseTime date={last_used} />
-              </>
+              <>{tRich('account.accountPage.lastUsedUseTime', { useTime: <UseTime date={last_used} /> })}</>
             ) : (
-              <>
-                Last used <UseTime date={last_used} /> from {last_ip}
-              </>
+              <>{tRich('account.accountPage.lastUsedUseTimeFrom', { useTime: <UseTime date={last_used} />, lastIp: last_ip })}</>
             )}
           </span>
         )}

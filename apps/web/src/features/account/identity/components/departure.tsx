@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { RetryCard } from './retry-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -9,7 +10,7 @@ interface DepartureProps {
 }
 
 /** A page that only redirects, with a retry if that fails. */
-export function Departure({ title = 'Sign in', onLeave }: DepartureProps) {
+export function Departure({ title = t('account.identity.signIn'), onLeave }: DepartureProps) {
   const [error, setError] = useState<Error | null>(null)
   const [attempt, setAttempt] = useState(0)
   const startedAttempt = useRef(-1)
@@ -25,5 +26,5 @@ export function Departure({ title = 'Sign in', onLeave }: DepartureProps) {
     setAttempt(attempt + 1)
   }
   if (error) return <RetryCard title={title} error={error} onRetry={retry} />
-  return <WaitingCard title={title}>Taking you to the sign-in</WaitingCard>
+  return <WaitingCard title={title}>{t('account.identity.takingYouToSignIn')}</WaitingCard>
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { useIsManagedExternally } from '../hooks/use-is-managed-externally.ts'
 import { SignInFrame } from './sign-in/sign-in-frame.tsx'
 import { StartAgain } from './start-again.tsx'
@@ -16,11 +17,8 @@ export function EmbeddedOnly({ title, children }: EmbeddedOnlyProps) {
   if (isOutside === undefined) return <WaitingCard title={title} />
   if (!isOutside) return children
   return (
-    <SignInFrame
-      title="This link is not used here"
-      text="Passwords, and who is in a team, are managed by your identity provider."
-    >
-      <StartAgain label="Sign in" />
+    <SignInFrame title={t('account.identity.thisLinkIsNotUsed')} text={t('account.identity.passwordsAndWhoIsIn')}>
+      <StartAgain label={t('account.identity.signIn')} />
     </SignInFrame>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { signIn } from '#lib/sign-in/auth.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './form.module.css'
 import { FormFailure } from './form-failure.tsx'
 
@@ -16,7 +17,12 @@ interface StartAgainProps {
 }
 
 /** Starts a new sign-in. */
-export function StartAgain({ label = 'Start again', extra = {}, to = '/', variant = 'filled' }: StartAgainProps) {
+export function StartAgain({
+  label = t('account.identity.startAgain'),
+  extra = {},
+  to = '/',
+  variant = 'filled',
+}: StartAgainProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const start = async () => {

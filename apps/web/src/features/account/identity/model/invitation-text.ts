@@ -1,4 +1,5 @@
 import type { InvitationDetails } from '@arbour/contract/identity'
+import { t } from '#lib/text/messages.ts'
 
 interface InvitationTexts {
   title: string
@@ -9,34 +10,38 @@ interface InvitationTexts {
 export function inviteText({ invited_by, team, project }: InvitationDetails): string {
   if (project !== null) {
     return invited_by === null
-      ? `${team} invites you into the project ${project}`
-      : `${invited_by} of ${team} invites you into the project ${project}`
+      ? t('account.identity.teamInvitesYouIntoProject', { team, project })
+      : t('account.identity.invitedByOfTeamInvites', { invitedBy: invited_by, team, project })
   }
-  return invited_by === null ? `You are invited to ${team}` : `${invited_by} invites you to ${team}`
+  return invited_by === null
+    ? t('account.identity.youAreInvitedToTeam', { team })
+    : t('account.identity.invitedByInvitesYouTo', { invitedBy: invited_by, team })
 }
 
 /** Explains why an invitation is no longer valid, with a remedy. */
 export function deadText({ status, invited_by, team }: InvitationDetails): InvitationTexts {
   switch (status) {
     case 'expired':
-      return { title: 'This invitation has expired', text: askText(invited_by, team) }
+      return { title: t('account.identity.thisInvitationHasExpired'), text: askText(invited_by, team) }
     case 'withdrawn':
-      return { title: 'This invitation was withdrawn', text: mistakeText(invited_by, team) }
+      return { title: t('account.identity.thisInvitationWasWithdrawn'), text: mistakeText(invited_by, team) }
     case 'accepted':
-      return { title: 'Welcome back', text: 'This invitation was used already. Sign in to go on.' }
+      return { title: t('account.identity.welcomeBack'), text: t('account.identity.thisInvitationWasUsedAlready') }
     default:
-      return { title: 'This invitation does not work', text: 'This link is not complete, or was replaced by a newer one.' }
+      return { title: t('account.identity.thisInvitationDoesNotWork'), text: t('account.identity.thisLinkIsNotComplete2') }
   }
 }
 
 function askText(invitedBy: string | null, team: string): string {
-  return invitedBy === null ? `Ask an Admin of ${team} for a new one.` : `Ask ${invitedBy} for a new one.`
+  return invitedBy === null
+    ? t('account.identity.askAdminOfTeamFor', { team })
+    : t('account.identity.askInvitedByForNew', { invitedBy })
 }
 
 function mistakeText(invitedBy: string | null, team: string): string {
   return invitedBy === null
-    ? `If that was a mistake, ask an Admin of ${team} for a new one.`
-    : `If that was a mistake, ask ${invitedBy} for a new one.`
+    ? t('account.identity.ifThatWasMistakeAsk', { team })
+    : t('account.identity.ifThatWasMistakeAsk2', { invitedBy })
 }
 
 /** Whether two email addresses belong to the same person. */

@@ -5,6 +5,7 @@ import type { ApiError } from '#lib/api/api.ts'
 import { isForbidden } from '#lib/api/errors.ts'
 import { isUnreachable } from '#lib/browser/connection.ts'
 import { completeSignIn } from '#lib/sign-in/auth.ts'
+import { t } from '#lib/text/messages.ts'
 import { RetryCard } from '../components/retry-card.tsx'
 import { SignInFrame } from '../components/sign-in/sign-in-frame.tsx'
 import { StartAgain } from '../components/start-again.tsx'
@@ -22,12 +23,12 @@ export function CallbackPage() {
   if (error && isForbidden(error)) return <NotInTeam request={(error as ApiError).data ?? {}} />
   if (error) {
     return (
-      <SignInFrame title="The sign-in could not be completed" text="It was interrupted, or its answer came too late.">
+      <SignInFrame title={t('account.identity.signInCouldNotBe')} text={t('account.identity.itWasInterruptedOrIts')}>
         <StartAgain />
       </SignInFrame>
     )
   }
-  return <WaitingCard title="Signing in" />
+  return <WaitingCard title={t('account.identity.signingIn')} />
 }
 
 /**
@@ -37,14 +38,11 @@ function NotInTeam({ request }: { request: Record<string, unknown> }) {
   const { organization, returnTo } = request
   const teamParams: Record<string, string> = typeof organization === 'string' ? { organization } : {}
   return (
-    <SignInFrame
-      title="You’re not in this team"
-      text="Ask an Admin of the team to invite you, or sign in with another email address."
-    >
+    <SignInFrame title={t('account.identity.youreNotInThisTeam')} text={t('account.identity.askAdminOfTeamTo')}>
       <Stack gap="xs">
-        <StartAgain label="Open my own team" />
+        <StartAgain label={t('account.identity.openMyOwnTeam')} />
         <StartAgain
-          label="Sign in as somebody else"
+          label={t('account.identity.signInAsSomebodyElse')}
           variant="default"
           extra={{ ...teamParams, prompt: 'login' }}
           to={typeof returnTo === 'string' ? returnTo : '/'}

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { t } from '#lib/text/messages.ts'
 import { DeadInvitation } from '../components/invitations/dead-invitation.tsx'
 import { PendingInvitation } from '../components/invitations/pending-invitation.tsx'
 import { RetryCard } from '../components/retry-card.tsx'
@@ -21,21 +22,23 @@ export function InteractionPage() {
   const { details, error, hasExpired, submit, forgetInvitation, refetch } = interaction
   if (hasExpired) {
     return (
-      <SignInFrame
-        title="This sign-in has expired"
-        text="It was open for too long, or was begun in another window. Nothing is lost."
-      >
+      <SignInFrame title={t('account.identity.thisSignInHasExpired')} text={t('account.identity.itWasOpenForToo')}>
         {/* After opening an invitation link, signed-in users are asked as well. */}
         <StartAgain to={followedInvitation.returnTo()} extra={followedInvitation.read() === '' ? {} : { prompt: 'login' }} />
       </SignInFrame>
     )
   }
   if (error) return <RetryCard error={error} onRetry={() => void refetch()} />
-  if (!details) return <WaitingCard title={followedInvitation.read() === '' ? 'Sign in' : 'Your invitation'} />
+  if (!details)
+    return (
+      <WaitingCard
+        title={followedInvitation.read() === '' ? t('account.identity.signIn') : t('account.identity.yourInvitation')}
+      />
+    )
   const { prompt, needs_code, login_hint, invitation, signed_in_as, second_step } = details
   if (prompt === 'set_up') {
     return (
-      <SignInFrame isWide title="Create your team" text="You are the first one here. Your account will be the team’s Admin.">
+      <SignInFrame isWide title={t('account.identity.createYourTeam')} text={t('account.identity.youAreFirstOneHere')}>
         <SetUpForm needsCode={needs_code} onSubmit={submit('set-up')} />
       </SignInFrame>
     )
@@ -46,8 +49,8 @@ export function InteractionPage() {
     return (
       <SignInCard
         interaction={interaction}
-        title="Sign in"
-        text="to your team’s files"
+        title={t('account.identity.signIn')}
+        text={t('account.identity.toYourTeamsFiles')}
         email={email}
         onSubmit={submit('sign-in')}
       />

@@ -1,4 +1,5 @@
 import { signIn } from '#lib/sign-in/auth.ts'
+import { t } from '#lib/text/messages.ts'
 import { Departure } from '../components/departure.tsx'
 import { EmbeddedOnly } from '../components/embedded-only.tsx'
 import { IncompleteLink } from '../components/incomplete-link.tsx'
@@ -12,8 +13,8 @@ const leave = () => signIn('/', { prompt: 'login' })
 export function InvitationPage() {
   const token = useLinkSecret(invitationToken)
   return (
-    <EmbeddedOnly title="Your invitation">
-      {token === '' ? <IncompleteLink /> : <Departure title="Your invitation" onLeave={leave} />}
+    <EmbeddedOnly title={t('account.identity.yourInvitation')}>
+      {token === '' ? <IncompleteLink /> : <Departure title={t('account.identity.yourInvitation')} onLeave={leave} />}
     </EmbeddedOnly>
   )
 }

@@ -1,5 +1,6 @@
 import { loadConfig } from '#lib/api/config.ts'
 import { signIn } from '#lib/sign-in/auth.ts'
+import { t } from '#lib/text/messages.ts'
 import { Departure } from '../components/departure.tsx'
 import { IncompleteLink } from '../components/incomplete-link.tsx'
 import { useLinkSecret } from '../hooks/use-link-secret.ts'
@@ -20,5 +21,5 @@ async function leave(): Promise<void> {
  */
 export function PartnerInvitationPage() {
   const token = useLinkSecret(partnerToken)
-  return token === '' ? <IncompleteLink /> : <Departure title="Your invitation" onLeave={leave} />
+  return token === '' ? <IncompleteLink /> : <Departure title={t('account.identity.yourInvitation')} onLeave={leave} />
 }

@@ -6,6 +6,7 @@ import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage, isGone } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from '../components/form.module.css'
 import { FormFailure } from '../components/form-failure.tsx'
 import { RetryCard } from '../components/retry-card.tsx'
@@ -15,7 +16,7 @@ import { WaitingCard } from '../components/waiting-card.tsx'
 import { useLinkSecret } from '../hooks/use-link-secret.ts'
 import { reopenToken } from '../model/link-secret.ts'
 
-const TITLE = 'Open a team again'
+const TITLE = t('account.identity.openTeamAgain')
 
 /** The page `/reopen#{token}`: the link in the email to the Admins of a closed team. */
 export function ReopenPage() {
@@ -48,38 +49,38 @@ export function ReopenPage() {
 
   if (isOpened) {
     return (
-      <SignInFrame title={`${reopenedTeam.name} is open again`} text="Its people can sign in as before.">
-        <StartAgain label="Sign in" />
+      <SignInFrame
+        title={t('account.identity.nameIsOpenAgain', { name: reopenedTeam.name })}
+        text={t('account.identity.itsPeopleCanSignIn')}
+      >
+        <StartAgain label={t('account.identity.signIn')} />
       </SignInFrame>
     )
   }
   if (token === '') {
     return (
-      <SignInFrame title="This link is not complete" text="Open the whole address, as it stands in the mail.">
-        <StartAgain label="Sign in" />
+      <SignInFrame title={t('account.identity.thisLinkIsNotComplete')} text={t('account.identity.openWholeAddressAsIt')}>
+        <StartAgain label={t('account.identity.signIn')} />
       </SignInFrame>
     )
   }
   if (isGone(error) || isGone(failure)) {
     return (
-      <SignInFrame
-        title="This link is no longer valid"
-        text="The team is open again, was closed again, or was permanently removed."
-      >
-        <StartAgain label="Sign in" />
+      <SignInFrame title={t('account.identity.thisLinkIsNoLonger')} text={t('account.identity.teamIsOpenAgainWas')}>
+        <StartAgain label={t('account.identity.signIn')} />
       </SignInFrame>
     )
   }
   if (data) {
     return (
       <SignInFrame
-        title={`Open ${data.name} again?`}
-        text={`It was closed on ${formatDate(data.closed)} and is removed for good after ${formatDate(data.ends)}. Its people, files and links come back as they were; connections with other teams do not.`}
+        title={t('account.identity.openNameAgain2', { name: data.name })}
+        text={t('account.identity.itWasClosedOnClosed', { closed: formatDate(data.closed), ends: formatDate(data.ends) })}
       >
         <div className={classes.form}>
           <FormFailure message={failure === null ? null : getErrorMessage(failure)} />
           <Button fullWidth className={classes.submit} autoFocus loading={isPending} onClick={() => void reopen()}>
-            Open {data.name} again
+            {t('account.identity.openNameAgain', { name: data.name })}
           </Button>
         </div>
       </SignInFrame>

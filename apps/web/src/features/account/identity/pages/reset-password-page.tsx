@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
 import { isGone } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { EmbeddedOnly } from '../components/embedded-only.tsx'
 import { RetryCard } from '../components/retry-card.tsx'
 import { NewPasswordForm } from '../components/sign-in/new-password-form.tsx'
@@ -13,7 +14,7 @@ import { WaitingCard } from '../components/waiting-card.tsx'
 import { useLinkSecret } from '../hooks/use-link-secret.ts'
 import { resetToken } from '../model/link-secret.ts'
 
-const TITLE = 'Choose a new password'
+const TITLE = t('account.identity.chooseNewPassword')
 
 /** The page `/reset-password#{token}`: the link in a password reset email. */
 export function ResetPasswordPage() {
@@ -52,31 +53,28 @@ function ResetPassword() {
 
   if (isChanged) {
     return (
-      <SignInFrame title="Your password is changed" text="You are signed out everywhere.">
-        <StartAgain label="Sign in" extra={{ login_hint: changedAccount.email, prompt: 'login' }} />
+      <SignInFrame title={t('account.identity.yourPasswordIsChanged')} text={t('account.identity.youAreSignedOutEverywhere')}>
+        <StartAgain label={t('account.identity.signIn')} extra={{ login_hint: changedAccount.email, prompt: 'login' }} />
       </SignInFrame>
     )
   }
   if (token === '') {
     return (
-      <SignInFrame title="This link is not complete" text="Open the whole address, as it stands in the mail.">
-        <StartAgain label="Sign in" />
+      <SignInFrame title={t('account.identity.thisLinkIsNotComplete')} text={t('account.identity.openWholeAddressAsIt')}>
+        <StartAgain label={t('account.identity.signIn')} />
       </SignInFrame>
     )
   }
   if (usedToken === token || isGone(error)) {
     return (
-      <SignInFrame
-        title="This link is no longer valid"
-        text="It was used, replaced by a newer one, or is older than an hour. Where you sign in, you can ask for another."
-      >
-        <StartAgain label="Sign in" />
+      <SignInFrame title={t('account.identity.thisLinkIsNoLonger')} text={t('account.identity.itWasUsedReplacedBy')}>
+        <StartAgain label={t('account.identity.signIn')} />
       </SignInFrame>
     )
   }
   if (data) {
     return (
-      <SignInFrame title={TITLE} text="You will be signed out everywhere.">
+      <SignInFrame title={TITLE} text={t('account.identity.youWillBeSignedOut')}>
         <NewPasswordForm email={data.email} apiTokens={data.api_tokens} onSubmit={change} />
       </SignInFrame>
     )

@@ -2,6 +2,7 @@ import { ActionIcon, Popover, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentPropsWithRef, useEffect, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { OPEN_DIALOG } from '#ui/dialog/open-dialogs.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -33,7 +34,7 @@ export function NotificationBell() {
         onChange={(opened) => document.querySelectorAll(OPEN_DIALOG).length > 1 || setIsOpen(opened)}
         position="bottom-end"
         width={408}
-        zIndex="var(--layer-panel)"
+        zIndex={t('account.notifications.varLayerPanel')}
         trapFocus
         returnFocus
         // Its accessible name is not that of the button, which contains the count.
@@ -42,7 +43,7 @@ export function NotificationBell() {
         <Popover.Target>
           <BellButton unread={unread} isOpen={isOpen} isPhone={isPhone} onClick={() => void toggle()} />
         </Popover.Target>
-        <Popover.Dropdown p={0} data-panel role="dialog" aria-modal aria-label="Notifications">
+        <Popover.Dropdown p={0} data-panel role="dialog" aria-modal aria-label={t('account.notifications.notifications')}>
           {parts && <parts.NotificationsPanel onClose={close} />}
         </Popover.Dropdown>
       </Popover>
@@ -67,7 +68,8 @@ interface BellButtonProps extends ComponentPropsWithRef<'button'> {
 
 /** The tooltip is hidden while the panel is open, which would cover it. */
 function BellButton({ unread, isOpen, isPhone, ...props }: BellButtonProps) {
-  const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
+  const label =
+    unread > 0 ? t('account.notifications.notificationsUnreadUnread', { unread }) : t('account.notifications.notifications')
   return (
     // A pointer that rests here since the previous page shows the tooltip immediately. Without a portal it is part of the bar,
     // instead of belonging to nothing on the page.

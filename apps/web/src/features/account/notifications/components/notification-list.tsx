@@ -1,5 +1,6 @@
 import { messages } from '@arbour/contract/messages'
 import { type KeyboardEvent, useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { NotificationsIllustration } from '#ui/illustration/notifications.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
@@ -40,7 +41,7 @@ export function NotificationList({ query, cached, emptyText, onClose }: Notifica
   }
   return (
     <div className={classes.list}>
-      <ul ref={list} className={classes.rows} aria-label="Notifications" onKeyDown={stepByKey}>
+      <ul ref={list} className={classes.rows} aria-label={t('account.notifications.notifications')} onKeyDown={stepByKey}>
         {items.map((item) => (
           <NotificationRow key={item.id} notification={item} onLeave={onClose} />
         ))}

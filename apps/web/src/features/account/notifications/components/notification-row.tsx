@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { type Destination, getDestination } from '../model/destination.ts'
@@ -61,7 +62,7 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
       <Target destination={destination} onClick={handleClick}>
         <NotificationPicture notification={notification} />
         <span className={classes.text}>
-          {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {isUnread && <VisuallyHidden>{t('account.notifications.unread')} </VisuallyHidden>}
           <span id={messageId} className={classes.message}>
             <Message html={notification.message} />
           </span>{' '}
@@ -79,7 +80,7 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
         </div>
       )}
       <IconButton
-        label="Clear"
+        label={t('common.clear')}
         shortcut={isPhone ? undefined : 'Delete'}
         aria-describedby={messageId}
         size={isPhone ? 44 : 28}

@@ -3,7 +3,7 @@ import { IconSettings, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -14,15 +14,18 @@ import { type NotificationFilter, notificationsQuery } from '../queries.ts'
 import { NotificationList } from './notification-list.tsx'
 import classes from './notifications-panel.module.css'
 
-const SETTINGS = 'Choose what you are told'
+const SETTINGS = t('account.notifications.chooseWhatYouAreTold')
 
 const FILTERS = [
-  { value: 'all', label: 'All' },
-  { value: 'unread', label: 'Unread' },
-  { value: 'pending', label: 'To answer' },
+  { value: 'all', label: t('account.notifications.all') },
+  { value: 'unread', label: t('account.notifications.unread2') },
+  { value: 'pending', label: t('account.notifications.toAnswer') },
 ] as const satisfies readonly { value: NotificationFilter; label: string }[]
 
-const EMPTY = { unread: 'You have read everything.', pending: 'Nothing is waiting for you.' } as const
+const EMPTY = {
+  unread: t('account.notifications.youHaveReadEverything'),
+  pending: t('account.notifications.nothingIsWaitingForYou'),
+} as const
 
 /** The user's notifications with their actions. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
@@ -59,9 +62,9 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
         <ConfirmDialog
           opened={opened}
           isDestructive
-          question={total === 1 ? 'Clear your notification?' : `Clear all ${formatCount(total)} notifications?`}
-          text={[unreadIn(unread, total), 'This cannot be undone.'].join(' ')}
-          confirmLabel="Clear All"
+          question={t('account.notifications.clearYourNotification', { total })}
+          text={[unreadIn(unread, total), t('account.notifications.thisCannotBeUndone')].join(' ')}
+          confirmLabel={t('account.notifications.clearAll')}
           onConfirm={() => close(true)}
           onClose={() => close(false)}
         />
@@ -72,7 +75,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   return (
     <div ref={panel} className={classes.panel} tabIndex={-1} data-autofocus>
       <div className={classes.head}>
-        <h2 className={classes.title}>Notifications</h2>
+        <h2 className={classes.title}>{t('account.notifications.notifications')}</h2>
         <Tooltip label={SETTINGS}>
           <ActionIcon
             component={Link}
@@ -85,14 +88,14 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           </ActionIcon>
         </Tooltip>
         {isPhone && (
-          <IconButton label="Close" size={44} onClick={onClose}>
+          <IconButton label={t('common.close')} size={44} onClick={onClose}>
             <IconX size={22} stroke={1.7} aria-hidden />
           </IconButton>
         )}
       </div>
       {total > 0 && (
         <SegmentedControl
-          aria-label="Show"
+          aria-label={t('account.notifications.show')}
           className={classes.filter}
           value={filter}
           onChange={(value) => setFilter(value as NotificationFilter)}
@@ -103,13 +106,13 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
       {total > 0 && (
         <div className={classes.foot}>
           <Button variant="subtle" className={classes.readAll} disabled={unread === 0} onClick={() => performBulk('read-all')}>
-            Mark All Read
+            {t('account.notifications.markAllRead')}
           </Button>
           <Button variant="default" disabled={total === unread} onClick={() => performBulk('clear-read')}>
-            Clear Read
+            {t('account.notifications.clearRead')}
           </Button>
           <Button variant="default" onClick={() => void clearAll()}>
-            Clear All
+            {t('account.notifications.clearAll')}
           </Button>
         </div>
       )}
@@ -118,6 +121,6 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
 }
 
 function unreadIn(unread: number, total: number): string {
-  if (unread === total) return total === 1 ? 'You have not read it.' : 'You have read none of them.'
-  return unread === 1 ? 'One of them is unread.' : `${formatCount(unread)} of them are unread.`
+  if (unread === total) return t('account.notifications.youHaveNotReadIt', { total })
+  return t('account.notifications.oneOfThemIsUnread', { unread })
 }

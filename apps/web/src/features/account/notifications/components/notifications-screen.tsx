@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
+import { t } from '#lib/text/messages.ts'
 import { useDialogStack } from '#ui/dialog/use-dialog-stack.ts'
 import classes from './notifications-panel.module.css'
 import { NotificationsPanel } from './notifications-panel.tsx'
@@ -18,7 +19,7 @@ export function NotificationsScreen({ opened, onClose }: { opened: boolean; onCl
       radius={0}
       withCloseButton={false}
       closeOnEscape={isTopmost}
-      attributes={{ content: { 'aria-label': 'Notifications' } }}
+      attributes={{ content: { 'aria-label': t('account.notifications.notifications') } }}
       transitionProps={{ transition: 'fade', duration: 120 }}
       classNames={{ content: classes.screen, body: classes.body }}
     >

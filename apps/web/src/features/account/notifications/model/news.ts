@@ -1,4 +1,5 @@
 import type { Notification } from '@arbour/contract/entities/account/notification'
+import { t } from '#lib/text/messages.ts'
 import type { CachedPages } from '../queries.ts'
 
 /** Returns the unread notifications that are new or were repeated. */
@@ -13,7 +14,9 @@ export function newsSince(before: CachedPages, now: CachedPages): Notification[]
 /** Returns the screen reader announcement: the text of a single one, or the number of several. */
 export function getAnnouncement(newNotifications: readonly Notification[]): string {
   const [onlyOne] = newNotifications
-  return onlyOne && newNotifications.length === 1 ? toPlainText(onlyOne.message) : `${newNotifications.length} new notifications`
+  return onlyOne && newNotifications.length === 1
+    ? toPlainText(onlyOne.message)
+    : t('account.notifications.countNewNotifications', { count: newNotifications.length })
 }
 
 /** Returns the text of HTML. Nothing of it is rendered, executed or fetched. */

@@ -3,6 +3,8 @@ import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useAccount } from '#features/account/identity/public.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { SettingsHead } from '#ui/settings/settings-head.tsx'
@@ -25,12 +27,14 @@ export function PreferencesPage() {
   return (
     <>
       <SettingsHead
-        title="Notifications"
+        title={t('account.notifications.notifications')}
         text={
           account ? (
             <>
-              For <strong>{account.tenant.name}</strong>: each of your teams has its own settings. Emails go to{' '}
-              <strong>{account.user.email}</strong>.
+              {tRich('account.notifications.forNameEachOfYour', {
+                name: <strong>{account.tenant.name}</strong>,
+                email: <strong>{account.user.email}</strong>,
+              })}
             </>
           ) : (
             <LineSkeleton width={320} />
@@ -42,8 +46,11 @@ export function PreferencesPage() {
           <IconMailOff size={20} stroke={1.7} aria-hidden />
           <span>
             {account
-              ? `Emails about “${TOPICS[endedPreference.topic].title}” are off now, in ${account.tenant.name}.`
-              : `Emails about “${TOPICS[endedPreference.topic].title}” are off now.`}
+              ? t('account.notifications.emailsAboutTitleAreOff', {
+                  title: TOPICS[endedPreference.topic].title,
+                  name: account.tenant.name,
+                })
+              : t('account.notifications.emailsAboutTitleAreOff2', { title: TOPICS[endedPreference.topic].title })}
           </span>
         </p>
       )}
@@ -52,15 +59,15 @@ export function PreferencesPage() {
       ) : (
         <div className={classes.card}>
           {preferences ? (
-            <Table label="Notifications" className={classes.table}>
+            <Table label={t('account.notifications.notifications')} className={classes.table}>
               <thead>
                 <tr>
-                  <th scope="col">Topic</th>
+                  <th scope="col">{t('account.notifications.topic')}</th>
                   <th scope="col" className={classes.inApp}>
-                    In Arbour
+                    {t('account.notifications.inArbour')}
                   </th>
                   <th scope="col" className={classes.mail}>
-                    By email
+                    {t('account.notifications.byEmail')}
                   </th>
                 </tr>
               </thead>

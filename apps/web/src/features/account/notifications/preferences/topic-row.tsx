@@ -4,21 +4,22 @@ import { SegmentedControl, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { useSavedSettings } from '#ui/settings/use-saved-settings.ts'
 import classes from './preferences.module.css'
 import { preferencesQuery } from './preferences-query.ts'
 import { TOPICS } from './topics.ts'
 
 const MAIL = [
-  { value: 'off', label: 'Off' },
-  { value: 'at_once', label: 'Immediately' },
-  { value: 'daily', label: 'Daily' },
+  { value: 'off', label: t('account.notifications.off') },
+  { value: 'at_once', label: t('account.notifications.immediately') },
+  { value: 'daily', label: t('account.notifications.daily') },
 ] as const satisfies readonly { value: NotificationPreference['mail']; label: string }[]
 
 const MAIL_TEXTS: Record<NotificationPreference['mail'], (title: string) => string> = {
-  off: (title) => `“${title}” is not sent by email`,
-  at_once: (title) => `“${title}” is sent by email immediately`,
-  daily: (title) => `“${title}” is sent in one email a day`,
+  off: (title) => t('account.notifications.titleIsNotSentBy', { title }),
+  at_once: (title) => t('account.notifications.titleIsSentByEmail', { title }),
+  daily: (title) => t('account.notifications.titleIsSentInOne', { title }),
 }
 
 /** The notification settings of one topic, as a row of the table. */
@@ -55,18 +56,23 @@ export function TopicRow({ preference }: { preference: NotificationPreference })
       <td className={classes.inApp}>
         <Switch
           size="md"
-          label="In Arbour"
-          aria-label={`${title}, in Arbour`}
+          label={t('account.notifications.inArbour')}
+          aria-label={t('account.notifications.titleInArbour', { title })}
           classNames={{ body: classes.switch, labelWrapper: classes.phoneLabel }}
           checked={values.in_app}
           onChange={({ currentTarget: { checked } }) =>
-            void change({ in_app: checked }, checked ? `“${title}” shows in Arbour` : `“${title}” no longer shows in Arbour`)
+            void change(
+              { in_app: checked },
+              checked
+                ? t('account.notifications.titleShowsInArbour', { title })
+                : t('account.notifications.titleNoLongerShowsIn', { title }),
+            )
           }
         />
       </td>
       <td className={classes.mail}>
         <SegmentedControl
-          aria-label={`${title}, by email`}
+          aria-label={t('account.notifications.titleByEmail', { title })}
           classNames={{ label: classes.option }}
           value={values.mail}
           onChange={(mail) => void change({ mail }, MAIL_TEXTS[mail](title))}

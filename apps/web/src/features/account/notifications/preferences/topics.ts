@@ -1,18 +1,19 @@
 import type { NotificationTopic } from '@arbour/contract/entities/account/notification'
+import { t } from '#lib/text/messages.ts'
 
 /** The labels and descriptions of topics. */
 export const TOPICS = {
-  access: { title: 'Access', text: 'Roles and ownership of files and folders that you get or lose' },
-  requests: { title: 'Requests to you', text: 'Access requests to what you own' },
-  answers: { title: 'Answers to your requests', text: 'Access that you requested' },
-  connections: { title: 'Connections', text: 'Teams that request, accept or end a connection with yours' },
+  access: { title: t('account.notifications.access'), text: t('account.notifications.rolesAndOwnershipOfFiles') },
+  requests: { title: t('account.notifications.requestsToYou'), text: t('account.notifications.accessRequestsToWhatYou') },
+  answers: { title: t('account.notifications.answersToYourRequests'), text: t('account.notifications.accessThatYouRequested') },
+  connections: { title: t('account.notifications.connections'), text: t('account.notifications.teamsThatRequestAcceptOr') },
   shares: {
-    title: 'Shared folders and partners',
-    text: 'Folders of other teams, what happens to those you share, and invitations to projects',
+    title: t('account.notifications.sharedFoldersAndPartners'),
+    text: t('account.notifications.foldersOfOtherTeamsWhat'),
   },
   incoming: {
-    title: 'Incoming files',
-    text: 'Files from people without an account, documents that partners issue to you, and imports',
+    title: t('account.notifications.incomingFiles'),
+    text: t('account.notifications.filesFromPeopleWithoutAccount'),
   },
 } satisfies Record<NotificationTopic, { title: string; text: string }>
 

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { InvitationRow } from '#ui/invitation-row/invitation-row.tsx'
 import { List } from '#ui/list/list.tsx'
 import { Pages } from '#ui/paging/pages.tsx'
@@ -24,7 +26,9 @@ export function Invitations() {
   return (
     <section aria-labelledby="invitations">
       <h2 id="invitations" className={classes.heading} tabIndex={-1}>
-        Invitations <span className={classes.count}>{formatCount(data.meta.total_items)}</span>
+        {tRich('team.people.invitationsTotalItems', {
+          totalItems: <span className={classes.count}>{formatCount(data.meta.total_items)}</span>,
+        })}
       </h2>
       <List labelId="invitations">
         {data.items.map((invitation) => (
@@ -48,7 +52,7 @@ function Row({ invitation: { id, email, roles, invited_by, created, expires, sta
       renderLink={(handle, url) => <InvitationLinkDialog {...handle} email={email} url={url} />}
       onWithdraw={() => callApi(usersInvitationsWithdraw, { id }).finally(() => void refresh())}
     >
-      {[rolesText(roles), ...(invited_by ? [`invited by ${invited_by.name}`] : [])].join(' · ')}
+      {[rolesText(roles), ...(invited_by ? [t('team.people.invitedByName', { name: invited_by.name })] : [])].join(' · ')}
     </InvitationRow>
   )
 }

@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Notice } from '#ui/form/notice.tsx'
 import type { InvitationResult } from '../operations/invite.ts'
 import classes from './invite-outcomes.module.css'
 
 /** Why there is a link to pass on. */
-export const SENT_BY_HAND =
-  'No mail server is set up: hand the link over yourself. It is good for seven days, and for this person alone.'
+export const SENT_BY_HAND = t('team.people.noMailServerIsSet')
 
 /** The result of each invitation. */
 export function InviteOutcomes({ outcomes }: { outcomes: readonly InvitationResult[] }) {
@@ -14,7 +14,7 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly InvitationResu
   return (
     <div className={classes.outcomes}>
       {links.length > 0 && <Notice>{links.length === 1 ? SENT_BY_HAND : SENT_BY_HAND_MANY}</Notice>}
-      <ul className={classes.list} aria-label="What became of them">
+      <ul className={classes.list} aria-label={t('team.people.whatBecameOfThem')}>
         {outcomes.map((outcome) => (
           <li key={outcome.email} className={classes.outcome}>
             <div className={classes.line} data-failed={!outcome.isInvited || undefined}>
@@ -26,7 +26,9 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly InvitationResu
               <strong className={classes.email}>{outcome.email}</strong>
               <span className={classes.what}>{describeOutcome(outcome)}</span>
             </div>
-            {outcome.isInvited && outcome.url !== null && <CopyField label={`Link for ${outcome.email}`} value={outcome.url} />}
+            {outcome.isInvited && outcome.url !== null && (
+              <CopyField label={t('team.people.linkForEmail', { email: outcome.email })} value={outcome.url} />
+            )}
           </li>
         ))}
       </ul>
@@ -34,10 +36,9 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly InvitationResu
   )
 }
 
-const SENT_BY_HAND_MANY =
-  'No mail server is set up: hand these links over yourself. Each is good for seven days, and for its person alone.'
+const SENT_BY_HAND_MANY = t('team.people.noMailServerIsSet2')
 
 function describeOutcome(outcome: InvitationResult): string {
   if (!outcome.isInvited) return outcome.reason
-  return outcome.url === null ? 'The invitation is on its way' : 'Invited'
+  return outcome.url === null ? t('team.people.invitationIsOnItsWay') : t('team.people.invited')
 }

@@ -1,6 +1,7 @@
 import type { TeamPerson } from '@arbour/contract/entities/team/people'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { PersonName } from '#ui/person/person-name.tsx'
@@ -19,12 +20,12 @@ interface PeopleTableProps {
 /** The members of the team with their roles; the whole row links to the member. */
 export function PeopleTable({ people, sort, onSort }: PeopleTableProps) {
   return (
-    <Table label="People" className={classes.table}>
+    <Table label={t('common.people')} className={classes.table}>
       <thead>
         <tr>
-          <SortHeader column="name" label="Name" sort={sort} onSort={onSort} />
+          <SortHeader column="name" label={t('common.name')} sort={sort} onSort={onSort} />
           <th scope="col" className={classes.roles}>
-            Roles
+            {t('team.people.roles')}
           </th>
         </tr>
       </thead>
@@ -40,11 +41,11 @@ export function PeopleTable({ people, sort, onSort }: PeopleTableProps) {
             <td className={classes.roles}>
               <span className={classes.words}>
                 {rolesText(roles)}
-                {is_suspended && <StatusChip text="Suspended" tone="waiting" />}
+                {is_suspended && <StatusChip text={t('team.people.suspended')} tone="waiting" />}
                 {has_second_step && (
                   <span className={classes.secondStep}>
                     <IconShieldCheck size={16} stroke={1.7} aria-hidden />
-                    Two-step
+                    {t('team.people.twoStep')}
                   </span>
                 )}
               </span>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { TransferDialog } from '../dialogs/hand-over-dialog.tsx'
@@ -34,7 +34,7 @@ export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActio
     setIsPending(true)
     try {
       await callApi(usersReactivate, { id: user.id })
-      notify(`${user.name} may sign in again`)
+      notify(t('team.people.nameMaySignInAgain', { name: user.name }))
       await refreshPeople(client)
     } catch (error) {
       notify(getErrorMessage(error), [], 'error')
@@ -47,48 +47,48 @@ export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActio
   }
 
   return (
-    <section className={classes.card} aria-label="Membership">
-      <Row title="Items" text={ownedText(owned)}>
+    <section className={classes.card} aria-label={t('team.people.membership')}>
+      <Row title={t('team.people.items')} text={ownedText(owned)}>
         <Button
           variant="default"
           disabled={owned === 0}
           onClick={() => void dialogs.ask<void>((handle) => <TransferDialog {...handle} user={user} />)}
         >
-          Hand over
+          {t('team.people.handOver')}
         </Button>
       </Row>
       {user.has_second_step !== null && (
-        <Row title="Two-step sign-in" text={secondStepText(person)}>
+        <Row title={t('team.people.twoStepSignIn')} text={secondStepText(person)}>
           {person.may_reset_second_step && (
             <Button
               variant="default"
               onClick={() => void dialogs.ask<void>((handle) => <ResetSecondStepDialog {...handle} user={user} />)}
             >
-              Reset
+              {t('team.people.reset')}
             </Button>
           )}
         </Row>
       )}
       {user.is_suspended ? (
-        <Row title="Suspended" text="Cannot sign in to the team. Their items and roles wait for them.">
+        <Row title={t('team.people.suspended')} text={t('team.people.cannotSignInToTeam')}>
           <Button variant="default" loading={isPending} onClick={() => void reactivate()}>
-            Reactivate
+            {t('team.people.reactivate')}
           </Button>
         </Row>
       ) : (
-        <Row title="Suspend" text="Out of the team until an Admin reactivates them. They keep their items and roles.">
+        <Row title={t('team.people.suspend')} text={t('team.people.outOfTeamUntilAdmin')}>
           <Button
             variant="default"
             onClick={() => void dialogs.ask<void>((handle) => <SuspendDialog {...handle} {...{ user, isSelf }} />)}
           >
-            Suspend
+            {t('team.people.suspend')}
           </Button>
         </Row>
       )}
       {canRemove && (
-        <Row title="Remove from the team" text="Their roles on items end. Their account in other teams stays as it is.">
+        <Row title={t('team.people.removeFromTeam')} text={t('team.people.theirRolesOnItemsEnd')}>
           <Button variant="default" c="red" onClick={() => void remove()}>
-            Remove
+            {t('common.remove')}
           </Button>
         </Row>
       )}
@@ -97,8 +97,8 @@ export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActio
 }
 
 function secondStepText({ user, may_reset_second_step }: Person): string {
-  if (!user.has_second_step) return 'Has none: the password alone signs them in.'
-  return may_reset_second_step ? 'On. Reset it if they have lost it.' : 'On.'
+  if (!user.has_second_step) return t('team.people.hasNonePasswordAloneSigns')
+  return may_reset_second_step ? t('team.people.onResetItIfThey') : t('team.people.on')
 }
 
 function Row({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
@@ -115,7 +115,7 @@ function Row({ title, text, children }: { title: string; text: string; children?
 
 /** @param owned null if unknown */
 function ownedText(owned: number | null): string {
-  if (owned === null) return 'Owns items.'
-  if (owned === 0) return 'Owns nothing in the team.'
-  return owned === 1 ? 'Owns 1 item.' : `Owns ${formatCount(owned)} items.`
+  if (owned === null) return t('team.people.ownsItems')
+  if (owned === 0) return t('team.people.ownsNothingInTeam')
+  return t('team.people.ownsItem', { owned })
 }

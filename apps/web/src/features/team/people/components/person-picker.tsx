@@ -1,5 +1,6 @@
 import type { User } from '@arbour/contract/entities/team/people'
 import { peopleQuery } from '#lib/api/people-queries.ts'
+import { t } from '#lib/text/messages.ts'
 import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import { PersonSearch } from '#ui/person/person-search.tsx'
@@ -18,7 +19,7 @@ interface PersonPickerProps {
 export function PersonPicker({ label, description, excludedId, value, error, onChange }: PersonPickerProps) {
   if (value) {
     return (
-      <ChoiceField label={label} verb="Change" onChoose={() => onChange(null)}>
+      <ChoiceField label={label} verb={t('team.people.change')} onChoose={() => onChange(null)}>
         <PersonLine person={value} />
       </ChoiceField>
     )
@@ -27,10 +28,10 @@ export function PersonPicker({ label, description, excludedId, value, error, onC
     <PersonSearch<User>
       label={label}
       description={description}
-      listLabel="Members of the team"
+      listLabel={t('common.membersOfTeam')}
       error={error}
       query={(q) => peopleQuery(q, [excludedId])}
-      nobody={() => 'Nobody of that name in the team'}
+      nobody={() => t('team.people.nobodyOfThatNameIn')}
       onChoose={onChange}
     />
   )

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Notice } from '#ui/form/notice.tsx'
@@ -25,23 +26,21 @@ export function RoleForm({ user, isSelf }: { user: User; isSelf: boolean }) {
     request: ({ role }, before) => (role === before.role ? null : { roles: toAppRoles(role) }),
     submit: async ({ roles }) => {
       const response = await callApi(usersRolesUpdate, { id: user.id, roles })
-      notify(`Role of ${user.name} saved`)
+      notify(t('team.people.roleOfNameSaved', { name: user.name }))
       void refreshPeople(client)
       return toTeamRole(response.user.roles)
     },
     reread: (role) => ({ role }),
   })
   return (
-    <section className={classes.card} aria-label="Role">
+    <section className={classes.card} aria-label={t('common.role')}>
       <Form form={form} className={classes.form}>
-        <RoleField label="Role in the team" {...form.field('role')} />
-        {isSelf && form.values.role !== 'Admin' && (
-          <Notice role="alert">Once you save, you can no longer look after the team and its settings.</Notice>
-        )}
+        <RoleField label={t('team.people.roleInTeam')} {...form.field('role')} />
+        {isSelf && form.values.role !== 'Admin' && <Notice role="alert">{t('team.people.onceYouSaveYouCan')}</Notice>}
         <FormFailure message={form.failure} />
         <div>
           <Button type="submit" loading={form.isPending} disabled={!form.isChanged}>
-            Save role
+            {t('team.people.saveRole')}
           </Button>
         </div>
       </Form>

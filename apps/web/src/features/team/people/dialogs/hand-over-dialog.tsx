@@ -5,7 +5,7 @@ import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '#lib/api/api.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -22,7 +22,7 @@ export function TransferDialog({ opened, close, user }: DialogHandle<void> & { u
     schema: Transfer,
     initial: { to: null as User | null },
     request: ({ to }) => ({ to: to?.id }),
-    check: ({ to }) => (to === null ? { to: 'Choose who takes them over' } : {}),
+    check: ({ to }) => (to === null ? { to: t('team.people.chooseWhoTakesThemOver') } : {}),
     submit: async (request, { to }) => {
       const { handed_over } = await callApi(usersHandOver, { id: user.id, ...request })
       void refreshOwners(client)
@@ -30,18 +30,22 @@ export function TransferDialog({ opened, close, user }: DialogHandle<void> & { u
     },
   })
   return (
-    <FormDialog opened={opened} title="Hand over items" size="md" form={form} verb="Hand over" onClose={() => close()}>
-      <Text size="md">
-        Everything that {user.name} owns in the team will belong to somebody else, what is in the bin included. Who may open it
-        stays the same.
-      </Text>
-      <PersonPicker label="New owner" excludedId={user.id} {...form.field('to')} />
+    <FormDialog
+      opened={opened}
+      title={t('team.people.handOverItems')}
+      size="md"
+      form={form}
+      verb={t('team.people.handOver')}
+      onClose={() => close()}
+    >
+      <Text size="md">{t('team.people.everythingThatNameOwnsIn', { name: user.name })}</Text>
+      <PersonPicker label={t('team.people.newOwner')} excludedId={user.id} {...form.field('to')} />
     </FormDialog>
   )
 }
 
 function handedOverText(newOwner: string, items: number, formerOwner: string): string {
   return items === 1
-    ? `${newOwner} now owns 1 item of ${formerOwner}`
-    : `${newOwner} now owns ${formatCount(items)} items of ${formerOwner}`
+    ? t('team.people.newOwnerNowOwns1', { newOwner, formerOwner })
+    : t('team.people.newOwnerNowOwnsItems', { newOwner, items, formerOwner })
 }

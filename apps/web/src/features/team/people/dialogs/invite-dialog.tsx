@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -57,7 +58,7 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
   return (
     <Modal
       opened={opened}
-      title={isDone ? 'Invitations' : 'Invite people'}
+      title={isDone ? t('team.people.invitations') : t('team.people.invitePeople')}
       size="md"
       isDismissible={!isPending}
       closesOutside={!form.isChanged && !isDone}
@@ -69,12 +70,12 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
           <ModalActions>
             {failedEmails.length > 0 && (
               <Button variant="default" onClick={retry}>
-                Try again
+                {t('common.tryAgain')}
               </Button>
             )}
             {/* The focused element was removed. */}
             <Button autoFocus onClick={() => close()}>
-              Done
+              {t('team.people.done')}
             </Button>
           </ModalActions>
         </>
@@ -82,12 +83,12 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
         <Form form={form} onSaved={() => setIsDone(true)}>
           <FieldGroup>
             <EmailField {...form.field('emails')} />
-            <RoleField label="Role" {...role} />
+            <RoleField label={t('common.role')} {...role} />
             <FormFailure message={form.failure} />
           </FieldGroup>
           <ModalActions>
             <Button variant="default" disabled={isPending} onClick={() => close()}>
-              Cancel
+              {t('common.cancel')}
             </Button>
             <Button type="submit" loading={isPending}>
               {inviteLabel(addTypedAddresses(values.emails).addresses.length)}
@@ -100,5 +101,5 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
 }
 
 function inviteLabel(count: number): string {
-  return count > 1 ? `Invite ${count} people` : 'Invite'
+  return count > 1 ? t('team.people.inviteCountPeople', { count }) : t('team.people.invite')
 }

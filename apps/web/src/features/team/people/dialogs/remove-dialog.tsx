@@ -3,7 +3,7 @@ import type { User } from '@arbour/contract/entities/team/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -31,18 +31,14 @@ export function RemoveDialog({ opened, close, user, ownedCount, isSelf }: Remove
   return (
     <ConfirmDialog
       opened={opened}
-      question={isSelf ? 'Remove yourself from the team?' : `Remove ${user.name} from the team?`}
+      question={isSelf ? t('team.people.removeYourselfFromTeam') : t('team.people.removeNameFromTeam', { name: user.name })}
       text={
         <div className={classes.text}>
-          <p>
-            {isSelf
-              ? 'You are signed out everywhere within seconds. Your roles on items end. Links and shares you made stay with the items.'
-              : 'They are signed out everywhere within seconds. Their roles on items end. Links and shares they made stay with the items.'}
-          </p>
+          <p>{isSelf ? t('team.people.youAreSignedOutEverywhere') : t('team.people.theyAreSignedOutEverywhere')}</p>
           {ownedCount !== 0 && (
             <PersonPicker
               label={handOverLabel(ownedCount)}
-              description="Left empty, the items stay in their name until an Admin hands them over."
+              description={t('team.people.leftEmptyItemsStayIn')}
               excludedId={user.id}
               value={newOwner}
               onChange={setNewOwner}
@@ -50,7 +46,7 @@ export function RemoveDialog({ opened, close, user, ownedCount, isSelf }: Remove
           )}
         </div>
       }
-      confirmLabel="Remove"
+      confirmLabel={t('common.remove')}
       isDestructive
       onConfirm={remove}
       onClose={() => close(false)}
@@ -59,14 +55,14 @@ export function RemoveDialog({ opened, close, user, ownedCount, isSelf }: Remove
 }
 
 function removedText(name: string, newOwner: string | null, items: number): string {
-  if (newOwner === null) return `${name} is no longer in the team`
+  if (newOwner === null) return t('team.people.nameIsNoLongerIn', { name })
   return items === 1
-    ? `${name} is no longer in the team, and 1 item went to ${newOwner}`
-    : `${name} is no longer in the team, and ${formatCount(items)} items went to ${newOwner}`
+    ? t('team.people.nameIsNoLongerIn2', { name, newOwner })
+    : t('team.people.nameIsNoLongerIn3', { name, items, newOwner })
 }
 
 /** @param count null if unknown */
 function handOverLabel(count: number | null): string {
-  if (count === null) return 'Hand their items over to'
-  return count === 1 ? 'Hand their 1 item over to' : `Hand their ${formatCount(count)} items over to`
+  if (count === null) return t('team.people.handTheirItemsOverTo')
+  return count === 1 ? t('team.people.handTheir1ItemOver') : t('team.people.handTheirCountItemsOver', { count })
 }

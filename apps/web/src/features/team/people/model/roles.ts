@@ -1,16 +1,21 @@
 import type { AppRole } from '@arbour/contract/entities/team/people'
+import { t } from '#lib/text/messages.ts'
 
 /** A role in the team: a role of the application, or Member without one. */
 export type TeamRole = 'Member' | AppRole
 
 /** The names of the roles. */
-export const TEAM_ROLE_LABELS: Readonly<Record<TeamRole, string>> = { Member: 'Member', Editor: 'Editor', Admin: 'Admin' }
+export const TEAM_ROLE_LABELS: Readonly<Record<TeamRole, string>> = {
+  Member: t('common.member'),
+  Editor: t('team.people.editor'),
+  Admin: t('team.people.admin'),
+}
 
 /** The descriptions of the roles, for choosing one. */
 export const TEAM_ROLES: readonly { role: TeamRole; description: string }[] = [
-  { role: 'Member', description: 'Works with files, projects and companies, and shares them.' },
-  { role: 'Editor', description: 'What a member may do, and sees the reports.' },
-  { role: 'Admin', description: 'What an editor may do, and looks after the team, its settings and the bin.' },
+  { role: 'Member', description: t('team.people.worksWithFilesProjectsAnd') },
+  { role: 'Editor', description: t('team.people.whatMemberMayDoAnd') },
+  { role: 'Admin', description: t('team.people.whatEditorMayDoAnd') },
 ]
 
 /** Returns the role that includes all others. */

@@ -3,6 +3,7 @@ import { IconMailForward, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ManagedExternally, useAccount, useIsManagedExternally } from '#features/account/identity/public.ts'
 import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
@@ -34,20 +35,18 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
 
   return (
     <>
-      <SettingsHead title="Members">
+      <SettingsHead title={t('team.people.members')}>
         {canInvite && (
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => void dialogs.open('invite-people', {})}>
-            Invite people
+            {t('team.people.invitePeople')}
           </Button>
         )}
       </SettingsHead>
-      {isManagedExternally && (
-        <ManagedExternally>Who is in the team, and as what, is managed by your identity provider.</ManagedExternally>
-      )}
+      {isManagedExternally && <ManagedExternally>{t('team.people.whoIsInTeamAnd')}</ManagedExternally>}
       <ListBar
         search={{
-          label: 'Search people',
-          placeholder: 'Search by name or email',
+          label: t('team.people.searchPeople'),
+          placeholder: t('team.people.searchByNameOrEmail'),
           q: params.q,
           onSearch: (q) => change({ q }, true),
         }}
@@ -64,9 +63,9 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
         empty={
           <EmptyState
             picture={<SearchIllustration />}
-            title={`Nobody in the team is called “${params.q}”`}
-            text="Names and email addresses are searched."
-            actions={<Button onClick={() => change({ q: '' })}>Show everybody</Button>}
+            title={t('team.people.nobodyInTeamIsCalled', { q: params.q })}
+            text={t('team.people.namesAndEmailAddressesAre')}
+            actions={<Button onClick={() => change({ q: '' })}>{t('team.people.showEverybody')}</Button>}
           />
         }
       >
@@ -89,11 +88,11 @@ function WaitingLink() {
   }
   return (
     <Button variant="subtle" px={10} leftSection={<IconMailForward size={18} aria-hidden />} onClick={show}>
-      {formatCount(count)} {count === 1 ? 'invitation waits' : 'invitations wait'}
+      {formatCount(count)} {t('team.people.invitationWaits', { count })}
     </Button>
   )
 }
 
 function countPeople(count: number): string {
-  return count === 1 ? '1 person' : `${formatCount(count)} people`
+  return count === 1 ? t('team.people.n1Person') : t('team.people.countPeople', { count })
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ManagedExternally, useAccount, useIsManagedExternally } from '#features/account/identity/public.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { memberQuery } from '#lib/api/people-queries.ts'
+import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
@@ -37,7 +38,7 @@ export function PersonView({ id, notFound, onGone }: PersonViewProps) {
       ) : query.error ? (
         <PageFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <div role="status" aria-label="Loading" className={classes.who}>
+        <div role="status" aria-label={t('common.loading')} className={classes.who}>
           <LineSkeleton width={72} height={72} />
           <div className={classes.words}>
             <LineSkeleton width={200} height={22} />
@@ -61,14 +62,14 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
         <Monogram name={user.name} picture={user.picture} size={72} />
         <div className={classes.words}>
           <PageTitle>
-            {user.name} {isSelf && <span className={classes.you}>(you)</span>}
+            {user.name} {isSelf && <span className={classes.you}>{t('team.people.you')}</span>}
           </PageTitle>
           <a className={classes.email} href={`mailto:${user.email}`}>
             {user.email}
           </a>
           <span className={classes.roles}>
             {[rolesText(user.roles), user.tenant.name].join(' · ')}{' '}
-            {user.is_suspended && <StatusChip text="Suspended" tone="waiting" />}
+            {user.is_suspended && <StatusChip text={t('team.people.suspended')} tone="waiting" />}
           </span>
           <Groups id={user.id} />
         </div>
@@ -79,13 +80,11 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
           {!isSelf && (
             <Link to="/see-as/$userId/{-$itemId}" params={{ userId: user.id }} className={classes.viewAs}>
               <IconEye size={18} aria-hidden />
-              See the files as {user.first_name ?? user.name}
+              {t('team.people.seeFilesAsFirstName', { firstName: user.first_name ?? user.name })}
             </Link>
           )}
           <PersonActions person={person} isSelf={isSelf} canRemove={isManagedExternally === false} onGone={onGone} />
-          {isManagedExternally && (
-            <ManagedExternally>Roles, and who is taken out of the team, are managed by your identity provider.</ManagedExternally>
-          )}
+          {isManagedExternally && <ManagedExternally>{t('team.people.rolesAndWhoIsTaken')}</ManagedExternally>}
         </>
       )}
     </>
@@ -97,7 +96,7 @@ function Groups({ id }: { id: string }) {
   if (data.length === 0) return null
   return (
     <span className={classes.roles}>
-      {data.length === 1 ? 'Group' : 'Groups'}: {data.map(({ name }) => name).join(', ')}
+      {t('team.people.group', { count: data.length })}: {data.map(({ name }) => name).join(', ')}
     </span>
   )
 }
@@ -107,7 +106,7 @@ function BackLink() {
   return (
     <Link to="/team" className={classes.back}>
       <IconArrowLeft size={16} aria-hidden />
-      Team
+      {t('common.team')}
     </Link>
   )
 }

@@ -7,6 +7,8 @@ import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { changeTeam } from '#lib/sign-in/auth.ts'
 import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -32,7 +34,13 @@ export function CloseTeamDialog({ team, opened, close }: DialogHandle<void> & { 
     refetchOnWindowFocus: false,
   })
   return (
-    <Modal opened={opened} title={`Close ${team.name}?`} size="lg" closesOutside={false} onClose={() => close()}>
+    <Modal
+      opened={opened}
+      title={t('team.settings.closeName', { name: team.name })}
+      size="lg"
+      closesOutside={false}
+      onClose={() => close()}
+    >
       <SettingsPart query={query}>
         {({ closing }) => <CloseTeamForm team={team} closing={closing} onCancel={() => close()} />}
       </SettingsPart>
@@ -47,8 +55,8 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
     initial: { name: '', password: '' },
     request: ({ name, password }) => ({ name, password: needsPassword ? password : undefined }),
     check: ({ name, password }) => ({
-      ...(name.trim() !== team.name.trim() && { name: `Type ${team.name}` }),
-      ...(needsPassword && password === '' && { password: messages.required('Your password') }),
+      ...(name.trim() !== team.name.trim() && { name: t('team.settings.typeName', { name: team.name }) }),
+      ...(needsPassword && password === '' && { password: messages.required(t('team.settings.yourPassword')) }),
     }),
     submit: async (request) => {
       await callApi(tenantsClose, request)
@@ -59,11 +67,10 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
     <Form form={form}>
       <div className={classes.fields}>
         <p className={classes.lead}>
-          You have until <strong>{formatDate(closing.ends)}</strong> to open it again, by the link in the mail that its Admins get
-          or by signing in. Then everything in it is removed for good.
+          {tRich('team.settings.youHaveUntilEndsTo', { ends: <strong>{formatDate(closing.ends)}</strong> })}
         </p>
-        <section aria-label="What ends at once">
-          <h3 className={classes.subtitle}>What ends at once</h3>
+        <section aria-label={t('team.settings.whatEndsAtOnce')}>
+          <h3 className={classes.subtitle}>{t('team.settings.whatEndsAtOnce')}</h3>
           <ul className={classes.list}>
             {listLosses(closing).map((line) => (
               <li key={line}>{line}</li>
@@ -75,31 +82,26 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
             ))}
           </ul>
         </section>
-        <p className={classes.lead}>
-          Opened again, its people, files and public links are as they were. Connections with other teams, what was shared with
-          them or by them, and projects that you run together do not come back.
-        </p>
-        <p className={classes.lead}>Have it exported first by whoever runs the server.</p>
+        <p className={classes.lead}>{t('team.settings.openedAgainItsPeopleFiles')}</p>
+        <p className={classes.lead}>{t('team.settings.haveItExportedFirstBy')}</p>
         <TextInput
-          label={
-            <>
-              Type <strong>{team.name}</strong> to confirm
-            </>
-          }
+          label={<>{tRich('team.settings.typeNameToConfirm', { name: <strong>{team.name}</strong> })}</>}
           autoComplete="off"
           spellCheck={false}
           autoFocus
           {...form.field('name')}
         />
-        {needsPassword && <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />}
+        {needsPassword && (
+          <PasswordField label={t('team.settings.yourPassword')} autoComplete="current-password" {...form.field('password')} />
+        )}
         <FormFailure message={form.failure} />
       </div>
       <ModalActions>
         <Button variant="default" disabled={form.isPending} onClick={onCancel}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button type="submit" color="red" loading={form.isPending}>
-          Close the team
+          {t('team.settings.closeTeam')}
         </Button>
       </ModalActions>
     </Form>

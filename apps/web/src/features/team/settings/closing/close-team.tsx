@@ -1,6 +1,7 @@
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { CLOSING_DAYS } from '@arbour/contract/limits'
 import { Button } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
@@ -16,12 +17,12 @@ export function CloseTeam({ team }: { team: Tenant }) {
   }
   return (
     <SettingsCard
-      title="Close this team"
-      text={`Nobody can open ${team.name} any more, and everything that it shares with others ends. For ${CLOSING_DAYS} days an Admin can reopen it; then everything in it is deleted permanently.`}
+      title={t('team.settings.closeThisTeam')}
+      text={t('team.settings.nobodyCanOpenNameAny', { name: team.name, closingDays: CLOSING_DAYS })}
     >
       <ButtonRow>
         <Button variant="default" c="var(--red)" onClick={() => void ask()}>
-          Close this team…
+          {t('team.settings.closeThisTeam2')}
         </Button>
       </ButtonRow>
     </SettingsCard>

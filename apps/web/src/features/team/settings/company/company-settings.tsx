@@ -5,6 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PictureField } from '#features/account/pictures/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { AskBeforeLeaving } from '#ui/form/ask-before-leaving.tsx'
 import { ButtonRow } from '#ui/form/button-row.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -36,7 +37,7 @@ export function CompanySettings() {
     <SettingsPart query={query}>
       {({ tenant: team }) => (
         <>
-          <SettingsHead title="Company settings" />
+          <SettingsHead title={t('team.settings.companySettings')} />
           <CompanyForm team={team} />
           <TeamStorage />
           <CloseTeam team={team} />
@@ -55,7 +56,7 @@ function CompanyForm({ team }: { team: Tenant }) {
     request: detailsToSend,
     submit: async (details) => {
       const { tenant: team } = await callApi(tenantsCurrentUpdate, details)
-      notify('Settings saved')
+      notify(t('team.settings.settingsSaved'))
       // The shell shows the team.
       void client.invalidateQueries({ queryKey: queryKeys.account })
       return toDetails(team)
@@ -66,20 +67,26 @@ function CompanyForm({ team }: { team: Tenant }) {
   const colors = { primary: values.primary_color, background: values.background_color }
   return (
     <Form form={form}>
-      <AskBeforeLeaving isChanged={isChanged} text="Your changes to the settings are not saved." />
-      <SettingsCard title="Name and appearance">
-        <TextInput {...SETTING_FIELD} label="Company name" maxLength={200} autoComplete="organization" {...field('name')} />
+      <AskBeforeLeaving isChanged={isChanged} text={t('team.settings.yourChangesToSettingsAre')} />
+      <SettingsCard title={t('team.settings.nameAndAppearance')}>
         <TextInput
           {...SETTING_FIELD}
-          label="Short name"
-          description="Shown where space is limited."
+          label={t('team.settings.companyName')}
+          maxLength={200}
+          autoComplete="organization"
+          {...field('name')}
+        />
+        <TextInput
+          {...SETTING_FIELD}
+          label={t('team.settings.shortName')}
+          description={t('team.settings.shownWhereSpaceIsLimited')}
           maxLength={40}
           {...field('short_name')}
         />
         <TextInput
           {...SETTING_FIELD}
-          label="Subdomain"
-          description="Other teams find you by it. Lowercase letters, digits, - and _."
+          label={t('team.settings.subdomain')}
+          description={t('team.settings.otherTeamsFindYouBy')}
           maxLength={63}
           autoCapitalize="none"
           autoComplete="off"
@@ -88,20 +95,20 @@ function CompanyForm({ team }: { team: Tenant }) {
         />
         <ColorInput
           {...SETTING_FIELD}
-          label="Primary colour"
-          description="Behind the initials."
+          label={t('team.settings.primaryColour')}
+          description={t('team.settings.behindInitials')}
           {...COLOR_INPUT}
           {...field('primary_color')}
         />
         <ColorInput
           {...SETTING_FIELD}
-          label="Background colour"
-          description="Behind the logo and the head of emails."
+          label={t('team.settings.backgroundColour')}
+          description={t('team.settings.behindLogoAndHeadOf')}
           {...COLOR_INPUT}
           {...field('background_color')}
         />
         <PictureField
-          label="Logo"
+          label={t('team.settings.logo')}
           {...field('logo')}
           preview={(picture) => (
             <Monogram name={values.name} picture={picture} shape="square" size={72} colors={soundColors(colors)} />
@@ -111,7 +118,7 @@ function CompanyForm({ team }: { team: Tenant }) {
         <FormFailure message={form.failure} />
         <ButtonRow isWide>
           <Button type="submit" loading={isPending} disabled={!isChanged}>
-            Save
+            {t('common.save')}
           </Button>
         </ButtonRow>
       </SettingsCard>
@@ -123,5 +130,5 @@ const COLOR_INPUT = {
   format: 'hex',
   swatches: SWATCHES,
   maxLength: 7,
-  eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' },
+  eyeDropperButtonProps: { 'aria-label': t('team.settings.pickColourFromScreen') },
 } as const

@@ -1,5 +1,6 @@
 import { readableOn } from '@arbour/contract/readable-on'
 import type { CSSProperties } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './team-preview.module.css'
 
@@ -11,19 +12,19 @@ interface TeamPreviewProps {
 
 /** Previews the team in the sidebar and in the header of emails, in both colour schemes. */
 export function TeamPreview({ name, logo, colors }: TeamPreviewProps) {
-  const shownName = name.trim() === '' ? 'Company name' : name
+  const shownName = name.trim() === '' ? t('team.settings.companyName') : name
   const mark = (size: number) => <Monogram name={shownName} picture={logo} shape="square" size={size} colors={colors} />
   return (
-    <section aria-label="Preview" className={classes.preview}>
-      <h3 className={classes.heading}>Preview</h3>
+    <section aria-label={t('team.settings.preview')} className={classes.preview}>
+      <h3 className={classes.heading}>{t('team.settings.preview')}</h3>
       {(['light', 'dark'] as const).map((scheme) => (
         <div key={scheme} className={classes.scheme} data-scheme={scheme}>
-          <span className={classes.label}>{scheme === 'light' ? 'Light' : 'Dark'}</span>
+          <span className={classes.label}>{scheme === 'light' ? t('team.settings.light') : t('team.settings.dark')}</span>
           <div className={classes.card} style={{ '--team-ground': colors.background } as CSSProperties}>
             {mark(32)}
             <div className={classes.text}>
               <strong>{shownName}</strong>
-              <small>In the sidebar</small>
+              <small>{t('team.settings.inSidebar')}</small>
             </div>
           </div>
           <div className={classes.mail}>
@@ -32,7 +33,7 @@ export function TeamPreview({ name, logo, colors }: TeamPreviewProps) {
               <strong>{shownName}</strong>
             </div>
             <div className={classes.lines}>
-              <small>At the head of an email</small>
+              <small>{t('team.settings.atHeadOfEmail')}</small>
               <i />
               <i />
             </div>

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { peopleQuery } from '#lib/api/people-queries.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
@@ -39,7 +39,7 @@ export function GroupDialog({ opened, close, id }: GroupDialogProps) {
   const [page, setPage] = useState(1)
   const query = useQuery(groupQuery({ id, page }))
   return (
-    <Modal opened={opened} title={query.data?.group.name ?? 'Group'} size="md" onClose={() => close()}>
+    <Modal opened={opened} title={query.data?.group.name ?? t('common.group')} size="md" onClose={() => close()}>
       <SettingsPart query={query}>
         {({ group, items, members, meta }) => (
           <>
@@ -49,7 +49,7 @@ export function GroupDialog({ opened, close, id }: GroupDialogProps) {
             </Members>
             <ModalActions aside={<DeleteButton group={group} items={items ?? 0} onDeleted={() => close()} />}>
               <Button variant="default" onClick={() => close()}>
-                Done
+                {t('team.settings.done')}
               </Button>
             </ModalActions>
           </>
@@ -73,9 +73,9 @@ function NameForm({ group: { id, name } }: { group: Group }) {
   return (
     <Form form={form}>
       <div className={classes.name}>
-        <TextInput label="Group name" autoComplete="off" {...form.field('name')} />
+        <TextInput label={t('team.settings.groupName')} autoComplete="off" {...form.field('name')} />
         <Button type="submit" variant="default" loading={form.isPending} disabled={!form.isChanged}>
-          Rename
+          {t('common.rename')}
         </Button>
       </div>
       <FormFailure message={form.failure} />
@@ -107,29 +107,32 @@ function Members({ group, people, children }: MembersProps) {
   }
   const ids = people.map(({ id }) => id)
   return (
-    <section ref={section} aria-label="Members" className={classes.members}>
+    <section ref={section} aria-label={t('team.settings.members')} className={classes.members}>
       {group.is_provided ? (
-        <EmptyList>The identity provider says who is in this group.</EmptyList>
+        <EmptyList>{t('team.settings.identityProviderSaysWhoIs')}</EmptyList>
       ) : (
         <PersonSearch
-          label="Add people"
-          listLabel="Members of the team"
+          label={t('team.settings.addPeople')}
+          listLabel={t('common.membersOfTeam')}
           error={failure}
           query={(q) => peopleQuery(q, ids)}
-          nobody={(q) => (q === '' ? 'Everybody in the team is in the group' : 'Nobody of that name in the team')}
+          nobody={(q) => (q === '' ? t('team.settings.everybodyInTeamIsIn') : t('team.settings.nobodyOfThatNameIn'))}
           excludedIds={ids}
           onChoose={({ id }) => void change({ add: [id] })}
         />
       )}
       {people.length === 0 ? (
-        <EmptyList>Nobody is in this group yet.</EmptyList>
+        <EmptyList>{t('team.settings.nobodyIsInThisGroup')}</EmptyList>
       ) : (
         <div className={classes.list}>
-          <List label="Members of the group">
+          <List label={t('team.settings.membersOfGroup')}>
             {people.map((person) => (
               <PersonRow key={person.id} person={person}>
                 {!group.is_provided && (
-                  <IconButton label={`Remove ${person.name}`} onClick={() => void change({ remove: [person.id] })}>
+                  <IconButton
+                    label={t('team.settings.removeName', { name: person.name })}
+                    onClick={() => void change({ remove: [person.id] })}
+                  >
                     <IconX size={18} aria-hidden />
                   </IconButton>
                 )}
@@ -150,19 +153,13 @@ function DeleteButton({ group, items, onDeleted }: { group: Group; items: number
     dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
-        question={`Delete the group ${group.name}?`}
-        text={
-          items === 0
-            ? 'It has no role on any item. Its people stay in the team.'
-            : items === 1
-              ? 'It loses its role on one item. Its people stay in the team.'
-              : `It loses its role on ${formatCount(items)} items. Its people stay in the team.`
-        }
-        confirmLabel="Delete group"
+        question={t('team.settings.deleteGroupName', { name: group.name })}
+        text={items === 0 ? t('team.settings.itHasNoRoleOn') : t('team.settings.itLosesItsRoleOn', { items })}
+        confirmLabel={t('team.settings.deleteGroup')}
         isDestructive
         onConfirm={async () => {
           await callApi(groupsDelete, { id: group.id })
-          notify(`The group ${group.name} is deleted`)
+          notify(t('team.settings.groupNameIsDeleted', { name: group.name }))
           onDeleted()
           void refreshGroups(client)
         }}
@@ -171,7 +168,7 @@ function DeleteButton({ group, items, onDeleted }: { group: Group; items: number
     ))
   return (
     <Button variant="subtle" color="red" onClick={() => void ask()}>
-      Delete group
+      {t('team.settings.deleteGroup')}
     </Button>
   )
 }

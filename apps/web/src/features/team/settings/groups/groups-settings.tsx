@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { peopleText, toShownPerson } from '#lib/text/to-shown-person.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
@@ -30,18 +31,15 @@ export function GroupsSettings() {
   }
   return (
     <>
-      <SettingsHead
-        title="Groups"
-        text="Give a group access to a folder once. New members of the group get access, and members who leave it lose it."
-      >
+      <SettingsHead title={t('team.settings.groups')} text={t('team.settings.giveGroupAccessToFolder')}>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void add()}>
-          New group
+          {t('team.settings.newGroup')}
         </Button>
       </SettingsHead>
       {(q !== '' || (query.data?.meta.total_items ?? 0) > 0) && (
         <SearchField
-          label="Search groups"
-          placeholder="Search by name"
+          label={t('team.settings.searchGroups')}
+          placeholder={t('common.searchByName')}
           q={q}
           onSearch={(next) => setParams({ q: next, page: 1 })}
         />
@@ -55,20 +53,20 @@ export function GroupsSettings() {
           q === '' ? (
             <EmptyState
               picture={<EmptyIllustration />}
-              title="No groups yet"
-              text="Surveyors, the board, everybody of a site: make a group of those who always need the same folders."
+              title={t('team.settings.noGroupsYet')}
+              text={t('team.settings.surveyorsBoardEverybodyOfSite')}
             />
           ) : (
             <EmptyState
               picture={<SearchIllustration />}
-              title={`No group is called “${q}”`}
-              actions={<Button onClick={() => setParams({ q: '', page: 1 })}>Show all groups</Button>}
+              title={t('team.settings.noGroupIsCalledQ', { q })}
+              actions={<Button onClick={() => setParams({ q: '', page: 1 })}>{t('team.settings.showAllGroups')}</Button>}
             />
           )
         }
       >
         {(groups) => (
-          <List label="Groups" isInset>
+          <List label={t('team.settings.groups')} isInset>
             {groups.map((group) => (
               <Row key={group.id} group={group} onOpen={() => open(group.id)} />
             ))}
@@ -84,7 +82,7 @@ function Row({ group, onOpen }: { group: Group; onOpen: () => void }) {
     <ListRow
       picture={<PersonPicture person={toShownPerson(group)} size={32} />}
       title={group.name}
-      actions={group.is_provided && <StatusChip text="Identity provider" />}
+      actions={group.is_provided && <StatusChip text={t('team.settings.identityProvider')} />}
       onOpen={onOpen}
     >
       <Facts>{peopleText(group.members)}</Facts>

@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -29,16 +30,22 @@ export function NewGroupDialog({ opened, close }: DialogHandle<string | undefine
   })
   const { field, isPending } = form
   return (
-    <Modal opened={opened} title="New group" isDismissible={!isPending} onClose={() => close(undefined)}>
+    <Modal opened={opened} title={t('team.settings.newGroup')} isDismissible={!isPending} onClose={() => close(undefined)}>
       <Form form={form}>
-        <TextInput label="Group name" placeholder="Surveyors" data-autofocus autoComplete="off" {...field('name')} />
+        <TextInput
+          label={t('team.settings.groupName')}
+          placeholder={t('team.settings.surveyors')}
+          data-autofocus
+          autoComplete="off"
+          {...field('name')}
+        />
         <FormFailure message={form.failure} />
         <ModalActions>
           <Button variant="default" disabled={isPending} onClick={() => close(undefined)}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button type="submit" loading={isPending}>
-            Create
+            {t('common.create')}
           </Button>
         </ModalActions>
       </Form>

@@ -6,7 +6,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ManagedExternally, useIsManagedExternally } from '#features/account/identity/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { formatCount, formatDate } from '#lib/text/format.ts'
+import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
@@ -27,11 +28,7 @@ const joinCodesQuery = queryOptions({
 export function JoiningSettings() {
   const isManagedExternally = useIsManagedExternally()
   if (isManagedExternally === undefined) return null
-  return isManagedExternally ? (
-    <ManagedExternally>Who is in the team is managed by your identity provider: there are no join codes.</ManagedExternally>
-  ) : (
-    <JoinCodes />
-  )
+  return isManagedExternally ? <ManagedExternally>{t('team.settings.whoIsInTeamIs')}</ManagedExternally> : <JoinCodes />
 }
 
 function JoinCodes() {
@@ -40,20 +37,21 @@ function JoinCodes() {
   const add = () => void dialogs.ask<void>((handle) => <NewCodeDialog {...handle} />)
   return (
     <>
-      <SettingsHead
-        title="Joining"
-        text="Anyone with an account on this server and a join code can join the team. Only give codes to people who belong to it."
-      >
+      <SettingsHead title={t('team.settings.joining')} text={t('team.settings.anyoneWithAccountOnThis')}>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-          New join code
+          {t('team.settings.newJoinCode')}
         </Button>
       </SettingsHead>
       <SettingsPart query={query}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState picture={<EmptyIllustration />} title="No join codes" text="Nobody can join the team by themselves." />
+            <EmptyState
+              picture={<EmptyIllustration />}
+              title={t('team.settings.noJoinCodes')}
+              text={t('team.settings.nobodyCanJoinTeamBy')}
+            />
           ) : (
-            <List label="Join codes">
+            <List label={t('team.settings.joinCodes')}>
               {items.map((code) => (
                 <Row key={code.id} code={code} />
               ))}
@@ -72,20 +70,23 @@ function Row({ code: { id, ending, roles, expires, uses, max_uses } }: { code: J
     dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
-        question="Withdraw this join code?"
-        text={`Nobody joins any more with the code that ends in ${ending}. Who has, stays.`}
-        confirmLabel="Withdraw"
+        question={t('team.settings.withdrawThisJoinCode')}
+        text={t('team.settings.nobodyJoinsAnyMoreWith', { ending })}
+        confirmLabel={t('common.withdraw')}
         isDestructive
         onConfirm={async () => {
           await callApi(tenantsJoinCodesDelete, { id }).finally(
             () => void client.invalidateQueries({ queryKey: queryKeys.joinCodes }),
           )
-          notify('The join code is withdrawn')
+          notify(t('team.settings.joinCodeIsWithdrawn'))
         }}
         onClose={() => close()}
       />
     ))
-  const usesText = max_uses === null ? `${formatCount(uses)} joined` : `${formatCount(uses)} of ${formatCount(max_uses)} joined`
+  const usesText =
+    max_uses === null
+      ? t('team.settings.usesJoined', { uses })
+      : t('team.settings.usesOfMaxUsesJoined', { uses, maxUses: max_uses })
   return (
     <ListRow
       title={<span className={classes.code}>…{ending}</span>}
@@ -93,14 +94,16 @@ function Row({ code: { id, ending, roles, expires, uses, max_uses } }: { code: J
         <Button
           variant="default"
           size="xs"
-          aria-label={`Withdraw the code that ends in ${ending}`}
+          aria-label={t('team.settings.withdrawCodeThatEndsIn', { ending })}
           onClick={() => void withdraw()}
         >
-          Withdraw
+          {t('common.withdraw')}
         </Button>
       }
     >
-      <Facts>{[roles[0] ?? 'Member', usesText, `expires ${formatDate(expires)}`].join(' · ')}</Facts>
+      <Facts>
+        {[roles[0] ?? 'Member', usesText, t('team.settings.expiresExpires', { expires: formatDate(expires) })].join(' · ')}
+      </Facts>
     </ListRow>
   )
 }

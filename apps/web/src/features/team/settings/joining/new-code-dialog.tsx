@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
@@ -13,13 +14,13 @@ import { useForm } from '#ui/form/use-form.ts'
 /** Limits of the contract (`tenants/join-codes/create`). */
 const [MAX_DAYS, MAX_USES] = [90, 1000]
 const wholeNumber = (title: string, max: number) => {
-  const sentence = `Enter a whole number from 1 to ${max}`
+  const sentence = t('team.settings.enterWholeNumberFrom1', { max })
   return z.int(sentence).min(1, sentence).max(max, sentence).meta({ title })
 }
 const NewCode = z.object({
   roles: z.array(z.enum(['Editor'])),
-  expires_in_days: wholeNumber('Good for', MAX_DAYS),
-  max_uses: wholeNumber('Uses', MAX_USES).nullable(),
+  expires_in_days: wholeNumber(t('team.settings.goodFor'), MAX_DAYS),
+  max_uses: wholeNumber(t('team.settings.uses'), MAX_USES).nullable(),
 })
 
 /** Mantine's number field returns a string while it is not a number. */
@@ -31,7 +32,7 @@ export function NewCodeDialog({ opened, close }: DialogHandle<void>) {
   const [code, setCode] = useState<string | null>(null)
   const form = useForm({
     schema: NewCode,
-    initial: { role: 'Member', expires_in_days: 7 as NumberInputValue, max_uses: '' as NumberInputValue },
+    initial: { role: t('common.member'), expires_in_days: 7 as NumberInputValue, max_uses: '' as NumberInputValue },
     request: ({ role, expires_in_days, max_uses }) => ({
       roles: role === 'Editor' ? ['Editor' as const] : [],
       expires_in_days: asNumber(expires_in_days),
@@ -47,39 +48,39 @@ export function NewCodeDialog({ opened, close }: DialogHandle<void>) {
   return (
     <FormDialog
       opened={opened}
-      title={code === null ? 'New join code' : 'Your join code'}
+      title={code === null ? t('team.settings.newJoinCode') : t('team.settings.yourJoinCode')}
       size="md"
       form={form}
-      verb="Create"
+      verb={t('common.create')}
       onClose={close}
       after={
         code !== null && (
-          <ShownSecret isLarge label="Join code" value={code} onClose={close}>
-            It is shown here once. Copy it now, and give it to the people who will join: they enter it where they switch teams.
+          <ShownSecret isLarge label={t('team.settings.joinCode')} value={code} onClose={close}>
+            {t('team.settings.itIsShownHereOnce')}
           </ShownSecret>
         )
       }
     >
       <NativeSelect
-        label="Who joins becomes"
+        label={t('team.settings.whoJoinsBecomes')}
         data-autofocus
         data={[
-          { value: 'Member', label: 'Member' },
-          { value: 'Editor', label: 'Editor, who sees the reports' },
+          { value: t('common.member'), label: t('common.member') },
+          { value: t('team.settings.editor'), label: t('team.settings.editorWhoSeesReports') },
         ]}
         {...field('role')}
       />
       <NumberInput
-        label="Good for days"
-        description={`From 1 to ${MAX_DAYS}.`}
+        label={t('team.settings.goodForDays')}
+        description={t('team.settings.from1ToMaxDays', { maxDays: MAX_DAYS })}
         allowDecimal={false}
         allowNegative={false}
         {...field('expires_in_days')}
       />
       <NumberInput
-        label="How many people may join"
-        description="Left empty, as many as like."
-        placeholder="No limit"
+        label={t('team.settings.howManyPeopleMayJoin')}
+        description={t('team.settings.leftEmptyAsManyAs')}
+        placeholder={t('team.settings.noLimit')}
         allowDecimal={false}
         allowNegative={false}
         {...field('max_uses')}

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
@@ -30,21 +32,18 @@ export function MailSettings() {
   const query = useQuery(mailsQuery(page))
   return (
     <>
-      <SettingsHead
-        title="Mail log"
-        text="Emails that Arbour has sent for the team in the last 30 days. Without a mail server, they are kept in a folder on the server. Links that sign in, reset or invite are hidden."
-      />
+      <SettingsHead title={t('team.settings.mailLog')} text={t('team.settings.emailsThatArbourHasSent')} />
       <SettingsPart query={query}>
         {({ items, meta }) =>
           items.length === 0 ? (
             <EmptyState
               picture={<EmptyIllustration />}
-              title="No mails yet"
-              text="Invitations and what else goes out by mail is listed here."
+              title={t('team.settings.noMailsYet')}
+              text={t('team.settings.invitationsAndWhatElseGoes')}
             />
           ) : (
             <div aria-busy={query.isFetching}>
-              <List label="Mails">
+              <List label={t('team.settings.mails')}>
                 {items.map((mail) => (
                   <Row key={mail.id} mail={mail} />
                 ))}
@@ -69,7 +68,10 @@ function Row({ mail }: { mail: Mail }) {
     >
       <Facts>
         <span>
-          to {recipient} · <time title={formatDateTime(created)}>{formatRelative(created)}</time>
+          {tRich('team.settings.toRecipientCreated', {
+            recipient,
+            created: <time title={formatDateTime(created)}>{formatRelative(created)}</time>,
+          })}
         </span>
       </Facts>
     </ListRow>

@@ -5,6 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { Hint } from '#ui/form/hint.tsx'
 import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { SwitchRow } from '#ui/list/switch-row.tsx'
@@ -32,7 +33,7 @@ export function SharingSettings() {
   const query = useQuery(policyQuery)
   return (
     <>
-      <SettingsHead title="Sharing policy" text="What members may share outside the team. Each change is saved at once." />
+      <SettingsHead title={t('team.settings.sharingPolicy')} text={t('team.settings.whatMembersMayShareOutside')} />
       <SettingsPart query={query}>{({ policy }) => <Policy policy={policy} />}</SettingsPart>
     </>
   )
@@ -53,25 +54,25 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
   const { allows_links, needs_link_password, max_link_days, team_ids, is_findable } = policy
   return (
     <>
-      <SettingsCard title="Public links">
-        <List label="Rules for public links">
+      <SettingsCard title={t('common.publicLinks')}>
+        <List label={t('team.settings.rulesForPublicLinks')}>
           <SwitchRow
-            label="Allow public links"
-            description="Anyone with the link can open a file or folder, or add files to a folder, without an account"
+            label={t('team.settings.allowPublicLinks')}
+            description={t('team.settings.anyoneWithLinkCanOpen')}
             value={allows_links}
             onChange={(value) => changePolicy({ allows_links: value })}
           />
           {allows_links && (
             <>
               <SwitchRow
-                label="Require a password"
-                description="For every link"
+                label={t('team.settings.requirePassword')}
+                description={t('team.settings.forEveryLink')}
                 value={needs_link_password}
                 onChange={(value) => changePolicy({ needs_link_password: value })}
               />
               <SwitchRow
-                label="Require an end"
-                description="Every link expires by itself"
+                label={t('team.settings.requireEnd')}
+                description={t('team.settings.everyLinkExpiresByItself')}
                 value={max_link_days !== null}
                 onChange={(value) => changePolicy({ max_link_days: value ? USUAL_DAYS : null })}
               />
@@ -80,27 +81,25 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
         </List>
         {allows_links && max_link_days !== null && (
           <NumberSetting
-            label="Longest life in days"
+            label={t('team.settings.longestLifeInDays')}
             value={max_link_days}
             max={MAX_LINK_DAYS}
             onChange={(days) => changePolicy({ max_link_days: days })}
           />
         )}
       </SettingsCard>
-      <SettingsCard title="Other teams">
-        <List label="Rules for other teams">
+      <SettingsCard title={t('team.settings.otherTeams')}>
+        <List label={t('team.settings.rulesForOtherTeams')}>
           <SwitchRow
-            label="Let other teams on this server find this team by name"
-            description="Their Admins can then request a connection without your organization name"
+            label={t('team.settings.letOtherTeamsOnThis')}
+            description={t('team.settings.theirAdminsCanThenRequest')}
             value={is_findable}
             onChange={(value) => changePolicy({ is_findable: value })}
           />
           <TeamsChoice isAll={team_ids === null} onChange={(isAll) => changePolicy({ team_ids: isAll ? null : [] })} />
         </List>
         {team_ids !== null && <TeamsField value={team_ids} onChange={(ids) => changePolicy({ team_ids: ids })} />}
-        <Hint isSmall>
-          What is shared already stays shared until it is ended in the Share dialog of its folder, or the connection is removed.
-        </Hint>
+        <Hint isSmall>{t('team.settings.whatIsSharedAlreadyStays')}</Hint>
       </SettingsCard>
     </>
   )
@@ -110,20 +109,20 @@ function TeamsChoice({ isAll, onChange }: { isAll: boolean; onChange: (isAll: bo
   const labelId = useId()
   return (
     <ListRow
-      title={<span id={labelId}>Folders may be shared with</span>}
+      title={<span id={labelId}>{t('team.settings.foldersMayBeSharedWith4')}</span>}
       actions={
         <SegmentedControl
           aria-labelledby={labelId}
           data={[
-            { value: 'all', label: 'All connected teams' },
-            { value: 'some', label: 'Only some teams' },
+            { value: 'all', label: t('team.settings.allConnectedTeams') },
+            { value: 'some', label: t('team.settings.onlySomeTeams') },
           ]}
           value={isAll ? 'all' : 'some'}
           onChange={(value) => onChange(value === 'all')}
         />
       }
     >
-      <Facts>Members can share with a team only while it is connected</Facts>
+      <Facts>{t('team.settings.membersCanShareWithTeam')}</Facts>
     </ListRow>
   )
 }

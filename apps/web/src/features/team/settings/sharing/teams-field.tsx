@@ -6,6 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { SETTING_FIELD } from '#ui/settings/setting-field.ts'
 import classes from './teams-field.module.css'
@@ -38,13 +39,14 @@ interface TeamsFieldProps {
 export function TeamsField({ value, onChange }: TeamsFieldProps) {
   const query = useQuery(teamsQuery)
   const teams = new Map(query.data?.map((team) => [team.id, team]))
-  const getName = (id: string) => teams.get(id)?.name ?? (query.data ? 'A team that is no longer connected' : 'Loading')
+  const getName = (id: string) =>
+    teams.get(id)?.name ?? (query.data ? t('team.settings.teamThatIsNoLonger') : t('common.loading'))
   return (
     <MultiSelect
       classNames={{ ...SETTING_FIELD.classNames, inputField: classes.typed }}
-      label="Teams"
-      placeholder={value.length === 0 ? 'No team' : undefined}
-      error={query.isError ? `The teams could not be read: ${getErrorMessage(query.error)}` : undefined}
+      label={t('team.settings.teams')}
+      placeholder={value.length === 0 ? t('team.settings.noTeam') : undefined}
+      error={query.isError ? t('team.settings.teamsCouldNotBeRead', { errorMessage: getErrorMessage(query.error) }) : undefined}
       data={[...new Set([...teams.keys(), ...value])].map((id) => ({ value: id, label: getName(id) }))}
       value={[...value]}
       onChange={onChange}
@@ -54,7 +56,7 @@ export function TeamsField({ value, onChange }: TeamsFieldProps) {
       nothingFoundMessage={
         // A listbox requires options, even if the only one says that there are none.
         <div role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
-          {query.data ? 'No connected team of that name' : 'Loading'}
+          {query.data ? t('team.settings.noConnectedTeamOfThat') : t('common.loading')}
         </div>
       }
       renderOption={({ option }) => {

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { Notice } from '#ui/form/notice.tsx'
@@ -27,7 +27,7 @@ export function SignInSettings() {
   const query = useQuery(policyQuery)
   return (
     <>
-      <SettingsHead title="Sign-in" text="How members prove their identity." />
+      <SettingsHead title={t('team.settings.signIn')} text={t('team.settings.howMembersProveTheirIdentity')} />
       <SettingsPart query={query}>{(data) => <Policy {...data} />}</SettingsPart>
     </>
   )
@@ -46,38 +46,38 @@ function Policy({ policy: saved, without: withoutCount }: { policy: SignInPolicy
     },
   })
   const setRequired = (isRequired: boolean) =>
-    change({ needs_second_step: isRequired }, isRequired ? 'Two-step sign-in is required' : 'Two-step sign-in is optional')
+    change(
+      { needs_second_step: isRequired },
+      isRequired ? t('team.settings.twoStepSignInIs') : t('team.settings.twoStepSignInIs2'),
+    )
   // Undo would be too late for an Admin without a second step: the team is closed to them at once.
   const ask = () =>
     dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
-        question="Require two-step sign-in?"
-        text={[withoutText(withoutCount), 'They can’t open the team until they have set one up.', 'That holds for you too.'].join(
+        question={t('team.settings.requireTwoStepSignIn')}
+        text={[withoutText(withoutCount), t('team.settings.theyCantOpenTeamUntil'), t('team.settings.thatHoldsForYouToo')].join(
           ' ',
         )}
-        confirmLabel="Require it"
+        confirmLabel={t('team.settings.requireIt')}
         onConfirm={() => setRequired(true)}
         onClose={() => close()}
       />
     ))
   return (
-    <SettingsCard title="Second step">
+    <SettingsCard title={t('team.settings.secondStep')}>
       <List>
         <SwitchRow
-          label="Require two-step sign-in"
-          description="Every member signs in with a code of an app or a passkey, in addition to the password"
+          label={t('team.settings.requireTwoStepSignIn2')}
+          description={t('team.settings.everyMemberSignsInWith')}
           value={values.needs_second_step}
           onChange={(isRequired) => void (isRequired && withoutCount > 0 ? ask() : setRequired(isRequired))}
         />
       </List>
       {withoutCount > 0 && (
         <Notice role="status">
-          {[
-            withoutText(withoutCount),
-            ...(values.needs_second_step ? ['They can’t open the team until they have set one up.'] : []),
-          ].join(' ')}{' '}
-          <Link to="/team">See who</Link>
+          {[withoutText(withoutCount), ...(values.needs_second_step ? [t('team.settings.theyCantOpenTeamUntil')] : [])].join(' ')}{' '}
+          <Link to="/team">{t('team.settings.seeWho')}</Link>
         </Notice>
       )}
     </SettingsCard>
@@ -85,7 +85,5 @@ function Policy({ policy: saved, without: withoutCount }: { policy: SignInPolicy
 }
 
 function withoutText(withoutCount: number): string {
-  return withoutCount === 1
-    ? 'One member has no second step yet.'
-    : `${formatCount(withoutCount)} members have no second step yet.`
+  return t('team.settings.oneMemberHasNoSecond', { withoutCount })
 }

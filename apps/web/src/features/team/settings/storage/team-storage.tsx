@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { storageQuery } from '#lib/api/storage-query.ts'
+import { t } from '#lib/text/messages.ts'
 import { Hint } from '#ui/form/hint.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { StorageMeter } from '#ui/storage-meter/storage-meter.tsx'
@@ -9,11 +10,11 @@ import { StorageMeter } from '#ui/storage-meter/storage-meter.tsx'
 export function TeamStorage() {
   const { data, error } = useQuery(storageQuery)
   return (
-    <SettingsCard title="Storage" text="All files of the team, with older versions and the bin. Copies of a file count once.">
+    <SettingsCard title={t('common.storage')} text={t('team.settings.allFilesOfTeamWith')}>
       {error ? (
         <Hint>{getErrorMessage(error)}</Hint>
       ) : (
-        <StorageMeter label="Storage of the team" used={data?.team?.used} quota={data?.team?.quota ?? null} />
+        <StorageMeter label={t('team.settings.storageOfTeam')} used={data?.team?.used} quota={data?.team?.quota ?? null} />
       )}
     </SettingsCard>
   )

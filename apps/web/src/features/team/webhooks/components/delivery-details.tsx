@@ -6,6 +6,7 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatCount, formatDateTime } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { readableText } from '../model/texts.ts'
 import { replayDelivery } from '../operations/change-webhooks.ts'
@@ -27,7 +28,7 @@ export function DeliveryDetails({ services, webhook, delivery, onReplayed, onLea
     setIsSending(true)
     try {
       await replayDelivery(services.client, id)
-      notify('The message is on its way again')
+      notify(t('team.webhooks.messageIsOnItsWay'))
       onReplayed()
     } catch (failure) {
       notify(getErrorMessage(failure), [], 'error')
@@ -37,24 +38,26 @@ export function DeliveryDetails({ services, webhook, delivery, onReplayed, onLea
   return (
     <div className={classes.details}>
       <dl className={classes.facts}>
-        <Fact label="Noted">{formatDateTime(created)}</Fact>
+        <Fact label={t('team.webhooks.noted')}>{formatDateTime(created)}</Fact>
         {item && (
-          <Fact label="Item">
+          <Fact label={t('team.webhooks.item')}>
             <PathLink path={`${PERMALINK_PATH}/${item.id}`} onFollow={onLeave}>
-              {item.name ?? 'Open it'}
+              {item.name ?? t('team.webhooks.openIt')}
             </PathLink>
           </Fact>
         )}
-        <Fact label="Attempts">{formatCount(attempts)}</Fact>
-        {lastTried !== null && <Fact label="Last tried">{formatDateTime(lastTried)}</Fact>}
-        {next !== null && webhook.is_active && <Fact label="Next try">{formatDateTime(next)}</Fact>}
-        {status !== null && <Fact label="Status">{status}</Fact>}
-        {error !== null && <Fact label="Error">{error}</Fact>}
-        {duration_ms !== null && <Fact label="Took">{formatCount(duration_ms)} ms</Fact>}
+        <Fact label={t('team.webhooks.attempts')}>{formatCount(attempts)}</Fact>
+        {lastTried !== null && <Fact label={t('team.webhooks.lastTried')}>{formatDateTime(lastTried)}</Fact>}
+        {next !== null && webhook.is_active && <Fact label={t('team.webhooks.nextTry')}>{formatDateTime(next)}</Fact>}
+        {status !== null && <Fact label={t('common.status')}>{status}</Fact>}
+        {error !== null && <Fact label={t('team.webhooks.error')}>{error}</Fact>}
+        {duration_ms !== null && (
+          <Fact label={t('team.webhooks.took')}>{t('team.webhooks.durationMsMs', { durationMs: duration_ms })}</Fact>
+        )}
         <Fact label="webhook-id">{message_id}</Fact>
       </dl>
-      <Text label="What is sent" text={readableText(body)} />
-      {answer !== null && answer !== '' && <Text label="The answer, as far as it is kept" text={answer} />}
+      <Text label={t('team.webhooks.whatIsSent')} text={readableText(body)} />
+      {answer !== null && answer !== '' && <Text label={t('team.webhooks.answerAsFarAsIt')} text={answer} />}
       <Button
         variant="default"
         className={classes.replay}
@@ -62,9 +65,9 @@ export function DeliveryDetails({ services, webhook, delivery, onReplayed, onLea
         loading={isSending}
         onClick={() => void replay()}
       >
-        Send again
+        {t('team.webhooks.sendAgain')}
       </Button>
-      {!webhook.is_active && <p className={classes.why}>Switch the webhook on to send it again.</p>}
+      {!webhook.is_active && <p className={classes.why}>{t('team.webhooks.switchWebhookOnToSend')}</p>}
     </div>
   )
 }

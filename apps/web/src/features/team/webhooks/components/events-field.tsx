@@ -1,6 +1,7 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@arbour/contract/entities/content/webhook'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import { EVENT_LABELS } from '../model/texts.ts'
@@ -12,7 +13,7 @@ export function EventsField({ value, error, onChange }: Field<WebhookEvent[]>) {
   const isAll = value.length === WEBHOOK_EVENTS.length
   return (
     <Input.Wrapper
-      label={<span id={labelId}>What it is told of</span>}
+      label={<span id={labelId}>{t('team.webhooks.whatItIsToldOf')}</span>}
       labelElement="div"
       error={error}
       errorProps={{ role: 'alert' }}
@@ -20,7 +21,7 @@ export function EventsField({ value, error, onChange }: Field<WebhookEvent[]>) {
     >
       <fieldset aria-labelledby={labelId} className={classes.events}>
         <CheckField
-          label="All events"
+          label={t('team.webhooks.allEvents')}
           value={isAll}
           error={undefined}
           onChange={(isChosen) => onChange(isChosen ? [...WEBHOOK_EVENTS] : [])}

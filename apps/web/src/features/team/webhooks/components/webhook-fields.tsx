@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '@arbour/contract/entities/content/webhook'
 import { TextInput } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import type { Field } from '#ui/form/use-form.ts'
 import { EventsField } from './events-field.tsx'
 
@@ -20,9 +21,9 @@ export function WebhookFields({ form: { field }, description }: WebhookFieldsPro
   return (
     <>
       <TextInput
-        label="Address"
+        label={t('team.webhooks.address')}
         description={description}
-        placeholder="https://hooks.example.org/arbour"
+        placeholder={t('team.webhooks.httpsHooksExampleOrgArbour')}
         type="url"
         autoComplete="off"
         spellCheck={false}

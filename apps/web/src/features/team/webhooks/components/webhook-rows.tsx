@@ -4,6 +4,7 @@ import { IconWebhook } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { formatDate, truncate, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { addressText, eventsText, missedText, STOP_TEXTS, waitingText, webhookStatus } from '../model/texts.ts'
@@ -19,7 +20,7 @@ interface WebhookRowsProps {
 /** Webhooks in a list. The user's own can be opened; those of others are only listed and can be deleted. */
 export function WebhookRows({ services, webhooks, isOfFolder }: WebhookRowsProps) {
   return (
-    <List label="Webhooks">
+    <List label={t('team.webhooks.webhooks')}>
       {webhooks.map((webhook) => (
         <WebhookRow key={webhook.id} services={services} webhook={webhook} isOfFolder={isOfFolder} />
       ))}
@@ -43,7 +44,7 @@ function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'w
   } = webhook
   const address = addressText(url)
   const facts: ReactNode[] = [
-    ...(isOfFolder ? [] : [folder ? truncateMiddle(folder.name, 40) : 'A folder that you cannot open']),
+    ...(isOfFolder ? [] : [folder ? truncateMiddle(folder.name, 40) : t('team.webhooks.folderThatYouCannotOpen')]),
     eventsText(events),
     addedText({ is_own, owner, created }),
     ...(waitingCount > 0 ? [waitingText(waitingCount)] : []),
@@ -58,8 +59,13 @@ function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'w
       }
       actions={
         !is_own && (
-          <Button variant="default" px={12} aria-label={`Delete ${address}`} onClick={() => void askToDelete(services, webhook)}>
-            Delete
+          <Button
+            variant="default"
+            px={12}
+            aria-label={t('team.webhooks.deleteAddress', { address })}
+            onClick={() => void askToDelete(services, webhook)}
+          >
+            {t('common.delete')}
           </Button>
         )
       }
@@ -70,7 +76,7 @@ function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'w
       </Facts>
       {stopReason !== null && <Facts>{STOP_TEXTS[stopReason]}</Facts>}
       {failing_since !== null && stopReason === null && webhook.is_active && (
-        <Facts>Every attempt has failed since {formatDate(failing_since)}.</Facts>
+        <Facts>{t('team.webhooks.everyAttemptHasFailedSince', { failingSince: formatDate(failing_since) })}</Facts>
       )}
       {missedCount > 0 && <Facts>{missedText(missedCount)}.</Facts>}
     </ListRow>
@@ -78,8 +84,8 @@ function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'w
 }
 
 function addedText({ is_own, owner, created }: Pick<Webhook, 'is_own' | 'owner' | 'created'>): string {
-  if (is_own) return `Added ${formatDate(created)}`
+  if (is_own) return t('team.webhooks.addedCreated', { created: formatDate(created) })
   return owner === null
-    ? `Added by somebody who has left ${formatDate(created)}`
-    : `Added by ${owner.name} ${formatDate(created)}`
+    ? t('team.webhooks.addedBySomebodyWhoHas', { created: formatDate(created) })
+    : t('team.webhooks.addedByNameCreated', { name: owner.name, created: formatDate(created) })
 }

@@ -5,6 +5,7 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDateTime } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Notice } from '#ui/form/notice.tsx'
@@ -58,23 +59,24 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
         await testWebhook(client, id)
         onTested()
       },
-      'A test is on its way',
+      t('team.webhooks.testIsOnItsWay'),
     )
-  const switchOn = () => run('switch', () => updateWebhook(client, { id, is_active: true }), 'The webhook is switched on')
+  const switchOn = () =>
+    run('switch', () => updateWebhook(client, { id, is_active: true }), t('team.webhooks.webhookIsSwitchedOn'))
   const switchOff = () => updateWebhook(client, { id, is_active: false })
   const pause = () =>
     waitingCount === 0
-      ? run('switch', switchOff, 'The webhook is paused')
+      ? run('switch', switchOff, t('team.webhooks.webhookIsPaused'))
       : dialogs.ask<void>(({ opened, close }) => (
           <ConfirmDialog
             opened={opened}
-            question="Pause this webhook?"
-            text={[`${waitingText(waitingCount)}.`, 'That is given up, and what happens meanwhile is not told later.'].join(' ')}
-            confirmLabel="Pause"
+            question={t('team.webhooks.pauseThisWebhook')}
+            text={[`${waitingText(waitingCount)}.`, t('team.webhooks.thatIsGivenUpAnd')].join(' ')}
+            confirmLabel={t('common.pause')}
             isGrave
             onConfirm={async () => {
               await switchOff()
-              notify('The webhook is paused')
+              notify(t('team.webhooks.webhookIsPaused'))
             }}
             onClose={() => close()}
           />
@@ -85,36 +87,34 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
   }
 
   return (
-    <section aria-label="Webhook" className={classes.summary}>
+    <section aria-label={t('team.webhooks.webhook')} className={classes.summary}>
       <div className={classes.head}>
         <p className={classes.address}>{addressText(url)}</p>
         <StatusChip {...webhookStatus(webhook)} />
       </div>
       {stopReason !== null && <Notice tone="bad">{STOP_TEXTS[stopReason]}</Notice>}
       {is_active && failing_since !== null && (
-        <Notice>
-          Every attempt has failed since {formatDateTime(failing_since)}. It is switched off once that goes on for three days.
-        </Notice>
+        <Notice>{t('team.webhooks.everyAttemptHasFailedSince2', { failingSince: formatDateTime(failing_since) })}</Notice>
       )}
       {missedCount > 0 && <Notice>{missedText(missedCount)}.</Notice>}
       <dl className={classes.facts}>
-        <dt>Folder</dt>
+        <dt>{t('common.folder')}</dt>
         <dd>
           {folder ? (
             <PathLink path={folder.path} onFollow={onLeave} title={folder.path}>
               {folder.name}
             </PathLink>
           ) : (
-            'One that you cannot open any more'
+            t('team.webhooks.oneThatYouCannotOpen')
           )}
         </dd>
-        <dt>Told of</dt>
+        <dt>{t('team.webhooks.toldOf')}</dt>
         <dd>{eventsText(events)}</dd>
-        <dt>Added</dt>
+        <dt>{t('team.webhooks.added')}</dt>
         <dd>{formatDateTime(created)}</dd>
         {waitingCount > 0 && (
           <>
-            <dt>Waiting</dt>
+            <dt>{t('team.webhooks.waiting')}</dt>
             <dd>{waitingText(waitingCount)}</dd>
           </>
         )}
@@ -123,22 +123,22 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
         {is_active ? (
           <>
             <Button loading={runningAction === 'test'} onClick={() => void test()}>
-              Send test
+              {t('team.webhooks.sendTest')}
             </Button>
             <Button variant="default" loading={runningAction === 'switch'} onClick={() => void pause()}>
-              Pause
+              {t('common.pause')}
             </Button>
           </>
         ) : (
           <Button loading={runningAction === 'switch'} onClick={() => void switchOn()}>
-            Switch on
+            {t('team.webhooks.switchOn')}
           </Button>
         )}
         <Button variant="default" onClick={edit}>
-          Edit
+          {t('team.webhooks.edit')}
         </Button>
         <Button variant="default" color="red" onClick={() => void remove()}>
-          Delete
+          {t('common.delete')}
         </Button>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { WebhookChanges } from '@arbour/contract/calls/content/webhooks'
 import type { Webhook } from '@arbour/contract/entities/content/webhook'
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { unlessEmpty } from '#ui/form/read-form.ts'
@@ -24,12 +25,19 @@ export function EditWebhookDialog({ opened, close, webhook }: DialogHandle<void>
     },
     submit: async (request) => {
       await updateWebhook(client, request)
-      notify('The webhook is saved')
+      notify(t('team.webhooks.webhookIsSaved'))
     },
   })
   return (
-    <FormDialog opened={opened} title="Edit webhook" size="lg" verb="Save" form={form} onClose={() => close()}>
-      <WebhookFields form={form} description="The secret stays as it is. What waits is sent to the new address." />
+    <FormDialog
+      opened={opened}
+      title={t('team.webhooks.editWebhook')}
+      size="lg"
+      verb={t('common.save')}
+      form={form}
+      onClose={() => close()}
+    >
+      <WebhookFields form={form} description={t('team.webhooks.secretStaysAsItIs')} />
     </FormDialog>
   )
 }

@@ -4,6 +4,8 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
@@ -24,27 +26,28 @@ export function NewWebhookDialog({ opened, close, folder }: DialogHandle<void> &
   return (
     <FormDialog
       opened={opened}
-      title={secret === null ? 'New webhook' : 'The secret'}
+      title={secret === null ? t('team.webhooks.newWebhook') : t('team.webhooks.secret')}
       size="lg"
       form={form}
-      verb="Create"
+      verb={t('common.create')}
       onClose={close}
       after={
         secret !== null && (
-          <ShownSecret label="Secret" value={secret} onClose={close}>
-            It is shown here once. Copy it now, and give it to the receiver alone, which uses it to check that messages are from
-            here, as{' '}
-            <a href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer">
-              Standard Webhooks
-            </a>{' '}
-            describes. If you lose it, make a new webhook.
+          <ShownSecret label={t('team.webhooks.secret2')} value={secret} onClose={close}>
+            {tRich('team.webhooks.itIsShownHereOnce', {
+              link: (children) => (
+                <a href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer">
+                  {children}
+                </a>
+              ),
+            })}
           </ShownSecret>
         )
       }
     >
       <WebhookFields
         form={form}
-        description={`It begins with https://, and is told what you may see happen in ${truncateMiddle(folder.name, 40)}.`}
+        description={t('team.webhooks.itBeginsWithHttpsAnd', { name: truncateMiddle(folder.name, 40) })}
       />
     </FormDialog>
   )

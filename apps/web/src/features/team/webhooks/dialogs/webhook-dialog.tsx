@@ -2,6 +2,7 @@ import { DELIVERY_DAYS } from '@arbour/contract/entities/content/webhook'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { Drawer, DrawerBody } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Pages } from '#ui/paging/pages.tsx'
@@ -23,14 +24,14 @@ export function WebhookDialog({ opened, close, services, id }: WebhookDialogProp
   const [openDeliveryId, setOpenDeliveryId] = useState<string | null>(null)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(deliveriesQuery(id, page))
   return (
-    <Drawer opened={opened} title="Webhook" onClose={() => close()}>
+    <Drawer opened={opened} title={t('team.webhooks.webhook')} onClose={() => close()}>
       {data ? (
         <DrawerBody>
           <WebhookSummary services={services} webhook={data.webhook} onTested={() => setPage(1)} onLeave={() => close()} />
-          <section aria-label="What was sent" className={classes.section}>
-            <h3 className={classes.heading}>Sent in the last {DELIVERY_DAYS} days</h3>
+          <section aria-label={t('team.webhooks.whatWasSent')} className={classes.section}>
+            <h3 className={classes.heading}>{t('team.webhooks.sentInLastDeliveryDays', { deliveryDays: DELIVERY_DAYS })}</h3>
             {data.items.length === 0 ? (
-              <p className={classes.none}>Nothing yet. Send a test, or do something in the folder.</p>
+              <p className={classes.none}>{t('team.webhooks.nothingYetSendTestOr')}</p>
             ) : (
               <>
                 <ul className={classes.list} data-waiting={isPlaceholderData || undefined}>

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -26,27 +27,36 @@ export function WebhooksDialog({ opened, close, services, folder }: WebhooksDial
   const { data: webhooks, error, isFetching, refetch } = useQuery(webhooksQuery(folder.id))
   const add = () => void services.dialogs.ask<void>((handle) => <NewWebhookDialog {...handle} folder={folder} />)
   return (
-    <Modal opened={opened} title={`Webhooks of ${truncateMiddle(folder.name, 40)}`} size="lg" onClose={() => close()}>
+    <Modal
+      opened={opened}
+      title={t('team.webhooks.webhooksOfName', { name: truncateMiddle(folder.name, 40) })}
+      size="lg"
+      onClose={() => close()}
+    >
       {webhooks ? (
         webhooks.length === 0 ? (
-          <EmptyList>
-            Nobody is told of this folder yet. A webhook sends a signed message to an address of yours whenever something happens
-            here: never the contents of files.
-          </EmptyList>
+          <EmptyList>{t('team.webhooks.nobodyIsToldOfThis')}</EmptyList>
         ) : (
           <WebhookRows services={services} webhooks={webhooks} isOfFolder />
         )
       ) : error ? (
-        <ReadFailure text="The webhooks could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ReadFailure
+          text={t('team.webhooks.webhooksCouldNotBeRead')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <ListSkeleton rows={2} />
       )}
       {webhooks && webhooks.length >= MAX_FOLDER_WEBHOOKS && (
-        <p className={classes.full}>A folder has {MAX_FOLDER_WEBHOOKS} webhooks at most. Delete one to add another.</p>
+        <p className={classes.full}>
+          {t('team.webhooks.folderHasMaxFolderWebhooks', { maxFolderWebhooks: MAX_FOLDER_WEBHOOKS })}
+        </p>
       )}
       <ModalActions>
         <Button variant="default" onClick={() => close()}>
-          Close
+          {t('common.close')}
         </Button>
         {webhooks && (
           <Button
@@ -54,7 +64,7 @@ export function WebhooksDialog({ opened, close, services, folder }: WebhooksDial
             disabled={webhooks.length >= MAX_FOLDER_WEBHOOKS}
             onClick={add}
           >
-            New webhook
+            {t('team.webhooks.newWebhook')}
           </Button>
         )}
       </ModalActions>

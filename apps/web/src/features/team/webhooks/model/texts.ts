@@ -6,30 +6,31 @@ import type {
   WebhookStop,
 } from '@arbour/contract/entities/content/webhook'
 import { WEBHOOK_EVENTS } from '@arbour/contract/entities/content/webhook'
-import { formatCount, formatList } from '#lib/text/format.ts'
+import { formatList } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { Status } from '#ui/chips/status-chip.tsx'
 
 /** The labels and descriptions of events. */
 export const EVENT_LABELS: Record<WebhookEvent, { label: string; description: string }> = {
-  'item.created': { label: 'Added', description: 'Something new is in the folder.' },
-  'item.updated': { label: 'Updated', description: 'Its fields, tags, figures or filters changed.' },
-  'item.version_added': { label: 'New version', description: 'A file has a new version, or an older one is its newest again.' },
-  'item.renamed': { label: 'Renamed', description: 'It has another name.' },
-  'item.moved': { label: 'Moved', description: 'Into the folder, out of it, or within it.' },
-  'item.deleted': { label: 'Deleted', description: 'The item was moved to the bin or permanently deleted.' },
-  'item.restored': { label: 'Restored', description: 'It came back from the bin.' },
-  'item.access_changed': { label: 'Access changed', description: 'Others may open it, or it has another owner.' },
+  'item.created': { label: t('team.webhooks.added'), description: t('team.webhooks.somethingNewIsInFolder') },
+  'item.updated': { label: t('team.webhooks.updated'), description: t('team.webhooks.itsFieldsTagsFiguresOr') },
+  'item.version_added': { label: t('team.webhooks.newVersion'), description: t('team.webhooks.fileHasNewVersionOr') },
+  'item.renamed': { label: t('team.webhooks.renamed'), description: t('team.webhooks.itHasAnotherName') },
+  'item.moved': { label: t('team.webhooks.moved'), description: t('team.webhooks.intoFolderOutOfIt') },
+  'item.deleted': { label: t('team.webhooks.deleted'), description: t('team.webhooks.itemWasMovedToBin') },
+  'item.restored': { label: t('team.webhooks.restored'), description: t('team.webhooks.itCameBackFromBin') },
+  'item.access_changed': { label: t('team.webhooks.accessChanged'), description: t('team.webhooks.othersMayOpenItOr') },
 }
 
 /** Returns the label of an event: `Added`, `Test` */
 export function eventText(event: DeliveredEvent): string {
-  return event === 'webhook.test' ? 'Test' : EVENT_LABELS[event].label
+  return event === 'webhook.test' ? t('team.webhooks.test') : EVENT_LABELS[event].label
 }
 
 /** Formats the events of a webhook: `All events`, `Added, New version` */
 export function eventsText(events: readonly WebhookEvent[]): string {
   return events.length === WEBHOOK_EVENTS.length
-    ? 'All events'
+    ? t('team.webhooks.allEvents')
     : formatList(
         events.map((event) => EVENT_LABELS[event].label),
         'plain',
@@ -41,15 +42,18 @@ export function webhookStatus({
   stopped: stopReason,
   failing_since,
 }: Pick<Webhook, 'is_active' | 'stopped' | 'failing_since'>): Status {
-  if (is_active) return failing_since === null ? { text: 'Active', tone: 'good' } : { text: 'Failing', tone: 'waiting' }
-  return stopReason === null ? { text: 'Paused' } : { text: 'Switched off', tone: 'bad' }
+  if (is_active)
+    return failing_since === null
+      ? { text: t('team.webhooks.active'), tone: 'good' }
+      : { text: t('team.webhooks.failing'), tone: 'waiting' }
+  return stopReason === null ? { text: t('team.webhooks.paused') } : { text: t('team.webhooks.switchedOff'), tone: 'bad' }
 }
 
 /** Why the server has disabled a webhook. */
 export const STOP_TEXTS: Record<WebhookStop, string> = {
-  owner: 'Switched off, as its owner may not manage the folder any more.',
-  failures: 'Switched off, as the receiver had failed for days.',
-  gone: 'Switched off, as the receiver answered that it does not want it any more (410 Gone).',
+  owner: t('team.webhooks.switchedOffAsItsOwner'),
+  failures: t('team.webhooks.switchedOffAsReceiverHad'),
+  gone: t('team.webhooks.switchedOffAsReceiverAnswered'),
 }
 
 /** Shortens a URL for display: `https://hooks.example.org/arbour` without the `https://`. */
@@ -61,24 +65,24 @@ export function deliveryStatus({ state, status, attempts }: Pick<WebhookDelivery
   const withStatus = (text: string) => (status === null ? text : [text, String(status)].join(' · '))
   switch (state) {
     case 'delivered':
-      return { text: withStatus('Delivered'), tone: 'good' }
+      return { text: withStatus(t('team.webhooks.delivered')), tone: 'good' }
     case 'failed':
-      return { text: withStatus('Failed'), tone: 'bad' }
+      return { text: withStatus(t('team.webhooks.failed')), tone: 'bad' }
     case 'waiting':
-      return attempts === 0 ? { text: 'On its way' } : { text: withStatus('Retrying'), tone: 'waiting' }
+      return attempts === 0
+        ? { text: t('team.webhooks.onItsWay') }
+        : { text: withStatus(t('team.webhooks.retrying')), tone: 'waiting' }
   }
 }
 
 /** Formats the number of pending deliveries: `1 message waits`, `12 messages wait` */
 export function waitingText(count: number): string {
-  return count === 1 ? '1 message waits to be sent' : `${formatCount(count)} messages wait to be sent`
+  return count === 1 ? t('team.webhooks.n1MessageWaitsToBe') : t('team.webhooks.countMessagesWaitToBe', { count })
 }
 
 /** Formats the number of dropped events: `1 event was not kept, as too many messages waited` */
 export function missedText(count: number): string {
-  return count === 1
-    ? '1 event was not kept, as too many messages waited'
-    : `${formatCount(count)} events were not kept, as too many messages waited`
+  return count === 1 ? t('team.webhooks.n1EventWasNotKept') : t('team.webhooks.countEventsWereNotKept', { count })
 }
 
 /** Formats a body for display: JSON is indented. */

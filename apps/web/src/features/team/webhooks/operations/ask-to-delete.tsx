@@ -1,6 +1,7 @@
 import type { Webhook } from '@arbour/contract/entities/content/webhook'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { addressText } from '../model/texts.ts'
@@ -15,16 +16,16 @@ export function askToDelete(
   return dialogs.ask<boolean | undefined>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
-      question="Delete this webhook?"
+      question={t('team.webhooks.deleteThisWebhook')}
       text={[
-        `${address} is told of nothing any more, and what was sent to it is not listed.`,
-        ...(waitingCount > 0 ? ['What waits is not sent.'] : []),
+        t('team.webhooks.addressIsToldOfNothing', { address }),
+        ...(waitingCount > 0 ? [t('team.webhooks.whatWaitsIsNotSent')] : []),
       ].join('\n')}
-      confirmLabel="Delete"
+      confirmLabel={t('common.delete')}
       isDestructive
       onConfirm={async () => {
         await deleteWebhook(client, id)
-        notify('The webhook is deleted')
+        notify(t('team.webhooks.webhookIsDeleted'))
         close(true)
       }}
       onClose={() => close(undefined)}

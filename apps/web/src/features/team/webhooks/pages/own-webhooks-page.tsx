@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
@@ -14,13 +15,10 @@ export function OwnWebhooksPage() {
   const { data: webhooks, error, refetch } = useQuery(webhooksQuery())
   return (
     <>
-      <SettingsHead
-        title="Webhooks"
-        text="Folders whose changes are sent to other servers. A webhook only sends what you may see, and stops when you can no longer manage its folder. Add one in the menu of a folder."
-      />
+      <SettingsHead title={t('team.webhooks.webhooks')} text={t('team.webhooks.foldersWhoseChangesAreSent')} />
       {webhooks ? (
         webhooks.length === 0 ? (
-          <EmptyState picture={<EmptyIllustration />} title="You have no webhooks here" />
+          <EmptyState picture={<EmptyIllustration />} title={t('team.webhooks.youHaveNoWebhooksHere')} />
         ) : (
           <WebhookRows services={services} webhooks={webhooks} isOfFolder={false} />
         )

@@ -5,6 +5,7 @@ import { IconDeviceMobileCheck, IconLifebuoy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { notify } from '#ui/toast/notify.ts'
@@ -23,13 +24,13 @@ export function AppRows({ step }: { step: SecondStep }) {
     dialogs.ask<void>((handle) => (
       <PasswordDialog
         {...handle}
-        title="Turn off the authenticator app?"
-        text={['Its codes are no longer valid.', ...getLastStepWarnings(step, passkeys.length === 0)].join(' ')}
-        verb="Turn off"
+        title={t('account.accountPage.turnOffAuthenticatorApp')}
+        text={[t('account.accountPage.itsCodesAreNoLonger'), ...getLastStepWarnings(step, passkeys.length === 0)].join(' ')}
+        verb={t('account.accountPage.turnOff')}
         isDestructive
         onConfirm={async (password) => {
           await callApi(authAppEnd, { password })
-          notify('Authenticator app turned off')
+          notify(t('account.accountPage.authenticatorAppTurnedOff'))
           await refreshSecondStep(client)
         }}
       />
@@ -38,37 +39,50 @@ export function AppRows({ step }: { step: SecondStep }) {
     <List>
       <ListRow
         picture={<IconDeviceMobileCheck size={22} stroke={1.6} aria-hidden />}
-        title="Authenticator app"
+        title={t('account.accountPage.authenticatorApp')}
         actions={
           app ? (
-            <Button variant="default" px={12} aria-label="Turn off the authenticator app" onClick={() => void turnOff()}>
-              Turn off
+            <Button
+              variant="default"
+              px={12}
+              aria-label={t('account.accountPage.turnOffAuthenticatorApp2')}
+              onClick={() => void turnOff()}
+            >
+              {t('account.accountPage.turnOff')}
             </Button>
           ) : (
             <Button
               variant="default"
               px={12}
-              aria-label="Set up an authenticator app"
+              aria-label={t('account.accountPage.setUpAuthenticatorApp')}
               onClick={() => void dialogs.ask<void>((handle) => <AppDialog {...handle} />)}
             >
-              Set up
+              {t('account.accountPage.setUp')}
             </Button>
           )
         }
       >
-        <Facts>{app ? `On since ${formatDate(app.since)}` : 'A code from your phone, beside your password'}</Facts>
+        <Facts>
+          {app
+            ? t('account.accountPage.onSinceSince', { since: formatDate(app.since) })
+            : t('account.accountPage.codeFromYourPhoneBeside')}
+        </Facts>
       </ListRow>
       {(app || passkeys.length > 0) && (
         <ListRow
           picture={<IconLifebuoy size={22} stroke={1.6} aria-hidden />}
-          title="Recovery codes"
+          title={t('account.accountPage.recoveryCodes')}
           actions={
             <Button variant="default" px={12} onClick={() => void dialogs.ask<void>((handle) => <NewCodesDialog {...handle} />)}>
-              Make new codes
+              {t('account.accountPage.makeNewCodes')}
             </Button>
           }
         >
-          <Facts>{recovery_codes === 1 ? '1 is left' : `${recovery_codes} are left`}</Facts>
+          <Facts>
+            {recovery_codes === 1
+              ? t('account.accountPage.n1IsLeft')
+              : t('account.accountPage.recoveryCodesAreLeft', { recoveryCodes: recovery_codes })}
+          </Facts>
         </ListRow>
       )}
     </List>

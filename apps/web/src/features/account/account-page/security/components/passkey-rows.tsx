@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { hasPasskeys } from '#lib/sign-in/passkeys.ts'
 import { formatDate, formatRelative } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { ButtonRow } from '#ui/form/button-row.tsx'
 import { EmptyList, Facts, List, ListRow } from '#ui/list/list.tsx'
@@ -35,11 +36,11 @@ export function PasskeyRows({ step }: { step: SecondStep }) {
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => void dialogs.ask<void>((handle) => <PasskeyDialog {...handle} />)}
           >
-            Add a passkey
+            {t('account.accountPage.addPasskey')}
           </Button>
         </ButtonRow>
       ) : (
-        <EmptyList>This browser has no passkeys at this address. They need https, or localhost.</EmptyList>
+        <EmptyList>{t('account.accountPage.thisBrowserHasNoPasskeys')}</EmptyList>
       )}
     </>
   )
@@ -54,13 +55,13 @@ function Row({ passkey, step }: { passkey: Passkey; step: SecondStep }) {
     dialogs.ask<void>((handle) => (
       <PasswordDialog
         {...handle}
-        title={`Remove ${name}?`}
-        text={['It signs nobody in any more.', ...getLastStepWarnings(step, isLast)].join(' ')}
-        verb="Remove"
+        title={t('account.accountPage.removeName', { name })}
+        text={[t('account.accountPage.itSignsNobodyInAny'), ...getLastStepWarnings(step, isLast)].join(' ')}
+        verb={t('common.remove')}
         isDestructive
         onConfirm={async (password) => {
           await callApi(authPasskeysDelete, { id, password })
-          notify('Passkey removed')
+          notify(t('account.accountPage.passkeyRemoved'))
           await refreshSecondStep(client)
         }}
       />
@@ -74,20 +75,29 @@ function Row({ passkey, step }: { passkey: Passkey; step: SecondStep }) {
           <Button
             variant="subtle"
             px={10}
-            aria-label={`Rename ${name}`}
+            aria-label={t('account.accountPage.renameName', { name })}
             onClick={() => void dialogs.ask<void>((handle) => <RenamePasskeyDialog {...handle} passkey={passkey} />)}
           >
-            Rename
+            {t('common.rename')}
           </Button>
-          <Button variant="default" px={12} aria-label={`Remove ${name}`} onClick={() => void remove()}>
-            Remove
+          <Button
+            variant="default"
+            px={12}
+            aria-label={t('account.accountPage.removeName2', { name })}
+            onClick={() => void remove()}
+          >
+            {t('common.remove')}
           </Button>
         </>
       }
     >
       <Facts>
-        <span>Added {formatDate(created)}</span>
-        <span>{last_used ? `Last used ${formatRelative(last_used)}` : 'Never used'}</span>
+        <span>{t('account.accountPage.addedCreated', { created: formatDate(created) })}</span>
+        <span>
+          {last_used
+            ? t('account.accountPage.lastUsedLastUsed', { lastUsed: formatRelative(last_used) })
+            : t('account.accountPage.neverUsed')}
+        </span>
       </Facts>
     </ListRow>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatList } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { RowsSkeleton } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
@@ -12,16 +13,16 @@ export function SecondStepSections() {
   const { data: step, error, refetch } = useQuery(secondStepQuery)
   const placeholder = error ? <ReadFailure error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />
   const teams = formatList(step?.required_by ?? [])
-  const asks = teams === '' ? [] : [`${teams} asks for it.`]
+  const asks = teams === '' ? [] : [t('account.accountPage.teamsAsksForIt', { teams })]
   return (
     <>
       <SettingsCard
-        title="Two-step sign-in"
-        text={['Who knows your password still does not get in: signing in takes a code or a passkey as well.', ...asks].join(' ')}
+        title={t('account.accountPage.twoStepSignIn')}
+        text={[t('account.accountPage.whoKnowsYourPasswordStill'), ...asks].join(' ')}
       >
         {step ? <AppRows step={step} /> : placeholder}
       </SettingsCard>
-      <SettingsCard title="Passkeys" text="They sign you in without a password, or stand for the code after it.">
+      <SettingsCard title={t('account.accountPage.passkeys')} text={t('account.accountPage.theySignYouInWithout')}>
         {step ? <PasskeyRows step={step} /> : placeholder}
       </SettingsCard>
     </>

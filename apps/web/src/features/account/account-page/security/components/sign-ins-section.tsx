@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconLogin2, IconShieldCheck } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { EmptyList, Facts, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
 import { Pages } from '#ui/paging/pages.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
@@ -15,16 +16,13 @@ export function SignInsSection() {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(signInsQuery(page))
   return (
-    <SettingsCard
-      title="Sign-in history"
-      text="Of the last 90 days. If you do not know something here, change your password and sign your other browsers out."
-    >
+    <SettingsCard title={t('account.accountPage.signInHistory')} text={t('account.accountPage.ofLast90DaysIf')}>
       {data ? (
         data.items.length === 0 ? (
-          <EmptyList>Nothing yet.</EmptyList>
+          <EmptyList>{t('account.accountPage.nothingYet')}</EmptyList>
         ) : (
           <>
-            <List label="Sign-in history">
+            <List label={t('account.accountPage.signInHistory')}>
               {data.items.map((event) => (
                 <Row key={event.id} event={event} />
               ))}

@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -28,7 +29,7 @@ export function AppDialog({ opened, close }: DialogHandle<void>) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const confirm = async (code: string) => {
     const { recovery_codes } = await callApi(authAppConfirm, { code })
-    notify('Authenticator app turned on')
+    notify(t('account.accountPage.authenticatorAppTurnedOn'))
     if (recovery_codes) setCodes(recovery_codes)
     await refreshSecondStep(client)
     if (!recovery_codes) close()
@@ -36,7 +37,7 @@ export function AppDialog({ opened, close }: DialogHandle<void>) {
   return (
     <Modal
       opened={opened}
-      title={codes ? 'Your recovery codes' : 'Set up an authenticator app'}
+      title={codes ? t('account.accountPage.yourRecoveryCodes') : t('account.accountPage.setUpAuthenticatorApp')}
       size="md"
       isDismissible={codes === null}
       closesOutside={false}
@@ -48,8 +49,8 @@ export function AppDialog({ opened, close }: DialogHandle<void>) {
         <ConfirmForm setUp={setUp} onSubmit={confirm} onCancel={() => close()} />
       ) : (
         <PasswordForm
-          text="An app on your phone shows codes with which you sign in, beside your password. First confirm that it is you."
-          verb="Continue"
+          text={t('account.accountPage.appOnYourPhoneShows')}
+          verb={t('common.continue')}
           onSubmit={async (password) => setSetUp(await callApi(authAppBegin, { password }))}
           onCancel={() => close()}
         />
@@ -69,25 +70,23 @@ function ConfirmForm({ setUp: { secret, url }, onSubmit, onCancel }: ConfirmForm
     schema: AppConfirmation,
     initial: { code: '' },
     request: (values) => values,
-    check: ({ code }) => ({ ...(code === '' && { code: messages.required('Code') }) }),
+    check: ({ code }) => ({ ...(code === '' && { code: messages.required(t('account.accountPage.code')) }) }),
     submit: ({ code }) => onSubmit(code),
   })
   return (
     <Form form={form}>
       <FieldGroup>
-        <p className={classes.text}>
-          Scan this with your authenticator app, or type its key. Then enter the code that the app shows.
-        </p>
+        <p className={classes.text}>{t('account.accountPage.scanThisWithYourAuthenticator')}</p>
         <div className={classes.app}>
-          <QrImage text={url} label="QR code for your authenticator app" />
+          <QrImage text={url} label={t('account.accountPage.qrCodeForYourAuthenticator')} />
           <div className={classes.secret}>
-            <span>Key, for typing</span>
+            <span>{t('account.accountPage.keyForTyping')}</span>
             <code>{secret.replace(/....(?!$)/g, '$& ')}</code>
-            <span>By time, six digits. It is not shown again.</span>
+            <span>{t('account.accountPage.byTimeSixDigitsIt')}</span>
           </div>
         </div>
         <TextInput
-          label="Code"
+          label={t('account.accountPage.code')}
           autoComplete="one-time-code"
           inputMode="numeric"
           data-autofocus
@@ -98,10 +97,10 @@ function ConfirmForm({ setUp: { secret, url }, onSubmit, onCancel }: ConfirmForm
       </FieldGroup>
       <ModalActions>
         <Button variant="default" disabled={form.isPending} onClick={onCancel}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button type="submit" loading={form.isPending}>
-          Turn on
+          {t('account.accountPage.turnOn')}
         </Button>
       </ModalActions>
     </Form>

@@ -3,29 +3,30 @@ import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { saveText } from '#lib/browser/save-file.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
+import { t } from '#lib/text/messages.ts'
 import { ShownOnce } from '#ui/dialog/shown-once.tsx'
 import { ButtonRow } from '#ui/form/button-row.tsx'
 import { printText } from '#ui/print/print-text.ts'
 import { notify } from '#ui/toast/notify.ts'
 import classes from './codes-step.module.css'
 
-const TITLE = 'Recovery codes for Arbour'
+const TITLE = t('account.accountPage.recoveryCodesForArbour')
 
 /** The last step of a dialog that shows recovery codes: it closes once the user confirms that they are saved. */
 export function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const text = [TITLE, window.location.origin, '', ...codes, '', 'Each is good once.', ''].join('\n')
+  const text = [TITLE, window.location.origin, '', ...codes, '', t('account.accountPage.eachIsGoodOnce'), ''].join('\n')
   const copy = () =>
     writeClipboard(codes.join('\n')).then(
-      () => notify('Recovery codes copied'),
+      () => notify(t('account.accountPage.recoveryCodesCopied')),
       (error: unknown) => notify(getErrorMessage(error), [], 'error'),
     )
   return (
     <ShownOnce
-      text="With one of these you sign in if you lose your phone or your passkeys. They are shown here once, and each is good once: keep them where you find them without this device."
-      confirmation="I have kept these codes"
+      text={t('account.accountPage.withOneOfTheseYou')}
+      confirmation={t('account.accountPage.iHaveKeptTheseCodes')}
       onClose={onDone}
     >
-      <ul className={classes.list} aria-label="Recovery codes">
+      <ul className={classes.list} aria-label={t('account.accountPage.recoveryCodes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -36,17 +37,17 @@ export function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone:
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => saveText(text, { name: 'arbour-recovery-codes.txt', type: 'text/plain' })}
         >
-          Download
+          {t('common.download')}
         </Button>
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
-          Copy
+          {t('account.accountPage.copy')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconPrinter size={18} aria-hidden />}
           onClick={() => void printText(text, { title: TITLE })}
         >
-          Print
+          {t('common.print')}
         </Button>
       </ButtonRow>
     </ShownOnce>

@@ -2,6 +2,7 @@ import { authRecoveryCodesCreate } from '@arbour/contract/calls/account/second-s
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { refreshSecondStep } from '../second-step-query.ts'
@@ -15,7 +16,7 @@ export function NewCodesDialog({ opened, close }: DialogHandle<void>) {
   return (
     <Modal
       opened={opened}
-      title={codes ? 'Your recovery codes' : 'Make new recovery codes?'}
+      title={codes ? t('account.accountPage.yourRecoveryCodes') : t('account.accountPage.makeNewRecoveryCodes')}
       size="md"
       isDismissible={codes === null}
       closesOutside={codes === null}
@@ -25,8 +26,8 @@ export function NewCodesDialog({ opened, close }: DialogHandle<void>) {
         <CodesStep codes={codes} onDone={() => close()} />
       ) : (
         <PasswordForm
-          text="Ten new codes take the place of those that you have, which are no longer valid."
-          verb="Make new codes"
+          text={t('account.accountPage.tenNewCodesTakePlace')}
+          verb={t('account.accountPage.makeNewCodes')}
           onSubmit={async (password) => {
             const { recovery_codes } = await callApi(authRecoveryCodesCreate, { password })
             setCodes(recovery_codes)

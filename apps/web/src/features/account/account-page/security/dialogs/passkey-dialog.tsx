@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { callApi } from '#lib/api/api.ts'
 import { makePasskey } from '#lib/sign-in/passkeys.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -22,7 +23,7 @@ import { CodesStep } from './codes-step.tsx'
 import classes from './dialogs.module.css'
 
 const NewPasskey = z.object({ name: PasskeyName, password: Password })
-const LABELS = { name: 'Name', password: 'Your password' }
+const LABELS = { name: t('common.name'), password: t('account.accountPage.yourPassword') }
 
 /** Adds a passkey: a name and the password, then the browser's prompt, and recovery codes if there are none yet. */
 export function PasskeyDialog({ opened, close }: DialogHandle<void>) {
@@ -39,7 +40,7 @@ export function PasskeyDialog({ opened, close }: DialogHandle<void>) {
     submit: async ({ name, password }) => {
       const { options } = await callApi(authPasskeysBegin, { password })
       const { recovery_codes } = await callApi(authPasskeysCreate, { name, credential: await makePasskey(options) })
-      notify('Passkey added')
+      notify(t('account.accountPage.passkeyAdded'))
       if (recovery_codes) setCodes(recovery_codes)
       await refreshSecondStep(client)
       if (!recovery_codes) close()
@@ -48,7 +49,7 @@ export function PasskeyDialog({ opened, close }: DialogHandle<void>) {
   return (
     <Modal
       opened={opened}
-      title={codes ? 'Your recovery codes' : 'Add a passkey'}
+      title={codes ? t('account.accountPage.yourRecoveryCodes') : t('account.accountPage.addPasskey')}
       size="md"
       isDismissible={codes === null && !form.isPending}
       closesOutside={false}
@@ -59,20 +60,17 @@ export function PasskeyDialog({ opened, close }: DialogHandle<void>) {
       ) : (
         <Form form={form}>
           <FieldGroup>
-            <p className={classes.text}>
-              With a passkey you sign in by the lock of your device: a finger, your face or its PIN. Nothing of it can be read off
-              or guessed.
-            </p>
-            <TextInput label={LABELS.name} placeholder="Laptop" data-autofocus {...form.field('name')} />
+            <p className={classes.text}>{t('account.accountPage.withPasskeyYouSignIn')}</p>
+            <TextInput label={LABELS.name} placeholder={t('account.accountPage.laptop')} data-autofocus {...form.field('name')} />
             <PasswordField label={LABELS.password} autoComplete="current-password" {...form.field('password')} />
             <FormFailure message={form.failure} />
           </FieldGroup>
           <ModalActions>
             <Button variant="default" disabled={form.isPending} onClick={() => close()}>
-              Cancel
+              {t('common.cancel')}
             </Button>
             <Button type="submit" loading={form.isPending}>
-              Continue
+              {t('common.continue')}
             </Button>
           </ModalActions>
         </Form>

@@ -2,6 +2,7 @@ import { OwnPassword } from '@arbour/contract/calls/account/second-step'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FieldGroup } from '#ui/form/field-group.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -24,19 +25,24 @@ export function PasswordForm({ text, verb, isDestructive = false, onSubmit, onCa
     schema: OwnPassword,
     initial: { password: '' },
     request: (values) => values,
-    check: ({ password }) => ({ ...(password === '' && { password: messages.required('Password') }) }),
+    check: ({ password }) => ({ ...(password === '' && { password: messages.required(t('common.password')) }) }),
     submit: ({ password }) => onSubmit(password),
   })
   return (
     <Form form={form}>
       <FieldGroup>
         <p className={classes.text}>{text}</p>
-        <PasswordField label="Your password" autoComplete="current-password" data-autofocus {...form.field('password')} />
+        <PasswordField
+          label={t('account.accountPage.yourPassword')}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.field('password')}
+        />
         <FormFailure message={form.failure} />
       </FieldGroup>
       <ModalActions>
         <Button variant="default" disabled={form.isPending} onClick={onCancel}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button type="submit" color={isDestructive ? 'red' : undefined} loading={form.isPending}>
           {verb}

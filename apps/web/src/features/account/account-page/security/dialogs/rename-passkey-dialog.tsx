@@ -3,6 +3,7 @@ import type { Passkey } from '@arbour/contract/entities/account/second-step'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -21,8 +22,14 @@ export function RenamePasskeyDialog({ opened, close, passkey: { id, name } }: Di
     },
   })
   return (
-    <FormDialog opened={opened} title="Rename passkey" form={form} verb="Rename" onClose={() => close()}>
-      <TextInput label="Name" data-autofocus {...form.field('name')} />
+    <FormDialog
+      opened={opened}
+      title={t('account.accountPage.renamePasskey')}
+      form={form}
+      verb={t('common.rename')}
+      onClose={() => close()}
+    >
+      <TextInput label={t('common.name')} data-autofocus {...form.field('name')} />
     </FormDialog>
   )
 }

@@ -1,18 +1,19 @@
 import type { SignInEvent, SignInMeans } from '@arbour/contract/entities/account/second-step'
 import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 
 const SIGNED_IN: Readonly<Record<SignInMeans, string>> = {
-  password: 'Signed in with password',
-  app: 'Signed in with code of the app',
-  passkey: 'Signed in with passkey',
-  recovery_code: 'Signed in with recovery code',
+  password: t('account.accountPage.signedInWithPassword'),
+  app: t('account.accountPage.signedInWithCodeOf'),
+  passkey: t('account.accountPage.signedInWithPasskey'),
+  recovery_code: t('account.accountPage.signedInWithRecoveryCode'),
 }
 
 /** A sign-in by password and a second step. */
 const SIGNED_IN_TWICE: Readonly<Record<Exclude<SignInMeans, 'password'>, string>> = {
-  app: 'Signed in with password and code of the app',
-  passkey: 'Signed in with password and passkey',
-  recovery_code: 'Signed in with password and recovery code',
+  app: t('account.accountPage.signedInWithPasswordAnd'),
+  passkey: t('account.accountPage.signedInWithPasswordAnd2'),
+  recovery_code: t('account.accountPage.signedInWithPasswordAnd3'),
 }
 
 function signedInText([first = 'password', second]: readonly SignInMeans[]): string {
@@ -23,19 +24,17 @@ function failedText(means: SignInMeans, count: number): string {
   const times = formatCount(count)
   switch (means) {
     case 'password':
-      return count > 1 ? `Wrong password, ${times} times` : 'Wrong password'
+      return count > 1 ? t('account.accountPage.wrongPasswordTimesTimes', { times }) : t('account.accountPage.wrongPassword')
     case 'app':
-      return count > 1
-        ? `Wrong code of the app, after the right password, ${times} times`
-        : 'Wrong code of the app, after the right password'
+      return count > 1 ? t('account.accountPage.wrongCodeOfAppAfter', { times }) : t('account.accountPage.wrongCodeOfAppAfter2')
     case 'passkey':
       return count > 1
-        ? `Passkey not accepted, after the right password, ${times} times`
-        : 'Passkey not accepted, after the right password'
+        ? t('account.accountPage.passkeyNotAcceptedAfterRight', { times })
+        : t('account.accountPage.passkeyNotAcceptedAfterRight2')
     case 'recovery_code':
       return count > 1
-        ? `Wrong recovery code, after the right password, ${times} times`
-        : 'Wrong recovery code, after the right password'
+        ? t('account.accountPage.wrongRecoveryCodeAfterRight', { times })
+        : t('account.accountPage.wrongRecoveryCodeAfterRight2')
   }
 }
 
@@ -48,20 +47,20 @@ export function signInText({ kind, means, about, count }: SignInEvent): string {
     case 'failed':
       return failedText(means[0] ?? 'password', count)
     case 'app_on':
-      return 'Authenticator app turned on'
+      return t('account.accountPage.authenticatorAppTurnedOn')
     case 'app_off':
-      return 'Authenticator app turned off'
+      return t('account.accountPage.authenticatorAppTurnedOff')
     case 'passkey_added':
-      return `Passkey ${name} added`
+      return t('account.accountPage.passkeyNameAdded', { name })
     case 'passkey_removed':
-      return `Passkey ${name} removed`
+      return t('account.accountPage.passkeyNameRemoved', { name })
     case 'recovery_codes_made':
-      return 'New recovery codes made'
+      return t('account.accountPage.newRecoveryCodesMade')
     case 'password_changed':
-      return 'Password changed'
+      return t('account.accountPage.passwordChanged')
     case 'password_reset':
-      return 'Password set anew by mail'
+      return t('account.accountPage.passwordSetAnewByMail')
     case 'second_step_reset':
-      return `Second step taken away by an Admin of ${name}`
+      return t('account.accountPage.secondStepTakenAwayBy', { name })
   }
 }

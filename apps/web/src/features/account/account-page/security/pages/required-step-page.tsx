@@ -9,6 +9,7 @@ import { getErrorMessage } from '#lib/api/errors.ts'
 import { changeTeam, signOut } from '#lib/sign-in/auth.ts'
 import { hasPasskeys } from '#lib/sign-in/passkeys.ts'
 import { safeReturnPath } from '#lib/sign-in/return-path.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { AppDialog } from '../dialogs/app-dialog.tsx'
 import { PasskeyDialog } from '../dialogs/passkey-dialog.tsx'
@@ -22,22 +23,22 @@ export function RequiredStepPage() {
   const [isSettingUp, setIsSettingUp] = useState<'app' | 'passkey' | null>(null)
   const isDone = step !== undefined && (step.app !== null || step.passkeys.length > 0)
   const returnPath = safeReturnPath(new URLSearchParams(window.location.search).get('to'), window.location.origin)
-  const team = account?.tenant.name ?? 'Your team'
+  const team = account?.tenant.name ?? t('common.yourTeam')
   const close = () => setIsSettingUp(null)
   if (isDone && isSettingUp === null) {
     return (
-      <SignInFrame title="Your second step is set up" text="From now on signing in takes it, beside your password.">
+      <SignInFrame title={t('account.accountPage.yourSecondStepIsSet')} text={t('account.accountPage.fromNowOnSigningIn')}>
         <Button fullWidth autoFocus onClick={() => window.location.assign(returnPath)}>
-          Go on to {team}
+          {t('account.accountPage.goOnToTeam', { team })}
         </Button>
       </SignInFrame>
     )
   }
   return (
-    <SignInFrame title="Set up a second step" text={`${team} asks for one when you sign in. It opens as soon as you have it.`}>
+    <SignInFrame title={t('account.accountPage.setUpSecondStep')} text={t('account.accountPage.teamAsksForOneWhen', { team })}>
       <div className={classes.ways}>
         <Button fullWidth leftSection={<IconDeviceMobileCheck size={18} aria-hidden />} onClick={() => setIsSettingUp('app')}>
-          Set up an authenticator app
+          {t('account.accountPage.setUpAuthenticatorApp')}
         </Button>
         {hasPasskeys() && (
           <Button
@@ -46,7 +47,7 @@ export function RequiredStepPage() {
             leftSection={<IconKey size={18} aria-hidden />}
             onClick={() => setIsSettingUp('passkey')}
           >
-            Add a passkey
+            {t('account.accountPage.addPasskey')}
           </Button>
         )}
       </div>
@@ -68,11 +69,11 @@ function OtherWays({ current }: { current: string | undefined }) {
         .filter(({ id }) => id !== current)
         .map((team) => (
           <Button key={team.id} variant="subtle" onClick={() => void goTo(team)}>
-            Switch to {team.name}
+            {t('account.accountPage.switchToName', { name: team.name })}
           </Button>
         ))}
       <Button variant="subtle" onClick={() => void signOut()}>
-        Sign out
+        {t('common.signOut')}
       </Button>
     </div>
   )

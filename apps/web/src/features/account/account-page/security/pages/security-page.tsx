@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ManagedExternally, useAccount } from '#features/account/identity/public.ts'
 import { configQuery } from '#lib/api/config-query.ts'
+import { t } from '#lib/text/messages.ts'
 import { RowsSkeleton } from '#ui/list/list.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
 import { SettingsHead } from '#ui/settings/settings-head.tsx'
@@ -13,7 +14,7 @@ import { SignInsSection } from '../components/sign-ins-section.tsx'
 export function SecurityPage() {
   return (
     <>
-      <SettingsHead title="Security" text="How you sign in, and where you are signed in." />
+      <SettingsHead title={t('account.accountPage.security')} text={t('account.accountPage.howYouSignInAnd')} />
       <Sections />
     </>
   )
@@ -23,10 +24,10 @@ function Sections() {
   const account = useAccount()
   const { data: config } = useQuery(configQuery)
   if (config?.sign_in === 'external')
-    return <ManagedExternally>Your password and sign-ins are managed by your identity provider.</ManagedExternally>
+    return <ManagedExternally>{t('account.accountPage.yourPasswordAndSignIns')}</ManagedExternally>
   if (!account || !config) {
     return (
-      <SettingsCard title="Password" text="Changing it signs you out in all other browsers.">
+      <SettingsCard title={t('common.password')} text={t('account.accountPage.changingItSignsYouOut')}>
         <RowsSkeleton />
       </SettingsCard>
     )

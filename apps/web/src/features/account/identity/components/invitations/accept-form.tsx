@@ -1,5 +1,6 @@
 import { AcceptRequest } from '@arbour/contract/identity'
 import { Button } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import classes from '../form.module.css'
@@ -25,7 +26,7 @@ export function AcceptForm({ verb, email, invitation, notice, onSubmit }: Accept
       <Button type="submit" fullWidth className={classes.submit} loading={form.isPending} autoFocus>
         {verb}
       </Button>
-      <p className={classes.small}>Signed in as {email}</p>
+      <p className={classes.small}>{t('account.identity.signedInAsEmail', { email })}</p>
     </Form>
   )
 }

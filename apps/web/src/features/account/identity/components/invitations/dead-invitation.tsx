@@ -1,5 +1,6 @@
 import type { InvitationDetails } from '@arbour/contract/identity'
 import { Button } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { deadText } from '../../model/invitation-text.ts'
 import classes from '../form.module.css'
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx'
@@ -9,7 +10,7 @@ export function DeadInvitation({ invitation, onContinue }: { invitation: Invitat
   return (
     <SignInFrame {...deadText(invitation)}>
       <Button fullWidth className={classes.submit} autoFocus onClick={onContinue}>
-        Sign in
+        {t('account.identity.signIn')}
       </Button>
     </SignInFrame>
   )

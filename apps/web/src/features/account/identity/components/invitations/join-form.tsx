@@ -1,5 +1,6 @@
 import { JoinRequest } from '@arbour/contract/identity'
 import { Button, TextInput } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { missingFields } from '../../model/missing-fields.ts'
@@ -8,7 +9,12 @@ import { FormFailure } from '../form-failure.tsx'
 import { FixedEmail } from '../sign-in/fixed-email.tsx'
 import { NewPasswordField } from '../sign-in/new-password-field.tsx'
 
-const LABELS = { team: 'Team name', first_name: 'First name', last_name: 'Last name', password: 'Password' }
+const LABELS = {
+  team: t('account.identity.teamName'),
+  first_name: t('account.identity.firstName'),
+  last_name: t('account.identity.lastName'),
+  password: t('common.password'),
+}
 const HINT = { description: classes.hint }
 
 interface JoinFormProps {
@@ -40,7 +46,7 @@ export function JoinForm({ email, verb, makesTeam, invitation, notice, onSubmit 
         <TextInput
           name="team"
           label={LABELS.team}
-          description="Your own company: the two of you share what you offer each other, and nothing else."
+          description={t('account.identity.yourOwnCompanyTwoOf')}
           classNames={HINT}
           autoComplete="organization"
           autoFocus

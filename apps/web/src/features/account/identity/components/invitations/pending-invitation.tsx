@@ -1,5 +1,6 @@
 import type { InteractionDetails, InvitationDetails } from '@arbour/contract/identity'
 import { Link } from '@tanstack/react-router'
+import { t } from '#lib/text/messages.ts'
 import type { Interaction } from '../../hooks/use-interaction.ts'
 import { inviteText, isSameEmail } from '../../model/invitation-text.ts'
 import { followedInvitation } from '../../model/link-secret.ts'
@@ -16,7 +17,7 @@ interface PendingInvitationProps {
 }
 
 /** The label of the button that opens an invitation into a project. */
-const LOOK = 'Look at the invitation'
+const LOOK = t('account.identity.lookAtInvitation')
 
 /**
  * Accepts an invitation into a team, or continues to an invitation into a project: with a new account, as the signed-in user, or
@@ -30,14 +31,12 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
   const isTheirs = isSameEmail(signedInAs, email)
   const text = inviteText(invitation)
   const note = signedInAs !== null && !isTheirs && (
-    <p className={classes.note}>
-      You are signed in as {signedInAs}. This invitation is for {email}.
-    </p>
+    <p className={classes.note}>{t('account.identity.youAreSignedInAs', { signedInAs, email })}</p>
   )
   const otherAccount = (
     <div className={classes.wayOut}>
       <Link to="/" className={classes.link} data-centred onClick={followedInvitation.forget}>
-        Not now
+        {t('common.notNow')}
       </Link>
     </div>
   )
@@ -45,7 +44,7 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
     return (
       <SignInCard
         interaction={interaction}
-        title={isOfTeam ? `Sign in to join ${team}` : 'Sign in to look at the invitation'}
+        title={isOfTeam ? t('account.identity.signInToJoinTeam', { team }) : t('account.identity.signInToLookAt')}
         text={text}
         email={email}
         isFixed
@@ -56,9 +55,13 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
     )
   }
   const formProps = { email, notice, invitation: token }
-  const verb = isOfTeam ? `Join ${team}` : has_account ? LOOK : 'Make your team and look at the invitation'
+  const verb = isOfTeam
+    ? t('account.identity.joinTeam', { team })
+    : has_account
+      ? LOOK
+      : t('account.identity.makeYourTeamAndLook')
   return (
-    <SignInFrame title={isOfTeam ? verb : 'You are invited into a project'} text={text} isWide={!has_account}>
+    <SignInFrame title={isOfTeam ? verb : t('account.identity.youAreInvitedIntoProject')} text={text} isWide={!has_account}>
       {note}
       {has_account ? (
         <AcceptForm {...formProps} verb={verb} onSubmit={submit('accept')} />

@@ -1,6 +1,7 @@
 import type { Closed } from '@arbour/contract/identity'
 import { Button } from '@mantine/core'
 import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from '../form.module.css'
 
 interface ComeBackProps {
@@ -13,15 +14,17 @@ export function ComeBack({ closed: { account, teams }, isPending }: ComeBackProp
   return (
     <>
       <div role="status" className={classes.closed}>
-        {account && <p>You closed your account. It is removed for good after {formatDate(account.ends)}.</p>}
+        {account && <p>{t('account.identity.youClosedYourAccountIt', { ends: formatDate(account.ends) })}</p>}
         {teams.map(({ name, ends }) => (
-          <p key={`${name} ${ends}`}>
-            {name} was closed. It is removed for good after {formatDate(ends)}.
-          </p>
+          <p key={`${name} ${ends}`}>{t('account.identity.nameWasClosedItIs', { name, ends: formatDate(ends) })}</p>
         ))}
       </div>
       <Button type="submit" fullWidth className={classes.submit} autoFocus loading={isPending}>
-        {account ? 'Come back' : teams.length === 1 && teams[0] ? `Open ${teams[0].name} again` : 'Open them again'}
+        {account
+          ? t('account.identity.comeBack')
+          : teams.length === 1 && teams[0]
+            ? t('account.identity.openNameAgain', { name: teams[0].name })
+            : t('account.identity.openThemAgain')}
       </Button>
     </>
   )

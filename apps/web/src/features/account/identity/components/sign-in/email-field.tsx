@@ -1,9 +1,18 @@
 import { TextInput } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import type { Field } from '#ui/form/use-form.ts'
 
 /** The email address for signing in. */
 export function EmailField({ field, isFirst = false }: { field: Field<string>; isFirst?: boolean }) {
   return (
-    <TextInput name="email" label="Email" type="email" autoComplete="username" inputMode="email" autoFocus={isFirst} {...field} />
+    <TextInput
+      name="email"
+      label={t('account.identity.email')}
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      autoFocus={isFirst}
+      {...field}
+    />
   )
 }

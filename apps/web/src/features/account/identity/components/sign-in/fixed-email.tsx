@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import classes from '../form.module.css'
 
 const FIXED = { input: classes.fixed }
@@ -8,7 +9,7 @@ export function FixedEmail({ email }: { email: string }) {
   return (
     <TextInput
       name="email"
-      label="Email"
+      label={t('account.identity.email')}
       type="email"
       value={email}
       readOnly

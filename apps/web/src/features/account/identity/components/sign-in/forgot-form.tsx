@@ -1,5 +1,6 @@
 import { ForgotRequest } from '@arbour/contract/identity'
 import { Button } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { missingFields } from '../../model/missing-fields.ts'
@@ -24,7 +25,7 @@ export function ForgotForm({ email, isFixed, onSubmit, onSent, onBack }: ForgotF
     schema: ForgotRequest,
     initial: { email },
     request: (values) => values,
-    check: (values) => missingFields(values, { email: 'Email' }),
+    check: (values) => missingFields(values, { email: t('account.identity.email') }),
     submit: onSubmit,
   })
   return (
@@ -32,10 +33,10 @@ export function ForgotForm({ email, isFixed, onSubmit, onSent, onBack }: ForgotF
       <FormFailure message={form.failure} />
       {isFixed ? <FixedEmail email={email} /> : <EmailField field={form.field('email')} isFirst />}
       <Button type="submit" fullWidth className={classes.submit} loading={form.isPending} autoFocus={isFixed}>
-        Send link
+        {t('account.identity.sendLink')}
       </Button>
       <button type="button" className={classes.link} data-centred onClick={() => onBack(form.values.email)}>
-        Back to sign in
+        {t('account.identity.backToSignIn')}
       </button>
     </Form>
   )

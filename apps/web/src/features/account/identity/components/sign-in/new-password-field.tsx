@@ -1,9 +1,10 @@
 import { MIN_PASSWORD_LENGTH } from '@arbour/contract/limits'
+import { t } from '#lib/text/messages.ts'
 import type { Field } from '#ui/form/use-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import classes from '../form.module.css'
 
-const GOOD_PASSWORD = `At least ${MIN_PASSWORD_LENGTH} characters; three or four unrelated words are best.`
+const GOOD_PASSWORD = t('account.identity.atLeastMinPasswordLength', { minPasswordLength: MIN_PASSWORD_LENGTH })
 const HINT = { description: classes.hint }
 
 interface NewPasswordFieldProps {
@@ -13,7 +14,7 @@ interface NewPasswordFieldProps {
 }
 
 /** A field for a new password with a hint about strong passwords. */
-export function NewPasswordField({ field, label = 'Password', isFirst = false }: NewPasswordFieldProps) {
+export function NewPasswordField({ field, label = t('common.password'), isFirst = false }: NewPasswordFieldProps) {
   return (
     <PasswordField
       name="password"

@@ -1,7 +1,7 @@
 import { JoinRequest } from '@arbour/contract/identity'
 import { Button } from '@mantine/core'
 import { z } from 'zod'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -26,23 +26,23 @@ export function NewPasswordForm({ email, apiTokens, onSubmit }: NewPasswordFormP
     schema: PasswordChoice,
     initial: { password: '', end_api_tokens: true },
     request: (values) => values,
-    check: ({ password }) => missingFields({ password }, { password: 'New password' }),
+    check: ({ password }) => missingFields({ password }, { password: t('common.newPassword') }),
     submit: onSubmit,
   })
   return (
     <Form form={form} className={classes.form}>
       <FormFailure message={form.failure} />
       <FixedEmail email={email} />
-      <NewPasswordField label="New password" field={form.field('password')} isFirst />
+      <NewPasswordField label={t('common.newPassword')} field={form.field('password')} isFirst />
       {apiTokens > 0 && (
         <CheckField
-          label={apiTokens === 1 ? 'End my API token' : `End my ${formatCount(apiTokens)} API tokens`}
-          description="Scripts and clients that use one stop working until you make another."
+          label={apiTokens === 1 ? t('account.identity.endMyApiToken') : t('account.identity.endMyApiTokensApi', { apiTokens })}
+          description={t('account.identity.scriptsAndClientsThatUse')}
           {...form.field('end_api_tokens')}
         />
       )}
       <Button type="submit" fullWidth className={classes.submit} loading={form.isPending}>
-        Change password
+        {t('common.changePassword')}
       </Button>
     </Form>
   )

@@ -2,6 +2,7 @@ import type { InteractionDetails } from '@arbour/contract/identity'
 import { useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { hasPasskeys } from '#lib/sign-in/passkeys.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { Interaction } from '../../hooks/use-interaction.ts'
 import classes from '../form.module.css'
@@ -12,9 +13,9 @@ import { SignInFrame } from './sign-in-frame.tsx'
 type StepMethod = 'code' | 'passkey' | 'recovery_code'
 
 const WORDS: Readonly<Record<StepMethod, { text: string; link: string }>> = {
-  code: { text: 'Enter the code that your authenticator app shows.', link: 'Use the authenticator app' },
-  passkey: { text: 'Confirm with your passkey.', link: 'Use a passkey' },
-  recovery_code: { text: 'Enter one of your recovery codes. Each is good once.', link: 'Use a recovery code' },
+  code: { text: t('account.identity.enterCodeThatYourAuthenticator'), link: t('account.identity.useAuthenticatorApp') },
+  passkey: { text: t('account.identity.confirmWithYourPasskey'), link: t('account.identity.usePasskey') },
+  recovery_code: { text: t('account.identity.enterOneOfYourRecovery'), link: t('account.identity.useRecoveryCode') },
 }
 
 interface SecondStepCardProps {
@@ -32,16 +33,16 @@ export function SecondStepCard({ interaction, step }: SecondStepCardProps) {
   const [method, setMethod] = useState<StepMethod>(methods[0] ?? 'recovery_code')
   const restart = () => interaction.restart().catch((error: unknown) => notify(getErrorMessage(error), [], 'error'))
   return (
-    <SignInFrame title="One more step" text={WORDS[method].text}>
+    <SignInFrame title={t('account.identity.oneMoreStep')} text={WORDS[method].text}>
       {method === 'passkey' ? (
         <div className={classes.form}>
-          <PasskeyButton isFirst label="Use your passkey" onUse={interaction.passkey} />
+          <PasskeyButton isFirst label={t('account.identity.useYourPasskey')} onUse={interaction.passkey} />
         </div>
       ) : (
         <SecondStepForm key={method} field={method} notice={interaction.notice} onSubmit={interaction.submit('second-step')} />
       )}
       <div className={classes.ways}>
-        <p className={classes.small}>Signing in as {step.email}</p>
+        <p className={classes.small}>{t('account.identity.signingInAsEmail', { email: step.email })}</p>
         {methods
           .filter((other) => other !== method)
           .map((other) => (
@@ -50,7 +51,7 @@ export function SecondStepCard({ interaction, step }: SecondStepCardProps) {
             </button>
           ))}
         <button type="button" className={classes.link} data-centred onClick={() => void restart()}>
-          Use another account
+          {t('account.identity.useAnotherAccount')}
         </button>
       </div>
     </SignInFrame>

@@ -1,5 +1,6 @@
 import { SecondStepRequest } from '@arbour/contract/identity'
 import { Button, TextInput } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { followedInvitation } from '../../model/link-secret.ts'
@@ -7,7 +8,7 @@ import { missingFields } from '../../model/missing-fields.ts'
 import classes from '../form.module.css'
 import { FormFailure } from '../form-failure.tsx'
 
-const LABELS = { code: 'Code', recovery_code: 'Recovery code' }
+const LABELS = { code: t('account.identity.code'), recovery_code: t('account.identity.recoveryCode') }
 
 interface SecondStepFormProps {
   /** The kind of code. */
@@ -39,7 +40,7 @@ export function SecondStepForm({ field, notice, onSubmit }: SecondStepFormProps)
         {...form.field(field)}
       />
       <Button type="submit" fullWidth className={classes.submit} loading={form.isPending}>
-        Sign in
+        {t('account.identity.signIn')}
       </Button>
     </Form>
   )

@@ -1,6 +1,7 @@
 import { SetUpRequest } from '@arbour/contract/identity'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { setUpCode } from '../../model/link-secret.ts'
@@ -11,15 +12,14 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', team: '' }
 const LABELS = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
-  password: 'Password',
-  team: 'Team name',
-  code: 'Set-up code',
+  first_name: t('account.identity.firstName'),
+  last_name: t('account.identity.lastName'),
+  email: t('account.identity.email'),
+  password: t('common.password'),
+  team: t('account.identity.teamName'),
+  code: t('account.identity.setUpCode'),
 }
-const WHERE_THE_CODE_IS =
-  'Arbour prints it in its terminal, or its log, each time that it starts: at the end of the address that creates your team.'
+const WHERE_THE_CODE_IS = t('account.identity.arbourPrintsItInIts')
 const HINT = { description: classes.hint }
 
 interface SetUpFormProps {
@@ -61,7 +61,7 @@ export function SetUpForm({ needsCode, onSubmit }: SetUpFormProps) {
       <TextInput {...fieldProps('email')} type="email" autoComplete="username" inputMode="email" />
       <NewPasswordField field={form.field('password')} />
       <Button type="submit" fullWidth className={classes.submit} loading={form.isPending}>
-        Create your team
+        {t('account.identity.createYourTeam')}
       </Button>
     </Form>
   )

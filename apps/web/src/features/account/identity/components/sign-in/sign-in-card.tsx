@@ -2,6 +2,7 @@ import type { SignInRequest } from '@arbour/contract/identity'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { hasPasskeys } from '#lib/sign-in/passkeys.ts'
+import { t } from '#lib/text/messages.ts'
 import type { Interaction } from '../../hooks/use-interaction.ts'
 import classes from '../form.module.css'
 import { ForgotForm } from './forgot-form.tsx'
@@ -24,12 +25,12 @@ interface SignInCardProps {
 }
 
 const SENT_TEXTS = {
-  title: 'Check your mail',
-  text: 'If that address belongs to somebody here, a mail with a link is on its way.',
+  title: t('account.identity.checkYourMail'),
+  text: t('account.identity.ifThatAddressBelongsTo'),
 }
 const NO_MAIL_TEXTS = {
-  title: 'Ask for your link',
-  text: 'This server sends no mails. If that address belongs to somebody here, whoever runs the server finds the mail with your link in its outbox folder.',
+  title: t('account.identity.askForYourLink'),
+  text: t('account.identity.thisServerSendsNoMails'),
 }
 
 /** The sign-in form with a link to reset a forgotten password. */
@@ -44,14 +45,14 @@ export function SignInCard({ interaction, title, text, isFixed = false, onSubmit
     return (
       <SignInFrame {...(interaction.details?.sends_mail === false ? NO_MAIL_TEXTS : SENT_TEXTS)}>
         <Button fullWidth variant="default" className={classes.submit} autoFocus onClick={() => setStep('sign-in')}>
-          Back to sign in
+          {t('account.identity.backToSignIn')}
         </Button>
       </SignInFrame>
     )
   }
   if (step === 'forgot') {
     return (
-      <SignInFrame title="Forgot your password?" text="We send you a link with which you choose a new one.">
+      <SignInFrame title={t('account.identity.forgotYourPassword')} text={t('account.identity.weSendYouLinkWith')}>
         <ForgotForm
           email={email}
           isFixed={isFixed}
@@ -71,7 +72,7 @@ export function SignInCard({ interaction, title, text, isFixed = false, onSubmit
       <SignInForm email={email} isFixed={isFixed} notice={interaction.notice} onSubmit={onSubmit} onForgot={goTo('forgot')} />
       {hasPasskeys() && (
         <div className={classes.otherWay}>
-          <PasskeyButton label="Use a passkey" onUse={interaction.passkey} />
+          <PasskeyButton label={t('account.identity.usePasskey')} onUse={interaction.passkey} />
         </div>
       )}
       {alternative}

@@ -1,6 +1,7 @@
 import { type Closed, SignInRequest } from '@arbour/contract/identity'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -31,7 +32,7 @@ export function SignInForm({ email, isFixed, notice, onSubmit, onForgot }: SignI
     schema: SignInRequest,
     initial: { email, password: '' },
     request: (values) => (closedAccount === null ? values : { ...values, come_back: true }),
-    check: (values) => missingFields(values, { email: 'Email', password: 'Password' }),
+    check: (values) => missingFields(values, { email: t('account.identity.email'), password: t('common.password') }),
     submit: async (request) => {
       try {
         await onSubmit(request)
@@ -57,18 +58,18 @@ export function SignInForm({ email, isFixed, notice, onSubmit, onForgot }: SignI
       <div className={classes.withLink}>
         <PasswordField
           name="password"
-          label="Password"
+          label={t('common.password')}
           autoComplete="current-password"
           autoFocus={email !== ''}
           {...ofSomebodyElse(form.field('password'))}
         />
         <button type="button" className={classes.link} onClick={() => onForgot(form.values.email)}>
-          Forgot password?
+          {t('account.identity.forgotPassword')}
         </button>
       </div>
       {closedAccount === null ? (
         <Button type="submit" fullWidth className={classes.submit} loading={form.isPending}>
-          Sign in
+          {t('account.identity.signIn')}
         </Button>
       ) : (
         <ComeBack closed={closedAccount} isPending={form.isPending} />
