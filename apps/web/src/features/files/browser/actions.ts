@@ -2,11 +2,12 @@ import type { ViewType } from '@arbour/contract/entities/account/preferences'
 import { IconCornerLeftUp, IconLayoutGrid, IconSelectAll } from '@tabler/icons-react'
 import { type Action, shortcut } from '#features/files/actions/public.ts'
 import { pathAbove } from '#features/files/item-paths/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 export const goToParent: Action = {
   id: 'go-to-parent',
-  label: 'Go to the folder above',
-  keywords: 'parent up back',
+  label: t('files.browser.goToFolderAbove'),
+  keywords: t('files.browser.parentUpBack'),
   icon: IconCornerLeftUp,
   section: 'go',
   shortcut: shortcut('Alt+ArrowUp', 'Backspace'),
@@ -22,8 +23,8 @@ const VIEW_NAMES: Record<ViewType, string> = { grid: 'grid', list: 'list', tree:
 
 export const nextView: Action = {
   id: 'next-view',
-  label: 'Next view',
-  keywords: 'change grid list tree',
+  label: t('files.browser.nextView'),
+  keywords: t('files.browser.changeGridListTree'),
   icon: IconLayoutGrid,
   section: 'go',
   shortcut: shortcut('v'),
@@ -34,13 +35,13 @@ export const nextView: Action = {
     const { type, types, change } = list.view
     const next = types[(types.indexOf(type) + 1) % types.length] ?? type
     change({ viewType: next })
-    services.announce(`Shown as ${VIEW_NAMES[next]}`)
+    services.announce(t('files.browser.shownAsNext', { next: VIEW_NAMES[next] }))
   },
 }
 
 export const selectAll: Action = {
   id: 'select-all',
-  label: 'Select all',
+  label: t('files.browser.selectAll'),
   icon: IconSelectAll,
   section: 'clipboard',
   shortcut: shortcut('Mod+a'),

@@ -12,6 +12,7 @@ import { getFilter, getRoomId, type ItemKind, toKind } from '#features/files/ite
 import { useItemServices, useRevealedItem } from '#features/files/items/public/services.ts'
 import { useReportView } from '#features/files/presence/public.ts'
 import { findProjectTab, loadProjectHead, type ProjectTab, tabSearch } from '#features/files/project-overview/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import classes from './browser-page.module.css'
@@ -94,7 +95,7 @@ export function BrowserPage({ path, version, tabs, tab, kind: requestedKind }: B
   useRememberOpened(isPlaceholderData ? null : file)
   useStrayDrops()
   useReportView(state.kind === 'error' || isPlaceholderData || !file?.is_accessible ? null : getRoomId(file))
-  usePageTitle(state.kind === 'error' ? 'Not available' : name)
+  usePageTitle(state.kind === 'error' ? t('files.browser.notAvailable') : name)
 
   const hasItems = state.kind === 'items' || state.kind === 'empty'
   const isFile = state.kind === 'file' || (state.kind === 'loading' && looksLikeFile(path))

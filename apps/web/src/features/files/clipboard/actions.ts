@@ -1,6 +1,7 @@
 import { IconClipboard, IconCopy, IconScissors } from '@tabler/icons-react'
 import { type Action, type ActionContext, allHave, areAlive, shortcut } from '#features/files/actions/public.ts'
 import { areCopyable } from '#features/files/operations/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { checkPaste, pasteTarget } from './clipboard.ts'
 import { readClipboard } from './clipboard-store.ts'
 import { paste, putOnClipboard } from './paste.ts'
@@ -8,8 +9,8 @@ import { paste, putOnClipboard } from './paste.ts'
 /** Cut items are moved when they are pasted. */
 export const cut: Action = {
   id: 'cut',
-  label: 'Cut',
-  keywords: 'clipboard move',
+  label: t('files.clipboard.cut'),
+  keywords: t('files.clipboard.clipboardMove'),
   icon: IconScissors,
   section: 'clipboard',
   shortcut: shortcut('Mod+x'),
@@ -22,8 +23,8 @@ export const cut: Action = {
 
 export const copy: Action = {
   id: 'copy',
-  label: 'Copy',
-  keywords: 'clipboard',
+  label: t('files.clipboard.copy'),
+  keywords: t('files.clipboard.clipboard'),
   icon: IconCopy,
   section: 'clipboard',
   shortcut: shortcut('Mod+c'),
@@ -37,15 +38,15 @@ export const copy: Action = {
 /** Pastes into the open folder, or into the selected folder if there is exactly one. */
 export const pasteHere: Action = {
   id: 'paste',
-  label: 'Paste',
-  keywords: 'clipboard',
+  label: t('files.clipboard.paste'),
+  keywords: t('files.clipboard.clipboard'),
   icon: IconClipboard,
   section: 'clipboard',
   shortcut: shortcut('Mod+v'),
   isAvailable: ({ account, folder }) => folder !== null && folder.deleted === null && readClipboard(account?.user.id) !== null,
   disabledReason: (context) => {
     const clipboard = readClipboard(context.account?.user.id)
-    if (!clipboard) return 'Nothing has been copied'
+    if (!clipboard) return t('files.clipboard.nothingHasBeenCopied')
     const pasteCheck = checkPaste(clipboard, pasteTarget(clipboard, getSelectedItems(context), context.folder))
     return pasteCheck.kind === 'refused' ? pasteCheck.reason : null
   },

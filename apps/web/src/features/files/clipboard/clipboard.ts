@@ -1,6 +1,8 @@
 /** Copied or cut items, and where they can be pasted. Pure. */
+
 import type { Item } from '@arbour/contract/entities/items/item'
 import { checkDrop, type DropTarget, getRefusal } from '#features/files/items/public/model.ts'
+import { t } from '#lib/text/messages.ts'
 
 export interface Clipboard {
   mode: 'copy' | 'cut'
@@ -28,14 +30,15 @@ export function pasteTarget(clipboard: Clipboard, selected: readonly Item[], fol
 }
 
 export function checkPaste(clipboard: Clipboard, target: Item | null): PasteCheck {
-  if (!target?.is_contributable || target.deleted !== null) return { kind: 'refused', reason: 'Nothing can be pasted here' }
+  if (!target?.is_contributable || target.deleted !== null)
+    return { kind: 'refused', reason: t('files.clipboard.nothingCanBePastedHere') }
   const { items } = clipboard
   if (items.some((item) => isInside(target.path, item.path))) {
-    return { kind: 'refused', reason: 'A folder cannot be pasted into itself' }
+    return { kind: 'refused', reason: t('files.clipboard.folderCannotBePastedInto') }
   }
   if (clipboard.mode === 'copy') return { kind: 'copy', items, target }
   const dropCheck = checkDrop(items, target)
-  if (dropCheck === 'same') return { kind: 'refused', reason: 'Already in this folder' }
+  if (dropCheck === 'same') return { kind: 'refused', reason: t('files.clipboard.alreadyInThisFolder') }
   if (dropCheck === 'allowed') return { kind: 'move', items, target }
-  return { kind: 'refused', reason: getRefusal(items, target) ?? 'These items cannot be moved here' }
+  return { kind: 'refused', reason: getRefusal(items, target) ?? t('files.clipboard.theseItemsCannotBeMoved') }
 }

@@ -3,7 +3,7 @@ import type { Account, User } from '@arbour/contract/entities/team/people'
 import { keyLabel } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { canPaste, copyItems, moveItems } from '#features/files/operations/public.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { type Clipboard, checkPaste, pasteTarget } from './clipboard.ts'
 import { readClipboard, setClipboard } from './clipboard-store.ts'
@@ -16,14 +16,14 @@ export function putOnClipboard(mode: Clipboard['mode'], items: readonly Item[], 
   if (mode === 'cut')
     notify(
       items.length === 1
-        ? `${name} cut: paste with ${keys} in another folder`
-        : `${formatCount(items.length)} items cut: paste with ${keys} in another folder`,
+        ? t('files.clipboard.nameCutPasteWithKeys', { name, keys })
+        : t('files.clipboard.countItemsCutPasteWith', { count: items.length, keys }),
     )
   else
     notify(
       items.length === 1
-        ? `${name} copied: paste with ${keys} in another folder`
-        : `${formatCount(items.length)} items copied: paste with ${keys} in another folder`,
+        ? t('files.clipboard.nameCopiedPasteWithKeys', { name, keys })
+        : t('files.clipboard.countItemsCopiedPasteWith', { count: items.length, keys }),
     )
 }
 

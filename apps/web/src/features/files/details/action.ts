@@ -1,13 +1,14 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { getDeviceSetting, toggleDeviceSetting } from '#features/account/preferences/public.ts'
 import { type Action, shortcut } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { displayedDetails, requestDetails } from './subject.ts'
 
 /** Toggles the details pane, which follows the selection. */
 export const details: Action = {
   id: 'details',
-  label: 'Details',
-  keywords: 'info sidebar pane activity properties',
+  label: t('files.details.details'),
+  keywords: t('files.details.infoSidebarPaneActivityProperties'),
   icon: IconInfoCircle,
   section: 'transfer',
   shortcut: shortcut('d', 'i'),

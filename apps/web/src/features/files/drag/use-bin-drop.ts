@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { deleteItems } from '#features/files/operations/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { type DropState, useDropTarget } from './use-drop-target.ts'
 
 /** Makes an element accept items to delete if it is the bin. */
@@ -13,12 +14,12 @@ export function useBinDrop(ref: RefObject<HTMLElement | null>, isBin: boolean): 
           checkItems: (items) => {
             const undeletableItem = items.find((item) => !item.is_deletable || item.deleted !== null)
             return undeletableItem
-              ? { verdict: 'refused', text: `${undeletableItem.name} cannot be deleted` }
-              : { verdict: 'allowed', text: 'Move to the bin' }
+              ? { verdict: 'refused', text: t('files.drag.nameCannotBeDeleted', { name: undeletableItem.name }) }
+              : { verdict: 'allowed', text: t('files.drag.moveToBin') }
           },
           onItems: (items) => {
             const undeletableItem = items.find((item) => !item.is_deletable || item.deleted !== null)
-            if (undeletableItem) services.announce(`Nothing was deleted: ${undeletableItem.name} cannot be deleted`)
+            if (undeletableItem) services.announce(t('files.drag.nothingWasDeletedNameCannot', { name: undeletableItem.name }))
             else void deleteItems(services, items)
           },
         }

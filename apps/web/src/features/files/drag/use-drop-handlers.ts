@@ -6,6 +6,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { canMove, copyItems, moveItems } from '#features/files/operations/public.ts'
 import { readDroppedFiles, startUploads } from '#features/files/upload/public.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 
@@ -20,15 +21,15 @@ export function useDropHandlers(services: ItemServices): DropHandlers {
       onItems: (items, target, isCopy) => {
         const dropCheck = checkDrop(items, target, isCopy)
         if (dropCheck === 'allowed') void (isCopy ? copyItems(services, items, target) : moveIfConfirmed(services, items, target))
-        if (dropCheck === 'same') services.announce(`Nothing was moved: already in ${target.name}`)
+        if (dropCheck === 'same') services.announce(t('files.drag.nothingWasMovedAlreadyIn', { name: target.name }))
         if (dropCheck === 'refused') {
           const reason = getRefusal(items, target, isCopy) ?? ''
-          services.announce(`Nothing was moved: ${reason}`)
+          services.announce(t('files.drag.nothingWasMovedReason', { reason }))
         }
       },
       onFiles: (items, target) => {
         if (!target.is_contributable) {
-          void services.dialogs.open('message', { title: 'Not Allowed', message: messages.uploadNotAllowed })
+          void services.dialogs.open('message', { title: t('files.drag.notAllowed'), message: messages.uploadNotAllowed })
           return
         }
         readDroppedFiles(items).then(

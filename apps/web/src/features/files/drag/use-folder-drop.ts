@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { checkDrop, crossesBorder, type DropTarget, getRefusal } from '#features/files/items/public/model.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DropHandlers } from './drop-handlers.ts'
 import { type DropState, useDropTarget } from './use-drop-target.ts'
 
@@ -20,9 +21,11 @@ export function useFolderDrop(ref: RefObject<HTMLElement | null>, drop: FolderDr
         if (items.some((item) => item.id === target.id)) return { verdict: 'same', text: '', isOverItself: true }
         const verdict = checkDrop(items, target, isCopy)
         const refusal = getRefusal(items, target, isCopy)
-        if (verdict === 'same') return { verdict, text: `Already in ${target.name}` }
+        if (verdict === 'same') return { verdict, text: t('files.drag.alreadyInName', { name: target.name }) }
         const willCopy = isCopy || items.every((item) => crossesBorder(item, target))
-        const text = refusal ?? (willCopy ? `Copy to ${target.name}` : `Move to ${target.name}`)
+        const text =
+          refusal ??
+          (willCopy ? t('files.drag.copyToName', { name: target.name }) : t('files.drag.moveToName', { name: target.name }))
         return { verdict, text, willCopy }
       },
       onItems: (items, isCopy) => onItems(items, target, isCopy),

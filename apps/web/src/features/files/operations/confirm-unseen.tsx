@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { loadConfirmDialog } from './parts.ts'
 
@@ -12,13 +12,9 @@ export async function confirmUnseen({ dialogs }: ItemServices, items: readonly I
     <ConfirmDialog
       opened={opened}
       isDestructive
-      question={items.length === 1 ? `Delete ${name}?` : `Delete ${formatCount(items.length)} items?`}
-      text={
-        items.length === 1
-          ? 'It contains items that you can’t see. They are deleted too, and their owners are notified.'
-          : 'They contain items that you can’t see. They are deleted too, and their owners are notified.'
-      }
-      confirmLabel="Delete"
+      question={t('files.operations.deleteName', { count: items.length, name })}
+      text={t('files.operations.itContainsItemsThatYou', { count: items.length })}
+      confirmLabel={t('common.delete')}
       onConfirm={() => close(true)}
       onClose={() => close(false)}
     />

@@ -4,6 +4,7 @@ import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { DropTarget } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { copiedText, duplicatedText } from './done-texts.ts'
 import type { DoneItem, Operation } from './runs/operation.ts'
 import { getSuccesses, runItems } from './runs/run-items.ts'
@@ -52,7 +53,7 @@ export async function copyItems(services: ItemServices, items: readonly Item[], 
   const copies = await copy(services, { kind: 'copy', items, target }, () => target.id)
   const copiedItems = copies.map(({ item }) => item)
   const isOpen = services.currentPath() === target.path
-  const open = isOpen ? [] : [{ label: 'Open', onClick: () => services.goTo(target.path) }]
+  const open = isOpen ? [] : [{ label: t('files.operations.open'), onClick: () => services.goTo(target.path) }]
   notifyDone(services, copies, copiedText(copiedItems, target.name), open)
 }
 

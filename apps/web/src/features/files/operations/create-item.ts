@@ -4,6 +4,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { applyItemChanges } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /**
@@ -15,9 +16,9 @@ export async function createItem(services: ItemServices, input: CallInput<typeof
   applyItemChanges(services.client, [{ before: null, now: file }])
   const { parent } = file
   if (parent && services.currentPath() !== parent.path) {
-    notify(`${file.name} created in ${parent.name}`, [
+    notify(t('files.operations.nameCreatedInParentName', { name: file.name, parentName: parent.name }), [
       {
-        label: 'Open',
+        label: t('files.operations.open'),
         onClick: () => {
           services.reveal(file.id)
           services.goTo(parent.path)
@@ -26,7 +27,7 @@ export async function createItem(services: ItemServices, input: CallInput<typeof
     ])
   } else {
     services.reveal(file.id)
-    services.announce(`${file.name} created`)
+    services.announce(t('files.operations.nameCreated', { name: file.name }))
   }
   return file
 }

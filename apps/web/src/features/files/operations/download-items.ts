@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { followDownload } from '#lib/browser/follow-download.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { type ZipSelection, zipDownloads } from './zips/zip-downloads.ts'
 
@@ -13,11 +13,14 @@ export const MAX_DOWNLOAD_ITEMS = 1000
 /** Downloads a single file as it is, a folder or several items as a zip. */
 export async function downloadItems(items: readonly Item[]): Promise<void> {
   if (items.length > MAX_DOWNLOAD_ITEMS) {
-    notify(`Choose at most ${MAX_DOWNLOAD_ITEMS.toLocaleString('en-GB')} items to download at once`, [], 'warning')
+    notify(t('files.operations.chooseAtMostMaxDownload', { maxDownloadItems: MAX_DOWNLOAD_ITEMS }), [], 'warning')
     return
   }
   const [onlyItem] = items
-  const name = items.length === 1 && onlyItem ? `${onlyItem.name}.zip` : `${formatCount(items.length)} items`
+  const name =
+    items.length === 1 && onlyItem
+      ? t('files.operations.nameZip', { name: onlyItem.name })
+      : t('files.operations.countItems', { count: items.length })
   await saveItems({ name, itemIds: items.map((item) => item.id) })
 }
 

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { Button, Text } from '@mantine/core'
 import { ItemSummary } from '#features/files/items/public/components.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -16,19 +17,20 @@ export function DownloadPrompt({ opened, close, item }: DialogHandle<void> & { i
   }
   return (
     <Modal opened={opened} title={messages.cannotPreview} onClose={() => close()}>
-      <ItemSummary label={item.ext ? `${item.ext.toUpperCase()} file` : 'File'} item={item} />
+      <ItemSummary
+        label={item.ext ? t('files.operations.extFile', { ext: item.ext.toUpperCase() }) : t('files.operations.file')}
+        item={item}
+      />
       <Text size="sm" mt="sm">
-        {isDeleted
-          ? 'It is in the bin. Restore it to open or download it.'
-          : 'This kind of file cannot be shown here. You can download it and open it on your computer.'}
+        {isDeleted ? t('files.operations.itIsInBinRestore') : t('files.operations.thisKindOfFileCannot')}
       </Text>
       <ModalActions>
         <Button variant="default" onClick={() => close()} data-autofocus={isDeleted || undefined}>
-          {isDeleted ? 'Close' : 'Cancel'}
+          {isDeleted ? t('common.close') : t('common.cancel')}
         </Button>
         {!isDeleted && (
           <Button data-autofocus onClick={download}>
-            Download
+            {t('common.download')}
           </Button>
         )}
       </ModalActions>

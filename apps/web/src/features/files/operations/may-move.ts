@@ -3,6 +3,7 @@ import { moveQuestion } from '#features/files/access-impact/public.ts'
 import { findCachedShares } from '#features/files/items/public/cache.ts'
 import { crossesBorder, type DropTarget, itemsToMove, nestingText } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { loadMoveWarning } from './parts.ts'
 
@@ -22,7 +23,7 @@ export async function canMove(services: ItemServices, items: readonly Item[], ta
   // Often no dialog opens, so typed keys are not recorded for one.
   const { confirmMove } = await loadMoveWarning()
   const isWanted = await confirmMove(services, { items: itemsToMove(items, target), target, question })
-  if (!isWanted) services.announce('Nothing was moved')
+  if (!isWanted) services.announce(t('files.operations.nothingWasMoved'))
   return isWanted
 }
 

@@ -6,6 +6,7 @@ import type { Layer } from '#features/files/items/public/cache.ts'
 import { crossesBorder, type DropTarget, itemsToMove } from '#features/files/items/public/model.ts'
 import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { copiedToTeamText, movedText } from './done-texts.ts'
 import { getSuccesses, runItems } from './runs/run-items.ts'
@@ -37,7 +38,7 @@ export async function moveItems(services: ItemServices, movedItems: readonly Ite
   const successes = getSuccesses(outcomes)
   const moves = successes.filter(({ result }) => !result.isCopy)
   for (const { item, result } of moves) followPath(services, item, result.file)
-  const open = { label: 'Open', onClick: () => services.goTo(target.path) }
+  const open = { label: t('files.operations.open'), onClick: () => services.goTo(target.path) }
   if (moves.length > 0) {
     const movedItems = moves.map(({ item }) => item)
     const sentence = movedText(movedItems, target.name)

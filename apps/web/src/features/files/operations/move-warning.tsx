@@ -10,7 +10,8 @@ import {
 } from '#features/files/access-impact/public.ts'
 import type { DropTarget } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { formatCount, truncateMiddle } from '#lib/text/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
@@ -27,10 +28,9 @@ interface Move {
 export async function confirmMove({ dialogs, client }: ItemServices, { items, target, question }: Move): Promise<boolean> {
   const restrictedItems = closedByMove(items, target)
   const requests = Promise.all([fetchImpact(question), fetchClosedShares(client, restrictedItems)])
-  const checks = await notifyIfLate(
-    requests,
-    items.length === 1 ? 'Checking who can open it…' : 'Checking who can open them…',
-  ).catch(() => null)
+  const checks = await notifyIfLate(requests, t('files.operations.checkingWhoCanOpenIt', { count: items.length })).catch(
+    () => null,
+  )
   const [impact, endedSharing] = checks ?? []
   const name = items[0]?.name ?? ''
   const targetName = truncateMiddle(target.name, 40)
@@ -38,9 +38,7 @@ export async function confirmMove({ dialogs, client }: ItemServices, { items, ta
   return dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
-      question={
-        items.length === 1 ? `Move ${name} to ${targetName}?` : `Move ${formatCount(items.length)} items to ${targetName}?`
-      }
+      question={t('files.operations.moveNameToTargetName', { count: items.length, name, targetName })}
       text={
         impact ? (
           <ImpactGroups
@@ -53,7 +51,7 @@ export async function confirmMove({ dialogs, client }: ItemServices, { items, ta
           <ImpactSummary question={question} total={items.length} restrictedItems={restrictedItems} />
         )
       }
-      confirmLabel="Move"
+      confirmLabel={t('files.operations.move')}
       isGrave
       onConfirm={() => close(true)}
       onClose={() => close(false)}
@@ -68,15 +66,9 @@ export function confirmCopy({ dialogs }: ItemServices, items: readonly Item[], t
   return dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
-      question={
-        items.length === 1 ? `Copy ${name} to ${targetName}?` : `Copy ${formatCount(items.length)} items to ${targetName}?`
-      }
-      text={
-        items.length === 1
-          ? `${targetName} belongs to another team than this item. A copy is made there, and the item stays where it is.`
-          : `${targetName} belongs to another team than these items. Copies are made there, and the items stay where they are.`
-      }
-      confirmLabel="Copy"
+      question={t('files.operations.copyNameToTargetName', { count: items.length, name, targetName })}
+      text={t('files.operations.targetNameBelongsToAnother', { count: items.length, targetName })}
+      confirmLabel={t('files.operations.copy')}
       onConfirm={() => close(true)}
       onClose={() => close(false)}
     />

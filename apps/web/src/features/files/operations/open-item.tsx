@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { viewerKind } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { loadDownloadPrompt } from './parts.ts'
 
@@ -19,8 +20,8 @@ export function openItem(services: ItemServices, item: Item): void {
     services.goTo(path)
   } else if (item.type === 'shortcut') {
     void services.dialogs.open('message', {
-      title: 'Nothing there',
-      message: `What ${item.name} leads to cannot be reached any more.`,
+      title: t('files.operations.nothingThere'),
+      message: t('files.operations.whatNameLeadsToCannot', { name: item.name }),
     })
   } else {
     void offerDownload(services, item)
@@ -29,9 +30,12 @@ export function openItem(services: ItemServices, item: Item): void {
 
 /** Access to items in the bin cannot be requested. */
 function refuse(services: ItemServices, item: Item): void {
-  const offer = { label: 'Request Access', perform: () => void services.dialogs.open('request-access', { services, item }) }
+  const offer = {
+    label: t('files.operations.requestAccess'),
+    perform: () => void services.dialogs.open('request-access', { services, item }),
+  }
   void services.dialogs.open('message', {
-    title: 'Access restricted',
+    title: t('files.operations.accessRestricted'),
     message: messages.permissionDenied,
     ...(item.deleted === null && { offer }),
   })

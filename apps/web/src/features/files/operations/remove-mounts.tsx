@@ -6,7 +6,7 @@ import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { notify } from '#ui/toast/notify.ts'
 import { addedAgainText, removedText } from './done-texts.ts'
@@ -20,15 +20,9 @@ export function askToRemoveMounts(services: ItemServices, items: readonly Item[]
     <ConfirmDialog
       opened={opened}
       isDestructive
-      question={
-        items.length === 1 ? `Remove ${name} from your files?` : `Remove ${formatCount(items.length)} items from your files?`
-      }
-      text={
-        isOne
-          ? 'What is in it stays with the team that it belongs to. You find it under Shared, and can add it again from there. What is shared with your whole team goes from everybody’s files.'
-          : 'What is in them stays with the teams that they belong to. You find them under Shared, and can add them again from there. What is shared with your whole team goes from everybody’s files.'
-      }
-      confirmLabel="Remove from my files"
+      question={t('files.operations.removeNameFromYourFiles', { count: items.length, name })}
+      text={isOne ? t('files.operations.whatIsInItStays') : t('files.operations.whatIsInThemStays')}
+      confirmLabel={t('files.operations.removeFromMyFiles')}
       onConfirm={() => void removeMounts(services, items)}
       onClose={() => close()}
     />
@@ -52,7 +46,7 @@ async function removeMounts(services: ItemServices, items: readonly Item[]): Pro
   notifyUndoable(
     removedText(removals.map(({ item }) => item)),
     () => addAgain(services, removals.map(({ item, result }) => ({ item, shareId: result.share_id })).toReversed()),
-    [{ label: 'Open Shared', onClick: () => services.goTo('/shared') }],
+    [{ label: t('files.operations.openShared'), onClick: () => services.goTo('/shared') }],
   )
 }
 

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -12,17 +13,17 @@ interface RestoreElsewhereDialogProps extends DialogHandle<boolean> {
 /** Offers another location for an item whose original folder no longer exists. */
 export function RestoreElsewhereDialog({ opened, close, name, reason }: RestoreElsewhereDialogProps) {
   return (
-    <Modal opened={opened} title="Restore to new location" onClose={() => close(false)}>
+    <Modal opened={opened} title={t('files.operations.restoreToNewLocation')} onClose={() => close(false)}>
       <Text size="sm">{reason}</Text>
       <Text size="sm" c="dimmed" mt={4}>
-        Choose another folder for {name}.
+        {t('files.operations.chooseAnotherFolderForName', { name })}
       </Text>
       <ModalActions>
         <Button variant="default" onClick={() => close(false)}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button data-autofocus onClick={() => close(true)}>
-          Choose a folder
+          {t('files.operations.chooseFolder')}
         </Button>
       </ModalActions>
     </Modal>

@@ -7,6 +7,7 @@ import type { DropTarget } from '#features/files/items/public/model.ts'
 import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage, isGone } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { restoredText } from './done-texts.ts'
 import { loadRestoreElsewhere } from './parts.ts'
 import type { DoneItem } from './runs/operation.ts'
@@ -51,7 +52,11 @@ async function askPlace(services: ItemServices, item: Item, reason: string): Pro
     <RestoreElsewhereDialog {...handle} name={item.name} reason={reason || messages.restoreGone} />
   ))
   if (!wantsPlace) return null
-  return services.dialogs.open('folder', { title: 'Restore to a new location', verb: 'Restore here', items: [] })
+  return services.dialogs.open('folder', {
+    title: t('files.operations.restoreToNewLocation2'),
+    verb: t('files.operations.restoreHere'),
+    items: [],
+  })
 }
 
 function notifyDone(services: ItemServices, restorations: readonly DoneItem[]): void {
@@ -61,6 +66,6 @@ function notifyDone(services: ItemServices, restorations: readonly DoneItem[]): 
   notifyUndoable(
     restoredText(items, parent?.name),
     () => undoRestore(services, restorations.toReversed()),
-    parent ? [{ label: 'Open', onClick: () => services.goTo(parent.path) }] : [],
+    parent ? [{ label: t('files.operations.open'), onClick: () => services.goTo(parent.path) }] : [],
   )
 }

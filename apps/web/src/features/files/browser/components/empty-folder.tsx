@@ -11,6 +11,7 @@ import { AskForAccess, useAccessGranted } from '#features/files/request-access/p
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { BinIllustration } from '#ui/illustration/bin.tsx'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
@@ -34,13 +35,15 @@ export function EmptyFolder({ context, file, isPhone, q, kind, onKind }: EmptyFo
   const isSmart = file?.type === 'smart'
   const restrictedFolder = useClosedFolder(isSmart ? (file.filters?.parent_id ?? null) : null)
   if (q !== '')
-    return <EmptyState picture={<SearchIllustration />} title={messages.noResults} text={`No name here holds “${q}”.`} />
+    return (
+      <EmptyState picture={<SearchIllustration />} title={messages.noResults} text={t('files.browser.noNameHereHoldsQ', { q })} />
+    )
   if (kind !== 'all') {
     return (
       <EmptyState
         picture={<SearchIllustration />}
         title={getNoneHere(kind)}
-        actions={<Button onClick={() => onKind('all')}>Show all</Button>}
+        actions={<Button onClick={() => onKind('all')}>{t('common.showAll')}</Button>}
       />
     )
   }
@@ -84,8 +87,8 @@ function ClosedSmartView({ folder }: { folder: Item }) {
   return (
     <EmptyState
       picture={<ClosedIllustration />}
-      title={`You don’t have access to ${truncateMiddle(folder.name, 60)}`}
-      text="This smart view searches that folder. Its results appear here once you can open it."
+      title={t('files.browser.youDontHaveAccessTo', { name: truncateMiddle(folder.name, 60) })}
+      text={t('files.browser.thisSmartViewSearchesThat')}
       actions={<AskForAccess services={services} item={folder} />}
     />
   )
@@ -101,7 +104,7 @@ interface EmptyPlace {
 
 function emptyText({ top, isSmart, canAdd, isPhone }: EmptyPlace): string | undefined {
   if (top) return top.emptyText
-  if (isSmart) return 'Nothing fits its filters now. What fits later appears here by itself.'
+  if (isSmart) return t('files.browser.nothingFitsItsFiltersNow')
   if (!canAdd) return undefined
-  return isPhone ? 'Start with one of these.' : 'Drop files here, or start with one of these.'
+  return isPhone ? t('files.browser.startWithOneOfThese') : t('files.browser.dropFilesHereOrStart')
 }

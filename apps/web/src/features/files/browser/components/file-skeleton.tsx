@@ -1,9 +1,10 @@
+import { t } from '#lib/text/messages.ts'
 import classes from './file-view.module.css'
 
 /** An unobtrusive placeholder, because files load quickly. */
 export function FileSkeleton() {
   return (
-    <div className={classes.view} role="status" aria-label="Loading">
+    <div className={classes.view} role="status" aria-label={t('common.loading')}>
       <div className={classes.stage} />
     </div>
   )

@@ -6,6 +6,7 @@ import { AskForAccess, useAccessGranted, usePathReopened } from '#features/files
 import { ApiError } from '#lib/api/api.ts'
 import { getErrorMessage, getRestrictedItem, isForbidden } from '#lib/api/errors.ts'
 import { truncate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { BinIllustration } from '#ui/illustration/bin.tsx'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { LostIllustration } from '#ui/illustration/lost.tsx'
@@ -23,7 +24,7 @@ const FINAL = {
   404: {
     title: messages.browseNotFound,
     illustration: LostIllustration,
-    text: 'It may have been moved or deleted, or the link is incomplete.',
+    text: t('files.browser.itMayHaveBeenMoved'),
   },
   410: { title: messages.browseDeleted, illustration: BinIllustration, text: undefined },
 } as const
@@ -37,16 +38,13 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
   usePathReopened(restrictedItem === null && isForbidden(error) ? path : null, onRetry)
   const finalError = error instanceof ApiError ? FINAL[error.status as keyof typeof FINAL] : undefined
   if (!finalError) {
-    return <PageFailure heading="h1" title="This could not be loaded" error={error} onRetry={onRetry} />
+    return <PageFailure heading="h1" title={t('files.browser.thisCouldNotBeLoaded')} error={error} onRetry={onRetry} />
   }
   const Illustration = lostName === null ? finalError.illustration : ClosedIllustration
-  const title = lostName === null ? finalError.title : `You no longer have access to ${truncate(lostName, 80)}`
+  const title =
+    lostName === null ? finalError.title : t('files.browser.youNoLongerHaveAccess', { lostName: truncate(lostName, 80) })
   const isUnseen = lostName !== null && error instanceof ApiError && error.status === 404
-  const text = isUnseen
-    ? 'Its access was changed, or it was permanently deleted.'
-    : isForbidden(error)
-      ? getErrorMessage(error)
-      : finalError.text
+  const text = isUnseen ? t('files.browser.itsAccessWasChangedOr') : isForbidden(error) ? getErrorMessage(error) : finalError.text
   return (
     <EmptyState
       heading="h1"

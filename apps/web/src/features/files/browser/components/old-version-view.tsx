@@ -6,6 +6,7 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import { FilePreview } from '#features/preview/viewers/public.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { FailureIllustration } from '#ui/illustration/failure.tsx'
 import { LostIllustration } from '#ui/illustration/lost.tsx'
@@ -37,18 +38,18 @@ function VersionError({ error, path, onRetry }: { error: unknown; path: string; 
       title={isMissing ? messages.pageNotFound : getErrorMessage(error)}
       text={
         isMissing
-          ? 'There is no such version of this file.'
+          ? t('files.browser.thereIsNoSuchVersion')
           : isRefused
-            ? 'Earlier versions are for those who may edit the file.'
+            ? t('files.browser.earlierVersionsAreForThose')
             : undefined
       }
       actions={
         isMissing || isRefused ? (
           <Button component={PathLink} path={path}>
-            Open the current version
+            {t('files.browser.openCurrentVersion')}
           </Button>
         ) : (
-          <Button onClick={onRetry}>Retry</Button>
+          <Button onClick={onRetry}>{t('common.retry')}</Button>
         )
       }
     />

@@ -9,7 +9,8 @@ import {
   useActions,
 } from '#features/files/actions/public.ts'
 import { totalSize } from '#features/files/items/public/model.ts'
-import { formatCount, formatSize } from '#lib/text/format.ts'
+import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { returnFocus } from '#ui/focus-back.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -44,12 +45,12 @@ export function SelectionBar({ count, items, actions, context, total, onClear }:
     <section
       ref={returnFocus}
       className={classes.bar}
-      aria-label="Selection"
+      aria-label={t('files.browser.selection')}
       data-lifts-toasts
       data-unsaved={count > 1 || undefined}
     >
       <span className={classes.count} role="status">
-        {isAll ? `All ${formatCount(count)} selected` : `${formatCount(count)} selected`}
+        {isAll ? t('files.browser.allCountSelected', { count }) : t('files.browser.countSelected', { count })}
       </span>
       {size > 0 && <span className={classes.size}>{formatSize(size)}</span>}
       <span className={classes.actions}>
@@ -58,11 +59,11 @@ export function SelectionBar({ count, items, actions, context, total, onClear }:
         ))}
         {menuActions.length > main.length && (
           <IconButton
-            label="More actions"
+            label={t('files.browser.moreActions')}
             aria-haspopup="menu"
             onClick={(event) =>
               showMenu({
-                label: isAll ? `all ${formatCount(count)} items` : `${formatCount(count)} selected`,
+                label: isAll ? t('files.browser.allCountItems', { count }) : t('files.browser.countSelected', { count }),
                 actions: menuActions,
                 context,
                 anchor: event.currentTarget.getBoundingClientRect(),
@@ -73,7 +74,7 @@ export function SelectionBar({ count, items, actions, context, total, onClear }:
             <IconDots size={20} stroke={1.7} aria-hidden />
           </IconButton>
         )}
-        <IconButton label="Clear selection" shortcut="Esc" onClick={onClear}>
+        <IconButton label={t('files.browser.clearSelection')} shortcut="Esc" onClick={onClear}>
           <IconX size={20} stroke={1.7} aria-hidden />
         </IconButton>
       </span>

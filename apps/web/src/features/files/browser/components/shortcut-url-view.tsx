@@ -3,6 +3,7 @@ import { kindOf } from '@arbour/contract/file-kinds'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { PathLink } from '#features/files/items/public/components.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 
@@ -12,7 +13,7 @@ export function ShortcutUrlView({ item }: { item: Item }) {
     <EmptyState
       picture={<FileIcon item={item} size={64} />}
       title={kindOf(item)}
-      text={item.description ?? (item.url === null ? 'What it leads to cannot be reached any more.' : formatUrl(item.url))}
+      text={item.description ?? (item.url === null ? t('files.browser.whatItLeadsToCannot') : formatUrl(item.url))}
       actions={item.url !== null && <OpenButton type={item.type} url={item.url} />}
     />
   )
@@ -22,7 +23,7 @@ function OpenButton({ type, url }: { type: Item['type']; url: string }) {
   if (type === 'shortcut') {
     return (
       <Button component={PathLink} path={url}>
-        Open
+        {t('files.browser.open')}
       </Button>
     )
   }
@@ -34,7 +35,7 @@ function OpenButton({ type, url }: { type: Item['type']; url: string }) {
       rel="noopener noreferrer"
       leftSection={<IconExternalLink size={18} aria-hidden />}
     >
-      Open in a new tab
+      {t('files.browser.openInNewTab')}
     </Button>
   )
 }

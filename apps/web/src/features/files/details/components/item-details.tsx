@@ -3,6 +3,7 @@ import type { FileVersion } from '@arbour/contract/entities/items/version'
 import { Switch } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { useFreshDetails } from '../hooks/use-fresh-details.ts'
 import { useIsStable } from '../hooks/use-is-stable.ts'
 import { useOpenSections } from '../hooks/use-open-sections.ts'
@@ -30,15 +31,15 @@ export function ItemDetails({ item, version = null }: ItemDetailsProps) {
   return (
     <>
       <ItemHead item={item} latest={events.data?.pages[0]?.items[0]} version={version} />
-      <PaneSection title="Info" isOpen={open.includes('info')} onToggle={() => toggle('info')}>
+      <PaneSection title={t('files.details.info')} isOpen={open.includes('info')} onToggle={() => toggle('info')}>
         <Info item={item} isStable={isStable} />
       </PaneSection>
-      <PaneSection title="Activity" isOpen={open.includes('activity')} onToggle={() => toggle('activity')}>
+      <PaneSection title={t('common.activity')} isOpen={open.includes('activity')} onToggle={() => toggle('activity')}>
         {item.is_dir && (
           <Switch
             size="xs"
             mb="sm"
-            label="Include subfolders"
+            label={t('files.details.includeSubfolders')}
             checked={takesBelow}
             onChange={({ currentTarget }) => setTakesBelow(currentTarget.checked)}
           />

@@ -14,6 +14,7 @@ import {
 } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
 import { personName } from '#lib/text/person-name.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { FileArt } from '#ui/file/file-art.tsx'
 import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { getAuthor } from '../model/author.ts'
@@ -60,20 +61,28 @@ export function ItemHead({ item, latest, version }: ItemHeadProps) {
           {version ? (
             author === null ? (
               <>
-                Version {version.number}, added <ChangedTime date={item.updated} />
+                {tRich('files.details.versionNumberAddedChangedTime', {
+                  number: version.number,
+                  changedTime: <ChangedTime date={item.updated} />,
+                })}
               </>
             ) : (
               <>
-                Version {version.number}, added <ChangedTime date={item.updated} /> by <bdi>{author}</bdi>
+                {tRich('files.details.versionNumberAddedChangedTime2', {
+                  number: version.number,
+                  changedTime: <ChangedTime date={item.updated} />,
+                  author: <bdi>{author}</bdi>,
+                })}
               </>
             )
           ) : author === null ? (
-            <>
-              Changed <ChangedTime date={item.updated} />
-            </>
+            <>{tRich('files.details.changedChangedTime', { changedTime: <ChangedTime date={item.updated} /> })}</>
           ) : (
             <>
-              Changed <ChangedTime date={item.updated} /> by <bdi>{author}</bdi>
+              {tRich('files.details.changedChangedTimeByAuthor', {
+                changedTime: <ChangedTime date={item.updated} />,
+                author: <bdi>{author}</bdi>,
+              })}
             </>
           )}
         </p>

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { FileVersion } from '@arbour/contract/entities/items/version'
 import { Drawer } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from '../details-pane.module.css'
@@ -39,9 +40,9 @@ export function PaneContent({ items, folder, oldVersion = null, onClose }: Detai
         opened
         position="bottom"
         size="100%"
-        title="Details"
+        title={t('files.details.details')}
         onClose={onClose}
-        closeButtonProps={{ 'aria-label': 'Close details', size: 44, iconSize: 20 }}
+        closeButtonProps={{ 'aria-label': t('files.details.closeDetails'), size: 44, iconSize: 20 }}
         attributes={{ header: { role: 'none' } }}
         transitionProps={{ duration: 160 }}
         classNames={{ body: classes.sheet, content: classes.sheetContent, header: classes.sheetHead, title: classes.title }}
@@ -51,10 +52,10 @@ export function PaneContent({ items, folder, oldVersion = null, onClose }: Detai
     )
   }
   return (
-    <aside className={classes.pane} aria-label="Details">
+    <aside className={classes.pane} aria-label={t('files.details.details')}>
       <div className={classes.head}>
-        <p className={classes.title}>Details</p>
-        <IconButton label="Close details" onClick={onClose}>
+        <p className={classes.title}>{t('files.details.details')}</p>
+        <IconButton label={t('files.details.closeDetails')} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </IconButton>
       </div>

@@ -3,6 +3,8 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { useMemo } from 'react'
 import { formatCount, formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { TagChip } from '#ui/chips/tag-chip.tsx'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
@@ -35,17 +37,17 @@ export function SelectionSummary({ items }: { items: readonly Item[] }) {
           ))}
         </span>
       </ThumbnailFrame>
-      <h2 className={headClasses.name}>{formatCount(summary.count)} items selected</h2>
+      <h2 className={headClasses.name}>{t('files.details.countItemsSelected', { count: summary.count })}</h2>
       {summary.files > 0 && (
         <p className={headClasses.meta}>
-          {`${formatSize(summary.size)} in ${formatCount(summary.files)} ${summary.files === 1 ? 'file' : 'files'}`}
+          {t('files.details.sizeInFile', { size: formatSize(summary.size), files: summary.files })}
         </p>
       )}
       <div className={classes.body}>
         {summary.tags.length > 0 && (
           <div>
-            <SectionTitle title="Tags that all have" />
-            <ul className={tagClasses.tags} aria-label="Tags that all have">
+            <SectionTitle title={t('files.details.tagsThatAllHave')} />
+            <ul className={tagClasses.tags} aria-label={t('files.details.tagsThatAllHave')}>
               {summary.tags.map((tag) => (
                 <li key={tag.id} className={tagClasses.tag}>
                   <TagChip name={tag.name} color={tag.color} />
@@ -55,7 +57,7 @@ export function SelectionSummary({ items }: { items: readonly Item[] }) {
           </div>
         )}
         <dl className={infoClasses.rows}>
-          <Row label="Types">
+          <Row label={t('files.details.types')}>
             {summary.kinds.slice(0, MAX_KINDS).map(({ kind, count }) => (
               <span key={kind} className={classes.kind}>
                 {kind} <span className={classes.count}>{formatCount(count)}</span>
@@ -63,18 +65,20 @@ export function SelectionSummary({ items }: { items: readonly Item[] }) {
             ))}
             {otherCount > 0 && (
               <span className={classes.kind}>
-                Others <span className={classes.count}>{formatCount(otherCount)}</span>
+                {tRich('files.details.othersOtherCount', {
+                  otherCount: <span className={classes.count}>{formatCount(otherCount)}</span>,
+                })}
               </span>
             )}
           </Row>
           {summary.newest !== null && summary.oldest !== null && (
             <>
-              <Row label="Newest">
+              <Row label={t('files.details.newest')}>
                 <time dateTime={summary.newest} title={formatRelative(summary.newest)}>
                   {formatDateTime(summary.newest)}
                 </time>
               </Row>
-              <Row label="Oldest">
+              <Row label={t('files.details.oldest')}>
                 <time dateTime={summary.oldest} title={formatRelative(summary.oldest)}>
                   {formatDateTime(summary.oldest)}
                 </time>
@@ -84,7 +88,7 @@ export function SelectionSummary({ items }: { items: readonly Item[] }) {
         </dl>
         {hasFigures && (
           <div>
-            <SectionTitle title="Numbers together" />
+            <SectionTitle title={t('files.details.numbersTogether')} />
             <FigureGrid amounts={summary.sums} />
           </div>
         )}

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useState, useSyncExternalStore } from 'react'
 import { setDeviceSetting, useDeviceSetting } from '#features/account/preferences/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { pointerUse, watchPointer } from '../pointer-use.ts'
 import { requestDetails, useAskedDetails } from '../subject.ts'
@@ -38,8 +39,12 @@ export function useDetailsPane({ items, folder, isFile = false }: PaneSource): D
     isShown,
     close: () => change(false),
     button: isAhead
-      ? { label: 'Details of what is selected', isPressed: isOpen, press: () => change(!isOpen) }
-      : { label: isShown ? 'Hide details' : 'Show details', isPressed: isShown, press: () => change(!isShown) },
+      ? { label: t('files.details.detailsOfWhatIsSelected'), isPressed: isOpen, press: () => change(!isOpen) }
+      : {
+          label: isShown ? t('files.details.hideDetails') : t('files.details.showDetails'),
+          isPressed: isShown,
+          press: () => change(!isShown),
+        },
   }
 }
 

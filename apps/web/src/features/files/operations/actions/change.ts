@@ -3,23 +3,26 @@ import { ROOT_PATH } from '@arbour/contract/limits'
 import { IconCopy, IconCopyPlus, IconFolderSymlink } from '@tabler/icons-react'
 import { type Action, type ActionContext, allHave, areAlive } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { copyItems, duplicateItems } from '../copy-items.ts'
 import { moveItems } from '../move-items.ts'
 
 export const move: Action = {
   id: 'move',
-  label: 'Move to a folder',
-  shortLabel: 'Move',
+  label: t('files.operations.moveToFolder'),
+  shortLabel: t('files.operations.move'),
   icon: IconFolderSymlink,
   section: 'change',
   isAvailable: ({ items }) => allHave(items, 'is_moveable') && areAlive(items),
   perform: async ({ items, services }) => {
     const name = items[0]?.name ?? ''
-    const title = items.length === 1 ? `Move ${name}` : `Move ${formatCount(items.length)} items`
+    const title =
+      items.length === 1
+        ? t('files.operations.moveName', { name })
+        : t('files.operations.moveCountItems', { count: items.length })
     const target = await services.dialogs.open('folder', {
       title,
-      verb: 'Move here',
+      verb: t('files.operations.moveHere'),
       items,
       start: openFolderPath(services, items),
     })
@@ -50,24 +53,27 @@ export function areCopyable({ items }: Pick<ActionContext, 'items'>): boolean {
 
 export const copyTo: Action = {
   id: 'copy-to',
-  label: 'Copy to a folder',
-  shortLabel: 'Copy',
+  label: t('files.operations.copyToFolder'),
+  shortLabel: t('files.operations.copy'),
   icon: IconCopy,
   section: 'change',
   isAvailable: areCopyable,
   perform: async ({ items, services }) => {
     const name = items[0]?.name ?? ''
-    const title = items.length === 1 ? `Copy ${name}` : `Copy ${formatCount(items.length)} items`
+    const title =
+      items.length === 1
+        ? t('files.operations.copyName', { name })
+        : t('files.operations.copyCountItems', { count: items.length })
     const start = openFolderPath(services, items)
-    const target = await services.dialogs.open('folder', { title, verb: 'Copy here', items: [], start })
+    const target = await services.dialogs.open('folder', { title, verb: t('files.operations.copyHere'), items: [], start })
     if (target) await copyItems(services, items, target)
   },
 }
 
 export const duplicate: Action = {
   id: 'duplicate',
-  label: 'Duplicate',
-  keywords: 'copy here',
+  label: t('files.operations.duplicate'),
+  keywords: t('files.operations.copyHere2'),
   icon: IconCopyPlus,
   section: 'change',
   isAvailable: (context) => areCopyable(context) && context.items.every((item) => canDuplicate(item, context)),

@@ -5,6 +5,7 @@ import { type Action, getOnlyItem, onlyAlive } from '#features/files/actions/pub
 import { getItemPath } from '#features/files/item-paths/public.ts'
 import { loadConfig } from '#lib/api/config.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
+import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 /** How long messages about a completed action are shown, in milliseconds. */
@@ -12,8 +13,8 @@ const ALERT_MS = 8000
 
 export const copyLink: Action = {
   id: 'copy-link',
-  label: 'Copy link',
-  keywords: 'permalink address url',
+  label: t('files.operations.copyLink'),
+  keywords: t('files.operations.permalinkAddressUrl'),
   icon: IconLink,
   section: 'share',
   isAvailable: (context) => getOnlyItem(context) !== null && onlyAlive(context) !== null,
@@ -31,5 +32,5 @@ async function copyWorkspaceLink(item: Item): Promise<void> {
   const { public_url } = await loadConfig()
   const hash = getItemPath(window.location.pathname) === item.path ? window.location.hash : ''
   await writeClipboard(new URL(`${PERMALINK_PATH}/${item.id}${hash}`, public_url).href)
-  showToast({ type: 'success', message: 'Workspace link copied to your clipboard', duration: ALERT_MS })
+  showToast({ type: 'success', message: t('files.operations.workspaceLinkCopiedToYour'), duration: ALERT_MS })
 }

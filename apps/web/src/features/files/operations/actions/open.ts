@@ -1,11 +1,12 @@
 import { encodePath } from '@arbour/contract/paths'
 import { IconArrowRight, IconExternalLink, IconFolderOpen } from '@tabler/icons-react'
 import { type Action, getOnlyItem, onlyAlive } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { getOpenPath, openItem } from '../open-item.tsx'
 
 export const open: Action = {
   id: 'open',
-  label: 'Open',
+  label: t('files.operations.open'),
   icon: IconArrowRight,
   section: 'open',
   isAvailable: (context) => getOnlyItem(context) !== null,
@@ -17,7 +18,7 @@ export const open: Action = {
 
 export const openInNewTab: Action = {
   id: 'open-in-new-tab',
-  label: 'Open in new tab',
+  label: t('files.operations.openInNewTab'),
   icon: IconExternalLink,
   section: 'open',
   isAvailable: (context) => {
@@ -34,8 +35,8 @@ export const openInNewTab: Action = {
 /** In lists with items of several folders: opens the containing folder. */
 export const showInFolder: Action = {
   id: 'show-in-folder',
-  label: 'Show in folder',
-  keywords: 'go to location parent',
+  label: t('common.showInFolder'),
+  keywords: t('files.operations.goToLocationParent'),
   icon: IconFolderOpen,
   section: 'open',
   isAvailable: (context) => {

@@ -6,7 +6,7 @@ import { type Action, type ActionContext, allHave, areAlive, areDeleted, shortcu
 import { refreshFoldersAt } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { deleteItems, deletePermanently, hasUnseen } from '../delete-items.ts'
@@ -23,13 +23,13 @@ export const remove: Action = {
   // Removing a mount deletes nothing.
   isAvailable: ({ items }) => allHave(items, 'is_deletable') && areAlive(items) && !items.every(({ is_symlink }) => is_symlink),
   disabledReason: ({ items }) =>
-    items.some(({ is_symlink }) => is_symlink) ? 'Remove the folders of other teams from your files by themselves' : null,
+    items.some(({ is_symlink }) => is_symlink) ? t('files.operations.removeFoldersOfOtherTeams') : null,
   perform: ({ items, services }) => deleteItems(services, items),
 }
 
 export const restore: Action = {
   id: 'restore',
-  label: 'Restore',
+  label: t('files.operations.restore'),
   icon: IconRestore,
   section: 'change',
   // For items in the bin, the server sets this flag if the user can restore them.
@@ -40,12 +40,12 @@ export const restore: Action = {
 async function askForGood({ items, services }: ActionContext): Promise<void> {
   const name = items[0]?.name ?? ''
   const containsHidden = !areDeleted(items) && (await hasUnseen(items))
-  const sentences = [areDeleted(items) ? 'This cannot be undone.' : 'It does not go to the bin. This cannot be undone.']
-  if (containsHidden) sentences.unshift('Items that you can’t see are deleted with it, and their owners are notified.')
+  const sentences = [areDeleted(items) ? t('files.operations.thisCannotBeUndone') : t('files.operations.itDoesNotGoTo')]
+  if (containsHidden) sentences.unshift(t('files.operations.itemsThatYouCantSee'))
   await confirm(services, {
-    question: items.length === 1 ? `Delete ${name} permanently?` : `Delete ${formatCount(items.length)} items permanently?`,
+    question: t('files.operations.deleteNamePermanently', { count: items.length, name }),
     text: sentences.join(' '),
-    confirmLabel: 'Delete permanently',
+    confirmLabel: t('files.operations.deletePermanently'),
     onConfirm: () => void deletePermanently(services, items),
   })
 }
@@ -66,7 +66,7 @@ async function confirm({ dialogs }: ItemServices, question: Confirmation): Promi
 
 export const removePermanently: Action = {
   id: 'delete-permanently',
-  label: 'Delete permanently',
+  label: t('files.operations.deletePermanently'),
   icon: IconTrashX,
   section: 'remove',
   isDestructive: true,
@@ -90,7 +90,7 @@ export const removeForGood: Action = {
 
 export const emptyTheBin: Action = {
   id: 'empty-bin',
-  label: 'Empty bin',
+  label: t('files.operations.emptyBin'),
   icon: IconTrashX,
   section: 'remove',
   isDestructive: true,
@@ -103,17 +103,14 @@ async function askToEmpty(services: ItemServices): Promise<void> {
   const { meta } = await callApi(filesBrowse, { path: BIN_PATH, is_deleted: true, take: 1 })
   const count = meta.total_items
   if (count === 0) {
-    notify('The bin is empty already')
+    notify(t('files.operations.binIsEmptyAlready'))
     return
   }
-  const items = count === 1 ? '1 item' : `${formatCount(count)} items`
+  const items = count === 1 ? t('files.operations.n1Item') : t('files.operations.countItems', { count })
   await confirm(services, {
-    question: `Empty the bin of ${items}?`,
-    text:
-      count === 1
-        ? 'It is deleted permanently, with all that is in it. This cannot be undone.'
-        : 'They are deleted permanently, with all that is in them. This cannot be undone.',
-    confirmLabel: `Delete ${items}`,
+    question: t('files.operations.emptyBinOfItems', { items }),
+    text: t('files.operations.itIsDeletedPermanentlyWith', { count }),
+    confirmLabel: t('files.operations.deleteItems', { items }),
     onConfirm: () => emptyBin(services),
   })
 }
@@ -122,5 +119,9 @@ async function askToEmpty(services: ItemServices): Promise<void> {
 async function emptyBin(services: ItemServices): Promise<void> {
   const { deleted } = await callApi(filesBinEmpty, {})
   refreshFoldersAt(services.client, new Set([BIN_PATH]))
-  notify(deleted === 1 ? '1 item deleted permanently' : `${deleted.toLocaleString('en-GB')} items deleted permanently`)
+  notify(
+    deleted === 1
+      ? t('files.operations.n1ItemDeletedPermanently')
+      : t('files.operations.deletedItemsDeletedPermanently', { deleted }),
+  )
 }

@@ -1,5 +1,6 @@
 import { IconStar, IconStarOff } from '@tabler/icons-react'
 import { type Action, type ActionContext, allHave, areAlive, isRoot, shortcut } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { starItems } from '../star-items.ts'
 
 /** For mapped items, except the root and deleted ones. */
@@ -9,8 +10,8 @@ function areStarrable({ items }: Pick<ActionContext, 'items'>): boolean {
 
 export const star: Action = {
   id: 'star',
-  label: 'Star',
-  keywords: 'favourite',
+  label: t('files.operations.star'),
+  keywords: t('files.operations.favourite'),
   icon: IconStar,
   section: 'mark',
   shortcut: shortcut('s'),
@@ -20,8 +21,8 @@ export const star: Action = {
 
 export const unstar: Action = {
   id: 'unstar',
-  label: 'Unstar',
-  keywords: 'favourite remove star',
+  label: t('files.operations.unstar'),
+  keywords: t('files.operations.favouriteRemoveStar'),
   icon: IconStarOff,
   section: 'mark',
   shortcut: shortcut('s'),

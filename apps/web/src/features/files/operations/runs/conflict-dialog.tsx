@@ -4,6 +4,7 @@ import { replaceProblem } from '@arbour/contract/replacing'
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ItemSummary } from '#features/files/items/public/components.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -25,34 +26,34 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
   const problem = inTheWay && replaceProblem(item, inTheWay)
 
   return (
-    <Modal opened={opened} title="File Name Conflict" size="md" onClose={() => decide('skip')}>
+    <Modal opened={opened} title={t('files.operations.fileNameConflict')} size="md" onClose={() => decide('skip')}>
       <Text size="sm" mb="md">
         {messages.nameConflict(item.name)}
       </Text>
-      {inTheWay && <ItemSummary label="There already" item={inTheWay} />}
-      <ItemSummary label="Coming in" item={item} />
+      {inTheWay && <ItemSummary label={t('files.operations.thereAlready')} item={inTheWay} />}
+      <ItemSummary label={t('files.operations.comingIn')} item={item} />
       <Text size="xs" c="dimmed" mt="sm">
         {problem === null ? explainReplace(item, inTheWay) : `${problem}.`}
       </Text>
       {remaining > 0 && (
         <Checkbox
           mt="md"
-          label="Do this for all"
+          label={t('files.operations.doThisForAll')}
           checked={isForAll}
           onChange={(event) => setIsForAll(event.currentTarget.checked)}
         />
       )}
       <ModalActions>
         <Button variant="default" onClick={() => decide('skip')}>
-          Skip
+          {t('files.operations.skip')}
         </Button>
         {problem === null && (
           <Button variant="default" onClick={() => decide('replace')}>
-            Replace
+            {t('files.operations.replace')}
           </Button>
         )}
         <Button data-autofocus onClick={() => decide('keep')}>
-          Keep both
+          {t('files.operations.keepBoth')}
         </Button>
       </ModalActions>
     </Modal>
@@ -61,10 +62,8 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
 
 /** Explains what Replace does (decision 0010). */
 function explainReplace(item: Item, inTheWay: Item | null): string {
-  if (inTheWay && !becomesOne(item, inTheWay)) return 'Replace moves the one there to the bin. Undo brings it back.'
-  return item.is_dir
-    ? 'Replace puts what is in both folders together. The one there keeps its own description, icon and figures, and takes those it lacks. Undo takes both apart again.'
-    : 'Replace makes it the new version of the file there, and keeps the old version. The one there keeps its own description, icon and figures, and takes those it lacks. Undo takes both apart again.'
+  if (inTheWay && !becomesOne(item, inTheWay)) return t('files.operations.replaceMovesOneThereTo')
+  return item.is_dir ? t('files.operations.replacePutsWhatIsIn') : t('files.operations.replaceMakesItNewVersion')
 }
 
 function becomesOne(item: Item, inTheWay: Item): boolean {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -19,7 +20,7 @@ export function FailuresDialog({ opened, close, kind, failures }: FailuresDialog
       <FailuresList failures={failures} />
       <ModalActions>
         <Button data-autofocus onClick={() => close()}>
-          Close
+          {t('common.close')}
         </Button>
       </ModalActions>
     </Modal>

@@ -1,4 +1,5 @@
 import { ItemName } from '#features/files/items/public/components.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './failures-list.module.css'
 import type { Failure } from './run.ts'
 
@@ -6,7 +7,7 @@ import type { Failure } from './run.ts'
 export function FailuresList({ failures }: { failures: readonly Failure[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard
-    <ul className={classes.list} tabIndex={0} aria-label="What failed">
+    <ul className={classes.list} tabIndex={0} aria-label={t('files.operations.whatFailed')}>
       {failures.map(({ item, reason }) => (
         <li key={item.id} className={classes.failure}>
           <ItemName name={item.name} max={50} className={classes.name} />

@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** What a bulk operation does; `delete-again` undoes a restoration. */
 export type RunKind =
@@ -17,76 +17,102 @@ export type RunKind =
 
 /** `Moving 200 items`, `Deleting 1 item permanently` */
 const IN_PROGRESS: Record<RunKind, (count: number) => string> = {
-  move: (count) => (count === 1 ? `Moving 1 item` : `Moving ${formatCount(count)} items`),
-  'move-back': (count) => (count === 1 ? `Moving back 1 item` : `Moving back ${formatCount(count)} items`),
-  copy: (count) => (count === 1 ? `Copying 1 item` : `Copying ${formatCount(count)} items`),
-  delete: (count) => (count === 1 ? `Deleting 1 item` : `Deleting ${formatCount(count)} items`),
+  move: (count) => (count === 1 ? t('files.operations.moving1Item') : t('files.operations.movingCountItems', { count })),
+  'move-back': (count) =>
+    count === 1 ? t('files.operations.movingBack1Item') : t('files.operations.movingBackCountItems', { count }),
+  copy: (count) => (count === 1 ? t('files.operations.copying1Item') : t('files.operations.copyingCountItems', { count })),
+  delete: (count) => (count === 1 ? t('files.operations.deleting1Item') : t('files.operations.deletingCountItems', { count })),
   'delete-permanently': (count) =>
-    count === 1 ? `Deleting 1 item permanently` : `Deleting ${formatCount(count)} items permanently`,
-  'delete-again': (count) => (count === 1 ? `Deleting 1 item` : `Deleting ${formatCount(count)} items`),
-  restore: (count) => (count === 1 ? `Restoring 1 item` : `Restoring ${formatCount(count)} items`),
-  star: (count) => (count === 1 ? `Starring 1 item` : `Starring ${formatCount(count)} items`),
-  unstar: (count) => (count === 1 ? `Taking the stars from 1 item` : `Taking the stars from ${formatCount(count)} items`),
-  remove: (count) => (count === 1 ? `Removing 1 item` : `Removing ${formatCount(count)} items`),
-  'add-again': (count) => (count === 1 ? `Adding 1 item` : `Adding ${formatCount(count)} items`),
-  tag: (count) => (count === 1 ? `Tagging 1 item` : `Tagging ${formatCount(count)} items`),
+    count === 1 ? t('files.operations.deleting1ItemPermanently') : t('files.operations.deletingCountItemsPermanently', { count }),
+  'delete-again': (count) =>
+    count === 1 ? t('files.operations.deleting1Item') : t('files.operations.deletingCountItems', { count }),
+  restore: (count) => (count === 1 ? t('files.operations.restoring1Item') : t('files.operations.restoringCountItems', { count })),
+  star: (count) => (count === 1 ? t('files.operations.starring1Item') : t('files.operations.starringCountItems', { count })),
+  unstar: (count) =>
+    count === 1 ? t('files.operations.takingStarsFrom1Item') : t('files.operations.takingStarsFromCountItems', { count }),
+  remove: (count) => (count === 1 ? t('files.operations.removing1Item') : t('files.operations.removingCountItems', { count })),
+  'add-again': (count) => (count === 1 ? t('files.operations.adding1Item') : t('files.operations.addingCountItems', { count })),
+  tag: (count) => (count === 1 ? t('files.operations.tagging1Item') : t('files.operations.taggingCountItems', { count })),
 }
 
 /** `Moving 200 items was interrupted` */
 const INTERRUPTED: Record<RunKind, (count: number) => string> = {
-  move: (count) => (count === 1 ? `Moving 1 item was interrupted` : `Moving ${formatCount(count)} items was interrupted`),
+  move: (count) =>
+    count === 1
+      ? t('files.operations.moving1ItemWasInterrupted')
+      : t('files.operations.movingCountItemsWasInterrupted', { count }),
   'move-back': (count) =>
-    count === 1 ? `Moving back 1 item was interrupted` : `Moving back ${formatCount(count)} items was interrupted`,
-  copy: (count) => (count === 1 ? `Copying 1 item was interrupted` : `Copying ${formatCount(count)} items was interrupted`),
-  delete: (count) => (count === 1 ? `Deleting 1 item was interrupted` : `Deleting ${formatCount(count)} items was interrupted`),
+    count === 1 ? t('files.operations.movingBack1ItemWas') : t('files.operations.movingBackCountItemsWas', { count }),
+  copy: (count) =>
+    count === 1
+      ? t('files.operations.copying1ItemWasInterrupted')
+      : t('files.operations.copyingCountItemsWasInterrupted', { count }),
+  delete: (count) =>
+    count === 1
+      ? t('files.operations.deleting1ItemWasInterrupted')
+      : t('files.operations.deletingCountItemsWasInterrupted', { count }),
   'delete-permanently': (count) =>
     count === 1
-      ? `Deleting 1 item permanently was interrupted`
-      : `Deleting ${formatCount(count)} items permanently was interrupted`,
+      ? t('files.operations.deleting1ItemPermanentlyWas')
+      : t('files.operations.deletingCountItemsPermanentlyWas', { count }),
   'delete-again': (count) =>
-    count === 1 ? `Deleting 1 item was interrupted` : `Deleting ${formatCount(count)} items was interrupted`,
-  restore: (count) =>
-    count === 1 ? `Restoring 1 item was interrupted` : `Restoring ${formatCount(count)} items was interrupted`,
-  star: (count) => (count === 1 ? `Starring 1 item was interrupted` : `Starring ${formatCount(count)} items was interrupted`),
-  unstar: (count) =>
     count === 1
-      ? `Taking the stars from 1 item was interrupted`
-      : `Taking the stars from ${formatCount(count)} items was interrupted`,
-  remove: (count) => (count === 1 ? `Removing 1 item was interrupted` : `Removing ${formatCount(count)} items was interrupted`),
-  'add-again': (count) => (count === 1 ? `Adding 1 item was interrupted` : `Adding ${formatCount(count)} items was interrupted`),
-  tag: (count) => (count === 1 ? `Tagging 1 item was interrupted` : `Tagging ${formatCount(count)} items was interrupted`),
+      ? t('files.operations.deleting1ItemWasInterrupted')
+      : t('files.operations.deletingCountItemsWasInterrupted', { count }),
+  restore: (count) =>
+    count === 1
+      ? t('files.operations.restoring1ItemWasInterrupted')
+      : t('files.operations.restoringCountItemsWasInterrupted', { count }),
+  star: (count) =>
+    count === 1
+      ? t('files.operations.starring1ItemWasInterrupted')
+      : t('files.operations.starringCountItemsWasInterrupted', { count }),
+  unstar: (count) =>
+    count === 1 ? t('files.operations.takingStarsFrom1Item2') : t('files.operations.takingStarsFromCountItems2', { count }),
+  remove: (count) =>
+    count === 1
+      ? t('files.operations.removing1ItemWasInterrupted')
+      : t('files.operations.removingCountItemsWasInterrupted', { count }),
+  'add-again': (count) =>
+    count === 1
+      ? t('files.operations.adding1ItemWasInterrupted')
+      : t('files.operations.addingCountItemsWasInterrupted', { count }),
+  tag: (count) =>
+    count === 1
+      ? t('files.operations.tagging1ItemWasInterrupted')
+      : t('files.operations.taggingCountItemsWasInterrupted', { count }),
 }
 
 /** `196 moved` */
 const DONE: Record<RunKind, (count: number) => string> = {
-  move: (count) => `${formatCount(count)} moved`,
-  'move-back': (count) => `${formatCount(count)} moved back`,
-  copy: (count) => `${formatCount(count)} copied`,
-  delete: (count) => `${formatCount(count)} deleted`,
-  'delete-permanently': (count) => `${formatCount(count)} deleted permanently`,
-  'delete-again': (count) => `${formatCount(count)} moved to the bin`,
-  restore: (count) => `${formatCount(count)} restored`,
-  star: (count) => `${formatCount(count)} starred`,
-  unstar: (count) => `${formatCount(count)} unstarred`,
-  remove: (count) => `${formatCount(count)} removed`,
-  'add-again': (count) => `${formatCount(count)} added again`,
-  tag: (count) => `${formatCount(count)} tagged`,
+  move: (count) => t('files.operations.countMoved', { count }),
+  'move-back': (count) => t('files.operations.countMovedBack', { count }),
+  copy: (count) => t('files.operations.countCopied', { count }),
+  delete: (count) => t('files.operations.countDeleted', { count }),
+  'delete-permanently': (count) => t('files.operations.countDeletedPermanently', { count }),
+  'delete-again': (count) => t('files.operations.countMovedToBin', { count }),
+  restore: (count) => t('files.operations.countRestored', { count }),
+  star: (count) => t('files.operations.countStarred', { count }),
+  unstar: (count) => t('files.operations.countUnstarred', { count }),
+  remove: (count) => t('files.operations.countRemoved', { count }),
+  'add-again': (count) => t('files.operations.countAddedAgain', { count }),
+  tag: (count) => t('files.operations.countTagged', { count }),
 }
 
 /** `3 file(s) could not be moved` */
 const FAILED: Record<RunKind, (count: number) => string> = {
-  move: (count) => `${formatCount(count)} file(s) could not be moved`,
-  'move-back': (count) => `${formatCount(count)} file(s) could not be moved back`,
-  copy: (count) => `${formatCount(count)} file(s) could not be copied`,
-  delete: (count) => `${formatCount(count)} file(s) could not be deleted`,
-  'delete-permanently': (count) => `${formatCount(count)} file(s) could not be deleted permanently`,
-  'delete-again': (count) => `${formatCount(count)} file(s) could not be moved to the bin`,
-  restore: (count) => `${formatCount(count)} file(s) could not be restored`,
-  star: (count) => `${formatCount(count)} file(s) could not be starred`,
-  unstar: (count) => `${formatCount(count)} file(s) could not be unstarred`,
-  remove: (count) => `${formatCount(count)} file(s) could not be removed`,
-  'add-again': (count) => `${formatCount(count)} file(s) could not be added again`,
-  tag: (count) => `${formatCount(count)} file(s) could not be tagged`,
+  move: (count) => t('files.operations.countFileSCouldNot', { count }),
+  'move-back': (count) => t('files.operations.countFileSCouldNot2', { count }),
+  copy: (count) => t('files.operations.countFileSCouldNot3', { count }),
+  delete: (count) => t('files.operations.countFileSCouldNot4', { count }),
+  'delete-permanently': (count) => t('files.operations.countFileSCouldNot5', { count }),
+  'delete-again': (count) => t('files.operations.countFileSCouldNot6', { count }),
+  restore: (count) => t('files.operations.countFileSCouldNot7', { count }),
+  star: (count) => t('files.operations.countFileSCouldNot8', { count }),
+  unstar: (count) => t('files.operations.countFileSCouldNot9', { count }),
+  remove: (count) => t('files.operations.countFileSCouldNot10', { count }),
+  'add-again': (count) => t('files.operations.countFileSCouldNot11', { count }),
+  tag: (count) => t('files.operations.countFileSCouldNot12', { count }),
 }
 
 export const RUN_TEXTS = { inProgress: IN_PROGRESS, interrupted: INTERRUPTED, done: DONE, failed: FAILED }

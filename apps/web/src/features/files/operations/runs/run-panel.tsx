@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { ItemName } from '#features/files/items/public/components.ts'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { FoldButton } from '#ui/task-tray/fold-button.tsx'
 import { isNarrow, Panel, useFolded } from '#ui/task-tray/panel.tsx'
@@ -96,18 +97,18 @@ function Buttons({ run, state: { phase }, isFolded, onFold }: ButtonsProps) {
           <PauseButton
             isRunning={phase !== 'paused'}
             isDisabled={phase === 'stopping' || phase === 'asking'}
-            labels={{ pause: 'Pause', resume: 'Resume' }}
+            labels={{ pause: t('common.pause'), resume: t('files.operations.resume') }}
             onPause={run.pause}
             onResume={run.resume}
           />
           <Button variant="subtle" size="compact-sm" color="gray" disabled={phase === 'stopping'} onClick={run.cancel}>
-            Cancel
+            {t('common.cancel')}
           </Button>
         </>
       )}
       <FoldButton subject="details" isFolded={isFolded} onFold={onFold} />
       {!isInProgress && (
-        <IconButton label="Close" onClick={() => shownRuns.remove(run)}>
+        <IconButton label={t('common.close')} onClick={() => shownRuns.remove(run)}>
           <IconX size={18} aria-hidden />
         </IconButton>
       )}

@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { RunState } from './run.ts'
 import { RUN_TEXTS, type RunKind } from './run-kinds.ts'
 
@@ -19,11 +19,8 @@ export function interruptedTitle(kind: RunKind, total: number): string {
 
 /** Describes what remains of an interrupted bulk operation. */
 export function leftSentence(leftCount: number, total: number): string {
-  if (leftCount < total)
-    return `The page was left before everything was done. ${formatCount(leftCount)} of ${formatCount(total)} are left.`
-  return total === 1
-    ? 'The page was left before everything was done. It is left.'
-    : `The page was left before everything was done. All ${formatCount(total)} are left.`
+  if (leftCount < total) return t('files.operations.pageWasLeftBeforeEverything', { leftCount, total })
+  return t('files.operations.pageWasLeftBeforeEverything2', { total })
 }
 
 type Counts = Pick<RunState, 'total' | 'succeeded' | 'skipped' | 'failures'>
@@ -33,8 +30,8 @@ export function endTitle({ total, succeeded, skipped, failures }: Counts, kind: 
   const leftCount = total - succeeded - skipped - failures.length
   const parts = [
     succeeded > 0 && RUN_TEXTS.done[kind](succeeded),
-    skipped > 0 && `${formatCount(skipped)} skipped`,
-    leftCount > 0 && `${formatCount(leftCount)} not begun`,
+    skipped > 0 && t('files.operations.skippedSkipped', { skipped }),
+    leftCount > 0 && t('files.operations.leftCountNotBegun', { leftCount }),
     failures.length > 0 && failuresTitle(failures.length, kind),
   ]
   return parts.filter((part) => part !== false).join(', ')
@@ -42,13 +39,13 @@ export function endTitle({ total, succeeded, skipped, failures }: Counts, kind: 
 
 /** Returns the status beside the progress: `12 of 200 · 2 skipped`, or what it waits for. */
 export function runFacts({ phase, done, total, skipped, failures }: Omit<RunState, 'current' | 'succeeded'>): string {
-  if (phase === 'stopping') return 'Stopping after this one'
-  if (phase === 'asking') return 'Waiting for your decision'
+  if (phase === 'stopping') return t('files.operations.stoppingAfterThisOne')
+  if (phase === 'asking') return t('files.operations.waitingForYourDecision')
   const parts = [
-    `${formatCount(done)} of ${formatCount(total)}`,
-    phase === 'paused' && 'Paused',
-    skipped > 0 && `${formatCount(skipped)} skipped`,
-    failures.length > 0 && `${formatCount(failures.length)} failed`,
+    t('files.operations.doneOfTotal', { done, total }),
+    phase === 'paused' && t('files.operations.paused'),
+    skipped > 0 && t('files.operations.skippedSkipped', { skipped }),
+    failures.length > 0 && t('files.operations.countFailed', { count: failures.length }),
   ]
   return parts.filter((part) => part !== false).join(' · ')
 }

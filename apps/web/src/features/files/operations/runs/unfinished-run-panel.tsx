@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { FoldButton } from '#ui/task-tray/fold-button.tsx'
 import { Panel, useFolded } from '#ui/task-tray/panel.tsx'
 import { PanelHead } from '#ui/task-tray/panel-head.tsx'
@@ -31,10 +32,10 @@ export function UnfinishedRunPanel({ run }: { run: UnfinishedRun }) {
       {!isFolded && (
         <PanelPrompt text={leftSentence(operation.items.length, total)}>
           <Button variant="subtle" color="gray" size="xs" disabled={goesOn} onClick={discard}>
-            Discard
+            {t('files.operations.discard')}
           </Button>
           <Button size="xs" disabled={goesOn} onClick={() => void proceed()}>
-            Continue
+            {t('common.continue')}
           </Button>
         </PanelPrompt>
       )}

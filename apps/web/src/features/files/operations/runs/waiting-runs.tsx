@@ -1,6 +1,7 @@
 import { IconPlayerPause } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { WaitingRow } from '#ui/waiting-row/waiting-row.tsx'
 import { continueRun } from './continue-run.ts'
 import { interruptedTitle } from './run-text.ts'
@@ -17,7 +18,7 @@ export function WaitingRuns() {
       key={run.keys[0]}
       icon={<IconPlayerPause size={20} color="var(--amber)" aria-hidden />}
       text={interruptedTitle(run.kind, run.total)}
-      action="Continue"
+      action={t('common.continue')}
       onAction={() => continueRun(services, run)}
     />
   ))

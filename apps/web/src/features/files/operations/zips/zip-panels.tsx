@@ -6,6 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Panel } from '#ui/task-tray/panel.tsx'
 import { PanelHead } from '#ui/task-tray/panel-head.tsx'
@@ -79,7 +80,7 @@ function CancelButton({ zip }: { zip: ZipDownload }) {
   }
   return (
     <Button variant="subtle" size="compact-sm" color="gray" onClick={() => void cancel()}>
-      Cancel
+      {t('common.cancel')}
     </Button>
   )
 }
@@ -94,10 +95,10 @@ function EndButtons({ zip, canRepeat }: { zip: ZipDownload; canRepeat: boolean }
     <>
       {canRepeat && (
         <Button variant="subtle" size="compact-sm" onClick={repeat}>
-          Download again
+          {t('files.operations.downloadAgain')}
         </Button>
       )}
-      <IconButton label="Close" onClick={close}>
+      <IconButton label={t('common.close')} onClick={close}>
         <IconX size={18} aria-hidden />
       </IconButton>
     </>

@@ -1,25 +1,26 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesDownloadProgress } from '@arbour/contract/calls/items/downloads'
-import { formatCount, formatSize } from '#lib/text/format.ts'
+import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** The server's progress of a zip. */
 export type ZipProgress = CallResponse<typeof filesDownloadProgress>['downloads'][number]
 
 /** Returns the title: `Downloading Bridge.zip` */
 export function zipTitle(name: string, state: ZipProgress['state']): string {
-  if (state === 'done') return `${name} downloaded`
-  if (state === 'failed') return `The download of ${name} broke off`
-  return `Downloading ${name}`
+  if (state === 'done') return t('files.operations.nameDownloaded', { name })
+  if (state === 'failed') return t('files.operations.downloadOfNameBrokeOff', { name })
+  return t('files.operations.downloadingName', { name })
 }
 
 /** Returns the progress text: `12 of 40 files · 4 MB of 16 MB`, without unknown values. */
 export function zipFacts({ files, bytes, total_files, total_bytes }: ZipProgress): string {
-  return `${filesText(files, total_files)} · ${total_bytes === null ? formatSize(bytes) : `${formatSize(bytes)} of ${formatSize(total_bytes)}`}`
+  return `${filesText(files, total_files)} · ${total_bytes === null ? formatSize(bytes) : t('files.operations.bytesOfTotalBytes', { bytes: formatSize(bytes), totalBytes: formatSize(total_bytes) })}`
 }
 
 function filesText(files: number, total: number | null): string {
-  if (total === null) return files === 1 ? '1 file' : `${formatCount(files)} files`
-  return total === 1 ? `${formatCount(files)} of 1 file` : `${formatCount(files)} of ${formatCount(total)} files`
+  if (total === null) return files === 1 ? t('files.operations.n1File') : t('files.operations.filesFiles', { files })
+  return total === 1 ? t('files.operations.filesOf1File', { files }) : t('files.operations.filesOfTotalFiles', { files, total })
 }
 
 /** Returns the progress from 0 to 1, by bytes; for empty files by number. */

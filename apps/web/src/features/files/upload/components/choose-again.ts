@@ -1,4 +1,5 @@
 import { messages } from '@arbour/contract/messages'
+import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { uploads } from '../engine/uploads.ts'
 import type { UploadSource } from '../model/check-file.ts'
@@ -8,7 +9,7 @@ export function chooseAgain(pick: () => Promise<UploadSource[]>): void {
   pick().then(
     (files) => {
       if (files.length === 0 || uploads.reattach(files) > 0) return
-      showToast({ type: 'warning', message: 'No upload waits for what was chosen, or it was changed since' })
+      showToast({ type: 'warning', message: t('files.upload.noUploadWaitsForWhat') })
     },
     () => showToast({ type: 'error', message: messages.somethingWrong }),
   )

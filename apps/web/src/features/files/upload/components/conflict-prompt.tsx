@@ -2,6 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button, Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatDateTime, formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { uploads } from '../engine/uploads.ts'
 import type { ConflictChoice, UploadEntry } from '../model/entry.ts'
 import { isPossible } from '../model/queue.ts'
@@ -26,42 +27,40 @@ export function ConflictPrompt({ entry, otherCount }: ConflictPromptProps) {
 
   return (
     <div role="dialog" aria-labelledby={titleId} className={classes.prompt}>
-      <strong id={titleId}>File Name Conflict</strong>
+      <strong id={titleId}>{t('files.upload.fileNameConflict')}</strong>
       <p className={classes.question}>{messages.nameConflict(entry.name)}</p>
       <dl className={classes.facts}>
         {inTheWay && (
           <div>
-            <dt>There already</dt>
-            <dd>{inTheWay.is_dir ? 'Folder' : facts(inTheWay.size, inTheWay.updated)}</dd>
+            <dt>{t('files.upload.thereAlready')}</dt>
+            <dd>{inTheWay.is_dir ? t('common.folder') : facts(inTheWay.size, inTheWay.updated)}</dd>
           </div>
         )}
         <div>
-          <dt>Coming in</dt>
+          <dt>{t('files.upload.comingIn')}</dt>
           <dd>{facts(entry.size, new Date(entry.modified))}</dd>
         </div>
       </dl>
       <p className={classes.hint}>
-        {canReplace
-          ? 'Replace makes it the new version of the file there. The old version is kept.'
-          : 'A file cannot replace a folder.'}
+        {canReplace ? t('files.upload.replaceMakesItNewVersion') : t('files.upload.fileCannotReplaceFolder')}
       </p>
       {otherCount > 0 && (
         <Checkbox
-          label="Do this for all the rest"
+          label={t('files.upload.doThisForAllRest')}
           checked={isForAll}
           onChange={(event) => setIsForAll(event.currentTarget.checked)}
         />
       )}
       <div className={classes.actions}>
         <Button variant="default" onClick={decide('skip')}>
-          Skip
+          {t('files.upload.skip')}
         </Button>
         {canReplace && (
           <Button variant="default" onClick={decide('replace')}>
-            Replace
+            {t('files.upload.replace')}
           </Button>
         )}
-        <Button onClick={decide('keep')}>Keep both</Button>
+        <Button onClick={decide('keep')}>{t('files.upload.keepBoth')}</Button>
       </div>
     </div>
   )

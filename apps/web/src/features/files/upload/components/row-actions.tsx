@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { uploads } from '../engine/uploads.ts'
 import { hasEnded, type UploadEntry } from '../model/entry.ts'
@@ -46,19 +47,21 @@ function ActionButton({ action: { label, icon: Icon, perform } }: { action: RowA
 
 function mainAction(entry: UploadEntry, go: (address: string) => void): RowAction | null {
   const { status, name, id } = entry
-  if (isPausable(entry)) return { label: `Pause ${name}`, icon: IconPlayerPause, perform: () => uploads.pause(id) }
-  if (status.kind === 'paused') return { label: `Resume ${name}`, icon: IconPlayerPlay, perform: () => uploads.resume(id) }
+  if (isPausable(entry))
+    return { label: t('files.upload.pauseName', { name }), icon: IconPlayerPause, perform: () => uploads.pause(id) }
+  if (status.kind === 'paused')
+    return { label: t('files.upload.resumeName', { name }), icon: IconPlayerPlay, perform: () => uploads.resume(id) }
   if (status.kind === 'absent') {
     return status.hasHandle
-      ? { label: `Continue ${name}`, icon: IconPlayerPlay, perform: () => void uploads.proceed(id) }
-      : { label: `Choose ${name} again`, icon: IconFileSearch, perform: () => chooseAgain(pickFiles) }
+      ? { label: t('files.upload.continueName', { name }), icon: IconPlayerPlay, perform: () => void uploads.proceed(id) }
+      : { label: t('files.upload.chooseNameAgain', { name }), icon: IconFileSearch, perform: () => chooseAgain(pickFiles) }
   }
   if (status.kind === 'failed' && status.isRetryable) {
-    return { label: `Retry ${name}`, icon: IconRefresh, perform: () => uploads.retry(id) }
+    return { label: t('files.upload.retryName', { name }), icon: IconRefresh, perform: () => uploads.retry(id) }
   }
   if (status.kind === 'done' && status.item) {
     const address = encodePath(parentPath(status.item.path))
-    return { label: `Show ${name} in its folder`, icon: IconFolderSymlink, perform: () => go(address) }
+    return { label: t('files.upload.showNameInItsFolder', { name }), icon: IconFolderSymlink, perform: () => go(address) }
   }
   return null
 }
@@ -66,7 +69,8 @@ function mainAction(entry: UploadEntry, go: (address: string) => void): RowActio
 function endAction(entry: UploadEntry): RowAction | null {
   const { status, name, id } = entry
   if (status.kind === 'done') return null
-  if (hasEnded(entry)) return { label: `Remove ${name} from this list`, icon: IconX, perform: () => uploads.clear(id) }
-  const verb = status.kind === 'absent' ? 'Discard' : 'Cancel'
+  if (hasEnded(entry))
+    return { label: t('files.upload.removeNameFromThisList', { name }), icon: IconX, perform: () => uploads.clear(id) }
+  const verb = status.kind === 'absent' ? t('files.upload.discard') : t('common.cancel')
   return { label: `${verb} ${name}`, icon: IconX, perform: () => uploads.cancel(id) }
 }

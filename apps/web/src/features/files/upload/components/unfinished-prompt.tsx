@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { PanelPrompt } from '#ui/task-tray/panel-prompt.tsx'
 import { uploads } from '../engine/uploads.ts'
 import type { UploadEntry } from '../model/entry.ts'
@@ -17,28 +18,28 @@ export function UnfinishedPrompt({ entries }: { entries: readonly UploadEntry[] 
     <PanelPrompt
       text={
         absentEntries.length === openable
-          ? 'The page was left before everything had gone.'
-          : 'The page was left before everything had gone. Choose the same files again and they go on.'
+          ? t('files.upload.pageWasLeftBeforeEverything')
+          : t('files.upload.pageWasLeftBeforeEverything2')
       }
     >
       <Button variant="subtle" color="gray" size="xs" onClick={uploads.discard}>
-        Discard
+        {t('files.upload.discard')}
       </Button>
       {openable < absentEntries.length && (
         <>
           {hasFolders && (
             <Button variant="default" size="xs" onClick={() => chooseAgain(pickFolder)}>
-              Choose folder
+              {t('files.upload.chooseFolder')}
             </Button>
           )}
           <Button variant="default" size="xs" onClick={() => chooseAgain(pickFiles)}>
-            {absentEntries.length === 1 ? 'Choose file' : 'Choose files'}
+            {t('files.upload.chooseFile', { count: absentEntries.length })}
           </Button>
         </>
       )}
       {openable > 0 && (
         <Button size="xs" onClick={() => void uploads.proceed()}>
-          Continue
+          {t('common.continue')}
         </Button>
       )}
     </PanelPrompt>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { FoldButton } from '#ui/task-tray/fold-button.tsx'
 import { PanelHead } from '#ui/task-tray/panel-head.tsx'
@@ -23,25 +24,29 @@ export function UploadHead({ summary, speed, isFolded, onFold }: UploadHeadProps
   return (
     <PanelHead
       title={panelTitle(summary)}
-      progress={isRunning ? { label: 'All uploads', value: summary.progress, facts: formatFacts(summary, speed) } : undefined}
+      progress={
+        isRunning
+          ? { label: t('files.upload.allUploads'), value: summary.progress, facts: formatFacts(summary, speed) }
+          : undefined
+      }
       actions={
         <>
           {isRunning && (
             <PauseButton
               isRunning={summary.running > 0}
-              labels={{ pause: 'Pause all', resume: 'Resume all' }}
+              labels={{ pause: t('files.upload.pauseAll'), resume: t('files.upload.resumeAll') }}
               onPause={() => uploads.pause()}
               onResume={() => uploads.resume()}
             />
           )}
           {summary.isUnfinished && (
             <Button variant="subtle" size="compact-sm" color="gray" onClick={() => uploads.cancel()}>
-              Cancel all
+              {t('files.upload.cancelAll')}
             </Button>
           )}
           <FoldButton subject="uploads" isFolded={isFolded} onFold={onFold} />
           {!summary.isUnfinished && summary.absent === 0 && (
-            <IconButton label="Close uploads" onClick={() => uploads.clear()}>
+            <IconButton label={t('files.upload.closeUploads')} onClick={() => uploads.clear()}>
               <IconX size={18} aria-hidden />
             </IconButton>
           )}
@@ -56,8 +61,8 @@ function formatFacts(summary: UploadSummary, speed: number | null): string {
   const facts = [
     speed !== null && `${formatSize(Math.round(speed))}/s`,
     remainingSeconds !== null && timeLeft(remainingSeconds),
-    summary.running > 0 && summary.paused > 0 && `${summary.paused} paused`,
-    summary.failed > 0 && `${summary.failed} failed`,
+    summary.running > 0 && summary.paused > 0 && t('files.upload.pausedPaused', { paused: summary.paused }),
+    summary.failed > 0 && t('files.upload.failedFailed', { failed: summary.failed }),
   ]
   return facts.filter((fact) => fact !== false).join(' · ')
 }

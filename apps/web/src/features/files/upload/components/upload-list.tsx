@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { isActive, type UploadEntry } from '../model/entry.ts'
 import classes from './upload-list.module.css'
 import { UploadRow } from './upload-row.tsx'
@@ -40,7 +41,7 @@ export function UploadList({ entries, speeds }: UploadListProps) {
 
   return (
     <div ref={scroller} className={classes.scroller}>
-      <ul aria-label="Uploads" className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
+      <ul aria-label={t('files.upload.uploads')} className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const entry = entries[index]
           return (

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { Panel, useFolded } from '#ui/task-tray/panel.tsx'
 import type { UploadSnapshot } from '../engine/uploader.ts'
 import { recallFor, uploads } from '../engine/uploads.ts'
@@ -38,7 +39,7 @@ export function UploadPanel() {
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {isShown && (
-        <Panel label="Uploads" isFolded={isFolded} onUse={setIsInUse}>
+        <Panel label={t('files.upload.uploads')} isFolded={isFolded} onUse={setIsInUse}>
           <UploadHead summary={summary} speed={speed} isFolded={isFolded} onFold={setIsFolded} />
           {!isFolded && (
             <>
@@ -46,7 +47,7 @@ export function UploadPanel() {
               {summary.retryable > 1 && (
                 <div className={classes.retry}>
                   <Button variant="default" size="xs" onClick={() => uploads.retry()}>
-                    Retry failed ({summary.retryable})
+                    {t('files.upload.retryFailedRetryable', { retryable: summary.retryable })}
                   </Button>
                 </div>
               )}

@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { WaitingRow } from '#ui/waiting-row/waiting-row.tsx'
 import { uploads } from '../engine/uploads.ts'
 import { summarise } from '../model/summary.ts'
@@ -19,16 +20,16 @@ export function WaitingUploads() {
       {absent > 0 && (
         <WaitingRow
           icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
-          text={`${formatUploads(absent)} stopped when the page was left`}
-          action={isOpenable ? 'Continue' : 'Choose files'}
+          text={t('files.upload.absentStoppedWhenPageWas', { absent: formatUploads(absent) })}
+          action={isOpenable ? t('common.continue') : t('files.upload.chooseFiles')}
           onAction={isOpenable ? uploads.proceed : () => chooseAgain(pickFiles)}
         />
       )}
       {retryable > 0 && (
         <WaitingRow
           icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
-          text={`${formatUploads(retryable)} failed`}
-          action="Retry"
+          text={t('files.upload.retryableFailed', { retryable: formatUploads(retryable) })}
+          action={t('common.retry')}
           onAction={() => uploads.retry()}
         />
       )}

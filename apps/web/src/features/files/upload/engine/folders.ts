@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { nameKey } from '@arbour/contract/names'
+import { t } from '#lib/text/messages.ts'
 import { itemInTheWay, type Refusal, toRefusal } from '../model/failure.ts'
 
 type CreateFolder = (folder: { parentId: string; name: string }) => Promise<Item>
@@ -49,6 +50,6 @@ async function findOrMake(create: CreateFolder, parentId: string, name: string):
     const inTheWay = itemInTheWay(toRefusal(error))
     if (inTheWay?.is_dir) return { folder: inTheWay, isNew: false }
     if (inTheWay === undefined) throw error
-    throw { status: 400, message: `A file named ${name} stands where the folder belongs` } satisfies Refusal
+    throw { status: 400, message: t('files.upload.fileNamedNameStandsWhere', { name }) } satisfies Refusal
   }
 }

@@ -1,6 +1,7 @@
 import { isPassing } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
+import { t } from '#lib/text/messages.ts'
 import type { UploadEntry, UploadStatus } from '../model/entry.ts'
 import { classify, classifyFailure, isFailure, itemInTheWay, type Refusal, toRefusal } from '../model/failure.ts'
 import { changeEntry, meetConflict, type UploadQueue } from '../model/queue.ts'
@@ -96,7 +97,7 @@ async function handleMissingFolder({ entry, parentId, file, update, options }: R
   const isThere = await options.transport.folderExists(parentId).catch((error: unknown) => toRefusal(error).status !== 404)
   if (!isThere || entry.uploadId === null) {
     options.folders.forget()
-    return update({ status: { kind: 'failed', reason: 'The folder is no longer there', isRetryable: false } })
+    return update({ status: { kind: 'failed', reason: t('files.upload.folderIsNoLongerThere'), isRetryable: false } })
   }
   if (entry.isUncertain) return update({ status: { kind: 'done', item: null } })
   if (!file) return update({ uploadId: null, resumeId: null, status: absent })

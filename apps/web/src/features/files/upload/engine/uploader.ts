@@ -1,5 +1,6 @@
 import { createUploadUrlQueue } from '@arbour/client/upload-urls'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '#lib/text/messages.ts'
 import { type KeptHandle, toEntry, type UploadSource } from '../model/check-file.ts'
 import { type ConflictChoice, hasEnded, isActive, needsFile, type UploadEntry, type UploadTarget } from '../model/entry.ts'
 import { findAbsent } from '../model/find-absent.ts'
@@ -242,6 +243,6 @@ export function createUploader({ transport, openHandle, isOnline, maxBytes, onCr
 
 const changedSince = {
   kind: 'failed',
-  reason: 'The file was changed, moved or deleted since. Upload it anew',
+  reason: t('files.upload.fileWasChangedMovedOr'),
   isRetryable: false,
 } as const

@@ -1,7 +1,9 @@
 /** Checks before a file is uploaded. */
+
 import { mediaTypeOf, mimetypeOf } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameProblem, newName } from '@arbour/contract/names'
+import { t } from '#lib/text/messages.ts'
 import type { NewEntry, UploadTarget } from './entry.ts'
 
 /** A file from the browser, or an empty folder. */
@@ -27,7 +29,7 @@ export function getMimetype({ name, type }: Pick<File, 'name' | 'type'>): string
 }
 
 /** A user-friendly text for the API's error `No mimetype`. */
-const UNKNOWN_TYPE = 'It is not known what kind of file this is. Add an ending such as .txt to its name.'
+const UNKNOWN_TYPE = t('files.upload.itIsNotKnownWhat')
 
 /** Returns why a file cannot be uploaded, or null. `maxBytes` is the server's limit for one file. */
 export function fileProblem(
@@ -58,7 +60,7 @@ function folderProblem(folders: readonly string[]): string | null {
   const invalidFolder = folders.find((folder) => nameProblem(folder) !== null)
   if (invalidFolder === undefined) return null
   const reason = nameProblem(invalidFolder) ?? ''
-  return `The folder ${invalidFolder} cannot be made: ${reason}`
+  return t('files.upload.folderInvalidFolderCannotBe', { invalidFolder, reason })
 }
 
 /** Creates the queue entry of a file. */

@@ -1,5 +1,6 @@
 /** The texts of the upload panel. */
-import { formatCount } from '#lib/text/format.ts'
+
+import { t } from '#lib/text/messages.ts'
 import type { UploadEntry } from './entry.ts'
 import type { UploadSummary } from './summary.ts'
 
@@ -8,37 +9,41 @@ export function panelTitle(summary: UploadSummary): string {
   const { total, done, failed, conflicts, running, paused, absent, hasFolders } = summary
   const uploadable = total - failed - absent
   const current = Math.min(done + 1, uploadable)
-  if (running > 0) return `Uploading ${formatCount(current)} of ${formatCount(uploadable)}`
-  if (conflicts > 0) return conflicts === 1 ? '1 name already taken' : `${formatCount(conflicts)} names already taken`
-  if (paused > 0) return paused === 1 ? '1 upload paused' : `${formatCount(paused)} uploads paused`
-  if (absent > 0) return absent === 1 ? '1 upload unfinished' : `${formatCount(absent)} uploads unfinished`
-  if (failed > 0 && done > 0) return `${formatCount(done)} uploaded, ${formatCount(failed)} failed`
+  if (running > 0) return t('files.upload.uploadingCurrentOfUploadable', { current, uploadable })
+  if (conflicts > 0)
+    return conflicts === 1 ? t('files.upload.n1NameAlreadyTaken') : t('files.upload.conflictsNamesAlreadyTaken', { conflicts })
+  if (paused > 0) return paused === 1 ? t('files.upload.n1UploadPaused') : t('files.upload.pausedUploadsPaused', { paused })
+  if (absent > 0)
+    return absent === 1 ? t('files.upload.n1UploadUnfinished') : t('files.upload.absentUploadsUnfinished', { absent })
+  if (failed > 0 && done > 0) return t('files.upload.doneUploadedFailedFailed', { done, failed })
   if (failed > 0) return failedText(failed)
-  if (done === 0) return 'Uploads cancelled'
-  if (hasFolders) return done === 1 ? '1 item uploaded' : `${formatCount(done)} items uploaded`
-  return done === 1 ? '1 file uploaded' : `${formatCount(done)} files uploaded`
+  if (done === 0) return t('files.upload.uploadsCancelled')
+  if (hasFolders) return done === 1 ? t('files.upload.n1ItemUploaded') : t('files.upload.doneItemsUploaded', { done })
+  return done === 1 ? t('files.upload.n1FileUploaded') : t('files.upload.doneFilesUploaded', { done })
 }
 
 function failedText(failed: number): string {
-  return failed === 1 ? '1 upload failed' : `${formatCount(failed)} uploads failed`
+  return failed === 1 ? t('files.upload.n1UploadFailed') : t('files.upload.failedUploadsFailed', { failed })
 }
 
 /** Formats the remaining time: `8 s left`, `2 min left`, `1 h 5 min left`. */
 export function timeLeft(seconds: number): string {
   const wholeSeconds = Math.max(1, Math.ceil(seconds))
-  if (seconds < 60) return `${wholeSeconds} s left`
+  if (seconds < 60) return t('files.upload.wholeSecondsSLeft', { wholeSeconds })
   const minutes = Math.ceil(seconds / 60)
-  if (minutes < 60) return `${minutes} min left`
+  if (minutes < 60) return t('files.upload.minutesMinLeft', { minutes })
   const hours = Math.floor(minutes / 60)
   const restMinutes = minutes % 60
-  return restMinutes === 0 ? `${hours} h left` : `${hours} h ${restMinutes} min left`
+  return restMinutes === 0
+    ? t('files.upload.hoursHLeft', { hours })
+    : t('files.upload.hoursHRestMinutesMin', { hours, restMinutes })
 }
 
 /** Returns the status text of a row. */
 export function statusText(entry: UploadEntry, now: number): string {
   const text = stateText(entry, now)
   return entry.isRestarted && ['sending', 'finishing', 'done'].includes(entry.status.kind)
-    ? `${text} · The file changed, so the upload restarted`
+    ? t('files.upload.textFileChangedSoUpload', { text })
     : text
 }
 
@@ -46,35 +51,35 @@ function stateText({ status, size, failures, isFolder }: UploadEntry, now: numbe
   switch (status.kind) {
     case 'queued':
       // The server is creating the file.
-      if (size > 0 && status.sent === size) return 'Finishing'
+      if (size > 0 && status.sent === size) return t('files.upload.finishing')
       if (status.notBefore > now) return retryText(Math.ceil((status.notBefore - now) / 1000))
-      return failures > 0 ? 'Trying again' : 'Waiting'
+      return failures > 0 ? t('files.upload.tryingAgain') : t('files.upload.waiting')
     case 'sending':
-      if (status.isComparing) return 'Checking that the file is the same'
-      return size === 0 ? 'Uploading' : percent(status.sent, size)
+      if (status.isComparing) return t('files.upload.checkingThatFileIsSame')
+      return size === 0 ? t('files.upload.uploading') : percent(status.sent, size)
     case 'paused':
-      return status.sent > 0 ? pausedText(percent(status.sent, size)) : 'Paused'
+      return status.sent > 0 ? pausedText(percent(status.sent, size)) : t('files.upload.paused')
     case 'absent':
-      return status.hasHandle ? 'Waiting to go on' : 'Waiting for the file: choose it again to go on'
+      return status.hasHandle ? t('files.upload.waitingToGoOn') : t('files.upload.waitingForFileChooseIt')
     case 'finishing':
-      return 'Finishing'
+      return t('files.upload.finishing')
     case 'conflict':
-      return 'Name already taken'
+      return t('files.upload.nameAlreadyTaken')
     case 'done':
-      return isFolder ? 'Created' : 'Uploaded'
+      return isFolder ? t('files.upload.created') : t('files.upload.uploaded')
     case 'failed':
       return status.reason
     case 'cancelled':
-      return status.isSkipped ? 'Skipped' : 'Cancelled'
+      return status.isSkipped ? t('files.upload.skipped') : t('files.upload.cancelled')
   }
 }
 
 function retryText(seconds: number): string {
-  return `Trying again in ${seconds} s`
+  return t('files.upload.tryingAgainInSecondsS', { seconds })
 }
 
 function pausedText(share: string): string {
-  return `Paused at ${share}`
+  return t('files.upload.pausedAtShare', { share })
 }
 
 function percent(sent: number, size: number): string {
@@ -89,16 +94,16 @@ export function announcement(before: UploadSummary, now: UploadSummary): string 
   const { absent, conflicts } = now
   if (absent > before.absent)
     return absent === 1
-      ? '1 upload unfinished. The upload panel lets it go on'
-      : `${formatCount(absent)} uploads unfinished. The upload panel lets them go on`
+      ? t('files.upload.n1UploadUnfinishedUploadPanel')
+      : t('files.upload.absentUploadsUnfinishedUploadPanel', { absent })
   if (now.paused > before.paused && now.running === 0) return panelTitle(now)
   const newCount = now.running + conflicts
   if (now.isUnfinished && !before.isUnfinished)
-    return newCount === 1 ? 'Uploading 1 file' : `Uploading ${formatCount(newCount)} files`
+    return newCount === 1 ? t('files.upload.uploading1File') : t('files.upload.uploadingNewCountFiles', { newCount })
   if (conflicts > before.conflicts)
     return conflicts === 1
-      ? '1 name already taken. Choose what to do in the upload panel'
-      : `${formatCount(conflicts)} names already taken. Choose what to do in the upload panel`
+      ? t('files.upload.n1NameAlreadyTakenChoose')
+      : t('files.upload.conflictsNamesAlreadyTakenChoose', { conflicts })
   if (!now.isUnfinished && (before.isUnfinished || now.failed > before.failed)) return panelTitle(now)
   if (now.failed > before.failed) return failedText(now.failed)
   return null

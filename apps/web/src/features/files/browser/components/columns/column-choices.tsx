@@ -1,6 +1,7 @@
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import { Button, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Columns } from '../../hooks/use-columns.ts'
 import { COLUMNS, choices, moveColumn, toggleColumn } from '../../model/layout/columns.ts'
@@ -18,7 +19,7 @@ export function ColumnChoices({ columns, getLabel }: ColumnChoicesProps) {
   const isReset = nameWidth === null && selectedColumns.every((column) => column.width === null)
   return (
     <fieldset className={classes.choices}>
-      <legend className={classes.legend}>Columns</legend>
+      <legend className={classes.legend}>{t('files.browser.columns')}</legend>
       {choices(selectedColumns, allowedKeys).map((key) => {
         const index = place(key)
         return (
@@ -33,7 +34,7 @@ export function ColumnChoices({ columns, getLabel }: ColumnChoicesProps) {
             {index !== -1 && (
               <>
                 <IconButton
-                  label={`Move ${COLUMNS[key].label} up`}
+                  label={t('files.browser.moveLabelUp', { label: COLUMNS[key].label })}
                   size={28}
                   disabled={index === 0}
                   onClick={() => choose(moveColumn(selectedColumns, key, -1))}
@@ -41,7 +42,7 @@ export function ColumnChoices({ columns, getLabel }: ColumnChoicesProps) {
                   <IconChevronUp size={16} aria-hidden />
                 </IconButton>
                 <IconButton
-                  label={`Move ${COLUMNS[key].label} down`}
+                  label={t('files.browser.moveLabelDown', { label: COLUMNS[key].label })}
                   size={28}
                   disabled={index === selectedColumns.length - 1}
                   onClick={() => choose(moveColumn(selectedColumns, key, 1))}
@@ -54,7 +55,7 @@ export function ColumnChoices({ columns, getLabel }: ColumnChoicesProps) {
         )
       })}
       <Button variant="subtle" color="gray" size="compact-sm" disabled={isReset} onClick={reset} className={classes.reset}>
-        Usual widths
+        {t('files.browser.usualWidths')}
       </Button>
     </fieldset>
   )

@@ -2,6 +2,7 @@ import type { ListColumnKey } from '@arbour/contract/entities/account/preference
 import { Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Columns } from '../../hooks/use-columns.ts'
 
@@ -20,7 +21,7 @@ export function ColumnMenu({ columns, getLabel, isOpen, onToggle }: ColumnMenuPr
     <Popover opened={isOpen} onChange={onToggle} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
         <IconButton
-          label="Choose columns"
+          label={t('files.browser.chooseColumns')}
           size={28}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
@@ -29,7 +30,7 @@ export function ColumnMenu({ columns, getLabel, isOpen, onToggle }: ColumnMenuPr
           <IconColumns3 size={16} stroke={1.7} aria-hidden />
         </IconButton>
       </Popover.Target>
-      <Popover.Dropdown p={6} aria-label="Columns">
+      <Popover.Dropdown p={6} aria-label={t('files.browser.columns')}>
         <Suspense fallback={null}>
           <ColumnChoices columns={columns} getLabel={getLabel} />
         </Suspense>

@@ -1,5 +1,6 @@
 import { COLUMN_WIDTH } from '@arbour/contract/limits'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import classes from './list-header.module.css'
 
 interface ColumnSeparatorProps {
@@ -46,7 +47,7 @@ export function ColumnSeparator({ label, width, min, onResize }: ColumnSeparator
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={`Width of ${label}`}
+      aria-label={t('files.browser.widthOfLabel', { label })}
       aria-valuenow={Math.round(width)}
       aria-valuemin={min}
       aria-valuemax={COLUMN_WIDTH.max}

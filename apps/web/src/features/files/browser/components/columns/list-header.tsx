@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { getSortDirection, getSortKey, type SortKey, withSortKey } from '#features/files/items/public/lists.ts'
+import { t } from '#lib/text/messages.ts'
 import type { Columns } from '../../hooks/use-columns.ts'
 import { COLUMNS, type ColumnSpec } from '../../model/layout/columns.ts'
 import rows from '../list/list-row.module.css'
@@ -29,7 +30,7 @@ interface HeadProps extends Pick<ColumnSpec, 'label' | 'sortKey' | 'isNumber'> {
 /** The header of the list. A click sorts by a column, another one reverses the order; columns can be resized and selected. */
 export const ListHeader = memo(function ListHeader({ columns, sort, sortKeys, isBin, onView }: ListHeaderProps) {
   const [isChoosing, setIsChoosing] = useState(false)
-  const getLabel = (key: ListColumnKey) => (key === 'updated' && isBin ? 'Deleted' : COLUMNS[key].label)
+  const getLabel = (key: ListColumnKey) => (key === 'updated' && isBin ? t('files.browser.deleted') : COLUMNS[key].label)
   const { layout, resize } = columns
 
   const head = ({ key, label, width, min = COLUMN_WIDTH.min, sortKey, isNumber }: HeadProps) => {
@@ -70,9 +71,9 @@ export const ListHeader = memo(function ListHeader({ columns, sort, sortKeys, is
       }}
     >
       <span role="columnheader">
-        <VisuallyHidden>Selection</VisuallyHidden>
+        <VisuallyHidden>{t('files.browser.selection')}</VisuallyHidden>
       </span>
-      {head({ key: 'name', label: 'Name', width: layout.nameWidth, sortKey: 'name' })}
+      {head({ key: 'name', label: t('common.name'), width: layout.nameWidth, sortKey: 'name' })}
       {layout.columns.map((column) => head({ ...COLUMNS[column.key], ...column, label: getLabel(column.key) }))}
       <span role="columnheader" className={classes.end}>
         <ColumnMenu columns={columns} getLabel={getLabel} isOpen={isChoosing} onToggle={setIsChoosing} />

@@ -6,6 +6,7 @@ import { type DropHandlers, useFolderDrop } from '#features/files/drag/public.ts
 import { ItemName, OwnerBadge, PathLink, SharedBadge } from '#features/files/items/public/components.ts'
 import { foldCrumbs } from '#features/files/items/public/model.ts'
 import { useGoTo } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import classes from './breadcrumbs.module.css'
 
@@ -45,7 +46,11 @@ export function Breadcrumbs({ crumbs, isPhone, sharedId, owner, ...drop }: Bread
         <Crumb>
           <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
             <Menu.Target>
-              <button type="button" className={`${classes.crumb} ${classes.fold}`} aria-label="Show the folders between">
+              <button
+                type="button"
+                className={`${classes.crumb} ${classes.fold}`}
+                aria-label={t('files.browser.showFoldersBetween')}
+              >
                 <IconDots size={16} aria-hidden />
               </button>
             </Menu.Target>

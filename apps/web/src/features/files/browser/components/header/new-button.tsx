@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './new-button.module.css'
 
 /** The floating button of a phone to upload and create items in the open folder. */
@@ -12,9 +13,11 @@ export function NewButton({ context }: { context: ActionContext }) {
     <button
       type="button"
       className={classes.button}
-      aria-label="New"
+      aria-label={t('files.browser.new')}
       aria-haspopup="menu"
-      onClick={(event) => showMenu({ label: 'New', actions, anchor: event.currentTarget.getBoundingClientRect(), context })}
+      onClick={(event) =>
+        showMenu({ label: t('files.browser.new'), actions, anchor: event.currentTarget.getBoundingClientRect(), context })
+      }
     >
       <IconPlus size={24} aria-hidden />
     </button>

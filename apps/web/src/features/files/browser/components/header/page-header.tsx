@@ -10,6 +10,7 @@ import { getRoomId, leavesTeam } from '#features/files/items/public/model.ts'
 import { download, emptyTheBin } from '#features/files/operations/public.ts'
 import { CollaboratorsHere } from '#features/files/presence/public.ts'
 import { truncate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PageTitle } from '#ui/page/page.tsx'
 import { ActionButton } from './action-button.tsx'
@@ -56,7 +57,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
         <StarButton context={context} />
         {options.length > 0 && (
           <IconButton
-            label={`Options for ${truncate(name, 30)}`}
+            label={t('files.browser.optionsForName', { name: truncate(name, 30) })}
             aria-haspopup="menu"
             onClick={(event) =>
               showMenu({
@@ -85,7 +86,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
                 aria-haspopup="menu"
                 onClick={(event) =>
                   showMenu({
-                    label: 'Create',
+                    label: t('common.create'),
                     actions: create,
                     anchor: event.currentTarget.getBoundingClientRect(),
                     context,
@@ -93,7 +94,7 @@ export function PageHeader({ file, name, crumbs, isPhone, context, details, ...d
                   })
                 }
               >
-                Create
+                {t('common.create')}
               </Button>
             )}
             {uploads[0] && <UploadButton actions={uploads} context={context} />}

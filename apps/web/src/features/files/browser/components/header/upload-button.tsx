@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Action, type ActionContext, useActionMenu } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** Uploads files, or a folder where the file picker supports it. */
 export function UploadButton({ actions, context }: { actions: readonly Action[]; context: ActionContext }) {
@@ -10,10 +11,16 @@ export function UploadButton({ actions, context }: { actions: readonly Action[];
       leftSection={Icon && <Icon size={18} aria-hidden />}
       aria-haspopup="menu"
       onClick={(event) =>
-        showMenu({ label: 'Upload', actions, anchor: event.currentTarget.getBoundingClientRect(), context, align: 'end' })
+        showMenu({
+          label: t('files.browser.upload'),
+          actions,
+          anchor: event.currentTarget.getBoundingClientRect(),
+          context,
+          align: 'end',
+        })
       }
     >
-      Upload
+      {t('files.browser.upload')}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { IconCheck, IconDots } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import classes from './item-controls.module.css'
 
 /** A checkbox to select an item by mouse or touch; the keyboard uses Space. The pane handles the click. */
@@ -9,7 +10,7 @@ export function SelectBox({ name, isSelected }: { name: string; isSelected: bool
       tabIndex={-1}
       data-part="select"
       className={classes.select}
-      aria-label={`Select ${name}`}
+      aria-label={t('files.browser.selectName', { name })}
       aria-pressed={isSelected}
     >
       <span className={classes.box}>{isSelected && <IconCheck size={14} stroke={3} aria-hidden />}</span>
@@ -25,7 +26,7 @@ export function MoreButton({ name }: { name: string }) {
       tabIndex={-1}
       data-part="more"
       className={classes.more}
-      aria-label={`Actions for ${name}`}
+      aria-label={t('files.browser.actionsForName', { name })}
       aria-haspopup="menu"
     >
       <IconDots size={18} aria-hidden />

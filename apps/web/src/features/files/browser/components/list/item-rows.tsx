@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Skeleton } from '@mantine/core'
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useCutIds } from '#features/files/clipboard/public.ts'
+import { t } from '#lib/text/messages.ts'
 import type { ShownColumn } from '../../model/layout/columns.ts'
 import type { PaneLayout, PaneRow } from '../../model/layout/pane-layout.ts'
 import type { Tree } from '../../model/layout/tree.ts'
@@ -115,7 +116,7 @@ function Row(props: RowProps) {
 function TileSkeleton({ rowIndex }: { rowIndex: number }) {
   return (
     <div role="row" aria-rowindex={rowIndex} aria-busy="true" className={classes.placeholder}>
-      <span role="gridcell" aria-label="Loading" className={classes.tile}>
+      <span role="gridcell" aria-label={t('common.loading')} className={classes.tile}>
         <Skeleton height="100%" radius={10} animate={false} />
       </span>
     </div>
@@ -131,7 +132,7 @@ function ListRowSkeleton({ rowIndex, depth }: { rowIndex: number; depth: number 
       className={classes.listPlaceholder}
       style={{ paddingLeft: 80 + depth * 20 }}
     >
-      <span role="gridcell" aria-label="Loading" className={classes.bar}>
+      <span role="gridcell" aria-label={t('common.loading')} className={classes.bar}>
         <Skeleton height={12} width="32%" animate={false} />
       </span>
     </div>

@@ -1,6 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { Button, Loader } from '@mantine/core'
 import type { CSSProperties } from 'react'
+import { t } from '#lib/text/messages.ts'
 import type { TreeNote } from '../../model/layout/tree.ts'
 import classes from './list-row.module.css'
 
@@ -18,13 +19,13 @@ export function ListNote({ note, className, style, onRetry }: ListNoteProps) {
       <div role="row" className={classes.note} aria-level={note.depth + 1} style={{ '--depth': note.depth } as CSSProperties}>
         <span role="gridcell">
           {note.kind === 'empty' && messages.emptyFolder}
-          {note.kind === 'loading' && <Loader size={16} type="oval" aria-label="Loading" />}
-          {note.kind === 'error' && 'This could not be loaded'}
+          {note.kind === 'loading' && <Loader size={16} type="oval" aria-label={t('common.loading')} />}
+          {note.kind === 'error' && t('files.browser.thisCouldNotBeLoaded')}
         </span>
         {note.kind === 'error' && (
           <span role="gridcell">
             <Button size="compact-sm" variant="default" onClick={() => onRetry(note.path)}>
-              Retry
+              {t('common.retry')}
             </Button>
           </span>
         )}

@@ -6,6 +6,7 @@ import { getRoomId } from '#features/files/items/public/model.ts'
 import { Viewers } from '#features/files/presence/public.ts'
 import { EditableName } from '#features/files/rename/public.ts'
 import { ItemThumbnail } from '#features/preview/thumbnails/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import type { ShownColumn } from '../../model/layout/columns.ts'
 import type { TreePlace } from '../../model/layout/tree.ts'
@@ -120,7 +121,7 @@ function BranchButton({ name, isOpen }: { name: string; isOpen: boolean | null }
       data-part="branch"
       data-open={isOpen || undefined}
       className={classes.branch}
-      aria-label={isOpen ? `Close ${name}` : `Open ${name}`}
+      aria-label={isOpen ? t('files.browser.closeName', { name }) : t('files.browser.openName', { name })}
     >
       <IconChevronRight size={16} aria-hidden />
     </button>

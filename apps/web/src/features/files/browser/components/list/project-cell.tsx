@@ -1,7 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ReactNode } from 'react'
 import { getSpending, useProjectSummary } from '#features/files/project-overview/public.ts'
-import { formatCount, formatList } from '#lib/text/format.ts'
+import { formatList } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { STATUS_LABELS } from '#lib/text/project-status.ts'
 import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
 import { StatusMark } from '#ui/chips/status-mark.tsx'
@@ -63,15 +64,15 @@ function allText(count: string, names: readonly string[]): string {
 }
 
 function partialText(count: string, names: readonly string[]): string {
-  return `${count}: ${formatList(names, 'plain')} and others`
+  return t('files.browser.countNamesAndOthers', { count, names: formatList(names, 'plain') })
 }
 
 function countPeople(count: number): string {
-  return count === 1 ? '1 person' : `${formatCount(count)} people`
+  return count === 1 ? t('files.browser.n1Person') : t('files.browser.countPeople', { count })
 }
 
 function countPartners(count: number): string {
-  return count === 1 ? '1 partner' : `${formatCount(count)} partners`
+  return count === 1 ? t('files.browser.n1Partner') : t('files.browser.countPartners', { count })
 }
 
 /** Cost against budget as a bar, with the rest or the overrun below. Nothing without a budget: the cost has a column of its own. */

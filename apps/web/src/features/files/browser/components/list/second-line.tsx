@@ -3,6 +3,7 @@ import { ItemDate } from '#features/files/items/public/components.ts'
 import { useProjectSummary } from '#features/files/project-overview/public.ts'
 import { formatPounds, formatRelativeShort } from '#lib/text/format.ts'
 import { STATUS_LABELS } from '#lib/text/project-status.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { TagDot } from '#ui/chips/tag-chip.tsx'
 import { COLUMNS } from '../../model/layout/columns.ts'
 import { findFigure, listFacts, type SecondLine } from '../../model/second-line.ts'
@@ -21,7 +22,10 @@ export function ItemSecondLine({ item, line }: { item: Item; line: SecondLine })
       <span className={classes.facts}>
         {item.deleted_by && (
           <span className={classes.fact}>
-            <ItemDate item={item} format={formatRelativeShort} /> by {item.deleted_by.name}
+            {tRich('files.browser.itemByName', {
+              item: <ItemDate item={item} format={formatRelativeShort} />,
+              name: item.deleted_by.name,
+            })}
           </span>
         )}
         {facts.map((fact, index) => (

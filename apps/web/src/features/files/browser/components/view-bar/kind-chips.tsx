@@ -1,4 +1,5 @@
 import { type ItemKind, KINDS } from '#features/files/items/public/model.ts'
+import { t } from '#lib/text/messages.ts'
 import { FilterChip } from '#ui/chips/filter-chip.tsx'
 import classes from './toolbar.module.css'
 
@@ -17,7 +18,7 @@ export function KindChips({ kind, onKind, total }: KindChipsProps) {
   if (kind === 'all' && (total ?? 0) < MIN_ITEMS) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div role="group" aria-label="Filters" className={classes.kinds}>
+    <div role="group" aria-label={t('common.filters')} className={classes.kinds}>
       {KINDS.filter(({ value }) => value !== 'all').map(({ value, label }) => (
         <FilterChip key={value} label={label} isOn={kind === value} onToggle={(isOn) => onKind(isOn ? value : 'all')} />
       ))}

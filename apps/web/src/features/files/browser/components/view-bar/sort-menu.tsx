@@ -9,6 +9,7 @@ import {
   type SortKey,
   withSortKey,
 } from '#features/files/items/public/lists.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './sort-menu.module.css'
 
 interface SortMenuProps {
@@ -29,13 +30,13 @@ export function SortMenu({ sort, keys, labels = SORT_LABELS, onSort, align = 'st
   return (
     <Menu position={`bottom-${align}`}>
       <Menu.Target>
-        <UnstyledButton className={classes.sort} aria-label={`Sort by: ${labels[key]}`}>
+        <UnstyledButton className={classes.sort} aria-label={t('files.browser.sortByKey', { key: labels[key] })}>
           {labels[key]}
           <Arrow size={15} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Sort by</Menu.Label>
+        <Menu.Label>{t('files.browser.sortBy')}</Menu.Label>
         <Menu.RadioGroup value={key} onChange={(value) => value !== key && onSort(withSortKey(sort, value as SortKey))}>
           {keys.map((sortKey) => (
             <Menu.RadioItem key={sortKey} value={sortKey}>
@@ -47,8 +48,8 @@ export function SortMenu({ sort, keys, labels = SORT_LABELS, onSort, align = 'st
           <>
             <Menu.Divider />
             <Menu.RadioGroup value={direction} onChange={(value) => onSort(`${key}:${value as SortDirection}`)}>
-              <Menu.RadioItem value="asc">Ascending</Menu.RadioItem>
-              <Menu.RadioItem value="desc">Descending</Menu.RadioItem>
+              <Menu.RadioItem value="asc">{t('files.browser.ascending')}</Menu.RadioItem>
+              <Menu.RadioItem value="desc">{t('files.browser.descending')}</Menu.RadioItem>
             </Menu.RadioGroup>
           </>
         )}

@@ -1,5 +1,6 @@
 import { TILE_SIZE } from '@arbour/contract/limits'
 import type { CSSProperties } from 'react'
+import { t } from '#lib/text/messages.ts'
 import classes from './view-controls.module.css'
 
 /** Sets the size of the grid's tiles in CSS pixels. A double click restores the default size. */
@@ -10,9 +11,9 @@ export function TileSizeSlider({ size, onSize }: { size: number; onSize: (size: 
       type="range"
       className={classes.slider}
       style={{ '--share': share } as CSSProperties}
-      aria-label="Tile size"
-      aria-valuetext={`${size} pixels`}
-      title={`Tile size: ${size}`}
+      aria-label={t('files.browser.tileSize')}
+      aria-valuetext={t('files.browser.sizePixels', { size })}
+      title={t('files.browser.tileSizeSize', { size })}
       min={TILE_SIZE.min}
       max={TILE_SIZE.max}
       step={TILE_SIZE.step}

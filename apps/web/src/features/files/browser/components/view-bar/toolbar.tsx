@@ -3,7 +3,7 @@ import { VIEW_TYPES, type ViewChoice, type ViewType } from '@arbour/contract/ent
 import type { ReactNode } from 'react'
 import type { View } from '#features/account/preferences/public.ts'
 import type { SortKey } from '#features/files/items/public/lists.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { PLAIN_SORT_KEYS, viewTypeIn } from '../../model/view-choices.ts'
 import classes from './toolbar.module.css'
 import { ViewControls } from './view-controls.tsx'
@@ -36,7 +36,9 @@ export function Toolbar(props: ToolbarProps) {
         {...{ sort, sortKeys, sortLabels, viewTypes, onChange }}
       >
         {kinds}
-        <span className={classes.count}>{total !== null && (total === 1 ? '1 item' : `${formatCount(total)} items`)}</span>
+        <span className={classes.count}>
+          {total !== null && (total === 1 ? t('files.browser.n1Item') : t('files.browser.totalItems', { total }))}
+        </span>
       </ViewControls>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { makeDefault, setDeviceSetting, useDeviceSetting, type View } from '#features/account/preferences/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import classes from './view-controls.module.css'
@@ -15,30 +16,30 @@ export function ViewMenu({ view }: ViewMenuProps) {
   const isCompact = useDeviceSetting('isCompact')
   const applyEverywhere = (view: View) => {
     makeDefault(view)
-    showToast({ type: 'success', message: 'Folders without a view of their own are now shown like this' })
+    showToast({ type: 'success', message: t('files.browser.foldersWithoutViewOfTheir') })
   }
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <IconButton label="View options" aria-haspopup="menu" className={classes.options}>
+        <IconButton label={t('files.browser.viewOptions')} aria-haspopup="menu" className={classes.options}>
           <IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {view?.viewType !== 'grid' && (
           <>
-            <Menu.Label>Rows</Menu.Label>
+            <Menu.Label>{t('files.browser.rows')}</Menu.Label>
             <Menu.RadioGroup
               value={isCompact ? 'compact' : 'comfortable'}
               onChange={(density) => setDeviceSetting('isCompact', density === 'compact')}
             >
-              <Menu.RadioItem value="comfortable">Comfortable</Menu.RadioItem>
-              <Menu.RadioItem value="compact">Compact</Menu.RadioItem>
+              <Menu.RadioItem value="comfortable">{t('files.browser.comfortable')}</Menu.RadioItem>
+              <Menu.RadioItem value="compact">{t('files.browser.compact')}</Menu.RadioItem>
             </Menu.RadioGroup>
           </>
         )}
         {view && view.viewType !== 'grid' && <Menu.Divider />}
-        {view && <Menu.Item onClick={() => applyEverywhere(view)}>Use for all folders</Menu.Item>}
+        {view && <Menu.Item onClick={() => applyEverywhere(view)}>{t('files.browser.useForAllFolders')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

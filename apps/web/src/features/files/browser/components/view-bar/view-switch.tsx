@@ -1,6 +1,7 @@
 import type { ViewType } from '@arbour/contract/entities/account/preferences'
 import { IconLayoutGrid, IconList, IconListTree } from '@tabler/icons-react'
 import { useId } from 'react'
+import { t } from '#lib/text/messages.ts'
 import classes from './view-switch.module.css'
 
 interface ViewSwitchProps {
@@ -10,16 +11,16 @@ interface ViewSwitchProps {
 }
 
 const VIEWS = {
-  grid: { label: 'Grid', icon: IconLayoutGrid },
-  list: { label: 'List', icon: IconList },
-  tree: { label: 'Tree', icon: IconListTree },
+  grid: { label: t('files.browser.grid'), icon: IconLayoutGrid },
+  list: { label: t('files.browser.list'), icon: IconList },
+  tree: { label: t('files.browser.tree'), icon: IconListTree },
 } as const satisfies Record<ViewType, { label: string; icon: unknown }>
 
 /** Switches between grid, list and tree. */
 export function ViewSwitch({ value, types, onChange }: ViewSwitchProps) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label="View" className={classes.switch}>
+    <div role="radiogroup" aria-label={t('files.browser.view')} className={classes.switch}>
       {types.map((type) => {
         const { label, icon: Icon } = VIEWS[type]
         return (

@@ -1,7 +1,9 @@
 /** The columns of a list: labels, widths and visibility. Pure; widths in CSS pixels. */
+
 import { LIST_COLUMNS, type ListColumn, type ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import { COLUMN_WIDTH } from '@arbour/contract/limits'
 import type { SortKey } from '#features/files/items/public/lists.ts'
+import { t } from '#lib/text/messages.ts'
 import { textWidth } from '#lib/text/text-width.ts'
 import type { ContentWidths } from './content-widths.ts'
 
@@ -19,22 +21,22 @@ export interface ColumnSpec {
 }
 
 export const COLUMNS: Record<ListColumnKey, ColumnSpec> = {
-  parent: { label: 'Parent Folder', sortKey: 'parent', most: 220, least: 110 },
-  tags: { label: 'Tags', sortKey: 'tags', most: 300, least: 110 },
-  updated: { label: 'Date Modified', sortKey: 'updated' },
-  activity_at: { label: 'Last Changed', sortKey: 'activity_at' },
-  deleted_by: { label: 'Deleted By', most: 200, least: 110 },
-  created: { label: 'Date Created', sortKey: 'created' },
-  type: { label: 'Type', sortKey: 'type', most: 180, least: 112 },
-  size: { label: 'Size', sortKey: 'size', isNumber: true },
-  budget: { label: 'Budget', sortKey: 'budget', isNumber: true },
-  cost: { label: 'Cost', sortKey: 'cost', isNumber: true },
-  quoted: { label: 'Quoted', sortKey: 'quoted', isNumber: true },
-  value: { label: 'Value', sortKey: 'value', isNumber: true },
-  status: { label: 'Status' },
-  spending: { label: 'Spending', most: 200, least: 130 },
-  people: { label: 'People' },
-  partners: { label: 'Partners' },
+  parent: { label: t('files.browser.parentFolder'), sortKey: 'parent', most: 220, least: 110 },
+  tags: { label: t('common.tags'), sortKey: 'tags', most: 300, least: 110 },
+  updated: { label: t('files.browser.dateModified'), sortKey: 'updated' },
+  activity_at: { label: t('files.browser.lastChanged'), sortKey: 'activity_at' },
+  deleted_by: { label: t('files.browser.deletedBy'), most: 200, least: 110 },
+  created: { label: t('files.browser.dateCreated'), sortKey: 'created' },
+  type: { label: t('common.type'), sortKey: 'type', most: 180, least: 112 },
+  size: { label: t('common.size'), sortKey: 'size', isNumber: true },
+  budget: { label: t('common.budget'), sortKey: 'budget', isNumber: true },
+  cost: { label: t('files.browser.cost'), sortKey: 'cost', isNumber: true },
+  quoted: { label: t('files.browser.quoted'), sortKey: 'quoted', isNumber: true },
+  value: { label: t('files.browser.value'), sortKey: 'value', isNumber: true },
+  status: { label: t('common.status') },
+  spending: { label: t('files.browser.spending'), most: 200, least: 130 },
+  people: { label: t('common.people') },
+  partners: { label: t('common.partners') },
 }
 
 /** The order in which columns are hidden if space is short; empty columns are hidden before them. */

@@ -2,6 +2,7 @@
 
 import type { ListColumnKey } from '@arbour/contract/entities/account/preferences'
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '#lib/text/messages.ts'
 import { textWidth } from '#lib/text/text-width.ts'
 import { columnText, type ProjectColumn } from './column-text.ts'
 import { tagsWidth } from './fit-tags.ts'
@@ -11,7 +12,9 @@ const FONT_SIZE = 14
 /** The maximum length of a displayed name. */
 const NAME_LENGTH = 50
 /** Relative dates change over time, so their column has space for the widest one. */
-const WIDEST_DATE = Math.max(...['59 minutes ago', '11 months ago'].map((text) => textWidth(text, FONT_SIZE)))
+const WIDEST_DATE = Math.max(
+  ...[t('files.browser.n59MinutesAgo'), t('files.browser.n11MonthsAgo')].map((text) => textWidth(text, FONT_SIZE)),
+)
 
 /** The widths of columns whose values are loaded after the items. */
 const PROJECT_WIDTHS: Record<ProjectColumn, number> = { status: 80, spending: 170, people: 104, partners: 104 }

@@ -1,3 +1,5 @@
+import { t } from '#lib/text/messages.ts'
+
 /**
  * The layout of the grid: folder cards above, file tiles below, each section with its heading. Pure arithmetic in CSS pixels of
  * the content: a folder of 10,000 items needs no measuring, the scrollbar is correct from the start, and the selection rectangle
@@ -83,7 +85,7 @@ export function layoutGrid({ width, total, folderCount, tileSize, isPhone }: Gri
     if (rows.length > 0) top += SECTION_GAP
     rows.push({
       kind: 'heading',
-      label: kind === 'folders' ? 'Folders' : 'Files',
+      label: kind === 'folders' ? t('common.folders') : t('common.files'),
       top,
       height: HEADING_HEIGHT,
       first: from,

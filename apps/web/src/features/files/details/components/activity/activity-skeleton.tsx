@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './activity.module.css'
 
@@ -6,7 +7,7 @@ const ROWS = ['88%', '72%', '80%'] as const
 /** A skeleton of the activity. */
 export function ActivitySkeleton() {
   return (
-    <div className={classes.days} role="status" aria-label="Loading the activity">
+    <div className={classes.days} role="status" aria-label={t('files.details.loadingActivity')}>
       <div className={classes.day}>
         <LineSkeleton width={56} />
       </div>

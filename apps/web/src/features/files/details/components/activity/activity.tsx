@@ -4,6 +4,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { groupByDay } from '../../model/group-by-day.ts'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import classes from './activity.module.css'
@@ -52,7 +53,7 @@ function ActivityContent({ query, heading: Heading }: Required<ActivityProps>) {
       {query.isFetchNextPageError && <LoadFailure onRetry={() => void query.fetchNextPage()} />}
       {hasNextPage && !query.isFetchNextPageError && (
         <Button variant="default" size="xs" className={classes.more} loading={isFetchingNextPage} onClick={() => void showMore()}>
-          Show More
+          {t('common.showMore')}
         </Button>
       )}
     </div>

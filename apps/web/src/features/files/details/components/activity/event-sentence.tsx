@@ -2,6 +2,7 @@ import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import type { ReactNode } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import classes from './activity.module.css'
 
@@ -25,16 +26,21 @@ export function EventSentence({ event, actor, readerId }: EventSentenceProps): R
       if (version !== undefined)
         return (
           <>
-            <ActorName name={actor} /> uploaded a new version of <ShownName name={name} />
+            {tRich('files.details.actorUploadedNewVersionOf', {
+              actor: <ActorName name={actor} />,
+              name: <ShownName name={name} />,
+            })}
           </>
         )
       return to === undefined ? (
-        <>
-          <ActorName name={actor} /> added <ShownName name={name} />
-        </>
+        <>{tRich('files.details.actorAddedName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}</>
       ) : (
         <>
-          <ActorName name={actor} /> added <ShownName name={name} /> to <ShownName name={to} path={meta.to_parent_path} />
+          {tRich('files.details.actorAddedNameToTo', {
+            actor: <ActorName name={actor} />,
+            name: <ShownName name={name} />,
+            to: <ShownName name={to} path={meta.to_parent_path} />,
+          })}
         </>
       )
     case 'move':
@@ -43,34 +49,46 @@ export function EventSentence({ event, actor, readerId }: EventSentenceProps): R
       const { from_name: before = name, to_name: after = name } = meta
       return (
         <>
-          <ActorName name={actor} /> renamed <ShownName name={before} /> to <ShownName name={after} />
+          {tRich('files.details.actorRenamedBeforeToAfter', {
+            actor: <ActorName name={actor} />,
+            before: <ShownName name={before} />,
+            after: <ShownName name={after} />,
+          })}
         </>
       )
     }
     case 'delete':
       return from === undefined ? (
-        <>
-          <ActorName name={actor} /> deleted <ShownName name={name} />
-        </>
+        <>{tRich('files.details.actorDeletedName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}</>
       ) : (
         <>
-          <ActorName name={actor} /> deleted <ShownName name={name} /> from <ShownName name={from} path={meta.from_parent_path} />
+          {tRich('files.details.actorDeletedNameFromFrom', {
+            actor: <ActorName name={actor} />,
+            name: <ShownName name={name} />,
+            from: <ShownName name={from} path={meta.from_parent_path} />,
+          })}
         </>
       )
     case 'restore':
       if (version !== undefined)
         return (
           <>
-            <ActorName name={actor} /> restored version {version} of <ShownName name={name} />
+            {tRich('files.details.actorRestoredVersionVersionOf', {
+              actor: <ActorName name={actor} />,
+              version,
+              name: <ShownName name={name} />,
+            })}
           </>
         )
       return to === undefined ? (
-        <>
-          <ActorName name={actor} /> restored <ShownName name={name} />
-        </>
+        <>{tRich('files.details.actorRestoredName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}</>
       ) : (
         <>
-          <ActorName name={actor} /> restored <ShownName name={name} /> to <ShownName name={to} path={meta.to_parent_path} />
+          {tRich('files.details.actorRestoredNameToTo', {
+            actor: <ActorName name={actor} />,
+            name: <ShownName name={name} />,
+            to: <ShownName name={to} path={meta.to_parent_path} />,
+          })}
         </>
       )
     case 'own':
@@ -86,22 +104,32 @@ function MoveSentence({ meta, actor }: { meta: Meta; actor: string }) {
   const { name, from_parent_name: from, to_parent_name: to } = meta
   if (from === undefined)
     return to === undefined ? (
-      <>
-        <ActorName name={actor} /> moved <ShownName name={name} />
-      </>
+      <>{tRich('files.details.actorMovedName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}</>
     ) : (
       <>
-        <ActorName name={actor} /> moved <ShownName name={name} /> to <ShownName name={to} path={meta.to_parent_path} />
+        {tRich('files.details.actorMovedNameToTo', {
+          actor: <ActorName name={actor} />,
+          name: <ShownName name={name} />,
+          to: <ShownName name={to} path={meta.to_parent_path} />,
+        })}
       </>
     )
   return to === undefined ? (
     <>
-      <ActorName name={actor} /> moved <ShownName name={name} /> from <ShownName name={from} path={meta.from_parent_path} />
+      {tRich('files.details.actorMovedNameFromFrom', {
+        actor: <ActorName name={actor} />,
+        name: <ShownName name={name} />,
+        from: <ShownName name={from} path={meta.from_parent_path} />,
+      })}
     </>
   ) : (
     <>
-      <ActorName name={actor} /> moved <ShownName name={name} /> from <ShownName name={from} path={meta.from_parent_path} /> to{' '}
-      <ShownName name={to} path={meta.to_parent_path} />
+      {tRich('files.details.actorMovedNameFromFrom2', {
+        actor: <ActorName name={actor} />,
+        name: <ShownName name={name} />,
+        from: <ShownName name={from} path={meta.from_parent_path} />,
+        to: <ShownName name={to} path={meta.to_parent_path} />,
+      })}
     </>
   )
 }
@@ -111,19 +139,21 @@ function OwnerSentence({ meta, actor, readerId }: { meta: Meta; actor: string; r
   if (person === undefined)
     return (
       <>
-        <ActorName name={actor} /> took the ownership of <ShownName name={name} />
+        {tRich('files.details.actorTookOwnershipOfName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}
       </>
     )
   if (person.id === readerId)
     return (
-      <>
-        <ActorName name={actor} /> made you the owner of <ShownName name={name} />
-      </>
+      <>{tRich('files.details.actorMadeYouOwnerOf', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}</>
     )
   const owner = person.name
   return (
     <>
-      <ActorName name={actor} /> made <ShownName name={owner} /> the owner of <ShownName name={name} />
+      {tRich('files.details.actorMadeOwnerOwnerOf', {
+        actor: <ActorName name={actor} />,
+        owner: <ShownName name={owner} />,
+        name: <ShownName name={name} />,
+      })}
     </>
   )
 }
@@ -132,9 +162,7 @@ function AccessSentence({ event: { meta, user }, actor, readerId }: EventSentenc
   const { name, person } = meta
   if (person === undefined)
     return (
-      <>
-        <ActorName name={actor} /> changed who can open <ShownName name={name} />
-      </>
+      <>{tRich('files.details.actorChangedWhoCanOpen', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}</>
     )
   const isReader = person.id === readerId
   const personName = person.name
@@ -142,28 +170,40 @@ function AccessSentence({ event: { meta, user }, actor, readerId }: EventSentenc
     const role = ROLE_LABELS[meta.role]
     return isReader ? (
       <>
-        <ActorName name={actor} /> gave you access to <ShownName name={name} /> as {role}
+        {tRich('files.details.actorGaveYouAccessTo', {
+          actor: <ActorName name={actor} />,
+          name: <ShownName name={name} />,
+          role,
+        })}
       </>
     ) : (
       <>
-        <ActorName name={actor} /> gave <ShownName name={personName} /> access to <ShownName name={name} /> as {role}
+        {tRich('files.details.actorGavePersonNameAccess', {
+          actor: <ActorName name={actor} />,
+          personName: <ShownName name={personName} />,
+          name: <ShownName name={name} />,
+          role,
+        })}
       </>
     )
   }
   if (isReader)
     return (
       <>
-        <ActorName name={actor} /> removed your access to <ShownName name={name} />
+        {tRich('files.details.actorRemovedYourAccessTo', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}
       </>
     )
   return person.id === user?.id ? (
     <>
-      <ActorName name={actor} /> removed their own access to <ShownName name={name} />
+      {tRich('files.details.actorRemovedTheirOwnAccess', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}
     </>
   ) : (
     <>
-      <ActorName name={actor} /> removed <ShownName name={personName} />
-      ’s access to <ShownName name={name} />
+      {tRich('files.details.actorRemovedPersonNameS', {
+        actor: <ActorName name={actor} />,
+        personName: <ShownName name={personName} />,
+        name: <ShownName name={name} />,
+      })}
     </>
   )
 }

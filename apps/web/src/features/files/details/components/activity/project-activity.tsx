@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { VisuallyHidden } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '#lib/text/messages.ts'
 import { eventsQuery } from '../../queries.ts'
 import { Activity } from './activity.tsx'
 import classes from './project-activity.module.css'
@@ -9,8 +10,8 @@ import classes from './project-activity.module.css'
 export function ProjectActivity({ item }: { item: Item }) {
   const query = useInfiniteQuery({ ...eventsQuery(item.id, { below: true }), staleTime: 0 })
   return (
-    <section className={classes.page} aria-label="Activity">
-      <VisuallyHidden component="h2">Activity</VisuallyHidden>
+    <section className={classes.page} aria-label={t('common.activity')}>
+      <VisuallyHidden component="h2">{t('common.activity')}</VisuallyHidden>
       <Activity query={query} heading="h3" />
     </section>
   )

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { truncate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { TextEditor } from '#ui/form/text-editor.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { saveDescription } from '../../operations/save-description.ts'
@@ -25,8 +26,8 @@ export function Description({ item }: { item: Item }) {
   if (isEditing) {
     return (
       <TextEditor
-        label="Description"
-        placeholder="What is this, and what is it for?"
+        label={t('files.details.description')}
+        placeholder={t('files.details.whatIsThisAndWhat')}
         value={text}
         maxLength={MAX_DESCRIPTION_LENGTH}
         minRows={3}
@@ -43,7 +44,7 @@ export function Description({ item }: { item: Item }) {
     return (
       <div className={classes.add}>
         <TextButton ref={opener} onClick={() => setIsEditing(true)}>
-          Add a description
+          {t('files.details.addDescription')}
         </TextButton>
       </div>
     )
@@ -52,7 +53,13 @@ export function Description({ item }: { item: Item }) {
     <div className={classes.line}>
       <DescriptionText text={text} />
       {isEditable && (
-        <IconButton ref={opener} label="Edit description" size={28} className={classes.edit} onClick={() => setIsEditing(true)}>
+        <IconButton
+          ref={opener}
+          label={t('files.details.editDescription')}
+          size={28}
+          className={classes.edit}
+          onClick={() => setIsEditing(true)}
+        >
           <IconPencil size={16} aria-hidden />
         </IconButton>
       )}
@@ -70,7 +77,7 @@ function DescriptionText({ text }: { text: string }) {
         <>
           {' '}
           <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? 'Show less' : 'Show more'}
+            {isWhole ? t('files.details.showLess') : t('common.showMore2')}
           </button>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { Row } from '../parts/row.tsx'
 import { TextButton } from '../parts/text-button.tsx'
 import classes from './outside.module.css'
@@ -9,9 +10,11 @@ export function ExternalAccessRow({ item }: { item: Item }) {
   const services = useItemServices()
   if (!item.is_shareable || item.deleted !== null || (item.type !== 'file' && item.type !== 'folder')) return null
   return (
-    <Row label="From outside">
+    <Row label={t('files.details.fromOutside')}>
       <div className={classes.manage}>
-        <TextButton onClick={() => void services.dialogs.open('item-outside', { item })}>Who outside can reach this</TextButton>
+        <TextButton onClick={() => void services.dialogs.open('item-outside', { item })}>
+          {t('files.details.whoOutsideCanReachThis')}
+        </TextButton>
       </div>
     </Row>
   )

@@ -4,6 +4,8 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import { isSharedWithTeams } from '#features/files/items/public/model.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { type ShareSummary, shareSummary } from '#lib/api/share-summary.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { LoadFailure } from '../parts/load-failure.tsx'
@@ -26,19 +28,21 @@ function ExternalShares({ item, isStable }: { item: Item; isStable: boolean }) {
   if (!data) {
     if (item.shared_id === null && !item.contains_shared_folder && !item.is_shared) return null
     return (
-      <Row label="Shared with">{isError ? <LoadFailure onRetry={() => void refetch()} /> : <LineSkeleton width={130} />}</Row>
+      <Row label={t('files.details.sharedWith')}>
+        {isError ? <LoadFailure onRetry={() => void refetch()} /> : <LineSkeleton width={130} />}
+      </Row>
     )
   }
   const isLinked = data.link_file !== null || data.has_request || data.links_below > 0
   return (
     <>
       {data.tenants.length + data.folders_below + data.folders_waiting > 0 && (
-        <Row label="Shared with">
+        <Row label={t('files.details.sharedWith')}>
           <Teams item={item} summary={data} />
         </Row>
       )}
       {isLinked && (
-        <Row label="Public links">
+        <Row label={t('common.publicLinks')}>
           <Links item={item} summary={data} />
         </Row>
       )}
@@ -56,7 +60,7 @@ function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
   return (
     <>
       {teams.length > 0 && (
-        <ul className={classes.teams} aria-label="Teams that it is shared with">
+        <ul className={classes.teams} aria-label={t('files.details.teamsThatItIsShared')}>
           {teams.map((team) => (
             <li key={team.id} className={classes.team}>
               <TeamMark team={team} size={20} />
@@ -67,18 +71,18 @@ function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
       )}
       {sharedFolder && sharedFolder.id !== item.id && (
         <p className={classes.note}>
-          Through <PathLink path={sharedFolder.path}>{sharedFolder.name}</PathLink>
+          {tRich('files.details.throughName', { name: <PathLink path={sharedFolder.path}>{sharedFolder.name}</PathLink> })}
         </p>
       )}
       {foldersBelow > 0 && (
         <p className={classes.note}>
-          {foldersBelow === 1 ? '1 folder in it is shared' : `${foldersBelow} folders in it are shared`}
+          {foldersBelow === 1 ? t('files.details.n1FolderInItIs') : t('files.details.foldersBelowFoldersInIt', { foldersBelow })}
         </p>
       )}
       {pendingFolders > 0 && <p className={classes.note}>{waitingText(pendingFolders)}</p>}
       {item.is_dir && item.is_shareable && isSharedWithTeams(item) && sharedFolder?.id === item.id && (
         <div className={classes.manage}>
-          <TextButton onClick={() => void manage()}>Manage sharing</TextButton>
+          <TextButton onClick={() => void manage()}>{t('files.details.manageSharing')}</TextButton>
         </div>
       )}
     </>
@@ -86,5 +90,5 @@ function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
 }
 
 function waitingText(folders: number): string {
-  return folders === 1 ? '1 folder waits for an answer' : `${folders} folders wait for an answer`
+  return folders === 1 ? t('files.details.n1FolderWaitsForAnswer') : t('files.details.foldersFoldersWaitForAnswer', { folders })
 }

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#lib/text/messages.ts'
 import { accessQuery, usersQuery } from '../../queries.ts'
 import { LoadFailure } from '../parts/load-failure.tsx'
 import { Row } from '../parts/row.tsx'
@@ -28,17 +29,17 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
       <Tags item={item} />
       <dl className={classes.rows}>
         {item.connected_tenant_id !== null ? (
-          <Row label="Belongs to">{item.connected_tenant?.name ?? 'Another team'}</Row>
+          <Row label={t('files.details.belongsTo')}>{item.connected_tenant?.name ?? t('files.details.anotherTeam')}</Row>
         ) : failedQueries.length > 0 ? (
-          <Row label="Team">
+          <Row label={t('common.team')}>
             <LoadFailure onRetry={() => failedQueries.forEach((query) => void query.refetch())} />
           </Row>
         ) : (
           <>
-            <Row label="Team">
+            <Row label={t('common.team')}>
               <TeamAvatars users={users.data} />
             </Row>
-            <Row label="Sharing">
+            <Row label={t('files.details.sharing')}>
               <Sharing key={item.id} item={item} users={users.data} access={access.data} />
             </Row>
           </>
@@ -48,7 +49,7 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
         <ExternalAccessRow item={item} />
         <Properties item={item} />
         {isOwn && item.owner_id !== null && (
-          <Row label="Owner">
+          <Row label={t('common.owner')}>
             <Owner ownerId={item.owner_id} access={access.data} hasFailed={failedQueries.length > 0} />
           </Row>
         )}

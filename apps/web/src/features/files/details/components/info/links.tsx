@@ -2,6 +2,8 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import type { ShareSummary } from '#lib/api/share-summary.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { TextButton } from '../parts/text-button.tsx'
 import classes from './outside.module.css'
 
@@ -14,22 +16,24 @@ export function Links({ item, summary }: { item: Item; summary: ShareSummary }) 
   const manage = (section: 'link' | 'request') => void services.dialogs.open('share', { services, item, section })
   return (
     <>
-      {linkedFolder && <p className={classes.line}>Anybody with the link can look at this</p>}
+      {linkedFolder && <p className={classes.line}>{t('files.details.anybodyWithLinkCanLook')}</p>}
       {linkedFolder && linkedFolder.id !== item.id && (
         <p className={classes.note}>
-          Through <PathLink path={linkedFolder.path}>{linkedFolder.name}</PathLink>
+          {tRich('files.details.throughName', { name: <PathLink path={linkedFolder.path}>{linkedFolder.name}</PathLink> })}
         </p>
       )}
-      {isAskedFor && <p className={classes.line}>Anybody with the link can add files</p>}
+      {isAskedFor && <p className={classes.line}>{t('files.details.anybodyWithLinkCanAdd')}</p>}
       {linksBelow > 0 && (
         <p className={classes.note}>
-          {linksBelow === 1 ? '1 item in it has a public link' : `${linksBelow} items in it have a public link`}
+          {linksBelow === 1 ? t('files.details.n1ItemInItHas') : t('files.details.linksBelowItemsInIt', { linksBelow })}
         </p>
       )}
       {item.is_shareable && (linkedFolder?.id === item.id || isAskedFor) && (
         <div className={classes.manage}>
-          {linkedFolder?.id === item.id && <TextButton onClick={() => manage('link')}>Manage link</TextButton>}
-          {isAskedFor && <TextButton onClick={() => manage('request')}>Manage file request</TextButton>}
+          {linkedFolder?.id === item.id && (
+            <TextButton onClick={() => manage('link')}>{t('files.details.manageLink')}</TextButton>
+          )}
+          {isAskedFor && <TextButton onClick={() => manage('request')}>{t('files.details.manageFileRequest')}</TextButton>}
         </div>
       )}
     </>

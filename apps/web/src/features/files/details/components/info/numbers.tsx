@@ -1,6 +1,7 @@
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { FigureGrid } from '../parts/figure-grid.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
 import { TextButton } from '../parts/text-button.tsx'
@@ -16,7 +17,7 @@ export function Numbers({ item }: { item: Item }) {
     return (
       edit && (
         <div className={classes.add}>
-          <TextButton onClick={edit}>Add numbers</TextButton>
+          <TextButton onClick={edit}>{t('files.details.addNumbers')}</TextButton>
         </div>
       )
     )
@@ -24,10 +25,10 @@ export function Numbers({ item }: { item: Item }) {
   const isSum = (figure: Figure) => item.is_dir && !finance[`manual_${figure}`] && finance[figure] !== null
   return (
     <div>
-      <SectionTitle title="Numbers" editLabel="Edit numbers" onEdit={edit} />
+      <SectionTitle title={t('files.details.numbers')} editLabel={t('files.details.editNumbers')} onEdit={edit} />
       <FigureGrid
         amounts={finance}
-        getNote={(figure) => (isSum(figure) ? 'Sum of what is inside' : null)}
+        getNote={(figure) => (isSum(figure) ? t('files.details.sumOfWhatIsInside') : null)}
         onOpen={item.deleted === null ? (figure) => void services.dialogs.open('figure', { services, item, figure }) : undefined}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesAccess } from '@arbour/contract/calls/sharing/access'
+import { t } from '#lib/text/messages.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 
 interface OwnerProps {
@@ -11,5 +12,5 @@ interface OwnerProps {
 /** The name of an item's owner. Former members are unknown. */
 export function Owner({ ownerId, access, hasFailed }: OwnerProps) {
   if (!access) return hasFailed ? '–' : <LineSkeleton width={110} />
-  return access.fileUsers.find(({ user }) => user.id === ownerId)?.user.name ?? 'A former member'
+  return access.fileUsers.find(({ user }) => user.id === ownerId)?.user.name ?? t('files.details.formerMember')
 }

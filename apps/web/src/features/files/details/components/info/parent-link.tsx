@@ -3,6 +3,7 @@ import { placeName } from '#features/files/item-paths/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './parent-link.module.css'
 
 /** The parent folder of an item; from other pages a link to it that selects the item. */
@@ -20,7 +21,7 @@ export function ParentLink({ item, parent }: { item: Item; parent: NonNullable<I
       </PathLink>
       {isElsewhere && (
         <button type="button" className={classes.show} onClick={show}>
-          Show in folder
+          {t('common.showInFolder')}
         </button>
       )}
     </>

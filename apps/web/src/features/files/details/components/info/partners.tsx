@@ -3,6 +3,7 @@ import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import { useQuery } from '@tanstack/react-query'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { partnershipsQuery } from '#lib/api/partnerships.ts'
+import { t } from '#lib/text/messages.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -32,7 +33,7 @@ function Partners({ item, isStable }: PartnersRowProps) {
   const isLikely = !data && (item.contains_shared_folder || item.is_shared)
   if (shownPartnerships.length === 0 && !canManage && !hasFailed && !isLikely) return null
   return (
-    <Row label="Partners">
+    <Row label={t('common.partners')}>
       {hasFailed ? (
         <LoadFailure onRetry={() => void refetch()} />
       ) : (
@@ -42,7 +43,7 @@ function Partners({ item, isStable }: PartnersRowProps) {
           {canManage && (
             <div className={classes.manage}>
               <TextButton onClick={() => void services.dialogs.open('settings', { services, item, tab: 'partners' })}>
-                Manage partners
+                {t('files.details.managePartners')}
               </TextButton>
             </div>
           )}
@@ -54,7 +55,7 @@ function Partners({ item, isStable }: PartnersRowProps) {
 
 function PartnerList({ partnerships }: { partnerships: Partnership[] }) {
   return (
-    <ul className={classes.teams} aria-label="Partners">
+    <ul className={classes.teams} aria-label={t('common.partners')}>
       {partnerships.map((partnership) => (
         <PartnerLine key={partnership.id} partnership={partnership} />
       ))}
@@ -70,7 +71,7 @@ function PartnerLine({ partnership: { partner, status } }: { partnership: Partne
       <span className={classes.name} title={name}>
         {name}
       </span>
-      {status === 'Pending' && <span className={classes.status}>Pending</span>}
+      {status === 'Pending' && <span className={classes.status}>{t('files.details.pending')}</span>}
     </li>
   )
 }

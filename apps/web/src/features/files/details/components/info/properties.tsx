@@ -4,6 +4,7 @@ import { toHistoryPath } from '#features/files/history/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useThumbnail } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatRelative, formatSize, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { scanText } from '#lib/text/scan-text.ts'
 import { Row } from '../parts/row.tsx'
 import { ParentLink } from './parent-link.tsx'
@@ -16,38 +17,36 @@ export function Properties({ item }: { item: Item }) {
   const history = item.type === 'file' && item.is_editable ? toHistoryPath(item.path) : null
   return (
     <>
-      <Row label="Type">{kindOf(item)}</Row>
-      {scan !== null && <Row label="Virus scan">{scan}</Row>}
-      <DateProperty label="Modified" date={item.updated} />
-      {item.activity_at !== item.updated && <DateProperty label="Last change inside" date={item.activity_at} />}
-      <DateProperty label="Created" date={item.created} />
-      <DateProperty label="Deleted" date={item.deleted} />
-      {item.deleted_by !== null && <Row label="Deleted by">{item.deleted_by.name}</Row>}
+      <Row label={t('common.type')}>{kindOf(item)}</Row>
+      {scan !== null && <Row label={t('files.details.virusScan')}>{scan}</Row>}
+      <DateProperty label={t('files.details.modified')} date={item.updated} />
+      {item.activity_at !== item.updated && <DateProperty label={t('files.details.lastChangeInside')} date={item.activity_at} />}
+      <DateProperty label={t('files.details.created')} date={item.created} />
+      <DateProperty label={t('files.details.deleted')} date={item.deleted} />
+      {item.deleted_by !== null && <Row label={t('files.details.deletedBy')}>{item.deleted_by.name}</Row>}
       {item.size !== null && (
-        <Row label="Size">
-          <span title={`${item.size.toLocaleString('en-GB')} Bytes`}>{formatSize(item.size)}</span>
+        <Row label={t('common.size')}>
+          <span title={t('files.details.sizeBytes', { size: item.size })}>{formatSize(item.size)}</span>
         </Row>
       )}
       {width !== null && height !== null && (
-        <Row label="Dimensions">
-          {width} x {height}
-        </Row>
+        <Row label={t('files.details.dimensions')}>{t('files.details.widthXHeight', { width, height })}</Row>
       )}
-      {colorspace !== null && <Row label="Colour Profile">{colorspace}</Row>}
+      {colorspace !== null && <Row label={t('files.details.colourProfile')}>{colorspace}</Row>}
       {item.parent !== null && (
-        <Row label="Location">
+        <Row label={t('files.details.location')}>
           <ParentLink item={item} parent={item.parent} />
         </Row>
       )}
       {item.url !== null && (
-        <Row label={item.type === 'shortcut' ? 'Leads to' : 'Address'}>
+        <Row label={item.type === 'shortcut' ? t('files.details.leadsTo') : t('files.details.address')}>
           <Target item={item} url={item.url} />
         </Row>
       )}
       {history !== null && (
-        <Row label="Versions">
+        <Row label={t('files.details.versions')}>
           <PathLink path={history} className={classes.link}>
-            Version History
+            {t('files.details.versionHistory')}
           </PathLink>
         </Row>
       )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import type { ExplainedId } from '#lib/browser/view-as-url.ts'
+import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { TextSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { TextButton } from '../parts/text-button.tsx'
@@ -12,7 +13,7 @@ import classes from './sharing.module.css'
 
 /** The number of people shown before the user expands the list. */
 const MAX_SHOWN = 5
-const OPEN_TO_TEAM = 'Visible to all team members'
+const OPEN_TO_TEAM = t('files.details.visibleToAllTeamMembers')
 
 interface SharingProps {
   item: Item
@@ -32,17 +33,24 @@ export function Sharing({ item, users, access }: SharingProps) {
   const isOpenToTeam = users !== undefined && !users.access.is_access_restricted
   const viewAs = canExplain && (
     <div className={classes.more}>
-      <TextButton onClick={() => void services.dialogs.open('view-as', { services, item })}>See as somebody else</TextButton>
+      <TextButton onClick={() => void services.dialogs.open('view-as', { services, item })}>
+        {t('files.details.seeAsSomebodyElse')}
+      </TextButton>
       {isOpenToTeam && account && (
-        <TextButton label="Why can everyone open this?" onClick={() => explain({ kind: 'everyone', id: account.tenant.id })}>
-          Why?
+        <TextButton
+          label={t('files.details.whyCanEveryoneOpenThis')}
+          onClick={() => explain({ kind: 'everyone', id: account.tenant.id })}
+        >
+          {t('files.details.why')}
         </TextButton>
       )}
     </div>
   )
   const leaveButton = isListed && item.deleted === null && (
     <div className={classes.more}>
-      <TextButton onClick={() => void services.dialogs.open('leave-item', { services, item })}>Remove my access</TextButton>
+      <TextButton onClick={() => void services.dialogs.open('leave-item', { services, item })}>
+        {t('common.removeMyAccess')}
+      </TextButton>
     </div>
   )
   if (!users?.access.is_access_restricted) {
@@ -58,14 +66,17 @@ export function Sharing({ item, users, access }: SharingProps) {
   const hiddenCount = users.meta.total_items - users.items.length
   return (
     <>
-      <ul className={classes.people} aria-label="Roles">
+      <ul className={classes.people} aria-label={t('files.details.roles')}>
         {shownUsers.map(({ user, user_role }) => (
           <li key={user.id} className={classes.person}>
             <span className={classes.name}>{user.name}</span>
             <span className={classes.role}>{ROLE_LABELS[user_role]}</span>
             {canExplain && (
-              <TextButton label={`Why can ${user.name} open this?`} onClick={() => explain({ kind: 'user', id: user.id })}>
-                Why?
+              <TextButton
+                label={t('files.details.whyCanNameOpenThis', { name: user.name })}
+                onClick={() => explain({ kind: 'user', id: user.id })}
+              >
+                {t('files.details.why')}
               </TextButton>
             )}
           </li>
@@ -73,10 +84,10 @@ export function Sharing({ item, users, access }: SharingProps) {
       </ul>
       {shownUsers.length < users.items.length ? (
         <div className={classes.more}>
-          <TextButton onClick={() => setIsWhole(true)}>Show all</TextButton>
+          <TextButton onClick={() => setIsWhole(true)}>{t('common.showAll')}</TextButton>
         </div>
       ) : (
-        hiddenCount > 0 && <span className={classes.role}>and {hiddenCount} more</span>
+        hiddenCount > 0 && <span className={classes.role}>{t('files.details.andHiddenCountMore', { hiddenCount })}</span>
       )}
       {leaveButton}
       {viewAs}

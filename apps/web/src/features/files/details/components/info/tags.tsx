@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { TagChip } from '#ui/chips/tag-chip.tsx'
 import { SectionTitle } from '../parts/section-title.tsx'
 import { TextButton } from '../parts/text-button.tsx'
@@ -14,15 +15,15 @@ export function Tags({ item }: { item: Item }) {
     return (
       isTaggable && (
         <div className={classes.add}>
-          <TextButton onClick={edit}>Add tags</TextButton>
+          <TextButton onClick={edit}>{t('files.details.addTags')}</TextButton>
         </div>
       )
     )
   }
   return (
     <div>
-      <SectionTitle title="Tags" editLabel="Edit tags" onEdit={isTaggable ? edit : undefined} />
-      <ul className={classes.tags} aria-label="Tags">
+      <SectionTitle title={t('common.tags')} editLabel={t('files.details.editTags')} onEdit={isTaggable ? edit : undefined} />
+      <ul className={classes.tags} aria-label={t('common.tags')}>
         {item.tags.map((tag) => (
           <li key={tag.id} className={classes.tag}>
             <TagChip name={tag.name} color={tag.color} />

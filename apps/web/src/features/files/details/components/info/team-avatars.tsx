@@ -2,6 +2,7 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesUsers } from '@arbour/contract/calls/sharing/access'
 import { Tooltip } from '@mantine/core'
 import { formatList } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './team-avatars.module.css'
@@ -15,7 +16,7 @@ export function TeamAvatars({ users }: { users: CallResponse<typeof filesUsers> 
   const shownUsers = users.items.slice(0, MAX_SHOWN)
   const hiddenCount = users.meta.total_items - shownUsers.length
   return (
-    <ul className={classes.people} aria-label="People who may open this">
+    <ul className={classes.people} aria-label={t('files.details.peopleWhoMayOpenThis')}>
       {shownUsers.map(({ user }) => (
         <li key={user.id}>
           <Tooltip label={user.name}>
@@ -28,7 +29,7 @@ export function TeamAvatars({ users }: { users: CallResponse<typeof filesUsers> 
       {hiddenCount > 0 && (
         <li>
           <Tooltip label={moreNames(users, hiddenCount)} multiline maw={240}>
-            <span className={classes.more} role="img" aria-label={`and ${hiddenCount} more`}>
+            <span className={classes.more} role="img" aria-label={t('files.details.andHiddenCountMore', { hiddenCount })}>
               +{hiddenCount}
             </span>
           </Tooltip>
@@ -41,8 +42,8 @@ export function TeamAvatars({ users }: { users: CallResponse<typeof filesUsers> 
 function moreNames({ items, meta }: CallResponse<typeof filesUsers>, hiddenCount: number): string {
   const names = items.slice(MAX_SHOWN).map(({ user }) => user.name)
   const unnamedCount = meta.total_items - items.length
-  if (names.length === 0) return `${hiddenCount} more`
+  if (names.length === 0) return t('files.details.hiddenCountMore', { hiddenCount })
   const list = formatList(names, 'plain')
-  if (unnamedCount > 0) return `${list} and ${unnamedCount} more`
+  if (unnamedCount > 0) return t('files.details.listAndUnnamedCountMore', { list, unnamedCount })
   return list
 }

@@ -1,5 +1,6 @@
 import type { Figure } from '@arbour/contract/entities/items/figures'
 import { formatPounds } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './figure-grid.module.css'
 
 interface FigureTexts {
@@ -10,10 +11,26 @@ interface FigureTexts {
 }
 
 const FIGURES: readonly FigureTexts[] = [
-  { figure: 'budget', label: 'Budget', getExplainLabel: (amount) => `${amount}, how the budget came about` },
-  { figure: 'quoted', label: 'Quoted', getExplainLabel: (amount) => `${amount}, how the quote came about` },
-  { figure: 'cost', label: 'Cost', getExplainLabel: (amount) => `${amount}, how the cost came about` },
-  { figure: 'value', label: 'Value', getExplainLabel: (amount) => `${amount}, how the value came about` },
+  {
+    figure: 'budget',
+    label: t('common.budget'),
+    getExplainLabel: (amount) => t('files.details.amountHowBudgetCameAbout', { amount }),
+  },
+  {
+    figure: 'quoted',
+    label: t('files.details.quoted'),
+    getExplainLabel: (amount) => t('files.details.amountHowQuoteCameAbout', { amount }),
+  },
+  {
+    figure: 'cost',
+    label: t('files.details.cost'),
+    getExplainLabel: (amount) => t('files.details.amountHowCostCameAbout', { amount }),
+  },
+  {
+    figure: 'value',
+    label: t('files.details.value'),
+    getExplainLabel: (amount) => t('files.details.amountHowValueCameAbout', { amount }),
+  },
 ]
 
 interface FigureGridProps {
@@ -45,7 +62,7 @@ export function FigureGrid({ amounts, getNote, onOpen }: FigureGridProps) {
                 text
               )}
             </dd>
-            {note && <dd className={classes.note}>Sum</dd>}
+            {note && <dd className={classes.note}>{t('files.details.sum')}</dd>}
           </div>
         )
       })}

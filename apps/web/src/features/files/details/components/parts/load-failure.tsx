@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import classes from './load-failure.module.css'
 import { TextButton } from './text-button.tsx'
 
@@ -5,7 +6,7 @@ import { TextButton } from './text-button.tsx'
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <span className={classes.failure} role="alert">
-      Could not be loaded. <TextButton onClick={onRetry}>Retry</TextButton>
+      {t('files.details.couldNotBeLoaded')} <TextButton onClick={onRetry}>{t('common.retry')}</TextButton>
     </span>
   )
 }
