@@ -3,6 +3,7 @@ import { type QueryClient, useQueries } from '@tanstack/react-query'
 import { cachedItem } from '#features/files/items/public/cache.ts'
 import { type DropTarget, itemsToMove } from '#features/files/items/public/model.ts'
 import { type ShareSummary, shareSummary } from '#lib/api/share-summary.ts'
+import { t } from '#lib/text/messages.ts'
 import { formatNames } from './describe-impact.ts'
 
 /** The maximum number of items in one request. */
@@ -48,10 +49,13 @@ export function describeEndedSharing(summaries: readonly ShareSummary[]): string
   const teams = getTeamNames(summaries.flatMap(({ tenants }) => tenants))
   const teamsBelow = getTeamNames(summaries.flatMap(({ tenants_below }) => tenants_below))
   const foldersBelow = summaries.reduce((sum, { folders_below }) => sum + folders_below, 0)
-  const folders = foldersBelow === 1 ? '1 folder in it' : `${foldersBelow} folders in it`
+  const folders =
+    foldersBelow === 1 ? t('files.accessImpact.n1FolderInIt') : t('files.accessImpact.foldersBelowFoldersInIt', { foldersBelow })
   const sentences = [
-    ...(teams.length > 0 ? [`${formatNames(teams)} will lose access.`] : []),
-    ...(teamsBelow.length > 0 ? [`${formatNames(teamsBelow)} will lose access to ${folders}.`] : []),
+    ...(teams.length > 0 ? [t('files.accessImpact.teamsWillLoseAccess', { teams: formatNames(teams) })] : []),
+    ...(teamsBelow.length > 0
+      ? [t('files.accessImpact.teamsBelowWillLoseAccess', { teamsBelow: formatNames(teamsBelow), folders })]
+      : []),
     ...closedLinks(summaries),
   ]
   return sentences.length > 0 ? sentences.join(' ') : null
@@ -62,11 +66,9 @@ function closedLinks(summaries: readonly ShareSummary[]): string[] {
   const isAskedFor = summaries.some(({ has_request }) => has_request)
   const linksBelow = summaries.reduce((sum, { links_below }) => sum + links_below, 0)
   return [
-    ...(isLinked ? ['Nobody will be able to open it by a public link.'] : []),
-    ...(isAskedFor ? ['Its file request will stop taking files.'] : []),
-    ...(linksBelow > 0
-      ? [`${linksBelow === 1 ? '1 public link' : `${linksBelow} public links`} to what is in it will stop working.`]
-      : []),
+    ...(isLinked ? [t('files.accessImpact.nobodyWillBeAbleTo')] : []),
+    ...(isAskedFor ? [t('files.accessImpact.itsFileRequestWillStop')] : []),
+    ...(linksBelow > 0 ? [t('files.accessImpact.publicLink', { linksBelow })] : []),
   ]
 }
 

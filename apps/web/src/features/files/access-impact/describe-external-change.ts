@@ -1,4 +1,5 @@
 import type { ExternalChange } from '@arbour/contract/entities/sharing/access'
+import { t } from '#lib/text/messages.ts'
 import { formatNames } from './describe-impact.ts'
 
 /** The effect of a move on people outside the team. */
@@ -26,17 +27,17 @@ export function describeExternalChange(changes: readonly ExternalChange[]): Exte
 }
 
 function teamsSentence(kind: ExternalSentence['kind'], names: string): string {
-  return kind === 'loses' ? `${names} will lose access` : `${names} will gain access`
+  return kind === 'loses'
+    ? t('files.accessImpact.namesWillLoseAccess', { names })
+    : t('files.accessImpact.namesWillGainAccess', { names })
 }
 
 function linkSentence(kind: ExternalSentence['kind'], names: string): string {
   return kind === 'loses'
-    ? `Anybody with the link to ${names} will lose access`
-    : `Anybody with the link to ${names} will gain access`
+    ? t('files.accessImpact.anybodyWithLinkToNames', { names })
+    : t('files.accessImpact.anybodyWithLinkToNames2', { names })
 }
 
 function closedLinkSentence(kind: ExternalSentence['kind']): string {
-  return kind === 'loses'
-    ? 'Anybody with the link to a folder that is closed to you will lose access'
-    : 'Anybody with the link to a folder that is closed to you will gain access'
+  return kind === 'loses' ? t('files.accessImpact.anybodyWithLinkToFolder') : t('files.accessImpact.anybodyWithLinkToFolder2')
 }

@@ -1,6 +1,7 @@
 /** Describes the effects of an access change. */
 
 import type { ItemRole, RoleChange } from '@arbour/contract/entities/sharing/access'
+import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 
 type Person = RoleChange['user']
@@ -43,7 +44,7 @@ export function describeImpact(changes: readonly RoleChange[], { userId, total =
         .map((change) => formatDetail(change, total))
         .join('; '),
     }))
-    const names = people.map(({ user, isSelf }) => (isSelf ? 'You' : user.name))
+    const names = people.map(({ user, isSelf }) => (isSelf ? t('files.accessImpact.you') : user.name))
     return [{ kind, sentence: describeChange(kind, matchingChanges, names), people }]
   })
 }
@@ -57,28 +58,30 @@ function getKind({ from, to }: RoleChange): Kind | null {
 /** Joins names: `Ann and Ben`, `Ann and 3 others` */
 export function formatNames(names: readonly string[]): string {
   const [first = '', second] = names
-  if (names.length <= MAX_NAMES) return second === undefined ? first : `${first} and ${second}`
+  if (names.length <= MAX_NAMES) return second === undefined ? first : t('files.accessImpact.firstAndSecond', { first, second })
   const otherCount = names.length - 1
-  return `${first} and ${otherCount} others`
+  return t('files.accessImpact.firstAndOtherCountOthers', { first, otherCount })
 }
 
 function describeChange(kind: Kind, changes: readonly RoleChange[], everybody: readonly string[]): string {
   const names = formatNames(everybody)
-  if (kind === 'loses') return `${names} will lose access`
-  if (kind === 'gains') return `${names} will gain access`
+  if (kind === 'loses') return t('files.accessImpact.namesWillLoseAccess', { names })
+  if (kind === 'gains') return t('files.accessImpact.namesWillGainAccess', { names })
   const [first] = changes
   const isOneChange = changes.every(({ from, to }) => from === first?.from && to === first.to)
   if (!first?.from || !first.to || !isOneChange)
-    return everybody.length === 1 ? `${names} will have other roles` : `${names} will have another role`
+    return everybody.length === 1
+      ? t('files.accessImpact.namesWillHaveOtherRoles', { names })
+      : t('files.accessImpact.namesWillHaveAnotherRole', { names })
   const [role, formerRole] = [ROLE_LABELS[first.to], ROLE_LABELS[first.from]]
-  return `${names} will have the role ${role} instead of ${formerRole}`
+  return t('files.accessImpact.namesWillHaveRoleRole', { names, role, formerRole })
 }
 
 function formatDetail({ from, to, items }: RoleChange, total: number): string {
   const roles = `${label(from)} → ${label(to)}`
-  return total > 1 ? `${roles}, ${items} of ${total} items` : roles
+  return total > 1 ? t('files.accessImpact.rolesItemsOfTotalItems', { roles, items, total }) : roles
 }
 
 function label(role: ItemRole | null): string {
-  return role === null ? 'No access' : ROLE_LABELS[role]
+  return role === null ? t('files.accessImpact.noAccess') : ROLE_LABELS[role]
 }

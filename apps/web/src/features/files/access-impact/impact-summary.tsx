@@ -3,7 +3,7 @@ import { IconArrowsExchange, IconUserMinus, IconUserPlus, IconWorld, IconWorldOf
 import { type ComponentType, useId, useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { Hint } from '#ui/form/hint.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { useClosedShares } from './closed-shares.ts'
@@ -40,7 +40,12 @@ export function ImpactSummary({ question, total, restrictedItems = NO_ITEMS }: I
   const endedSharing = useClosedShares(restrictedItems)
   const { data, error, isPlaceholderData, refetch } = useImpact(question)
   return (
-    <div role="status" aria-label="What this changes" className={classes.summary} data-stale={isPlaceholderData || undefined}>
+    <div
+      role="status"
+      aria-label={t('files.accessImpact.whatThisChanges')}
+      className={classes.summary}
+      data-stale={isPlaceholderData || undefined}
+    >
       <ImpactGroups
         impact={question && (data ?? null)}
         endedSharing={endedSharing}
@@ -49,9 +54,9 @@ export function ImpactSummary({ question, total, restrictedItems = NO_ITEMS }: I
       />
       {question && error && (
         <Hint isSmall>
-          Who gains or loses access is not known: {getErrorMessage(error)}{' '}
+          {t('files.accessImpact.whoGainsOrLosesAccess', { errorMessage: getErrorMessage(error) })}{' '}
           <button type="button" className={classes.more} onClick={() => void refetch()}>
-            Try again
+            {t('common.tryAgain')}
           </button>
         </Hint>
       )}
@@ -88,9 +93,7 @@ export function ImpactGroups({ impact, endedSharing, requestedCount, total = req
         <Group key={group.kind} group={group} />
       ))}
       {impact && total > requestedCount && (
-        <Hint isSmall>
-          At least: the first {formatCount(requestedCount)} of {formatCount(total)} items were looked at.
-        </Hint>
+        <Hint isSmall>{t('files.accessImpact.atLeastFirstRequestedCount', { requestedCount, total })}</Hint>
       )}
     </div>
   )
@@ -126,7 +129,7 @@ function Group({ group: { kind, sentence, people } }: { group: ImpactGroup }) {
             aria-controls={listId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Hide' : 'Show people'}
+            {isOpen ? t('files.accessImpact.hide') : t('files.accessImpact.showPeople')}
           </button>
         )}
       </div>
@@ -134,7 +137,7 @@ function Group({ group: { kind, sentence, people } }: { group: ImpactGroup }) {
         {people.map(({ user, isSelf, detail }) => (
           <li key={user.id} className={classes.person}>
             <Monogram name={user.name} picture={user.picture} size={24} />
-            <span className={classes.name}>{isSelf ? `${user.name} (you)` : user.name}</span>
+            <span className={classes.name}>{isSelf ? t('files.accessImpact.nameYou', { name: user.name }) : user.name}</span>
             <span className={classes.detail}>{detail}</span>
           </li>
         ))}

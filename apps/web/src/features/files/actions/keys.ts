@@ -1,3 +1,5 @@
+import { t } from '#lib/text/messages.ts'
+
 /**
  * Keyboard shortcuts as data, used for matching, in menus and in the list of shortcuts. Pure.
  *
@@ -28,8 +30,8 @@ const KEY_NAMES: Record<string, string> = {
   ArrowRight: '→',
   ' ': 'Space',
   Escape: 'Esc',
-  PageUp: 'Page up',
-  PageDown: 'Page down',
+  PageUp: t('files.actions.pageUp'),
+  PageDown: t('files.actions.pageDown'),
 }
 
 function splitKeys(keys: string): { modifiers: string[]; key: string } {
@@ -41,7 +43,7 @@ function splitKeys(keys: string): { modifiers: string[]; key: string } {
 export function matchesKeys(event: KeyPress, keys: string, isMac = IS_MAC): boolean {
   const { modifiers, key } = splitKeys(keys)
   const wants = (modifier: string) => modifiers.includes(modifier)
-  const mod = wants('Mod')
+  const mod = wants(t('files.actions.mod'))
   const isCharacter = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   return (
     event.key.toLowerCase() === key.toLowerCase() &&

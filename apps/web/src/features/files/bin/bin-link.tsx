@@ -2,6 +2,7 @@ import { BIN_PATH } from '@arbour/contract/limits'
 import { IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useBinDrop } from '#features/files/drag/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { SectionLink } from '#ui/navigation/section-link.tsx'
 import type { SectionLinkProps, SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
@@ -13,7 +14,7 @@ function BinLink(props: SectionLinkProps) {
 }
 
 export const binSection: SidebarSection = {
-  label: 'Bin',
+  label: t('files.bin.bin'),
   path: BIN_PATH,
   icon: IconTrash,
   isAvailable: (abilities) => abilities?.may_list_bin === true,

@@ -7,6 +7,7 @@ import { useDropHandlers, useFolderDrop } from '#features/files/drag/public.ts'
 import { getItemPath } from '#features/files/item-paths/public.ts'
 import { useFoldersIn } from '#features/files/items/public/cache.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { SectionLink } from '#ui/navigation/section-link.tsx'
 import type { SectionLinkProps, SidebarSection } from '#ui/navigation/sidebar-section.ts'
 import { FoldersBelow } from './folders-below.tsx'
@@ -31,7 +32,7 @@ function AllFilesLink({ section, isCurrent, onFollow }: SectionLinkProps) {
 }
 
 export const allFilesSection: SidebarSection = {
-  label: 'All Files',
+  label: t('files.folderTree.allFiles'),
   path: ROOT_PATH,
   icon: IconFolder,
   Entry: AllFilesLink,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFoldersIn } from '#features/files/items/public/cache.ts'
+import { t } from '#lib/text/messages.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './folder-tree.module.css'
 import { FolderNode, type FolderTreeActions, getGroupId } from './folder-tree-node.tsx'
@@ -44,7 +45,7 @@ export function FolderBranch({ path, depth, id, open, current, actions }: Folder
         style={style}
         onClick={retry}
       >
-        Could not be loaded. Retry
+        {t('files.folderTree.couldNotBeLoadedRetry')}
       </button>
     )
   }
@@ -77,7 +78,7 @@ export function FolderBranch({ path, depth, id, open, current, actions }: Folder
             style={style}
             onClick={showMore}
           >
-            Show more
+            {t('common.showMore2')}
           </button>
         </li>
       )}

@@ -5,6 +5,7 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { useDropHandlers, useEdgeScroll } from '#features/files/drag/public.ts'
 import { getItemPath } from '#features/files/item-paths/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './folder-tree.module.css'
 import { FolderBranch } from './folder-tree-branch.tsx'
 import type { FolderTreeActions } from './folder-tree-node.tsx'
@@ -41,7 +42,7 @@ export function FolderTree({ onFollow }: { onFollow?: (() => void) | undefined }
   const focus = useTreeFocus(ref, setIsOpen)
   useEdgeScroll(ref)
   return (
-    <div ref={ref} role="tree" aria-label="Folders" className={classes.tree} {...focus}>
+    <div ref={ref} role="tree" aria-label={t('common.folders')} className={classes.tree} {...focus}>
       <FolderBranch path={ROOT_PATH} depth={0} {...{ open, current, actions }} />
     </div>
   )

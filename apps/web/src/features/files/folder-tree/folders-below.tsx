@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { toggleDeviceSetting, useDeviceSetting } from '#features/account/preferences/public.ts'
+import { t } from '#lib/text/messages.ts'
 import type { SectionLinkProps } from '#ui/navigation/sidebar-section.ts'
 import classes from './folders-below.module.css'
 
@@ -19,7 +20,7 @@ export function FoldersBelow({ onFollow }: Pick<SectionLinkProps, 'onFollow'>) {
         onClick={() => toggleDeviceSetting('isSidebarTreeOpen')}
       >
         <IconChevronRight size={14} aria-hidden />
-        Folders
+        {t('common.folders')}
       </button>
       {isOpen && (
         <Suspense fallback={null}>

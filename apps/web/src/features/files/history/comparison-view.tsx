@@ -10,6 +10,7 @@ import { type ComparedVersion, comparedAs, FileComparison } from '#features/prev
 import { ApiError } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDateTime } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { withheldReason } from '#lib/text/scan-text.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
@@ -42,13 +43,13 @@ export function ComparisonView({ path, compared, onFail }: ComparisonViewProps) 
   useEffect(() => {
     if (hasFailed) onFail(error)
   }, [hasFailed, error, onFail])
-  usePageTitle(file ? `Compare versions of ${file.name}` : 'Compare versions')
+  usePageTitle(file ? t('files.history.compareVersionsOfName', { name: file.name }) : t('files.history.compareVersions'))
   if (hasFailed) return null
   const versions = choices.data?.items
   return (
     <div className={classes.page}>
       {browse.data && file && <HistoryCrumbs file={file} ancestors={browse.data.ancestors} />}
-      <PageTitle isFocusable>Compare versions</PageTitle>
+      <PageTitle isFocusable>{t('files.history.compareVersions')}</PageTitle>
       {file && versions ? <Comparison file={file} versions={versions} compared={compared} /> : <ListSkeleton rows={4} />}
     </div>
   )
@@ -71,14 +72,14 @@ function Comparison({ file, versions, compared }: ComparisonProps) {
   const [first, second] = [before.data?.meta.version, after.data?.meta.version]
   const toList = (
     <Button component={PathLink} path={history} variant="default">
-      Version history
+      {t('files.history.versionHistory')}
     </Button>
   )
   if (kind === null) {
     return (
       <EmptyState
-        title="Files of this type can’t be compared"
-        text="Only texts and pictures can be compared. Open or download both versions instead."
+        title={t('files.history.filesOfThisTypeCant')}
+        text={t('files.history.onlyTextsAndPicturesCan')}
         actions={toList}
       />
     )
@@ -90,8 +91,8 @@ function Comparison({ file, versions, compared }: ComparisonProps) {
     return (
       <EmptyState
         picture={isMissing ? <LostIllustration /> : <FailureIllustration error={error} />}
-        title={isMissing ? 'There is no such version of this file' : getErrorMessage(error)}
-        actions={isMissing ? toList : <Button onClick={retry}>Retry</Button>}
+        title={isMissing ? t('files.history.thereIsNoSuchVersion') : getErrorMessage(error)}
+        actions={isMissing ? toList : <Button onClick={retry}>{t('common.retry')}</Button>}
       />
     )
   }
@@ -102,14 +103,14 @@ function Comparison({ file, versions, compared }: ComparisonProps) {
     <>
       <div className={classes.choices}>
         <VersionChoice
-          label="Compare"
+          label={t('files.history.compare')}
           versions={versions}
           chosen={first}
           other={second}
           onChoose={(id) => choose({ before: id, after: afterId })}
         />
         <VersionChoice
-          label="With"
+          label={t('files.history.with')}
           versions={versions}
           chosen={second}
           other={first}
@@ -118,7 +119,10 @@ function Comparison({ file, versions, compared }: ComparisonProps) {
         {toList}
       </div>
       {first && first.id === second?.id ? (
-        <EmptyState title={`Version ${first.number} is on both sides`} text="Choose another version to compare it with." />
+        <EmptyState
+          title={t('files.history.versionNumberIsOnBoth', { number: first.number })}
+          text={t('files.history.chooseAnotherVersionToCompare')}
+        />
       ) : withheld ? (
         <EmptyState title={withheldReason(withheld.object) ?? ''} actions={toList} />
       ) : sides[0] && sides[1] ? (
@@ -162,7 +166,9 @@ function VersionChoice({ label, versions, chosen, other, onChoose }: VersionChoi
 }
 
 function describeVersion({ number, is_current, created, user }: FileVersion): string {
-  return [is_current ? `v${number} (current)` : `v${number}`, formatDateTime(created), ...(user ? [personName(user)] : [])].join(
-    ' · ',
-  )
+  return [
+    is_current ? t('files.history.vNumberCurrent', { number }) : `v${number}`,
+    formatDateTime(created),
+    ...(user ? [personName(user)] : []),
+  ].join(' · ')
 }

@@ -8,6 +8,7 @@ import { configQuery } from '#lib/api/config-query.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { joinRoom } from '#lib/realtime/realtime.ts'
 import { truncate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { PageTitle } from '#ui/page/page.tsx'
 import { LineSkeleton, ListSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -64,7 +65,7 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
 
   const { data: config } = useQuery(configQuery)
   const retentionText = config && describeRetention(config.limits.versions)
-  usePageTitle(file ? `Version history of ${file.name}` : 'Version history')
+  usePageTitle(file ? t('files.history.versionHistoryOfName', { name: file.name }) : t('files.history.versionHistory'))
   if (hasFailed) return null
   return (
     <div className={classes.page}>
@@ -76,18 +77,21 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
             <LineSkeleton width={180} />
           </div>
         )}
-        <PageTitle isFocusable>Version history</PageTitle>
+        <PageTitle isFocusable>{t('files.history.versionHistory')}</PageTitle>
         <p className={classes.about}>
           {file
-            ? [`Everything that ${truncate(file.name, 80)} has been. Restoring a version keeps all others.`, retentionText].join(
-                ' ',
-              )
+            ? [t('files.history.everythingThatNameHasBeen', { name: truncate(file.name, 80) }), retentionText].join(' ')
             : ' '}
         </p>
       </header>
       {file && current ? (
         <>
-          <ol ref={list} tabIndex={-1} className={classes.versions} aria-label={`Versions of ${file.name}`}>
+          <ol
+            ref={list}
+            tabIndex={-1}
+            className={classes.versions}
+            aria-label={t('files.history.versionsOfName', { name: file.name })}
+          >
             {rows.map((version) => (
               <VersionRow key={version.id} file={file} version={version} current={current} />
             ))}
@@ -99,7 +103,7 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
               loading={versions.isFetchingNextPage}
               onClick={() => void showMore()}
             >
-              Show More
+              {t('common.showMore')}
             </Button>
           )}
         </>

@@ -1,11 +1,12 @@
 import { IconHistory } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { toHistoryPath } from './model/history-path.ts'
 
 export const versionHistory: Action = {
   id: 'version-history',
-  label: 'Version history',
-  keywords: 'versions older',
+  label: t('files.history.versionHistory'),
+  keywords: t('files.history.versionsOlder'),
   icon: IconHistory,
   section: 'transfer',
   isAvailable: (context) => {

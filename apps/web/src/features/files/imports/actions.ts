@@ -1,19 +1,20 @@
 import { IconFileZip, IconTransferIn } from '@tabler/icons-react'
 import { type Action, createAction, onlyAlive } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 export const importFiles = createAction(
   'import',
-  { label: 'Import…', icon: IconTransferIn, keywords: 'zip unpack nextcloud owncloud webdav s3 bucket server folder' },
+  { label: t('files.imports.import'), icon: IconTransferIn, keywords: t('files.imports.zipUnpackNextcloudOwncloudWebdav') },
   (services, parent) => services.dialogs.open('import', { services, parent, zip: null }),
 )
 
 /** Extracts a zip into its own folder. */
 export const unpackZip: Action = {
   id: 'unpack',
-  label: 'Unpack…',
+  label: t('files.imports.unpack'),
   icon: IconFileZip,
   section: 'transfer',
-  keywords: 'zip extract import',
+  keywords: t('files.imports.zipExtractImport'),
   isAvailable: (context) => {
     const item = onlyAlive(context)
     return item?.type === 'file' && item.ext === 'zip' && item.is_accessible && context.folder?.is_contributable === true

@@ -16,6 +16,7 @@ import {
   isSharedWithTeams,
   nestingText,
 } from '#features/files/items/public/model.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -97,16 +98,16 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
               disabled={!file?.is_contributable || isNaming}
               onClick={() => setIsNaming(true)}
             >
-              New folder
+              {t('common.newFolder')}
             </Button>
           )
         }
       >
         <Button variant="default" onClick={() => close(null)}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button disabled={targetCheck !== 'allowed'} onClick={confirm}>
-          {isCopied ? 'Copy here' : verb}
+          {isCopied ? t('files.itemPicker.copyHere') : verb}
         </Button>
       </ModalActions>
     </Modal>
@@ -116,13 +117,13 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
 const HINTS = {
   allowed: '',
   loading: '',
-  same: 'Already in this folder.',
+  same: t('files.itemPicker.alreadyInThisFolder'),
 } as const
 
 /** Returns why nothing can be added to the open folder. */
 function refusedHint(file: Item | null, items: readonly Item[], cached: Item | undefined): string {
   const reason = file && (cached ? nestingText(cached, file) : getRefusal(items, file))
-  return reason ? `${reason}. Choose another folder.` : 'Nothing can be put here. Choose another folder.'
+  return reason ? t('files.itemPicker.reasonChooseAnotherFolder', { reason }) : t('files.itemPicker.nothingCanBePutHere')
 }
 
 function closedText(item: Item): string | null {
@@ -134,15 +135,16 @@ function closedText(item: Item): string | null {
  * folder.
  */
 function nestingReason(folder: Item, items: readonly Item[]): string | null {
-  if (folder.connected_tenant_id !== null) return items.some(({ is_symlink }) => is_symlink) ? 'Belongs to another team' : null
-  return (isSharedWithTeams(folder) || folder.inside_shared_folder) && items.some(bringsShare) ? 'Is shared' : null
+  if (folder.connected_tenant_id !== null)
+    return items.some(({ is_symlink }) => is_symlink) ? t('files.itemPicker.belongsToAnotherTeam') : null
+  return (isSharedWithTeams(folder) || folder.inside_shared_folder) && items.some(bringsShare)
+    ? t('files.itemPicker.isShared')
+    : null
 }
 
 /** Returns the hint shown before a move between the files of two teams. */
 function copyHint(items: readonly Item[]): string {
-  return items.length === 1
-    ? 'This folder belongs to another team than what you move: copies are made here, and it stays where it is.'
-    : 'This folder belongs to another team than what you move: copies are made here, and they stay where they are.'
+  return t('files.itemPicker.thisFolderBelongsToAnother', { count: items.length })
 }
 
 function checkTarget(file: Item | null, items: readonly Item[]): keyof typeof HINTS | 'refused' {

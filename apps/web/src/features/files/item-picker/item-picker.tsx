@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useFolder } from '#features/files/items/public/cache.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -48,10 +49,10 @@ export function ItemPicker({ opened, close, title, start = ROOT_PATH, getProblem
       </p>
       <ModalActions>
         <Button variant="default" onClick={() => close(null)}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button disabled={choice === null || problem !== null} onClick={confirm}>
-          {choice ? `Choose ${truncateMiddle(choice.name, 30)}` : 'Choose'}
+          {choice ? t('files.itemPicker.chooseName', { name: truncateMiddle(choice.name, 30) }) : t('files.itemPicker.choose')}
         </Button>
       </ModalActions>
     </Modal>

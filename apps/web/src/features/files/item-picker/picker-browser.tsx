@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { cachedItem, type useFolder } from '#features/files/items/public/cache.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './picker-browser.module.css'
 import { PickerCrumbs } from './picker-crumbs.tsx'
 import { PickerList } from './picker-list.tsx'
@@ -78,7 +79,7 @@ export function PickerBrowser(props: PickerBrowserProps) {
       <PickerSearchField
         ref={field}
         value={q}
-        label={onChoose ? 'Find an item' : 'Find a folder'}
+        label={onChoose ? t('files.itemPicker.findItem') : t('files.itemPicker.findFolder')}
         onChange={changeQuery}
         onEnter={() => void enter()}
         onDown={() => resultsRef.current?.querySelector<HTMLButtonElement>('li button:enabled')?.focus()}
@@ -87,7 +88,7 @@ export function PickerBrowser(props: PickerBrowserProps) {
         {isSearching ? (
           <>
             <p className={classes.caption} aria-hidden>
-              Results
+              {t('files.itemPicker.results')}
             </p>
             <PickerResults query={search} isBlocked={isBlocked} getReason={getReason} onPick={pick} />
           </>

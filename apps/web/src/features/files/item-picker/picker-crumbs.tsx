@@ -2,6 +2,7 @@ import type { Ancestor } from '@arbour/contract/entities/items/item'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { ItemName } from '#features/files/items/public/components.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './picker-crumbs.module.css'
 
 interface PickerCrumbsProps {
@@ -14,7 +15,7 @@ interface PickerCrumbsProps {
 /** The breadcrumbs of the open folder in the picker. */
 export function PickerCrumbs({ ancestors, name, onOpen }: PickerCrumbsProps) {
   return (
-    <nav aria-label="Location" className={classes.crumbs}>
+    <nav aria-label={t('files.itemPicker.location')} className={classes.crumbs}>
       {ancestors.map((ancestor) => (
         <Fragment key={ancestor.id}>
           <button type="button" className={classes.crumb} onClick={() => onOpen(ancestor.path)}>

@@ -9,6 +9,7 @@ import { ItemName } from '#features/files/items/public/components.ts'
 import { accessibleName, leavesTeam } from '#features/files/items/public/model.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatList } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 import { PickerBadges } from './picker-badges.tsx'
@@ -74,7 +75,7 @@ export function PickerList(props: PickerListProps) {
     ? getErrorMessage(query.error)
     : onChoose
       ? messages.emptyFolder
-      : 'There are no folders in here'
+      : t('files.itemPicker.thereAreNoFoldersIn')
   if (query.isError || count === 0) {
     return (
       <div ref={note} className={classes.note} tabIndex={-1}>
@@ -84,7 +85,11 @@ export function PickerList(props: PickerListProps) {
   }
   return (
     <div ref={scroller} className={classes.list}>
-      <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={onChoose ? 'Items' : 'Folders'}>
+      <ul
+        className={classes.rows}
+        style={{ height: virtualizer.getTotalSize() }}
+        aria-label={onChoose ? t('files.itemPicker.items') : t('common.folders')}
+      >
         {rows.map((row) => {
           const item = items[row.index]
           if (!item) return null

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { applyItemChanges } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { Form } from '#ui/form/form.tsx'
 import { cleanName } from '#ui/form/texts.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -40,8 +41,8 @@ export function PickerNewFolder({ parentId, onDone, onCancel }: PickerNewFolderP
         <TextInput
           ref={input}
           flex={1}
-          aria-label="Name of the new folder"
-          placeholder="Name of the new folder"
+          aria-label={t('files.itemPicker.nameOfNewFolder')}
+          placeholder={t('files.itemPicker.nameOfNewFolder')}
           {...name}
           error={name.error ?? form.failure}
           // Escape cancels the new folder, not the whole dialog, which would handle it first.
@@ -51,7 +52,7 @@ export function PickerNewFolder({ parentId, onDone, onCancel }: PickerNewFolderP
           }}
         />
         <Button type="submit" variant="default" loading={form.isPending}>
-          Create
+          {t('common.create')}
         </Button>
       </Group>
     </Form>

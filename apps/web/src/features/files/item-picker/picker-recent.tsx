@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRecentList } from '#features/account/identity/public.ts'
 import { itemsByIdQuery, useListedItems } from '#features/files/items/public/cache.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './picker-browser.module.css'
 import { PlacedItems } from './picker-search.tsx'
 
@@ -23,9 +24,9 @@ export function PickerRecent({ openId, ...list }: PickerRecentProps) {
   return (
     <section>
       <p className={classes.caption} aria-hidden>
-        Recent
+        {t('files.itemPicker.recent')}
       </p>
-      <PlacedItems label="Recent folders" items={folders.slice(0, MAX_FOLDERS)} isShort {...list} />
+      <PlacedItems label={t('files.itemPicker.recentFolders')} items={folders.slice(0, MAX_FOLDERS)} isShort {...list} />
     </section>
   )
 }

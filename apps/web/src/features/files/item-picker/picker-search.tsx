@@ -12,6 +12,7 @@ import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatList } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { PickerBadges } from './picker-badges.tsx'
 import classes from './picker-list.module.css'
@@ -84,10 +85,10 @@ interface PickerFoundProps {
 /** Search results with their locations; the one that Enter opens is marked. */
 export function PickerResults({ query, isBlocked, getReason, onPick }: PickerFoundProps) {
   const results = useListedItems(query.data?.ids) ?? NO_ITEMS
-  if (query.isPending) return <Note>Looking</Note>
+  if (query.isPending) return <Note>{t('files.itemPicker.looking')}</Note>
   if (query.isError) return <Note>{getErrorMessage(query.error)}</Note>
   if (results.length === 0) return <Note>{messages.noResults}</Note>
-  return <PlacedItems label="Found" items={results} isEnterMarked {...{ isBlocked, getReason, onPick }} />
+  return <PlacedItems label={t('files.itemPicker.found')} items={results} isEnterMarked {...{ isBlocked, getReason, onPick }} />
 }
 
 interface PlacedItemsProps extends Omit<PickerFoundProps, 'query'> {
@@ -154,7 +155,7 @@ export function PlacedItems({
 function formatLabel(item: Item, reason: string | null): string {
   const name = item.connected_tenant || leavesTeam(item) ? accessibleName(item) : item.name
   if (reason !== null) return formatList([name, reason], 'plain')
-  return item.parent ? `${name}, in ${item.parent.path}` : name
+  return item.parent ? t('files.itemPicker.nameInPath', { name, path: item.parent.path }) : name
 }
 
 function Note({ children }: { children: ReactNode }) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cacheList, useListedItems } from '#features/files/items/public/cache.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './picker-browser.module.css'
 import { PlacedItems } from './picker-search.tsx'
 
@@ -33,9 +34,9 @@ export function PickerShared({ isFoldersOnly, ...list }: PickerSharedProps) {
   return (
     <section>
       <p className={classes.caption} aria-hidden>
-        Shared with me
+        {t('files.itemPicker.sharedWithMe')}
       </p>
-      <PlacedItems label="Shared with me" items={items} isShort {...list} />
+      <PlacedItems label={t('files.itemPicker.sharedWithMe')} items={items} isShort {...list} />
     </section>
   )
 }

@@ -2,7 +2,8 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
 import type { DropTarget } from '#features/files/items/public/model.ts'
 import { shareSummary } from '#lib/api/share-summary.ts'
-import { formatCount, formatList, truncate } from '#lib/text/format.ts'
+import { formatList, truncate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** The number of teams that are named; of more, only the number is shown. */
 const MAX_NAMES = 2
@@ -23,6 +24,6 @@ export function VisibleToOthers({ items, target }: VisibleToOthersProps) {
 /** Returns the text: `Acme and Northwind can open this folder.`, `3 other teams can open this folder.` */
 function openText(names: readonly string[]): string {
   const teams = formatList(names)
-  if (names.length > MAX_NAMES) return `${formatCount(names.length)} other teams can open this folder.`
-  return `${teams} can open this folder.`
+  if (names.length > MAX_NAMES) return t('files.itemPicker.countOtherTeamsCanOpen', { count: names.length })
+  return t('files.itemPicker.teamsCanOpenThisFolder', { teams })
 }

@@ -1,11 +1,12 @@
 import { IconSettings } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive, shortcut } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** The settings panel, for users who can edit the item. Of a mount, everything except the name belongs to the other team. */
 export const settings: Action = {
   id: 'settings',
-  label: 'Settings',
-  keywords: 'properties description icon',
+  label: t('common.settings'),
+  keywords: t('files.itemSettings.propertiesDescriptionIcon'),
   icon: IconSettings,
   section: 'transfer',
   shortcut: shortcut('Alt+Enter'),
@@ -23,7 +24,7 @@ export const settings: Action = {
 export const folderSettings: Action = {
   ...settings,
   id: 'folder-settings',
-  label: 'Folder settings',
+  label: t('files.itemSettings.folderSettings'),
   shortcut: undefined,
   section: 'go',
   isAvailable: ({ folder }) => folder?.is_editable === true && folder.deleted === null && !isRoot(folder) && !folder.is_symlink,

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
 /** Asks before unsaved changes of an item are discarded. Returns true if they can be. */
@@ -7,10 +8,10 @@ export function askToDiscard({ dialogs }: ItemServices, item: Item): Promise<boo
   return dialogs.ask<boolean>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
-      question="Leave without saving?"
-      text={`Your changes to ${item.name} are not saved.`}
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
+      question={t('files.itemSettings.leaveWithoutSaving')}
+      text={t('files.itemSettings.yourChangesToNameAre', { name: item.name })}
+      confirmLabel={t('files.itemSettings.discardChanges')}
+      cancelLabel={t('files.itemSettings.keepEditing')}
       isDestructive
       // The first result counts: the dialog also closes after confirming.
       onConfirm={() => close(true)}

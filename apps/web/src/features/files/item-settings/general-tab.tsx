@@ -7,6 +7,7 @@ import { ItemName } from '#features/files/items/public/components.ts'
 import { shortcutProblem } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { updateItem } from '#features/files/operations/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
 import { DescriptionField } from '#ui/form/fields/description-field.tsx'
 import { NameField } from '#ui/form/fields/name-field.tsx'
@@ -21,9 +22,9 @@ import type { ItemTab } from './item-tab.ts'
 import { useSection } from './section.ts'
 
 const KINDS: { value: FolderSubType; label: string }[] = [
-  { value: 'folder', label: 'Folder' },
-  { value: 'project', label: 'Project' },
-  { value: 'company', label: 'Company' },
+  { value: 'folder', label: t('common.folder') },
+  { value: 'project', label: t('common.project') },
+  { value: 'company', label: t('common.company') },
 ]
 
 /** The properties of an item, by its type. */
@@ -46,7 +47,7 @@ function GeneralTab({ item, services }: { item: Item; services: ItemServices }) 
     const pickedItem = await services.dialogs.ask<Item | null>((handle) => (
       <ItemPicker
         {...handle}
-        title="What it leads to"
+        title={t('files.itemSettings.whatItLeadsTo')}
         start={item.parent?.path}
         getProblem={(candidate) => shortcutProblem(candidate, item.parent?.id ?? '')}
       />
@@ -59,21 +60,31 @@ function GeneralTab({ item, services }: { item: Item; services: ItemServices }) 
       <fieldset className={classes.group} disabled={!item.is_editable}>
         <NameField isFirst isFile={item.type === 'file'} {...form.field('name')} />
         {hasAddress(item) && (
-          <TextInput label="Address" type="url" autoComplete="off" spellCheck={false} {...form.field('link')} />
+          <TextInput
+            label={t('files.itemSettings.address')}
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field('link')}
+          />
         )}
         {item.type === 'shortcut' && (
           <ChoiceField
-            label="Leads to"
-            verb="Change"
+            label={t('files.itemSettings.leadsTo')}
+            verb={t('files.itemSettings.change')}
             place={target.value ? target.value.parent?.path : undefined}
             error={target.error}
             onChoose={() => void chooseTarget()}
           >
-            {target.value ? <ItemName name={target.value.name} max={50} /> : (item.url ?? 'Something that you cannot open')}
+            {target.value ? (
+              <ItemName name={target.value.name} max={50} />
+            ) : (
+              (item.url ?? t('files.itemSettings.somethingThatYouCannotOpen'))
+            )}
           </ChoiceField>
         )}
         {subType.value !== null && (
-          <Input.Wrapper label={<span id={kindId}>Kind of folder</span>} labelElement="div">
+          <Input.Wrapper label={<span id={kindId}>{t('files.itemSettings.kindOfFolder')}</span>} labelElement="div">
             <SegmentedControl
               fullWidth
               className={classes.kinds}
@@ -88,14 +99,14 @@ function GeneralTab({ item, services }: { item: Item; services: ItemServices }) 
         <DescriptionField {...form.field('description')} />
         <IconField isDisabled={!item.is_editable} {...form.field('icon')} />
       </fieldset>
-      {!item.is_editable && <Hint>You can look at this item, but not change it.</Hint>}
+      {!item.is_editable && <Hint>{t('files.itemSettings.youCanLookAtThis')}</Hint>}
     </SectionForm>
   )
 }
 
 export const generalTab: ItemTab = {
   id: 'general',
-  label: 'General',
+  label: t('files.itemSettings.general'),
   isAvailable: () => true,
   Content: GeneralTab,
 }

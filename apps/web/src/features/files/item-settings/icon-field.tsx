@@ -1,5 +1,6 @@
 import { Button, Input, Popover, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { COMMON_ICONS, lastEmoji } from './icon.ts'
 import classes from './icon-field.module.css'
 
@@ -18,7 +19,7 @@ export function IconField({ value, isDisabled = false, onChange }: IconFieldProp
     setIsOpen(false)
   }
   return (
-    <Input.Wrapper label={<span id={id}>Icon</span>} labelElement="div">
+    <Input.Wrapper label={<span id={id}>{t('files.itemSettings.icon')}</span>} labelElement="div">
       <fieldset className={classes.field} aria-labelledby={id}>
         <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus withinPortal>
           <Popover.Target>
@@ -28,17 +29,17 @@ export function IconField({ value, isDisabled = false, onChange }: IconFieldProp
               data-mantine-stop-propagation={isOpen ? 'true' : undefined}
               onClick={() => setIsOpen((open) => !open)}
             >
-              {value ? <span className={classes.icon}>{value}</span> : 'Choose an icon'}
+              {value ? <span className={classes.icon}>{value}</span> : t('files.itemSettings.chooseIcon')}
             </Button>
           </Popover.Target>
-          <Popover.Dropdown className={classes.dropdown} aria-label="Icons">
+          <Popover.Dropdown className={classes.dropdown} aria-label={t('files.itemSettings.icons')}>
             <div className={classes.grid} data-mantine-stop-propagation="true">
               {COMMON_ICONS.map((icon) => (
                 <button
                   key={icon}
                   type="button"
                   className={classes.choice}
-                  aria-label={`Icon ${icon}`}
+                  aria-label={t('files.itemSettings.iconIcon', { icon })}
                   aria-pressed={icon === value}
                   data-mantine-stop-propagation="true"
                   onClick={() => choose(icon)}
@@ -49,7 +50,7 @@ export function IconField({ value, isDisabled = false, onChange }: IconFieldProp
             </div>
             <TextInput
               mt="xs"
-              label="Another emoji"
+              label={t('files.itemSettings.anotherEmoji')}
               data-mantine-stop-propagation="true"
               value=""
               onChange={(event) => {
@@ -61,7 +62,7 @@ export function IconField({ value, isDisabled = false, onChange }: IconFieldProp
         </Popover>
         {value && (
           <Button variant="subtle" color="gray" disabled={isDisabled} onClick={() => onChange(null)}>
-            No icon
+            {t('files.itemSettings.noIcon')}
           </Button>
         )}
       </fieldset>

@@ -3,6 +3,7 @@ import { Button, Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { Drawer } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
@@ -49,7 +50,7 @@ export function SettingsPanel({ opened, close, services, item, tabs: allTabs, ta
       setIsPending(false)
       return show(key)
     }
-    notify(`Settings of ${item.name} saved`)
+    notify(t('files.itemSettings.settingsOfNameSaved', { name: item.name }))
     close()
   }
 
@@ -89,7 +90,7 @@ export function SettingsPanel({ opened, close, services, item, tabs: allTabs, ta
             onChange={(next) => next !== null && show(next)}
             classNames={{ root: classes.tabs, list: classes.list, tab: classes.tab, panel: classes.panel }}
           >
-            <Tabs.List ref={scrollToSelected} aria-label="Settings">
+            <Tabs.List ref={scrollToSelected} aria-label={t('common.settings')}>
               {tabs.map(({ id, label }) => (
                 <Tabs.Tab key={id} value={id}>
                   {label}
@@ -111,10 +112,10 @@ export function SettingsPanel({ opened, close, services, item, tabs: allTabs, ta
           </Tabs>
           <div className={classes.footer}>
             <Button variant="default" disabled={isPending} onClick={() => void leave()}>
-              Cancel
+              {t('common.cancel')}
             </Button>
             <Button type="submit" loading={isPending} disabled={changedTabs.length === 0}>
-              Save
+              {t('common.save')}
             </Button>
           </div>
         </form>

@@ -1,38 +1,44 @@
 import { IconArrowForwardUp, IconBuilding, IconBuildingBridge2, IconCloud, IconFolderPlus, IconLink } from '@tabler/icons-react'
 import { createAction, shortcut } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 export const newFolder = createAction(
   'new-folder',
-  { label: 'New folder', icon: IconFolderPlus, shortcut: shortcut('Shift+n'), keywords: 'create directory' },
+  {
+    label: t('common.newFolder'),
+    icon: IconFolderPlus,
+    shortcut: shortcut('Shift+n'),
+    keywords: t('files.newItems.createDirectory'),
+  },
   (services, parent) => services.dialogs.open('new-folder', { services, parent, subType: 'folder' }),
 )
 
 export const newProject = createAction(
   'new-project',
-  { label: 'New project', icon: IconBuildingBridge2, keywords: 'create' },
+  { label: t('common.newProject'), icon: IconBuildingBridge2, keywords: t('files.newItems.create') },
   (services, parent) => services.dialogs.open('new-project', { services, parent }),
 )
 
 export const newCompany = createAction(
   'new-company',
-  { label: 'New company', icon: IconBuilding, keywords: 'create client' },
+  { label: t('files.newItems.newCompany'), icon: IconBuilding, keywords: t('files.newItems.createClient') },
   (services, parent) => services.dialogs.open('new-folder', { services, parent, subType: 'company' }),
 )
 
 export const newLink = createAction(
   'new-link',
-  { label: 'New link', icon: IconLink, keywords: 'create web address url bookmark' },
+  { label: t('files.newItems.newLink'), icon: IconLink, keywords: t('files.newItems.createWebAddressUrlBookmark') },
   (services, parent) => services.dialogs.open('new-link', { services, parent, type: 'link' }),
 )
 
 export const newCloudDoc = createAction(
   'new-cloud-doc',
-  { label: 'New cloud doc', icon: IconCloud, keywords: 'create google online document' },
+  { label: t('files.newItems.newCloudDoc'), icon: IconCloud, keywords: t('files.newItems.createGoogleOnlineDocument') },
   (services, parent) => services.dialogs.open('new-link', { services, parent, type: 'cloud' }),
 )
 
 export const newShortcut = createAction(
   'new-shortcut',
-  { label: 'New shortcut', icon: IconArrowForwardUp, keywords: 'create alias' },
+  { label: t('files.newItems.newShortcut'), icon: IconArrowForwardUp, keywords: t('files.newItems.createAlias') },
   (services, parent) => services.dialogs.open('new-shortcut', { services, parent, target: null }),
 )

@@ -3,12 +3,13 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { type Action, type ActionContext, onlyAlive } from '#features/files/actions/public.ts'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** Requires a parent; not available for shortcuts and links. */
 export const createShortcut: Action = {
   id: 'create-shortcut',
-  label: 'Create shortcut',
-  keywords: 'alias',
+  label: t('files.newItems.createShortcut'),
+  keywords: t('files.newItems.alias'),
   icon: IconArrowForwardUp,
   section: 'change',
   isAvailable: (context) => {

@@ -3,6 +3,7 @@ import { Loader } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { getHost } from '#lib/browser/web-url.ts'
 import { truncate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './link-page.module.css'
 
 interface LinkPageProps {
@@ -20,7 +21,7 @@ export function LinkPage({ url, page, isLooking }: LinkPageProps) {
       <span className={classes.icon}>{isLooking ? <Loader size={18} /> : <IconWorld size={20} aria-hidden />}</span>
       <span className={classes.text}>
         <span className={classes.title}>
-          {isLooking ? 'Looking at the page' : (page?.title ?? 'The page says nothing of itself')}
+          {isLooking ? t('files.newItems.lookingAtPage') : (page?.title ?? t('files.newItems.pageSaysNothingOfItself'))}
         </span>
         {page?.description && <span className={classes.description}>{truncate(page.description, 100)}</span>}
         <span className={classes.host}>{getHost(url)}</span>

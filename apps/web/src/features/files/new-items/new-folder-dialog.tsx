@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { NewFolder } from '@arbour/contract/entities/items/new-item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { createItem } from '#features/files/operations/public.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { DescriptionField } from '#ui/form/fields/description-field.tsx'
 import { NameField } from '#ui/form/fields/name-field.tsx'
@@ -30,7 +31,13 @@ export function NewFolderDialog({ opened, close, services, parent, subType }: Ne
     submit: (folder) => createItem(services, folder),
   })
   return (
-    <FormDialog opened={opened} title={`New ${subType}`} form={form} verb="Create" onClose={() => close()}>
+    <FormDialog
+      opened={opened}
+      title={t('files.newItems.newSubType', { subType })}
+      form={form}
+      verb={t('common.create')}
+      onClose={() => close()}
+    >
       <NameField isFirst {...form.field('name')} />
       <DescriptionField isOptional {...form.field('description')} />
     </FormDialog>

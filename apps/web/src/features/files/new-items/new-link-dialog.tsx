@@ -6,6 +6,7 @@ import { TextInput } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { createItem } from '#features/files/operations/public.ts'
 import { completeUrl } from '#lib/browser/web-url.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { DescriptionField } from '#ui/form/fields/description-field.tsx'
 import { NameField } from '#ui/form/fields/name-field.tsx'
@@ -39,7 +40,7 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
       name: getName(name) === '' ? undefined : cleanName(getName(name)),
       description: emptyToUndefined(getDescription(description)),
     }),
-    check: ({ name }) => (getName(name) === '' && !canBeNamedLater ? { name: messages.required('Name') } : {}),
+    check: ({ name }) => (getName(name) === '' && !canBeNamedLater ? { name: messages.required(t('common.name')) } : {}),
     submit: (item) => createItem(services, item),
   })
   const link = form.field('link')
@@ -49,18 +50,18 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
   return (
     <FormDialog
       opened={opened}
-      title={type === 'link' ? 'New link' : 'New cloud doc'}
+      title={type === 'link' ? t('files.newItems.newLink') : t('files.newItems.newCloudDoc')}
       size="md"
       form={form}
-      verb="Create"
+      verb={t('common.create')}
       onClose={() => close()}
     >
       <TextInput
         data-autofocus
-        label="Address"
+        label={t('files.newItems.address')}
         type="url"
         inputMode="url"
-        placeholder="https://"
+        placeholder={t('files.newItems.https')}
         autoComplete="off"
         spellCheck={false}
         {...link}
@@ -73,7 +74,7 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
       <LinkPage url={url} page={page} isLooking={isLooking} />
       <NameField
         isRequired={type === 'cloud'}
-        placeholder={canBeNamedLater ? 'The name of the page' : undefined}
+        placeholder={canBeNamedLater ? t('files.newItems.nameOfPage') : undefined}
         {...name}
         value={getName(name.value)}
       />

@@ -7,6 +7,7 @@ import { ItemName } from '#features/files/items/public/components.ts'
 import { type DropTarget, shortcutProblem } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { createItem } from '#features/files/operations/public.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
 import { NameField } from '#ui/form/fields/name-field.tsx'
@@ -43,8 +44,8 @@ export function NewShortcutDialog({ opened, close, services, parent, target: ini
       name: cleanName(getName(values)),
     }),
     check: ({ shortcut_file_id: target, parent_id: place }) => ({
-      shortcut_file_id: target ? shortcutProblem(target, place.id) : 'Choose what it leads to',
-      ...(!place.is_contributable && { parent_id: 'Nothing can be put there. Choose another folder.' }),
+      shortcut_file_id: target ? shortcutProblem(target, place.id) : t('files.newItems.chooseWhatItLeadsTo'),
+      ...(!place.is_contributable && { parent_id: t('files.newItems.nothingCanBePutThere') }),
       ...(!target && { name: null }),
     }),
     submit: (shortcut) => createItem(services, shortcut),
@@ -57,7 +58,7 @@ export function NewShortcutDialog({ opened, close, services, parent, target: ini
     const pickedItem = await services.dialogs.ask<Item | null>((handle) => (
       <ItemPicker
         {...handle}
-        title="What it leads to"
+        title={t('files.newItems.whatItLeadsTo')}
         start={parent.path}
         getProblem={(item) => shortcutProblem(item, place.value.id)}
       />
@@ -66,24 +67,43 @@ export function NewShortcutDialog({ opened, close, services, parent, target: ini
   }
   const choosePlace = async () => {
     const pickedFolder = await services.dialogs.ask<DropTarget | null>((handle) => (
-      <FolderPicker {...handle} title="Where to put the shortcut" verb="Put it here" items={[]} start={place.value.path} />
+      <FolderPicker
+        {...handle}
+        title={t('files.newItems.whereToPutShortcut')}
+        verb={t('files.newItems.putItHere')}
+        items={[]}
+        start={place.value.path}
+      />
     ))
     if (pickedFolder) place.onChange(pickedFolder)
   }
 
   return (
-    <FormDialog opened={opened} title="New shortcut" size="md" form={form} verb="Create" onClose={() => close()}>
+    <FormDialog
+      opened={opened}
+      title={t('files.newItems.newShortcut')}
+      size="md"
+      form={form}
+      verb={t('common.create')}
+      onClose={() => close()}
+    >
       <ChoiceField
-        label="Leads to"
-        verb={target.value ? 'Change' : 'Choose'}
+        label={t('files.newItems.leadsTo')}
+        verb={target.value ? t('files.newItems.change') : t('files.newItems.choose')}
         place={target.value?.parent?.path}
         error={target.error}
         isFirst={!initialTarget}
         onChoose={() => void chooseTarget()}
       >
-        {target.value ? <ItemName name={target.value.name} max={50} /> : 'Nothing yet'}
+        {target.value ? <ItemName name={target.value.name} max={50} /> : t('files.newItems.nothingYet')}
       </ChoiceField>
-      <ChoiceField label="Place" verb="Change" place={place.value.path} error={place.error} onChoose={() => void choosePlace()}>
+      <ChoiceField
+        label={t('files.newItems.place')}
+        verb={t('files.newItems.change')}
+        place={place.value.path}
+        error={place.error}
+        onChoose={() => void choosePlace()}
+      >
         <ItemName name={place.value.name} max={50} />
       </ChoiceField>
       <NameField isFirst={initialTarget !== null} {...name} value={getName(form.values)} />
@@ -92,5 +112,5 @@ export function NewShortcutDialog({ opened, close, services, parent, target: ini
 }
 
 function getName({ name, shortcut_file_id: target }: ShortcutForm): string {
-  return name ?? (target ? cutName(`Shortcut to ${target.name}`, MAX_NAME_LENGTH) : '')
+  return name ?? (target ? cutName(t('files.newItems.shortcutToName', { name: target.name }), MAX_NAME_LENGTH) : '')
 }

@@ -1,6 +1,7 @@
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { type Action, contributable, shortcut } from '#features/files/actions/public.ts'
 import { canPickFolder, hasCamera, pickFiles, pickFolder, startUploads, takePhoto } from '#features/files/upload/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 type Choose = typeof pickFiles
 
@@ -23,17 +24,26 @@ function uploadAction(
   }
 }
 
-const UPLOAD = { shortLabel: 'Upload', icon: IconUpload } as const
+const UPLOAD = { shortLabel: t('files.newItems.upload'), icon: IconUpload } as const
 
 export const uploadFiles = uploadAction(
-  { ...UPLOAD, id: 'upload-files', label: 'Upload files', shortcut: shortcut('u') },
+  { ...UPLOAD, id: 'upload-files', label: t('files.newItems.uploadFiles'), shortcut: shortcut('u') },
   pickFiles,
 )
 
-export const uploadFolder = uploadAction({ ...UPLOAD, id: 'upload-folder', label: 'Upload a folder' }, pickFolder, canPickFolder)
+export const uploadFolder = uploadAction(
+  { ...UPLOAD, id: 'upload-folder', label: t('files.newItems.uploadFolder') },
+  pickFolder,
+  canPickFolder,
+)
 
 export const uploadPhoto = uploadAction(
-  { id: 'upload-photo', label: 'Take a photo', icon: IconCamera, keywords: 'camera picture upload' },
+  {
+    id: 'upload-photo',
+    label: t('files.newItems.takePhoto'),
+    icon: IconCamera,
+    keywords: t('files.newItems.cameraPictureUpload'),
+  },
   takePhoto,
   hasCamera,
 )

@@ -1,5 +1,6 @@
 import type { Collaborators } from '#lib/realtime/presence-store.ts'
-import { formatCount, formatList } from '#lib/text/format.ts'
+import { formatList } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { personName } from '#lib/text/person-name.ts'
 
 const MAX_NAMED = 10
@@ -12,5 +13,5 @@ export function formatNames({ people, total }: Collaborators, start = 0): string
 }
 
 function othersText(count: number): string {
-  return count === 1 ? '1 other' : `${formatCount(count)} others`
+  return count === 1 ? t('files.presence.n1Other') : t('files.presence.countOthers', { count })
 }

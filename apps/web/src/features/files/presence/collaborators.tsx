@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './collaborators.module.css'
@@ -23,7 +24,11 @@ export function CollaboratorsHere({ roomId, isPhone }: CollaboratorsProps) {
   const shownPeople = people.slice(0, isPhone && total > 1 ? 0 : max)
   const hiddenCount = total - shownPeople.length
   return (
-    <span className={classes.here} role="img" aria-label={`Also here: ${formatNames(collaborators)}`}>
+    <span
+      className={classes.here}
+      role="img"
+      aria-label={t('files.presence.alsoHereCollaborators', { collaborators: formatNames(collaborators) })}
+    >
       {shownPeople.map((person) => (
         <Tooltip key={person.id} label={personName(person)}>
           <span className={classes.person}>

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { formatNames } from './collaborators-text.ts'
 import { useViewers } from './use-collaborators.ts'
@@ -18,7 +19,11 @@ export function Viewers({ itemId, size }: ViewersProps) {
   const names = formatNames(collaborators)
   return (
     <Tooltip
-      label={collaborators.total === 1 ? `${names} is looking at this` : `${names} are looking at this`}
+      label={
+        collaborators.total === 1
+          ? t('files.presence.namesIsLookingAtThis', { names })
+          : t('files.presence.namesAreLookingAtThis', { names })
+      }
       multiline
       maw={280}
     >
@@ -26,7 +31,11 @@ export function Viewers({ itemId, size }: ViewersProps) {
         className={classes.viewers}
         style={{ fontSize: Math.round(size * 0.5), height: size, minWidth: size }}
         role="img"
-        aria-label={collaborators.total === 1 ? `${names} is looking at this` : `${names} are looking at this`}
+        aria-label={
+          collaborators.total === 1
+            ? t('files.presence.namesIsLookingAtThis', { names })
+            : t('files.presence.namesAreLookingAtThis', { names })
+        }
       >
         {collaborators.total === 1 ? (
           <Monogram name={firstPerson.name} picture={firstPerson.picture} size={size} />

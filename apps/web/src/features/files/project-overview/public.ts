@@ -1,6 +1,8 @@
 /** The page of a project: its head, and its tabs. */
+
 import { lazy } from 'react'
 import { loadProjectActivity } from '#features/files/details/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { OVERVIEW, type ProjectTab } from './project-tab.ts'
 
 /** The status, people and tabs of a project. Loaded with the first project that is opened. */
@@ -13,16 +15,21 @@ export { ProjectSummariesProvider, useProjectSummary } from './summaries.tsx'
 
 const Overview = lazy(async () => ({ default: (await import('./components/overview.tsx')).Overview }))
 
-export const overviewTab: ProjectTab = { id: OVERVIEW, label: 'Overview', isAvailable: () => true, Content: Overview }
+export const overviewTab: ProjectTab = {
+  id: OVERVIEW,
+  label: t('files.projectOverview.overview'),
+  isAvailable: () => true,
+  Content: Overview,
+}
 
 const ProjectActivity = lazy(async () => ({ default: (await loadProjectActivity()).ProjectActivity }))
 
 export const activityTab: ProjectTab = {
   id: 'activity',
-  label: 'Activity',
+  label: t('common.activity'),
   isAvailable: () => true,
   Content: ProjectActivity,
 }
 
 /** The item, folder and tab that the browser shows. */
-export const filesTab: ProjectTab = { id: 'files', label: 'Files', isAvailable: () => true, Content: null }
+export const filesTab: ProjectTab = { id: 'files', label: t('common.files'), isAvailable: () => true, Content: null }

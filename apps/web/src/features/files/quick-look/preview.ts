@@ -1,12 +1,13 @@
 import { IconEye } from '@tabler/icons-react'
 import { type Action, getOnlyItem } from '#features/files/actions/public.ts'
 import { isPreviewable } from '#features/files/operations/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** Previews a file without leaving the list. */
 export const preview: Action = {
   id: 'preview',
-  label: 'Preview',
-  keywords: 'quick look',
+  label: t('files.quickLook.preview'),
+  keywords: t('files.quickLook.quickLook'),
   icon: IconEye,
   section: 'open',
   isAvailable: (context) => {

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowsDiagonal, IconDownload } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 interface QuickLookActionsProps {
@@ -14,11 +15,11 @@ export function QuickLookActions({ item: { name, download_url }, isPhone, onOpen
   if (isPhone) {
     return (
       <>
-        <IconButton label="Open" size={44} onClick={onOpen}>
+        <IconButton label={t('files.quickLook.open')} size={44} onClick={onOpen}>
           <IconArrowsDiagonal size={20} aria-hidden />
         </IconButton>
         {download_url && (
-          <ActionIcon component="a" href={download_url} download={name} aria-label="Download" size={44}>
+          <ActionIcon component="a" href={download_url} download={name} aria-label={t('common.download')} size={44}>
             <IconDownload size={20} aria-hidden />
           </ActionIcon>
         )}
@@ -28,7 +29,7 @@ export function QuickLookActions({ item: { name, download_url }, isPhone, onOpen
   return (
     <>
       <Button variant="default" leftSection={<IconArrowsDiagonal size={18} aria-hidden />} onClick={onOpen}>
-        Open
+        {t('files.quickLook.open')}
       </Button>
       {download_url && (
         <Button
@@ -38,7 +39,7 @@ export function QuickLookActions({ item: { name, download_url }, isPhone, onOpen
           download={name}
           leftSection={<IconDownload size={18} aria-hidden />}
         >
-          Download
+          {t('common.download')}
         </Button>
       )}
     </>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { FilePreview } from '#features/preview/viewers/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { useDialogStack } from '#ui/dialog/use-dialog-stack.ts'
 import { useUnclaimedEscape } from '#ui/dialog/use-unclaimed-escape.ts'
@@ -33,7 +34,7 @@ export function QuickLook({ opened, close, item: initialItem, services }: QuickL
   useEffect(() => {
     if (!isLost) return
     close()
-    showToast({ type: 'info', message: `You no longer have access to ${truncateMiddle(item.name, 40)}` })
+    showToast({ type: 'info', message: t('files.quickLook.youNoLongerHaveAccess', { name: truncateMiddle(item.name, 40) }) })
   }, [isLost, close, item.name])
   const hasWalked = item.id !== initialItem.id
   const end = () => {
@@ -64,12 +65,12 @@ export function QuickLook({ opened, close, item: initialItem, services }: QuickL
           <Modal.Title title={item.name}>{truncateMiddle(item.name, isPhone ? 22 : 70)}</Modal.Title>
           {walk?.place && (
             <span className={classes.place}>
-              {walk.place.at} of {walk.place.total}
+              {t('files.quickLook.atOfTotal', { at: walk.place.at, total: walk.place.total })}
             </span>
           )}
           <span className={classes.space} />
           <QuickLookActions item={file ?? item} isPhone={isPhone} onOpen={open} />
-          <Modal.CloseButton aria-label="Close" className={classes.close} />
+          <Modal.CloseButton aria-label={t('common.close')} className={classes.close} />
         </Modal.Header>
         <Modal.Body data-autofocus tabIndex={-1}>
           <FilePreview item={file ?? item} loadState={loadState} walk={walk} place={place} isBare />

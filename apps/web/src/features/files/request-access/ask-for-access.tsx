@@ -8,6 +8,8 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import classes from './ask-for-access.module.css'
 import { ownRequestQuery } from './queries.ts'
@@ -34,14 +36,16 @@ export function AskForAccess({ services, item, variant, size, className }: AskFo
     return (
       <div className={classes.pending}>
         <p>
-          You requested access{' '}
-          <time dateTime={created} title={formatDateTime(created)}>
-            {formatRelative(created)}
-          </time>
-          .
+          {tRich('files.requestAccess.youRequestedAccessCreated', {
+            created: (
+              <time dateTime={created} title={formatDateTime(created)}>
+                {formatRelative(created)}
+              </time>
+            ),
+          })}
         </p>
         <Button variant="default" size={size} onClick={() => void withdraw()}>
-          Withdraw Request
+          {t('files.requestAccess.withdrawRequest')}
         </Button>
       </div>
     )
@@ -54,7 +58,7 @@ export function AskForAccess({ services, item, variant, size, className }: AskFo
       leftSection={<IconLockQuestion size={18} aria-hidden />}
       onClick={() => void services.dialogs.open('request-access', { services, item })}
     >
-      Request Access
+      {t('files.requestAccess.requestAccess')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { IconBuilding, IconBuildingBridge2 } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
-export const projectsSection: SidebarSection = { label: 'Projects', path: '/projects', icon: IconBuildingBridge2 }
-export const companiesSection: SidebarSection = { label: 'Companies', path: '/companies', icon: IconBuilding }
+export const projectsSection: SidebarSection = { label: t('common.projects'), path: '/projects', icon: IconBuildingBridge2 }
+export const companiesSection: SidebarSection = { label: t('common.companies'), path: '/companies', icon: IconBuilding }

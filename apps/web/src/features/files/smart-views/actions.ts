@@ -1,16 +1,17 @@
 import { IconFilter } from '@tabler/icons-react'
 import { type Action, createAction, onlyAlive } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 export const newSmartView = createAction(
   'new-smart-view',
-  { label: 'New smart view', icon: IconFilter, keywords: 'create saved search folder filters' },
+  { label: t('files.smartViews.newSmartView'), icon: IconFilter, keywords: t('files.smartViews.createSavedSearchFolderFilters') },
   (services, parent) => services.dialogs.open('new-smart-view', { services, parent }),
 )
 
 export const filters: Action = {
   id: 'filters',
-  label: 'Filters',
-  keywords: 'smart view search',
+  label: t('common.filters'),
+  keywords: t('files.smartViews.smartViewSearch'),
   icon: IconFilter,
   section: 'mark',
   isAvailable: (context) => {

@@ -1,6 +1,7 @@
 import { Button, Input, Menu, NativeSelect } from '@mantine/core'
 import { IconCalendarStats, IconPlus, IconX } from '@tabler/icons-react'
 import { DAY_RANGES, getRangeDays, isDay } from '#lib/day-ranges.ts'
+import { t } from '#lib/text/messages.ts'
 import { DateField } from '#ui/form/fields/date/date-field.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -14,8 +15,8 @@ interface DateRangesProps {
 }
 
 const FIELDS = [
-  { value: 'updated', label: 'Changed' },
-  { value: 'created', label: 'Created' },
+  { value: 'updated', label: t('files.smartViews.changed') },
+  { value: 'created', label: t('files.smartViews.created') },
 ]
 
 /** The date ranges of a smart view; several of one field are alternatives. */
@@ -23,7 +24,7 @@ export function DateRanges({ rows, onChange, onAdd }: DateRangesProps) {
   const setRow = (key: number, change: Partial<DateRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
   return (
-    <Input.Wrapper label="Dates" labelElement="div">
+    <Input.Wrapper label={t('files.smartViews.dates')} labelElement="div">
       {rows.map((row, index) => (
         <Range
           key={row.key}
@@ -43,7 +44,7 @@ export function DateRanges({ rows, onChange, onAdd }: DateRangesProps) {
           disabled={rows.length >= 10}
           onClick={onAdd}
         >
-          Add a date range
+          {t('files.smartViews.addDateRange')}
         </Button>
       </div>
     </Input.Wrapper>
@@ -62,9 +63,9 @@ function Range({ row, number, onChange, onRemove }: RangeProps) {
   const problem = dateProblem(row)
   const zone = foreignZone(row)
   return (
-    <fieldset aria-label={`Date range ${number}`} className={classes.range}>
+    <fieldset aria-label={t('files.smartViews.dateRangeNumber', { number })} className={classes.range}>
       <NativeSelect
-        aria-label="Which date"
+        aria-label={t('files.smartViews.whichDate')}
         className={classes.which}
         data={FIELDS}
         value={row.field}
@@ -72,7 +73,7 @@ function Range({ row, number, onChange, onRemove }: RangeProps) {
       />
       <div className={classes.ends}>
         <DateField
-          label="From"
+          label={t('files.smartViews.from')}
           isLabelHidden
           max={isDay(row.to) ? row.to : undefined}
           value={row.from}
@@ -83,7 +84,7 @@ function Range({ row, number, onChange, onRemove }: RangeProps) {
           –
         </span>
         <DateField
-          label="To"
+          label={t('files.smartViews.to')}
           isLabelHidden
           min={isDay(row.from) ? row.from : undefined}
           value={row.to}
@@ -93,7 +94,7 @@ function Range({ row, number, onChange, onRemove }: RangeProps) {
       </div>
       <Menu position="bottom-end">
         <Menu.Target>
-          <IconButton label="Common ranges">
+          <IconButton label={t('files.smartViews.commonRanges')}>
             <IconCalendarStats size={18} aria-hidden />
           </IconButton>
         </Menu.Target>
@@ -105,10 +106,12 @@ function Range({ row, number, onChange, onRemove }: RangeProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <IconButton label={`Remove date range ${number}`} onClick={onRemove}>
+      <IconButton label={t('files.smartViews.removeDateRangeNumber', { number })} onClick={onRemove}>
         <IconX size={18} aria-hidden />
       </IconButton>
-      {zone && <Input.Description className={classes.problem}>Days in the time zone {zone}</Input.Description>}
+      {zone && (
+        <Input.Description className={classes.problem}>{t('files.smartViews.daysInTimeZoneZone', { zone })}</Input.Description>
+      )}
       {problem && (
         <Input.Error className={classes.problem} role="alert">
           {problem}

@@ -6,6 +6,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { updateFilters } from '#features/files/operations/public.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
@@ -24,7 +25,7 @@ interface FiltersDialogProps extends DialogHandle<void> {
 /** Edits the filters of a smart view. */
 export function FiltersDialog({ opened, close, services, item }: FiltersDialogProps) {
   const query = useFilters(item)
-  const title = `Filters of ${truncateMiddle(item.name, 50)}`
+  const title = t('files.smartViews.filtersOfName', { name: truncateMiddle(item.name, 50) })
   if (query.data) {
     return <LoadedDialog opened={opened} close={close} services={services} item={item} title={title} saved={query.data} />
   }
@@ -49,11 +50,11 @@ function LoadedDialog({
     request: ({ filters }) => ({ filters: toSmartFilters(filters) }),
     submit: async ({ filters }) => {
       await updateFilters(services, item, filters)
-      notify(`Filters of ${item.name} saved`)
+      notify(t('files.smartViews.filtersOfNameSaved', { name: item.name }))
     },
   })
   return (
-    <FormDialog opened={opened} title={title} size="lg" form={form} verb="Save" onClose={() => close()}>
+    <FormDialog opened={opened} title={title} size="lg" form={form} verb={t('common.save')} onClose={() => close()}>
       <FiltersForm isFirst services={services} viewId={item.id} {...form.field('filters')} />
     </FormDialog>
   )

@@ -5,7 +5,8 @@ import { ItemName } from '#features/files/items/public/components.ts'
 import type { DropTarget } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { TagField, useNamedTags } from '#features/files/tags/public.ts'
-import { formatCount, formatList } from '#lib/text/format.ts'
+import { formatList } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { FieldGroup } from '#ui/form/field-group.tsx'
 import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
 import { DateRanges } from './date-ranges.tsx'
@@ -34,8 +35,8 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
     const pickedFolder = await services.dialogs.ask<DropTarget | null>((handle) => (
       <FolderPicker
         {...handle}
-        title="Where to look"
-        verb="Look here"
+        title={t('files.smartViews.whereToLook')}
+        verb={t('files.smartViews.lookHere')}
         items={[]}
         start={value.folder?.path || undefined}
         isForReading
@@ -48,8 +49,8 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
   return (
     <FieldGroup>
       <TextInput
-        label="Words"
-        description="In the name, a tag or the description"
+        label={t('files.smartViews.words')}
+        description={t('files.smartViews.inNameTagOrDescription')}
         data-autofocus={isFirst || undefined}
         value={value.q}
         maxLength={255}
@@ -58,7 +59,7 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
       />
       <KindChips value={value.kinds} onChange={(kinds) => setForm({ kinds })} />
       <TagField
-        label="Tags"
+        label={t('common.tags')}
         tags={value.tags.map((name) => ({ name, color: getColor(name) }))}
         canAdd={false}
         onAdd={({ name }) => onChange((before) => ({ ...before, tags: [...before.tags, name] }))}
@@ -67,18 +68,18 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
       {missing.length > 0 && (
         <Input.Error role="status" className={classes.problem}>
           {missing.length === 1
-            ? `There is no tag ${missingTags}, so nothing is found`
-            : `There are no tags ${missingTags}, so nothing is found`}
+            ? t('files.smartViews.thereIsNoTagMissing', { missingTags })
+            : t('files.smartViews.thereAreNoTagsMissing', { missingTags })}
         </Input.Error>
       )}
       <ChoiceField
-        label="Folder"
-        verb={value.folder ? 'Change' : 'Choose'}
+        label={t('common.folder')}
+        verb={value.folder ? t('files.smartViews.change') : t('files.smartViews.choose')}
         place={value.folder?.path}
         onChoose={() => void chooseFolder()}
         onClear={value.folder ? () => setForm({ folder: null }) : undefined}
       >
-        {value.folder ? <ItemName name={folderName(value.folder.path)} max={50} /> : 'Everywhere'}
+        {value.folder ? <ItemName name={folderName(value.folder.path)} max={50} /> : t('common.everywhere')}
       </ChoiceField>
       <DateRanges rows={value.dates} onChange={(dates) => setForm({ dates })} onAdd={() => onChange(withDateRow)} />
       {/* Date errors are shown at each row. */}
@@ -94,7 +95,7 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
 
 /** A folder that the user can no longer see has no path. */
 function folderName(path: string): string {
-  return path === '' ? 'A folder that you cannot see' : getPathName(path)
+  return path === '' ? t('files.smartViews.folderThatYouCannotSee') : getPathName(path)
 }
 
 function FoundCount({ form, viewId }: { form: Form; viewId?: string | undefined }) {
@@ -103,10 +104,10 @@ function FoundCount({ form, viewId }: { form: Form; viewId?: string | undefined 
     <p role="status" className={classes.count}>
       {results &&
         (!results.isExact
-          ? `Finds more than ${formatCount(results.count)} items now`
+          ? t('files.smartViews.findsMoreThanCountItems', { count: results.count })
           : results.count === 1
-            ? 'Finds 1 item now'
-            : `Finds ${formatCount(results.count)} items now`)}
+            ? t('files.smartViews.finds1ItemNow')
+            : t('files.smartViews.findsCountItemsNow', { count: results.count }))}
     </p>
   )
 }

@@ -1,21 +1,23 @@
 /** The form values of a smart view's filters. */
+
 import type { DateRange, SmartFilters } from '@arbour/contract/entities/items/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { isReversed, timeZone } from '#lib/day-ranges.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** All kinds in one list; `Folder` includes projects and companies, `File` documents and images. */
 export const KINDS = [
-  { id: 'file', label: 'File', type: 'file', sub_type: null },
-  { id: 'document', label: 'Document', type: 'file', sub_type: 'document' },
-  { id: 'image', label: 'Image', type: 'file', sub_type: 'image' },
-  { id: 'folder', label: 'Folder', type: 'folder', sub_type: null },
-  { id: 'project', label: 'Project', type: 'folder', sub_type: 'project' },
-  { id: 'company', label: 'Company', type: 'folder', sub_type: 'company' },
-  { id: 'cloud', label: 'Cloud doc', type: 'cloud', sub_type: null },
-  { id: 'smart', label: 'Smart view', type: 'smart', sub_type: null },
-  { id: 'shortcut', label: 'Shortcut', type: 'shortcut', sub_type: null },
-  { id: 'link', label: 'Link', type: 'link', sub_type: null },
+  { id: 'file', label: t('files.smartViews.file'), type: 'file', sub_type: null },
+  { id: 'document', label: t('files.smartViews.document'), type: 'file', sub_type: 'document' },
+  { id: 'image', label: t('files.smartViews.image'), type: 'file', sub_type: 'image' },
+  { id: 'folder', label: t('common.folder'), type: 'folder', sub_type: null },
+  { id: 'project', label: t('common.project'), type: 'folder', sub_type: 'project' },
+  { id: 'company', label: t('common.company'), type: 'folder', sub_type: 'company' },
+  { id: 'cloud', label: t('files.smartViews.cloudDoc'), type: 'cloud', sub_type: null },
+  { id: 'smart', label: t('files.smartViews.smartView'), type: 'smart', sub_type: null },
+  { id: 'shortcut', label: t('files.smartViews.shortcut'), type: 'shortcut', sub_type: null },
+  { id: 'link', label: t('files.smartViews.link'), type: 'link', sub_type: null },
 ] as const satisfies readonly { id: string; label: string; type: ItemType; sub_type: ItemSubType | null }[]
 export type KindId = (typeof KINDS)[number]['id']
 

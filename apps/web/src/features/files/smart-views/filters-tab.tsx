@@ -6,6 +6,7 @@ import { type ItemTab, useSection } from '#features/files/item-settings/public.t
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { updateFilters } from '#features/files/operations/public.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { SectionForm } from '#ui/form/section-form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -40,7 +41,7 @@ function LoadedForm({ item, services, saved }: { item: Item; services: ItemServi
 
 export const filtersTab: ItemTab = {
   id: 'filters',
-  label: 'Filters',
+  label: t('common.filters'),
   isAvailable: ({ type, is_editable }) => type === 'smart' && is_editable,
   Content: FiltersTab,
 }

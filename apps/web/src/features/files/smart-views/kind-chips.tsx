@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
 import { useId } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { FilterChip } from '#ui/chips/filter-chip.tsx'
 import { KINDS, type KindId } from './filters-model.ts'
 import classes from './kind-chips.module.css'
@@ -14,7 +15,7 @@ export function KindChips({ value, onChange }: KindChipsProps) {
   const id = useId()
   const toggle = (kind: KindId) => onChange(value.includes(kind) ? value.filter((other) => other !== kind) : [...value, kind])
   return (
-    <Input.Wrapper label={<span id={id}>Types</span>} labelElement="div">
+    <Input.Wrapper label={<span id={id}>{t('files.smartViews.types')}</span>} labelElement="div">
       <fieldset aria-labelledby={id} className={classes.chips}>
         {KINDS.map(({ id: kind, label }) => (
           <FilterChip key={kind} label={label} isOn={value.includes(kind)} onToggle={() => toggle(kind)} />

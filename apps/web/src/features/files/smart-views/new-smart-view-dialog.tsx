@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { NewSmart } from '@arbour/contract/entities/items/new-item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { createItem } from '#features/files/operations/public.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { NameField } from '#ui/form/fields/name-field.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
@@ -29,7 +30,14 @@ export function NewSmartViewDialog({ opened, close, services, parent }: NewSmart
     submit: (view) => createItem(services, view),
   })
   return (
-    <FormDialog opened={opened} title="New smart view" size="lg" form={form} verb="Create" onClose={() => close()}>
+    <FormDialog
+      opened={opened}
+      title={t('files.smartViews.newSmartView')}
+      size="lg"
+      form={form}
+      verb={t('common.create')}
+      onClose={() => close()}
+    >
       <NameField isFirst {...form.field('name')} />
       <FiltersForm services={services} {...form.field('filters')} />
     </FormDialog>

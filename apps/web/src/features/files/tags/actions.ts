@@ -1,10 +1,11 @@
 import { IconTags } from '@tabler/icons-react'
 import { type Action, allHave, areAlive, isRoot, shortcut } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 export const tag: Action = {
   id: 'tags',
-  label: 'Tags',
-  keywords: 'label',
+  label: t('common.tags'),
+  keywords: t('files.tags.label'),
   icon: IconTags,
   section: 'mark',
   shortcut: shortcut('t'),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -10,15 +11,12 @@ import { TagList } from './tag-list.tsx'
 /** The team's tags, opened while tagging items. */
 export function ManageTagsDialog({ opened, close, services }: DialogHandle<void> & { services: ItemServices }) {
   return (
-    <Modal opened={opened} title="Manage tags" size="md" onClose={() => close()}>
+    <Modal opened={opened} title={t('files.tags.manageTags')} size="md" onClose={() => close()}>
       <div className={classes.tags}>
-        <TagList
-          services={services}
-          empty={<EmptyList>There are no tags yet. They come about when items are tagged.</EmptyList>}
-        />
+        <TagList services={services} empty={<EmptyList>{t('files.tags.thereAreNoTagsYet')}</EmptyList>} />
       </div>
       <ModalActions>
-        <Button onClick={() => close()}>Done</Button>
+        <Button onClick={() => close()}>{t('files.tags.done')}</Button>
       </ModalActions>
     </Modal>
   )

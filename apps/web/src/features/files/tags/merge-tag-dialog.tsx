@@ -3,6 +3,7 @@ import { Select } from '@mantine/core'
 import { z } from 'zod'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { Hint } from '#ui/form/hint.tsx'
@@ -16,7 +17,7 @@ interface MergeTagDialogProps extends DialogHandle<void> {
   otherTags: readonly Tag[]
 }
 
-const Chosen = z.object({ into: z.string('Choose a tag') })
+const Chosen = z.object({ into: z.string(t('files.tags.chooseTag')) })
 
 /** Chooses the tag that replaces another one. */
 export function MergeTagDialog({ opened, close, services, tag, otherTags }: MergeTagDialogProps) {
@@ -29,23 +30,20 @@ export function MergeTagDialog({ opened, close, services, tag, otherTags }: Merg
   return (
     <FormDialog
       opened={opened}
-      title={`Merge ${truncate(tag.name, 40)} into another tag`}
+      title={t('files.tags.mergeNameIntoAnotherTag', { name: truncate(tag.name, 40) })}
       form={form}
-      verb="Merge"
+      verb={t('files.tags.merge')}
       onClose={() => close()}
     >
       <Select
-        label="Tag that stays"
+        label={t('files.tags.tagThatStays')}
         data-autofocus
         searchable
-        nothingFoundMessage="No tags found"
+        nothingFoundMessage={t('files.tags.noTagsFound')}
         data={otherTags.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('into')}
       />
-      <Hint>
-        Every item that has {truncate(tag.name, 40)} has the other tag instead, and so do the filters of smart views. It cannot be
-        undone.
-      </Hint>
+      <Hint>{t('files.tags.everyItemThatHasName', { name: truncate(tag.name, 40) })}</Hint>
     </FormDialog>
   )
 }

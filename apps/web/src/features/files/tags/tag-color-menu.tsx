@@ -1,17 +1,18 @@
 import { TAG_COLORS, type TagColor } from '@arbour/contract/entities/team/tag'
 import { Menu } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { TagDot } from '#ui/chips/tag-chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 const COLOR_NAMES: Record<TagColor, string> = {
-  red: 'Red',
-  yellow: 'Yellow',
-  green: 'Green',
-  purple: 'Purple',
-  blue: 'Blue',
-  black: 'Black',
-  gray: 'Grey',
-  default: 'No colour',
+  red: t('files.tags.red'),
+  yellow: t('files.tags.yellow'),
+  green: t('files.tags.green'),
+  purple: t('files.tags.purple'),
+  blue: t('files.tags.blue'),
+  black: t('files.tags.black'),
+  gray: t('files.tags.grey'),
+  default: t('files.tags.noColour'),
 }
 
 interface TagColorMenuProps {
@@ -27,7 +28,7 @@ export function TagColorMenu({ name, color, onChange }: TagColorMenuProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <IconButton label={`Colour of ${name}: ${colorName}`}>
+        <IconButton label={t('files.tags.colourOfNameColorName', { name, colorName })}>
           <TagDot color={color} />
         </IconButton>
       </Menu.Target>

@@ -3,6 +3,7 @@ import { nameKey } from '@arbour/contract/names'
 import { Combobox, PillsInput, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { TagChip, TagDot } from '#ui/chips/tag-chip.tsx'
 import { FirstMatch, hasMatch } from '#ui/first-match.tsx'
 import classes from './tag-field.module.css'
@@ -71,7 +72,7 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
   const addNew = () => {
     const parsedName = TagName.safeParse(text)
     if (!parsedName.success) return refuse(parsedName.error.issues[0]?.message ?? null)
-    if (!canAdd) return refuse('You can’t create tags. Choose one from the list.')
+    if (!canAdd) return refuse(t('files.tags.youCantCreateTagsChoose'))
     add({ name: parsedName.data, color: 'default' })
   }
 
@@ -80,12 +81,12 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
    * the meantime.
    */
   const addTypedTag = async () => {
-    if (isSelected(tags, text.trim())) return refuse('Tag already selected')
+    if (isSelected(tags, text.trim())) return refuse(t('files.tags.tagAlreadySelected'))
     let matches: readonly Tag[]
     try {
       matches = isCurrent ? foundTags : await search()
     } catch (error) {
-      return refuse(`Tags can’t be searched at the moment: ${getErrorMessage(error)}`)
+      return refuse(t('files.tags.tagsCantBeSearchedAt', { errorMessage: getErrorMessage(error) }))
     }
     if (input.current?.value !== text) return
     const firstMatch = matches.find((tag) => !isSelected(tags, tag.name))
@@ -134,7 +135,7 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
                 className={classes.input}
                 data-autofocus={isFirst || undefined}
                 value={text}
-                placeholder="Enter a descriptive tag"
+                placeholder={t('files.tags.enterDescriptiveTag')}
                 maxLength={60}
                 autoComplete="off"
                 onFocus={() => setIsOpen(true)}
@@ -156,8 +157,10 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
             index={text.trim() === '' || options.length === 0 || isSelected(tags, text.trim()) ? -1 : 0}
             optionsKey={`${text} ${options.map(({ id }) => id).join()}`}
           />
-          {isNew && canAdd && <Combobox.Option value={`${CREATE}${text}`}>Add “{text.trim()}”</Combobox.Option>}
-          {options.length === 0 && !(isNew && canAdd) && <Combobox.Empty>No tags found</Combobox.Empty>}
+          {isNew && canAdd && (
+            <Combobox.Option value={`${CREATE}${text}`}>{t('files.tags.addText', { text: text.trim() })}</Combobox.Option>
+          )}
+          {options.length === 0 && !(isNew && canAdd) && <Combobox.Empty>{t('files.tags.noTagsFound')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

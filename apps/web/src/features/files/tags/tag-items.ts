@@ -6,7 +6,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { getSuccesses, runItems } from '#features/files/operations/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { editedNames, NO_EDIT, reverseEdit, type TagEdit } from './tags-model.ts'
 
 /** Applies tag changes to the current tags of each item, with Undo: changes by others in the meantime are kept. */
@@ -18,7 +18,9 @@ export async function tagItems(services: ItemServices, items: readonly Item[], e
   if (editedItems.length === 0) return
   const name = editedItems[0]?.name ?? ''
   const sentence =
-    editedItems.length === 1 ? `Tags of ${name} changed` : `Tags of ${formatCount(editedItems.length)} items changed`
+    editedItems.length === 1
+      ? t('files.tags.tagsOfNameChanged', { name })
+      : t('files.tags.tagsOfCountItemsChanged', { count: editedItems.length })
   notifyUndoable(sentence, async () => {
     const changedItems = editedItems.filter(({ id }) => reversals.has(id))
     await applyEdits(services, { items: changedItems, editFor: ({ id }) => reversals.get(id) ?? NO_EDIT })

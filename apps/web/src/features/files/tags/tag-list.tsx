@@ -7,6 +7,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import classes from './tag-list.module.css'
 import { TagRow } from './tag-row.tsx'
@@ -40,8 +41,8 @@ export function TagList({ services, empty }: TagListProps) {
       {allTags.length >= MANY && (
         <TextInput
           type="search"
-          aria-label="Find a tag"
-          placeholder="Find a tag"
+          aria-label={t('files.tags.findTag')}
+          placeholder={t('files.tags.findTag')}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={filter}
           mb="xs"
@@ -52,9 +53,9 @@ export function TagList({ services, empty }: TagListProps) {
       {query.isPending && <Skeleton height={160} radius={8} />}
       {query.isSuccess &&
         filteredTags.length === 0 &&
-        (allTags.length === 0 ? empty : <p className={classes.note}>No tags found</p>)}
+        (allTags.length === 0 ? empty : <p className={classes.note}>{t('files.tags.noTagsFound')}</p>)}
       {filteredTags.length > 0 && (
-        <ul className={classes.list} aria-label="Tags">
+        <ul className={classes.list} aria-label={t('common.tags')}>
           {filteredTags.map((tag) => (
             <TagRow
               key={tag.id}

@@ -1,6 +1,7 @@
 import { type Tag, TagNameChange } from '@arbour/contract/entities/team/tag'
 import { Button, TextInput } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import classes from './tag-row.module.css'
@@ -20,7 +21,7 @@ export function TagNameForm({ tag, services, onEnd }: { tag: Tag; services: Item
       <TextInput
         autoFocus
         flex={1}
-        aria-label={`Name of the tag ${tag.name}`}
+        aria-label={t('files.tags.nameOfTagName', { name: tag.name })}
         maxLength={60}
         {...name}
         error={name.error ?? form.failure}
@@ -31,7 +32,7 @@ export function TagNameForm({ tag, services, onEnd }: { tag: Tag; services: Item
         }}
       />
       <Button type="submit" variant="default">
-        Rename
+        {t('common.rename')}
       </Button>
     </Form>
   )

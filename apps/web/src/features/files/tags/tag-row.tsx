@@ -4,7 +4,7 @@ import { IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/toast/notify.ts'
@@ -43,11 +43,9 @@ export function TagRow({ tag, usage, otherTags, services }: TagRowProps) {
     await services.dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
-        question={`Delete the tag ${tag.name}?`}
-        text={[usageCount ? deletedText(usageCount) : 'It disappears from every item that has it.', ...viewsText(usage)].join(
-          ' ',
-        )}
-        confirmLabel="Delete"
+        question={t('files.tags.deleteTagName', { name: tag.name })}
+        text={[usageCount ? deletedText(usageCount) : t('files.tags.itDisappearsFromEveryItem'), ...viewsText(usage)].join(' ')}
+        confirmLabel={t('common.delete')}
         isDestructive
         onConfirm={() => deleteTag(services, tag)}
         onClose={() => close()}
@@ -69,15 +67,15 @@ export function TagRow({ tag, usage, otherTags, services }: TagRowProps) {
             {tag.name}
             <span className={classes.usage}>{usage && usageText(usage)}</span>
           </span>
-          <IconButton ref={pencil} label={`Rename ${tag.name}`} onClick={() => setIsNaming(true)}>
+          <IconButton ref={pencil} label={t('files.tags.renameName', { name: tag.name })} onClick={() => setIsNaming(true)}>
             <IconPencil size={18} aria-hidden />
           </IconButton>
           {otherTags.length > 0 && (
-            <IconButton label={`Merge ${tag.name}`} onClick={() => void askMerge()}>
+            <IconButton label={t('files.tags.mergeName', { name: tag.name })} onClick={() => void askMerge()}>
               <IconArrowMerge size={18} aria-hidden />
             </IconButton>
           )}
-          <IconButton label={`Delete ${tag.name}`} onClick={() => void askDelete()}>
+          <IconButton label={t('files.tags.deleteName', { name: tag.name })} onClick={() => void askDelete()}>
             <IconTrash size={18} aria-hidden />
           </IconButton>
         </>
@@ -87,27 +85,21 @@ export function TagRow({ tag, usage, otherTags, services }: TagRowProps) {
 }
 
 function usageText({ items, smart_views: views }: TagUsage): string {
-  if (items === 0 && views === 0) return 'Not used'
+  if (items === 0 && views === 0) return t('files.tags.notUsed')
   return [
-    ...(items > 0 || views === 0 ? [items === 1 ? '1 item' : `${formatCount(items)} items`] : []),
-    ...(views === 0 ? [] : [views === 1 ? '1 smart view' : `${formatCount(views)} smart views`]),
+    ...(items > 0 || views === 0 ? [items === 1 ? t('files.tags.n1Item') : t('files.tags.itemsItems', { items })] : []),
+    ...(views === 0 ? [] : [views === 1 ? t('files.tags.n1SmartView') : t('files.tags.viewsSmartViews', { views })]),
   ].join(', ')
 }
 
 /** Describes the effect of deleting a tag on smart views that filter by it. */
 function viewsText(usage: TagUsage | undefined): string[] {
   if (!usage || usage.smart_views === 0) return []
-  return [
-    usage.smart_views === 1
-      ? '1 smart view filters by it, and finds nothing then.'
-      : `${formatCount(usage.smart_views)} smart views filter by it, and find nothing then.`,
-  ]
+  return [t('files.tags.smartViewFiltersByIt', { smartViews: usage.smart_views })]
 }
 
 function deletedText({ count, isExact }: { count: number; isExact: boolean }): string {
-  if (count === 0) return 'No item that you can see has it.'
-  if (!isExact) return `It disappears from more than ${formatCount(count)} items. The items themselves stay.`
-  return count === 1
-    ? 'It disappears from 1 item. The item itself stays.'
-    : `It disappears from ${formatCount(count)} items. The items themselves stay.`
+  if (count === 0) return t('files.tags.noItemThatYouCan')
+  if (!isExact) return t('files.tags.itDisappearsFromMoreThan', { count })
+  return t('files.tags.itDisappearsFromItemItem', { count })
 }

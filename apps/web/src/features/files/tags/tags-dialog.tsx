@@ -3,7 +3,7 @@ import { TagsChange } from '@arbour/contract/entities/team/tag'
 import { Button } from '@mantine/core'
 import { useAccount } from '#features/account/identity/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -36,10 +36,12 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
   return (
     <FormDialog
       opened={opened}
-      title={items.length === 1 ? `Tags of ${name}` : `Tags of ${formatCount(items.length)} items`}
+      title={
+        items.length === 1 ? t('files.tags.tagsOfName', { name }) : t('files.tags.tagsOfCountItems', { count: items.length })
+      }
       size="md"
       form={form}
-      verb="Save"
+      verb={t('common.save')}
       onClose={() => close()}
       aside={
         account?.abilities.may_manage_tags && (
@@ -47,14 +49,14 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
             variant="subtle"
             onClick={() => void services.dialogs.ask<void>((handle) => <ManageTagsDialog {...handle} services={services} />)}
           >
-            Manage tags
+            {t('files.tags.manageTags')}
           </Button>
         )
       }
     >
       <TagField
         isFirst
-        label="Tags"
+        label={t('common.tags')}
         tags={tags}
         canAdd={items.every((item) => item.is_taggable)}
         onAdd={(tag) => onChange((before: TagEdit) => withTag(before, tag))}
@@ -62,7 +64,7 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
       />
       {partial.length > 0 && (
         <div className={classes.partial}>
-          <span>Only some of the items have these:</span>
+          <span>{t('files.tags.onlySomeOfItemsHave')}</span>
           {partial.map((tag) => (
             <Button
               key={tag.name}
@@ -70,7 +72,7 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
               size="compact-sm"
               onClick={() => onChange((before: TagEdit) => withTag(before, tag))}
             >
-              Give {tag.name} to all
+              {t('files.tags.giveNameToAll', { name: tag.name })}
             </Button>
           ))}
         </div>

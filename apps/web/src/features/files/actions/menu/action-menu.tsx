@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { Fragment, lazy } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { LoadedOnce } from '#ui/loaded-once.tsx'
 import { inSections } from '../offered.ts'
 import type { Action, ActionContext } from '../types.ts'
@@ -43,11 +44,11 @@ function ActionDropdown({ menu, onClose }: ActionMenuProps) {
           type="button"
           tabIndex={-1}
           className={classes.anchor}
-          aria-label={`Actions for ${label}`}
+          aria-label={t('files.actions.actionsForLabel', { label })}
           style={{ left: anchor.x, top: anchor.y, width: anchor.width, height: anchor.height }}
         />
       </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown} aria-label={`Actions for ${label}`}>
+      <Menu.Dropdown className={classes.dropdown} aria-label={t('files.actions.actionsForLabel', { label })}>
         {inSections(menu.actions).map((section, index) => (
           <Fragment key={section[0]?.id}>
             {index > 0 && <Menu.Divider />}

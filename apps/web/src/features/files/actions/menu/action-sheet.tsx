@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { inSections } from '../offered.ts'
 import type { Action, ActionContext } from '../types.ts'
 import classes from './action-menu.module.css'
@@ -14,7 +15,7 @@ export function ActionSheet({ menu, onClose }: ActionMenuProps) {
       title={menu?.label}
       overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
       attributes={{ header: { role: 'none' } }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
       classNames={{ content: classes.sheet, header: classes.sheetHeader, title: classes.sheetTitle }}
     >
       <div className={classes.sheetActions}>

@@ -1,4 +1,5 @@
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { hideToast, showToast, type ToastAction } from '#ui/toast/toast-store.ts'
 import { createUndoStack } from './undo-stack.ts'
@@ -35,7 +36,7 @@ export function notifyUndoable(
     hideToast(toast)
     await undo().catch((error: unknown) => notify(getErrorMessage(error), [], 'error'))
   })
-  const actions = [...otherActions, { label: 'Undo', onClick: () => void action.undo() }]
+  const actions = [...otherActions, { label: t('common.undo'), onClick: () => void action.undo() }]
   const toast = showToast({ type: 'success', ...(title !== undefined && { title }), message: sentence, actions })
 }
 
@@ -54,5 +55,5 @@ export async function undoLast(): Promise<void> {
   }
   const action = stack.getLast()
   if (action) await action.undo()
-  else notify('There is nothing to undo', [], 'warning')
+  else notify(t('files.actions.thereIsNothingToUndo'), [], 'warning')
 }

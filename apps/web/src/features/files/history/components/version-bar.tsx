@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { withheldReason } from '#lib/text/scan-text.ts'
 import { toHistoryPath } from '../model/history-path.ts'
@@ -34,25 +35,25 @@ export function VersionBar({ file, version }: VersionBarProps) {
   }
 
   return (
-    <section className={classes.bar} aria-label="Older version">
+    <section className={classes.bar} aria-label={t('files.history.olderVersion')}>
       <IconHistory size={20} className={classes.icon} aria-hidden />
       <p className={classes.text}>
-        <strong className={classes.number}>v{version.number}</strong>
+        <strong className={classes.number}>{t('files.history.vNumber', { number: version.number })}</strong>
         <span>
           <time dateTime={version.created} title={formatRelative(version.created)}>
             {formatDateTime(version.created)}
           </time>
         </span>
-        {version.user && <span>by {personName(version.user)}</span>}
+        {version.user && <span>{t('files.history.byPersonName', { personName: personName(version.user) })}</span>}
         {version.note !== null && <span className={classes.note}>{version.note}</span>}
       </p>
       <div className={classes.actions}>
         <PathLink path={file.path} className={classes.link}>
-          Current version
+          {t('files.history.currentVersion')}
         </PathLink>
         {history !== null && (
           <PathLink path={history} className={classes.link}>
-            Version History
+            {t('files.history.versionHistory2')}
           </PathLink>
         )}
         {withheldReason(version.object) === null && (
@@ -63,12 +64,12 @@ export function VersionBar({ file, version }: VersionBarProps) {
             download={file.name}
             leftSection={<IconDownload size={18} aria-hidden />}
           >
-            Download
+            {t('common.download')}
           </Button>
         )}
         {file.is_editable && (
           <Button leftSection={<IconRestore size={18} aria-hidden />} loading={isBusy} onClick={() => void restore()}>
-            Restore this version
+            {t('files.history.restoreThisVersion')}
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { TextEditor } from '#ui/form/text-editor.tsx'
 import { saveNote } from '../operations/save-note.ts'
 import classes from './version-note.module.css'
@@ -22,8 +23,8 @@ export function VersionNote({ file, version }: { file: Item; version: FileVersio
     return (
       <div className={classes.editor}>
         <TextEditor
-          label={`Note on version ${number}`}
-          placeholder="What is new in this version, and what is it for?"
+          label={t('files.history.noteOnVersionNumber', { number })}
+          placeholder={t('files.history.whatIsNewInThis')}
           value={note ?? ''}
           maxLength={MAX_VERSION_NOTE_LENGTH}
           minRows={2}
@@ -41,14 +42,18 @@ export function VersionNote({ file, version }: { file: Item; version: FileVersio
     <div className={classes.line}>
       {note !== null && <p className={classes.text}>{note}</p>}
       {isEditable && (
-        <Tooltip label={`Edit the note on version ${number}`} disabled={note === null}>
+        <Tooltip label={t('files.history.editNoteOnVersionNumber', { number })} disabled={note === null}>
           <UnstyledButton
             ref={opener}
             className={note === null ? classes.add : classes.edit}
-            aria-label={note === null ? `Add a note to version ${number}` : `Edit the note on version ${number}`}
+            aria-label={
+              note === null
+                ? t('files.history.addNoteToVersionNumber', { number })
+                : t('files.history.editNoteOnVersionNumber', { number })
+            }
             onClick={() => setIsEditing(true)}
           >
-            {note === null ? 'Add a note' : <IconPencil size={16} aria-hidden />}
+            {note === null ? t('files.history.addNote') : <IconPencil size={16} aria-hidden />}
           </UnstyledButton>
         </Tooltip>
       )}

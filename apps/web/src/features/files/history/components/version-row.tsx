@@ -8,6 +8,7 @@ import { useItemServices } from '#features/files/items/public/services.ts'
 import { sizedThumbnail, ThumbnailBox } from '#features/preview/thumbnails/public.ts'
 import { comparedAs } from '#features/preview/viewers/public.ts'
 import { formatDateTime, formatRelative, formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { scanText, withheldReason } from '#lib/text/scan-text.ts'
 import { getCrop } from '#ui/file/crop.ts'
@@ -44,11 +45,11 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
             path={file.path}
             search={version.is_current ? '' : `?version=${version.id}`}
             className={classes.number}
-            aria-label={`Open v${version.number}`}
+            aria-label={t('files.history.openVNumber', { number: version.number })}
           >
-            v{version.number}
+            {t('files.history.vNumber', { number: version.number })}
           </PathLink>
-          {version.is_current && <span className={classes.badge}>Current Version</span>}
+          {version.is_current && <span className={classes.badge}>{t('files.history.currentVersion2')}</span>}
         </div>
         <div className={classes.meta}>
           <time dateTime={version.created} title={formatRelative(version.created)}>
@@ -75,12 +76,12 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
         <CompareLink {...{ file, version, current }} />
         {file.is_editable && !version.is_current && <RestoreButton {...{ file, version, current }} />}
         {withheldReason(object) === null && (
-          <Tooltip label={`Download version ${version.number}`}>
+          <Tooltip label={t('files.history.downloadVersionNumber', { number: version.number })}>
             <ActionIcon
               component="a"
               href={object.download_url}
               download={file.name}
-              aria-label={`Download version ${version.number}`}
+              aria-label={t('files.history.downloadVersionNumber', { number: version.number })}
             >
               <IconDownload size={18} aria-hidden />
             </ActionIcon>
@@ -102,9 +103,9 @@ function CompareLink({ file, version, current }: VersionRowProps) {
       search={comparisonSearch({ before: version.id, after: null })}
       variant="default"
       leftSection={<IconArrowsDiff size={18} aria-hidden />}
-      aria-label={`Compare version ${version.number} with the current one`}
+      aria-label={t('files.history.compareVersionNumberWithCurrent', { number: version.number })}
     >
-      Compare
+      {t('files.history.compare')}
     </Button>
   )
 }
@@ -113,7 +114,8 @@ function RestoreButton({ file, version, current }: VersionRowProps) {
   const services = useItemServices()
   const [isBusy, setIsBusy] = useState(false)
   // An old version with the same bytes as the current one has nothing to restore.
-  if (version.object_id === current.object_id) return <span className={classes.same}>Same as the current version</span>
+  if (version.object_id === current.object_id)
+    return <span className={classes.same}>{t('files.history.sameAsCurrentVersion')}</span>
   const restore = async (list: HTMLElement | null) => {
     setIsBusy(true)
     await restoreVersion(services, { file, version, current })
@@ -126,10 +128,10 @@ function RestoreButton({ file, version, current }: VersionRowProps) {
       variant="default"
       leftSection={<IconRestore size={18} aria-hidden />}
       loading={isBusy}
-      aria-label={`Restore version ${version.number}`}
+      aria-label={t('files.history.restoreVersionNumber', { number: version.number })}
       onClick={({ currentTarget }) => void restore(currentTarget.closest('ol'))}
     >
-      Restore
+      {t('files.history.restore')}
     </Button>
   )
 }

@@ -6,6 +6,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 type Version = Pick<FileVersion, 'id' | 'object_id' | 'number'>
@@ -32,11 +33,11 @@ export async function restoreVersion(
   ])
   showToast({
     type: 'success',
-    message: `Version ${version.number} restored`,
+    message: t('files.history.versionNumberRestored', { number: version.number }),
     actions: [
-      ...(isOpen() ? [] : [{ label: 'Open', onClick: () => services.goTo(file.path) }]),
+      ...(isOpen() ? [] : [{ label: t('files.history.open'), onClick: () => services.goTo(file.path) }]),
       ...(current && current.object_id !== version.object_id
-        ? [{ label: 'Undo', onClick: () => void restoreVersion(services, { file, version: current, current: null }) }]
+        ? [{ label: t('common.undo'), onClick: () => void restoreVersion(services, { file, version: current, current: null }) }]
         : []),
     ],
   })

@@ -3,13 +3,14 @@ import { Radio } from '@mantine/core'
 import { IconAlertTriangle, IconFile, IconFolder } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { contentsText, problemsText } from '../model/texts.ts'
 import classes from './check-result.module.css'
 
 const CONFLICTS: readonly { value: ImportConflict; label: string }[] = [
-  { value: 'keep', label: 'Keep both: the new one gets a number' },
-  { value: 'skip', label: 'Leave the new one out' },
-  { value: 'replace', label: 'Make the new one a version of it' },
+  { value: 'keep', label: t('files.imports.keepBothNewOneGets') },
+  { value: 'skip', label: t('files.imports.leaveNewOneOut') },
+  { value: 'replace', label: t('files.imports.makeNewOneVersionOf') },
 ]
 
 interface CheckResultProps {
@@ -30,9 +31,9 @@ export function CheckResult({ result, conflict, onConflict, children }: CheckRes
       </p>
       {problems !== null && <p className={classes.facts}>{problems}</p>}
       {result.lines.length === 0 ? (
-        <p className={classes.none}>There is nothing to import.</p>
+        <p className={classes.none}>{t('files.imports.thereIsNothingToImport')}</p>
       ) : (
-        <ul className={classes.lines} aria-label="What would come">
+        <ul className={classes.lines} aria-label={t('files.imports.whatWouldCome')}>
           {result.lines.map(({ name, is_dir, size, problem }) => (
             <li key={`${name} ${is_dir}`} className={classes.line} data-problem={problem !== null || undefined}>
               {problem ? (
@@ -50,7 +51,7 @@ export function CheckResult({ result, conflict, onConflict, children }: CheckRes
       )}
       {children}
       <Radio.Group
-        label="Where a file of that name is there already"
+        label={t('files.imports.whereFileOfThatName')}
         value={conflict}
         onChange={(value) => onConflict(ImportConflict.parse(value))}
       >

@@ -7,6 +7,7 @@ import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Panel } from '#ui/task-tray/panel.tsx'
@@ -46,7 +47,7 @@ function ImportPanel({ importJob }: { importJob: Import }) {
   const isOver = hasEnded(importJob)
   const isPaused = importJob.state === 'paused'
   return (
-    <Panel label={`Import of ${importJob.name}`} isFolded={false}>
+    <Panel label={t('files.imports.importOfName', { name: importJob.name })} isFolded={false}>
       <PanelHead
         title={title}
         progress={isOver ? undefined : { label: title, value: importShare(importJob), facts: importFacts(importJob) }}
@@ -54,9 +55,9 @@ function ImportPanel({ importJob }: { importJob: Import }) {
           isOver ? (
             <>
               <Button variant="subtle" size="compact-sm" onClick={() => void dialogs.open('import-result', { id: importJob.id })}>
-                Show result
+                {t('files.imports.showResult')}
               </Button>
-              <IconButton label="Close" onClick={() => void update('dismiss')}>
+              <IconButton label={t('common.close')} onClick={() => void update('dismiss')}>
                 <IconX size={18} aria-hidden />
               </IconButton>
             </>
@@ -64,12 +65,12 @@ function ImportPanel({ importJob }: { importJob: Import }) {
             <>
               <PauseButton
                 isRunning={!isPaused}
-                labels={{ pause: 'Pause the import', resume: 'Resume the import' }}
+                labels={{ pause: t('files.imports.pauseImport'), resume: t('files.imports.resumeImport') }}
                 onPause={() => void update('pause')}
                 onResume={() => void update('resume')}
               />
               <Button variant="subtle" size="compact-sm" color="gray" onClick={() => void update('cancel')}>
-                Cancel
+                {t('common.cancel')}
               </Button>
             </>
           )

@@ -1,6 +1,7 @@
 import { ImportNameEncoding, type ImportNames } from '@arbour/contract/entities/content/import'
 import { ENCODINGS } from '@arbour/documents/text/encoding'
 import { NativeSelect } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import classes from './names-choice.module.css'
 
 /** The value of automatic detection. */
@@ -20,17 +21,17 @@ export function NamesChoice({ names: { guess, examples }, encoding, isDisabled, 
   return (
     <div className={classes.names}>
       <NativeSelect
-        label="Encoding of the names"
-        description="The zip doesn’t state it. If these names look wrong, choose another one."
+        label={t('files.imports.encodingOfNames')}
+        description={t('files.imports.zipDoesntStateItIf')}
         data={[
-          { value: AUTOMATIC, label: `Automatic: ${ENCODINGS[guess]}` },
+          { value: AUTOMATIC, label: t('files.imports.automaticGuess', { guess: ENCODINGS[guess] }) },
           ...ImportNameEncoding.options.map((value) => ({ value, label: ENCODINGS[value] })),
         ]}
         value={encoding ?? AUTOMATIC}
         disabled={isDisabled}
         onChange={({ currentTarget: { value } }) => onEncoding(value === AUTOMATIC ? null : ImportNameEncoding.parse(value))}
       />
-      <ul className={classes.examples} aria-label="Names in this encoding" aria-busy={isDisabled}>
+      <ul className={classes.examples} aria-label={t('files.imports.namesInThisEncoding')} aria-busy={isDisabled}>
         {examples.map((name, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two names may look alike.
           <li key={index} className={classes.example} title={name}>

@@ -1,4 +1,5 @@
 import { formatPercent } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ProgressBar } from '#ui/task-tray/progress-bar.tsx'
 import { sendingFacts } from '../model/texts.ts'
 import type { SentZip } from '../model/use-sent-zip.ts'
@@ -13,7 +14,7 @@ export function SendingZip({ progress }: { progress: NonNullable<SentZip['progre
         <span>{sendingFacts(progress)}</span>
         <span>{formatPercent(Math.floor(share * 100) / 100)}</span>
       </div>
-      <ProgressBar label="Sending the zip" value={share} />
+      <ProgressBar label={t('files.imports.sendingZip')} value={share} />
     </div>
   )
 }

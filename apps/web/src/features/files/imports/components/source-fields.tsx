@@ -6,6 +6,7 @@ import { ItemName } from '#features/files/items/public/components.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { pickFiles } from '#features/files/upload/public.ts'
 import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -22,12 +23,12 @@ interface SourceFieldsProps {
 }
 
 const KINDS: readonly { value: ImportKind; label: string }[] = [
-  { value: 'upload', label: 'A zip on this device' },
-  { value: 'zip', label: 'A zip in Arbour' },
-  { value: 'webdav', label: 'Nextcloud, ownCloud or WebDAV' },
-  { value: 's3', label: 'An S3 bucket' },
+  { value: 'upload', label: t('files.imports.zipOnThisDevice') },
+  { value: 'zip', label: t('files.imports.zipInArbour') },
+  { value: 'webdav', label: t('files.imports.nextcloudOwnCloudOrWebdav') },
+  { value: 's3', label: t('files.imports.s3Bucket') },
 ]
-const SERVER_FOLDER = { value: 'folder', label: 'A folder of the server' } as const
+const SERVER_FOLDER = { value: 'folder', label: t('files.imports.folderOfServer') } as const
 
 /** The source of an import: its kind, and the fields of that kind. */
 export function SourceFields({ form, folders, services, parent, isFixed }: SourceFieldsProps) {
@@ -36,7 +37,7 @@ export function SourceFields({ form, folders, services, parent, isFixed }: Sourc
     <>
       {!isFixed && (
         <NativeSelect
-          label="From"
+          label={t('files.imports.from')}
           data-autofocus
           data={folders.length > 0 ? [...KINDS, SERVER_FOLDER] : KINDS}
           value={kind.value}
@@ -45,21 +46,21 @@ export function SourceFields({ form, folders, services, parent, isFixed }: Sourc
       )}
       {kind.value === 'upload' && <UploadField {...form.field('upload')} />}
       {kind.value === 'zip' && <ZipField {...form.field('file_id')} services={services} parent={parent} />}
-      {kind.value === 'folder' && <NativeSelect label="Folder" data={[...folders]} {...form.field('name')} />}
+      {kind.value === 'folder' && <NativeSelect label={t('common.folder')} data={[...folders]} {...form.field('name')} />}
       {kind.value === 'webdav' && (
         <>
           <TextInput
-            label="Address"
-            description="Nextcloud shows it in the settings of its files, at WebDAV. Add a folder to import that alone."
-            placeholder="https://cloud.example.com/remote.php/dav/files/ada/"
+            label={t('files.imports.address')}
+            description={t('files.imports.nextcloudShowsItInSettings')}
+            placeholder={t('files.imports.httpsCloudExampleComRemote')}
             inputMode="url"
             autoCapitalize="none"
             {...form.field('url')}
           />
-          <TextInput label="User name" autoComplete="off" autoCapitalize="none" {...form.field('username')} />
+          <TextInput label={t('files.imports.userName')} autoComplete="off" autoCapitalize="none" {...form.field('username')} />
           <PasswordField
-            label="Password"
-            description="An app password is best. It is kept encrypted until the import ends."
+            label={t('common.password')}
+            description={t('files.imports.appPasswordIsBestIt')}
             autoComplete="off"
             {...form.field('password')}
           />
@@ -68,19 +69,29 @@ export function SourceFields({ form, folders, services, parent, isFixed }: Sourc
       {kind.value === 's3' && (
         <>
           <TextInput
-            label="Address of the service"
-            placeholder="https://s3.eu-west-2.amazonaws.com"
+            label={t('files.imports.addressOfService')}
+            placeholder={t('files.imports.httpsS3EuWest2')}
             inputMode="url"
             autoCapitalize="none"
             {...form.field('endpoint')}
           />
-          <TextInput label="Region" autoCapitalize="none" {...form.field('region')} />
-          <TextInput label="Bucket" autoCapitalize="none" {...form.field('bucket')} />
-          <TextInput label="Folder in the bucket" placeholder="All of it" autoCapitalize="none" {...form.field('prefix')} />
-          <TextInput label="Access key" autoComplete="off" autoCapitalize="none" {...form.field('access_key')} />
+          <TextInput label={t('files.imports.region')} autoCapitalize="none" {...form.field('region')} />
+          <TextInput label={t('files.imports.bucket')} autoCapitalize="none" {...form.field('bucket')} />
+          <TextInput
+            label={t('files.imports.folderInBucket')}
+            placeholder={t('files.imports.allOfIt')}
+            autoCapitalize="none"
+            {...form.field('prefix')}
+          />
+          <TextInput
+            label={t('files.imports.accessKey')}
+            autoComplete="off"
+            autoCapitalize="none"
+            {...form.field('access_key')}
+          />
           <PasswordField
-            label="Secret key"
-            description="It is kept encrypted until the import ends. One that can only read is enough."
+            label={t('files.imports.secretKey')}
+            description={t('files.imports.itIsKeptEncryptedUntil')}
             autoComplete="off"
             {...form.field('secret_key')}
           />
@@ -96,8 +107,13 @@ function UploadField({ value, error, onChange }: Field<File | null>) {
     if (pickedFile?.file) onChange(pickedFile.file)
   }
   return (
-    <ChoiceField label="Zip" verb={value ? 'Change' : 'Choose'} error={error} onChoose={() => void choose()}>
-      {value ? `${value.name}, ${formatSize(value.size)}` : 'Nothing yet'}
+    <ChoiceField
+      label={t('files.imports.zip')}
+      verb={value ? t('files.imports.change') : t('files.imports.choose')}
+      error={error}
+      onChoose={() => void choose()}
+    >
+      {value ? `${value.name}, ${formatSize(value.size)}` : t('files.imports.nothingYet')}
     </ChoiceField>
   )
 }
@@ -107,22 +123,22 @@ function ZipField({ value, error, onChange, services, parent }: Field<Item | nul
     const pickedItem = await services.dialogs.ask<Item | null>((handle) => (
       <ItemPicker
         {...handle}
-        title="The zip to unpack"
+        title={t('files.imports.zipToUnpack')}
         start={parent.path}
-        getProblem={(item) => (item.type === 'file' && item.ext === 'zip' ? null : 'Choose a zip')}
+        getProblem={(item) => (item.type === 'file' && item.ext === 'zip' ? null : t('files.imports.chooseZip'))}
       />
     ))
     if (pickedItem) onChange(pickedItem)
   }
   return (
     <ChoiceField
-      label="Zip"
-      verb={value ? 'Change' : 'Choose'}
+      label={t('files.imports.zip')}
+      verb={value ? t('files.imports.change') : t('files.imports.choose')}
       place={value?.parent?.path}
       error={error}
       onChoose={() => void choose()}
     >
-      {value ? <ItemName name={value.name} max={50} /> : 'Nothing yet'}
+      {value ? <ItemName name={value.name} max={50} /> : t('files.imports.nothingYet')}
     </ChoiceField>
   )
 }

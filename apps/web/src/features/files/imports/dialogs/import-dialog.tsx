@@ -15,6 +15,7 @@ import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -51,15 +52,15 @@ interface CheckedSource {
 export function ImportDialog({ opened, close, services, parent, zip }: ImportDialogProps) {
   const { data: folders = [] } = useQuery(sourcesQuery)
   const [checkedSource, setCheckedSource] = useState<CheckedSource | null>(null)
-  const title = `Import into ${truncateMiddle(parent.name, 40)}`
+  const title = t('files.imports.importIntoName', { name: truncateMiddle(parent.name, 40) })
   const { send, progress } = useSentZip()
   const form = useForm({
     schema: ImportSource,
     initial: emptySource(zip, folders),
     request: (values: SourceForm) => toSource(values.name === '' ? { ...values, name: folders[0] ?? '' } : values),
     check: ({ kind, file_id, upload }) => ({
-      ...(kind === 'zip' && !file_id && { file_id: 'Choose a zip' }),
-      ...(kind === 'upload' && !upload && { upload: 'Choose a zip' }),
+      ...(kind === 'zip' && !file_id && { file_id: t('files.imports.chooseZip') }),
+      ...(kind === 'upload' && !upload && { upload: t('files.imports.chooseZip') }),
     }),
     submit: async (values, { upload: file }) => {
       try {
@@ -93,10 +94,10 @@ export function ImportDialog({ opened, close, services, parent, zip }: ImportDia
         </div>
         <ModalActions>
           <Button variant="default" onClick={() => close()}>
-            Cancel
+            {t('common.cancel')}
           </Button>
           <Button type="submit" loading={form.isPending}>
-            Check
+            {t('files.imports.check')}
           </Button>
         </ModalActions>
       </Form>
@@ -162,7 +163,7 @@ function StartStep({ opened, title, parent, checkedSource: { source, result }, o
       </div>
       <ModalActions>
         <Button variant="default" disabled={isStarting || isReading} onClick={onBack}>
-          Back
+          {t('files.imports.back')}
         </Button>
         <Button
           data-autofocus
@@ -170,7 +171,7 @@ function StartStep({ opened, title, parent, checkedSource: { source, result }, o
           disabled={isReading || result.files + result.folders === 0}
           onClick={() => void start()}
         >
-          Start
+          {t('files.imports.start')}
         </Button>
       </ModalActions>
     </Modal>

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { formatCount, formatSize, truncateMiddle } from '#lib/text/format.ts'
+import { formatSize, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -20,13 +22,13 @@ export function ImportResultDialog({ opened, close, id }: DialogHandle<void> & {
   return (
     <Modal
       opened={opened}
-      title={data ? truncateMiddle(importTitle(data.import), 70) : 'Import'}
+      title={data ? truncateMiddle(importTitle(data.import), 70) : t('files.imports.import2')}
       size="lg"
       onClose={() => close()}
     >
       {error && !data ? (
         <p role="alert" className={classes.failure}>
-          The result could not be read: {getErrorMessage(error)}
+          {t('files.imports.resultCouldNotBeRead', { errorMessage: getErrorMessage(error) })}
         </p>
       ) : !data ? (
         <ListSkeleton rows={3} />
@@ -35,25 +37,28 @@ export function ImportResultDialog({ opened, close, id }: DialogHandle<void> & {
           <p className={classes.facts}>
             {data.import.folder ? (
               <>
-                {formatCount(data.import.files_done)} of {formatCount(data.import.files_found)} files came,{' '}
-                {formatSize(data.import.bytes_done)}, into <strong>{data.import.folder.name}</strong>.
+                {tRich('files.imports.filesDoneOfFilesFound', {
+                  filesDone: data.import.files_done,
+                  filesFound: data.import.files_found,
+                  bytesDone: formatSize(data.import.bytes_done),
+                  name: <strong>{data.import.folder.name}</strong>,
+                })}
               </>
             ) : (
               <>
-                {formatCount(data.import.files_done)} of {formatCount(data.import.files_found)} files came,{' '}
-                {formatSize(data.import.bytes_done)}.
+                {t('files.imports.filesDoneOfFilesFound2', {
+                  filesDone: data.import.files_done,
+                  filesFound: data.import.files_found,
+                  bytesDone: formatSize(data.import.bytes_done),
+                })}
               </>
             )}
           </p>
-          {skippedCount > 0 && (
-            <p className={classes.facts}>
-              {skippedCount === 1 ? '1 was there already.' : `${formatCount(skippedCount)} were there already.`}
-            </p>
-          )}
+          {skippedCount > 0 && <p className={classes.facts}>{t('files.imports.wasThereAlready', { skippedCount })}</p>}
           {data.import.reason !== null && <p className={classes.facts}>{`${data.import.reason}.`}</p>}
           {data.items.length > 0 && (
             <>
-              <ul className={classes.notes} aria-label="What there is to tell">
+              <ul className={classes.notes} aria-label={t('files.imports.whatThereIsToTell')}>
                 {data.items.map(({ path, outcome, note }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a source may have a path twice, and a page does not change
                   <li key={index} className={classes.note}>
@@ -73,13 +78,13 @@ export function ImportResultDialog({ opened, close, id }: DialogHandle<void> & {
         aside={
           data && data.items.length > 0 ? (
             <Button component="a" variant="subtle" href={data.url} download>
-              Save as CSV
+              {t('files.imports.saveAsCsv')}
             </Button>
           ) : null
         }
       >
         <Button variant="default" data-autofocus onClick={() => close()}>
-          Close
+          {t('common.close')}
         </Button>
       </ModalActions>
     </Modal>

@@ -1,5 +1,6 @@
 import type { Import, ImportCheck, ImportNote } from '@arbour/contract/entities/content/import'
-import { formatCount, formatSize } from '#lib/text/format.ts'
+import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 
 export function hasEnded({ ended }: Pick<Import, 'ended'>): boolean {
   return ended !== null
@@ -11,31 +12,38 @@ export function importTitle({ name, state, problems }: Import): string {
     case 'done':
       return importedTitle(name, problems)
     case 'failed':
-      return `The import of ${name} has failed`
+      return t('files.imports.importOfNameHasFailed', { name })
     case 'cancelled':
-      return `The import of ${name} was cancelled`
+      return t('files.imports.importOfNameWasCancelled', { name })
     case 'paused':
-      return `The import of ${name} is paused`
+      return t('files.imports.importOfNameIsPaused', { name })
     default:
-      return `Importing ${name}`
+      return t('files.imports.importingName', { name })
   }
 }
 
 function importedTitle(name: string, problems: number): string {
-  if (problems === 0) return `${name} imported`
-  return problems === 1 ? `${name} imported, but for one entry` : `${name} imported, but for ${formatCount(problems)} entries`
+  if (problems === 0) return t('files.imports.nameImported', { name })
+  return problems === 1
+    ? t('files.imports.nameImportedButForOne', { name })
+    : t('files.imports.nameImportedButForProblems', { name, problems })
 }
 
 /** Returns the progress text: `12 of 40 files · 4 MB of 16 MB` */
 export function importFacts(importJob: Import): string {
-  if (importJob.state === 'waiting') return 'Begins in a moment'
+  if (importJob.state === 'waiting') return t('files.imports.beginsInMoment')
   const foundCount = importJob.files_found
   if (!importJob.is_counted)
-    return foundCount === 1 ? 'Looking: 1 file so far' : `Looking: ${formatCount(foundCount)} files so far`
+    return foundCount === 1 ? t('files.imports.looking1FileSoFar') : t('files.imports.lookingFoundCountFilesSo', { foundCount })
   const doneCount = importJob.files_done + importJob.skipped
   const filesText =
-    foundCount === 1 ? `${formatCount(doneCount)} of 1 file` : `${formatCount(doneCount)} of ${formatCount(foundCount)} files`
-  const sizeText = `${formatSize(importJob.bytes_done)} of ${formatSize(importJob.bytes_found)}`
+    foundCount === 1
+      ? t('files.imports.doneCountOf1File', { doneCount })
+      : t('files.imports.doneCountOfFoundCount', { doneCount, foundCount })
+  const sizeText = t('files.imports.bytesDoneOfBytesFound', {
+    bytesDone: formatSize(importJob.bytes_done),
+    bytesFound: formatSize(importJob.bytes_found),
+  })
   return [filesText, sizeText].join(' · ')
 }
 
@@ -52,31 +60,27 @@ export function importShare({ is_counted, files_done, skipped, problems, files_f
 /** Counts the contents of a source: `131 files in 12 folders`, `At least 2 files` */
 export function contentsText({ files, folders, is_complete }: Pick<ImportCheck, 'files' | 'folders' | 'is_complete'>): string {
   if (folders === 0) {
-    if (!is_complete) return files === 1 ? 'At least 1 file' : `At least ${formatCount(files)} files`
-    return files === 1 ? '1 file' : `${formatCount(files)} files`
+    if (!is_complete) return files === 1 ? t('files.imports.atLeast1File') : t('files.imports.atLeastFilesFiles', { files })
+    return files === 1 ? t('files.imports.n1File') : t('files.imports.filesFiles', { files })
   }
-  return is_complete
-    ? `${files === 1 ? '1 file' : `${formatCount(files)} files`} in ${folders === 1 ? '1 folder' : `${formatCount(folders)} folders`}`
-    : `At least ${files === 1 ? '1 file' : `${formatCount(files)} files`} in ${folders === 1 ? '1 folder' : `${formatCount(folders)} folders`}`
+  return is_complete ? t('files.imports.file', { files, folders }) : t('files.imports.atLeastFile', { files, folders })
 }
 
 /** Counts the entries of a source that cannot be imported; null if there are none. */
 export function problemsText(problems: number): string | null {
   if (problems === 0) return null
-  return problems === 1
-    ? 'There is also one entry that cannot come: the result will say why.'
-    : `There are also ${formatCount(problems)} entries that cannot come: the result will say why.`
+  return t('files.imports.thereIsAlsoOneEntry', { problems })
 }
 
 /** Returns the upload progress: `Sending the zip: 4 MB of 16 MB` */
 export function sendingFacts({ bytes, size, isWaiting }: { bytes: number; size: number; isWaiting: boolean }): string {
   return isWaiting
-    ? `Interrupted at ${formatSize(bytes)} of ${formatSize(size)}. Trying again`
-    : `Sending the zip: ${formatSize(bytes)} of ${formatSize(size)}`
+    ? t('files.imports.interruptedAtBytesOfSize', { bytes: formatSize(bytes), size: formatSize(size) })
+    : t('files.imports.sendingZipBytesOfSize', { bytes: formatSize(bytes), size: formatSize(size) })
 }
 
 export const OUTCOMES: Readonly<Record<ImportNote['outcome'], string>> = {
-  failed: 'Did not come',
-  skipped: 'Left out',
-  noted: 'Came',
+  failed: t('files.imports.didNotCome'),
+  skipped: t('files.imports.leftOut'),
+  noted: t('files.imports.came'),
 }

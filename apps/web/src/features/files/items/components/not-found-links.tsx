@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { useNearestFolder } from '../queries/use-nearest-folder.ts'
 import { PathLink } from './path-link.tsx'
 
@@ -18,11 +19,11 @@ export function NotFoundLinks({ path, isSecondary = false }: NotFoundLinksProps)
     <>
       {folder && (
         <Button component={PathLink} path={folder.path} title={folder.name} variant={isSecondary ? 'default' : 'filled'}>
-          Go to {truncateMiddle(folder.name, 32)}
+          {t('files.items.goToName', { name: truncateMiddle(folder.name, 32) })}
         </Button>
       )}
       <Button component={PathLink} path="/" variant={folder || isSecondary ? 'default' : 'filled'} style={style}>
-        Go Home
+        {t('files.items.goHome')}
       </Button>
     </>
   )

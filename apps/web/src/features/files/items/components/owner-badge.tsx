@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import type { Owner } from '../model/shown-owner.ts'
 import classes from './owner-badge.module.css'
 
@@ -36,5 +37,5 @@ export function OwnerBadge({ team, size = 16, isNamed = false, isSaid = false }:
 
 /** Returns the label: `Belongs to Northwind` */
 function belongsTo(name: string | undefined): string {
-  return name === undefined ? 'Belongs to another team' : `Belongs to ${name}`
+  return name === undefined ? t('files.items.belongsToAnotherTeam') : t('files.items.belongsToName', { name })
 }

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { Query } from '@tanstack/react-query'
 import { getKeyPath, queryKeys } from '#lib/api/query-keys.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
+import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import type { ItemServices } from '../services/item-services.ts'
 import { itemStore } from '../store/items.ts'
@@ -47,10 +48,12 @@ export function itemsInDialogs({ dialogs }: Pick<ItemServices, 'dialogs'>, { id,
 export function closeRevokedDialogs(services: Pick<ItemServices, 'dialogs'>, before: Item, now: Item | null): void {
   const unsavedText = services.dialogs.withdraw(itemsInDialogs(services, before))
   if (unsavedText === null) return
-  const message = now ? `You no longer have access to ${before.name}` : `${before.name} is no longer available`
+  const message = now
+    ? t('files.items.youNoLongerHaveAccess', { name: before.name })
+    : t('files.items.nameIsNoLongerAvailable', { name: before.name })
   if (unsavedText === '') showToast({ type: 'info', message })
   else {
-    const copy = { label: 'Copy what you wrote', onClick: () => void writeClipboard(unsavedText) }
+    const copy = { label: t('files.items.copyWhatYouWrote'), onClick: () => void writeClipboard(unsavedText) }
     showToast({ type: 'warning', message, action: copy, duration: Number.POSITIVE_INFINITY })
   }
 }

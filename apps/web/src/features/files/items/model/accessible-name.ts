@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
 import { pathSegments } from '@arbour/contract/paths'
 import { formatList } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { scanText } from '#lib/text/scan-text.ts'
 import { leavesTeam } from './leaves-team.ts'
 import { getShownOwner } from './shown-owner.ts'
@@ -18,28 +19,33 @@ export function accessibleName(item: Item, isGathered = true): string {
 export function accessibleKind(item: Item, isGathered = true): string {
   const owner = getShownOwner(item, isGathered)
   const kind = owner ? kindOfTeamText(item, owner.name) : kindText(item)
-  if (!item.is_accessible) return formatList([kind, 'access restricted'], 'plain')
-  return formatList([kind, leavesTeam(item) && 'shared outside the team', scanText(item)].filter(Boolean) as string[], 'plain')
+  if (!item.is_accessible) return formatList([kind, t('files.items.accessRestricted')], 'plain')
+  return formatList(
+    [kind, leavesTeam(item) && t('files.items.sharedOutsideTeam'), scanText(item)].filter(Boolean) as string[],
+    'plain',
+  )
 }
 
-const FOLDERS = { folder: 'folder', project: 'project', company: 'company' }
+const FOLDERS = { folder: t('files.items.folder'), project: t('files.items.project'), company: t('files.items.company') }
 
 function kindText({ name, type, sub_type, url, is_symlink, connected_tenant }: Item): string {
   switch (type) {
     case 'folder':
-      return is_symlink && !connected_tenant ? 'folder of another team' : FOLDERS[sub_type]
+      return is_symlink && !connected_tenant ? t('files.items.folderOfAnotherTeam') : FOLDERS[sub_type]
     case 'link':
-      return 'web link'
+      return t('files.items.webLink')
     case 'cloud':
-      return 'cloud doc'
+      return t('files.items.cloudDoc')
     case 'smart':
-      return 'smart view'
+      return t('files.items.smartView')
     case 'file':
-      return 'file'
+      return t('files.items.file')
     case 'shortcut': {
       const target = url?.startsWith(`${ROOT_PATH}/`) ? pathSegments(url).at(-1) : undefined
       // Most are named after their target.
-      return target === undefined || name.includes(target) ? 'shortcut' : `shortcut to ${target}`
+      return target === undefined || name.includes(target)
+        ? t('files.items.shortcut')
+        : t('files.items.shortcutToTarget', { target })
     }
   }
 }
@@ -47,17 +53,17 @@ function kindText({ name, type, sub_type, url, is_symlink, connected_tenant }: I
 function kindOfTeamText({ type, sub_type }: Item, team: string): string {
   switch (type) {
     case 'folder':
-      if (sub_type === 'project') return `project of ${team}`
-      return sub_type === 'company' ? `company of ${team}` : `folder of ${team}`
+      if (sub_type === 'project') return t('files.items.projectOfTeam', { team })
+      return sub_type === 'company' ? t('files.items.companyOfTeam', { team }) : t('files.items.folderOfTeam', { team })
     case 'link':
-      return `web link of ${team}`
+      return t('files.items.webLinkOfTeam', { team })
     case 'cloud':
-      return `cloud doc of ${team}`
+      return t('files.items.cloudDocOfTeam', { team })
     case 'smart':
-      return `smart view of ${team}`
+      return t('files.items.smartViewOfTeam', { team })
     case 'file':
-      return `file of ${team}`
+      return t('files.items.fileOfTeam', { team })
     case 'shortcut':
-      return `shortcut of ${team}`
+      return t('files.items.shortcutOfTeam', { team })
   }
 }

@@ -1,5 +1,7 @@
 /** Whether items can be dropped on, or picked into, a folder. Pure, based on the flags returned by the server. */
+
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '#lib/text/messages.ts'
 import { isSharedWithTeams } from './leaves-team.ts'
 
 /** The target of a drop: a folder, a breadcrumb or the open folder. */
@@ -56,26 +58,31 @@ export function wouldNest(item: Item, target: DropTarget): boolean {
 
 /** Returns the reason for an item that `wouldNest`. */
 export function nestingText(item: Item, { name }: Pick<DropTarget, 'name'>): string {
-  if (item.is_symlink) return `${item.name} belongs to another team and cannot stand in ${name}, which is shared too`
-  if (isSharedWithTeams(item)) return `${item.name} is shared and cannot stand in ${name}, which is shared too`
-  return `${item.name} contains a shared folder and cannot stand in ${name}, which is shared too`
+  if (item.is_symlink) return t('files.items.nameBelongsToAnotherTeam', { name: item.name, name2: name })
+  if (isSharedWithTeams(item)) return t('files.items.nameIsSharedAndCannot', { name: item.name, name2: name })
+  return t('files.items.nameContainsSharedFolderAnd', { name: item.name, name2: name })
 }
 
 /** Returns the message why these items cannot be dropped there, or null if they can. */
 export function getRefusal(items: readonly Item[], target: DropTarget, isCopy = false): string | null {
   // Items that cannot be moved cannot be copied either.
   const immovableItem = items.find((item) => !item.is_moveable)
-  if (immovableItem) return isCopy ? `${immovableItem.name} cannot be copied` : `${immovableItem.name} cannot be moved`
+  if (immovableItem)
+    return isCopy
+      ? t('files.items.nameCannotBeCopied', { name: immovableItem.name })
+      : t('files.items.nameCannotBeMoved', { name: immovableItem.name })
   const enclosingItem = items.find((item) => isInside(target.path, item.path))
   if (enclosingItem)
-    return isCopy ? `${enclosingItem.name} cannot be copied into itself` : `${enclosingItem.name} cannot be moved into itself`
+    return isCopy
+      ? t('files.items.nameCannotBeCopiedInto', { name: enclosingItem.name })
+      : t('files.items.nameCannotBeMovedInto', { name: enclosingItem.name })
   const shortcut = items.find(({ shortcut_file_id, parent }) => shortcut_file_id === target.id && parent?.id !== target.id)
-  if (shortcut) return `${shortcut.name} leads to this folder`
+  if (shortcut) return t('files.items.nameLeadsToThisFolder', { name: shortcut.name })
   const mount = items.find(({ is_symlink }) => is_symlink)
-  if (mount && target.connected_tenant_id) return `${mount.name} cannot stand in the files of another team`
+  if (mount && target.connected_tenant_id) return t('files.items.nameCannotStandInFiles', { name: mount.name })
   const nestedItem = isCopy ? undefined : items.find((item) => bringsShare(item) && wouldNest(item, target))
   if (nestedItem) return nestingText(nestedItem, target)
-  return target.is_contributable ? null : `You cannot add items to ${target.name}`
+  return target.is_contributable ? null : t('files.items.youCannotAddItemsTo', { name: target.name })
 }
 
 /** A copy into the same folder creates duplicates, so it is allowed. */

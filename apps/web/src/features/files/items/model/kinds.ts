@@ -1,14 +1,27 @@
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
+import { t } from '#lib/text/messages.ts'
 
 /** The kinds of items to search for or to list, in the order of selectors. */
 export const KINDS = [
-  { value: 'all', label: 'All', none: 'Nothing here' },
-  { value: 'files', label: 'Files', none: 'No files here', type: 'file' },
-  { value: 'documents', label: 'Documents', none: 'No documents here', type: 'file', sub_type: 'document' },
-  { value: 'images', label: 'Images', none: 'No images here', type: 'file', sub_type: 'image' },
-  { value: 'folders', label: 'Folders', none: 'No folders here', type: 'folder', sub_type: 'folder' },
-  { value: 'projects', label: 'Projects', none: 'No projects here', type: 'folder', sub_type: 'project' },
-  { value: 'companies', label: 'Companies', none: 'No companies here', type: 'folder', sub_type: 'company' },
+  { value: 'all', label: t('files.items.all'), none: t('files.items.nothingHere') },
+  { value: 'files', label: t('common.files'), none: t('files.items.noFilesHere'), type: 'file' },
+  {
+    value: 'documents',
+    label: t('files.items.documents'),
+    none: t('files.items.noDocumentsHere'),
+    type: 'file',
+    sub_type: 'document',
+  },
+  { value: 'images', label: t('files.items.images'), none: t('files.items.noImagesHere'), type: 'file', sub_type: 'image' },
+  { value: 'folders', label: t('common.folders'), none: t('files.items.noFoldersHere'), type: 'folder', sub_type: 'folder' },
+  { value: 'projects', label: t('common.projects'), none: t('files.items.noProjectsHere'), type: 'folder', sub_type: 'project' },
+  {
+    value: 'companies',
+    label: t('common.companies'),
+    none: t('files.items.noCompaniesHere'),
+    type: 'folder',
+    sub_type: 'company',
+  },
 ] as const satisfies readonly ({ value: string; label: string; none: string } & KindFilter)[]
 
 export type ItemKind = (typeof KINDS)[number]['value']

@@ -1,7 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '#lib/text/messages.ts'
 
 /** The label of the badge, without names. */
-export const SHARED_EXTERNALLY = 'Shared outside the team'
+export const SHARED_EXTERNALLY = t('files.items.sharedOutsideTeam2')
 
 /**
  * Whether the item itself is shared externally, including through a public link. Not true if only an ancestor is shared, or for a

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '#lib/text/messages.ts'
 
 /** Names items: `Plan.pdf`, or `3 items`. */
 export function nameItems(items: readonly Pick<Item, 'name'>[]): string {
-  return items.length === 1 ? (items[0]?.name ?? '') : `${items.length.toLocaleString('en-GB')} items`
+  return items.length === 1 ? (items[0]?.name ?? '') : t('files.items.countItems', { count: items.length })
 }

@@ -1,10 +1,11 @@
 import { PERMALINK_PATH, PREVIEW_PATH, ROOT_PATH } from '@arbour/contract/limits'
 import type { PathScheme } from '#features/files/item-paths/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** The team's tree, by names. */
 export const treeScheme: PathScheme = {
   root: ROOT_PATH,
-  name: 'All files',
+  name: t('common.allFiles'),
   namedFrom: 1,
   isDeleted: false,
   hasFolderAbove: true,

@@ -1,9 +1,10 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '#lib/text/messages.ts'
 
 /** Returns why an item cannot be the target of a shortcut in a folder, or null if it can. */
 export function shortcutProblem(target: Pick<Item, 'id' | 'type' | 'is_accessible'>, parentId: string): string | null {
-  if (target.type === 'shortcut') return 'A shortcut cannot lead to another shortcut.'
-  if (target.type === 'link') return 'A shortcut cannot lead to a link.'
-  if (!target.is_accessible) return 'You cannot open this item.'
-  return target.id === parentId ? 'A shortcut cannot lead to the folder that it is in.' : null
+  if (target.type === 'shortcut') return t('files.items.shortcutCannotLeadToAnother')
+  if (target.type === 'link') return t('files.items.shortcutCannotLeadToLink')
+  if (!target.is_accessible) return t('files.items.youCannotOpenThisItem')
+  return target.id === parentId ? t('files.items.shortcutCannotLeadToFolder') : null
 }

@@ -1,24 +1,25 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
+import { t } from '#lib/text/messages.ts'
 
 export type SortDirection = 'asc' | 'desc'
 export type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never
 
 /** The sort keys in menu order; relevance is only available for search results and smart views. */
 export const SORT_LABELS: Readonly<Record<SortKey, string>> = {
-  relevance: 'Relevance',
-  name: 'Name',
-  updated: 'Date modified',
-  activity_at: 'Last changed',
-  created: 'Date created',
-  size: 'Size',
-  type: 'Type',
-  tags: 'Tags',
-  parent: 'Parent folder',
-  budget: 'Budget',
-  cost: 'Cost',
-  quoted: 'Quoted',
-  value: 'Value',
+  relevance: t('files.items.relevance'),
+  name: t('common.name'),
+  updated: t('files.items.dateModified'),
+  activity_at: t('files.items.lastChanged'),
+  created: t('files.items.dateCreated'),
+  size: t('common.size'),
+  type: t('common.type'),
+  tags: t('common.tags'),
+  parent: t('files.items.parentFolder'),
+  budget: t('common.budget'),
+  cost: t('files.items.cost'),
+  quoted: t('files.items.quoted'),
+  value: t('files.items.value'),
 }
 
 const LARGEST_FIRST: ReadonlySet<SortKey> = new Set(['updated', 'activity_at', 'created', 'size', ...FIGURES])

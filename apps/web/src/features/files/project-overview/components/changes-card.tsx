@@ -1,5 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { deedText, moreText, type ProjectOverview } from '../model/texts.ts'
 import { Card } from './card.tsx'
@@ -14,25 +16,22 @@ interface ChangesCardProps {
 export function ChangesCard({ item, overview: { since, changes } }: ChangesCardProps) {
   const { people, is_exact: isExact } = changes
   return (
-    <Card title="Since you were here" allLink={{ item, tab: 'activity', label: 'All activity' }}>
+    <Card
+      title={t('files.projectOverview.sinceYouWereHere')}
+      allLink={{ item, tab: 'activity', label: t('files.projectOverview.allActivity') }}
+    >
       <div className={classes.body}>
         <p className={classes.quiet}>
           {since === null ? (
-            'This is your first visit. From the next one on, you see here what others did meanwhile.'
+            t('files.projectOverview.thisIsYourFirstVisit')
           ) : (
             <>
               {people.length === 0 ? (
-                <>
-                  Nothing new since <VisitTime since={since} />
-                </>
+                <>{tRich('files.projectOverview.nothingNewSinceVisitTime', { visitTime: <VisitTime since={since} /> })}</>
               ) : isExact ? (
-                <>
-                  Your last visit was <VisitTime since={since} />
-                </>
+                <>{tRich('files.projectOverview.yourLastVisitWasVisit', { visitTime: <VisitTime since={since} /> })}</>
               ) : (
-                <>
-                  Your last visit was <VisitTime since={since} />. There may be more changes than these
-                </>
+                <>{tRich('files.projectOverview.yourLastVisitWasVisit2', { visitTime: <VisitTime since={since} /> })}</>
               )}
             </>
           )}
@@ -40,7 +39,7 @@ export function ChangesCard({ item, overview: { since, changes } }: ChangesCardP
         {people.length > 0 && (
           <ul className={classes.people}>
             {people.map(({ user, sender, count, items }) => {
-              const name = user?.name ?? sender ?? 'Somebody'
+              const name = user?.name ?? sender ?? t('common.somebody')
               const moreItems = moreText({ count, items })
               return (
                 <li key={user?.id ?? name} className={classes.person}>

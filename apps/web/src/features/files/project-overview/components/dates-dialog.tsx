@@ -3,6 +3,7 @@ import { ProjectChanges, type ProjectDetails } from '@arbour/contract/entities/i
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { isDay } from '#lib/day-ranges.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { DateField } from '#ui/form/fields/date/date-field.tsx'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
@@ -24,20 +25,25 @@ export function DatesDialog({ opened, close, services, item, project }: DatesDia
     request: ({ starts, ends }) => ({ starts: starts || null, ends: ends || null }),
     submit: async (changes) => {
       await updateProject(services.client, item.id, changes)
-      notify(`Dates of ${item.name} saved`)
+      notify(t('files.projectOverview.datesOfNameSaved', { name: item.name }))
     },
   })
   const { starts, ends } = form.values
   return (
     <FormDialog
       opened={opened}
-      title={`Dates of ${truncateMiddle(item.name, 50)}`}
+      title={t('files.projectOverview.datesOfName', { name: truncateMiddle(item.name, 50) })}
       form={form}
-      verb="Save"
+      verb={t('common.save')}
       onClose={() => close()}
     >
-      <DateField label="Start" isFirst max={isDay(ends) ? ends : undefined} {...form.field('starts')} />
-      <DateField label="End" min={isDay(starts) ? starts : undefined} {...form.field('ends')} />
+      <DateField
+        label={t('files.projectOverview.start')}
+        isFirst
+        max={isDay(ends) ? ends : undefined}
+        {...form.field('starts')}
+      />
+      <DateField label={t('files.projectOverview.end')} min={isDay(starts) ? starts : undefined} {...form.field('ends')} />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { ItemDate, ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { ItemThumbnail } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { Card } from './card.tsx'
 import classes from './overview.module.css'
@@ -9,7 +10,7 @@ import classes from './overview.module.css'
 /** The files that were changed last, anywhere in the project. */
 export function LatestCard({ item, files }: { item: Item; files: readonly Item[] }) {
   return (
-    <Card title="Latest files" allLink={{ item, tab: 'files', label: 'All files' }}>
+    <Card title={t('files.projectOverview.latestFiles')} allLink={{ item, tab: 'files', label: t('common.allFiles') }}>
       <ul className={classes.items}>
         {files.map((file) => (
           <li key={file.id}>
@@ -22,7 +23,9 @@ export function LatestCard({ item, files }: { item: Item; files: readonly Item[]
               <span className={classes.itemText}>
                 <ItemName name={file.name} max={70} className={classes.itemName ?? ''} />
                 {file.parent && (
-                  <span className={classes.where}>{file.parent.id === item.id ? 'In the project' : file.parent.name}</span>
+                  <span className={classes.where}>
+                    {file.parent.id === item.id ? t('files.projectOverview.inProject') : file.parent.name}
+                  </span>
                 )}
               </span>
               <span className={classes.when}>
@@ -46,7 +49,10 @@ interface FoldersCardProps {
 /** Ways into the project: its starred folders, or those with the latest changes. */
 export function FoldersCard({ item, folders, areStarred }: FoldersCardProps) {
   return (
-    <Card title={areStarred ? 'Starred folders' : 'Folders'} allLink={{ item, tab: 'files', label: 'All folders' }}>
+    <Card
+      title={areStarred ? t('files.projectOverview.starredFolders') : t('common.folders')}
+      allLink={{ item, tab: 'files', label: t('files.projectOverview.allFolders') }}
+    >
       <ul className={classes.items}>
         {folders.map((folder) => (
           <li key={folder.id}>

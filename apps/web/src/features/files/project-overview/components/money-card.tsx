@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { formatPounds } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
 import { getSpending } from '../model/texts.ts'
 import { Card } from './card.tsx'
@@ -15,7 +16,7 @@ export function MoneyCard({ item }: { item: Item }) {
   const spending = getSpending(finance)
   const hasMore = finance.quoted !== null || finance.value !== null
   return (
-    <Card title="Money" allLink={{ item, tab: 'money', label: 'All figures' }}>
+    <Card title={t('files.projectOverview.money')} allLink={{ item, tab: 'money', label: t('files.projectOverview.allFigures') }}>
       <div className={classes.body}>
         {spending && <p className={classes.spent}>{spending.text}</p>}
         {spending?.share != null && <BudgetBar share={spending.share} />}
@@ -24,15 +25,15 @@ export function MoneyCard({ item }: { item: Item }) {
             {spending.variance.text}
           </p>
         )}
-        {!spending && !hasMore && <p className={classes.quiet}>No budget yet</p>}
+        {!spending && !hasMore && <p className={classes.quiet}>{t('files.projectOverview.noBudgetYet')}</p>}
         {hasMore && (
           <dl className={classes.figures}>
             <div>
-              <dt>Quoted</dt>
+              <dt>{t('files.projectOverview.quoted')}</dt>
               <dd>{finance.quoted === null ? '–' : formatPounds(finance.quoted)}</dd>
             </div>
             <div>
-              <dt>Value</dt>
+              <dt>{t('files.projectOverview.value')}</dt>
               <dd>{finance.value === null ? '–' : formatPounds(finance.value)}</dd>
             </div>
           </dl>
@@ -44,7 +45,7 @@ export function MoneyCard({ item }: { item: Item }) {
             className={classes.edit}
             onClick={() => void services.dialogs.open('finance', { services, item })}
           >
-            Set a budget
+            {t('files.projectOverview.setBudget')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
 import { useListedItems } from '#features/files/items/public/cache.ts'
+import { t } from '#lib/text/messages.ts'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
 import { ListSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { foldersQuery, latestFilesQuery, projectOverviewQuery } from '../queries.ts'
@@ -22,7 +23,12 @@ export function Overview({ item }: { item: Item }) {
   if (!data || !latest || !starredFolders || !allFolders)
     return error ? (
       <div className={classes.page}>
-        <ReadFailure text="The overview could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ReadFailure
+          text={t('files.projectOverview.overviewCouldNotBeRead')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       </div>
     ) : (
       <div className={classes.page}>
@@ -40,7 +46,7 @@ export function Overview({ item }: { item: Item }) {
       <div className={classes.side}>
         <MoneyCard item={item} />
         {item.description && (
-          <Card title="About">
+          <Card title={t('files.projectOverview.about')}>
             <p className={`${classes.body} ${classes.about}`}>{item.description}</p>
           </Card>
         )}

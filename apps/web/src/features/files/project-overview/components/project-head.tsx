@@ -6,6 +6,7 @@ import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { dayRangeText } from '#lib/day-ranges.ts'
 import { truncate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { PAGE_TAB, PageTabs } from '#ui/page/page-tabs.tsx'
@@ -33,7 +34,7 @@ export function ProjectHead({ item, tabs, current }: ProjectHeadProps) {
   const dates = data && dayRangeText({ from: data.project.starts ?? '', to: data.project.ends ?? '' })
   return (
     <div className={classes.head}>
-      <section className={classes.facts} aria-label="Project at a glance">
+      <section className={classes.facts} aria-label={t('files.projectOverview.projectAtGlance')}>
         {data ? (
           <>
             <StatusMenu item={item} project={data.project} />
@@ -47,7 +48,7 @@ export function ProjectHead({ item, tabs, current }: ProjectHeadProps) {
               (item.is_editable ? (
                 <UnstyledButton
                   className={classes.fact}
-                  aria-label={`Change the dates: ${dates}`}
+                  aria-label={t('files.projectOverview.changeDatesDates', { dates })}
                   onClick={() => void services.dialogs.open('project-dates', { services, item, project: data.project })}
                 >
                   <IconCalendar size={16} stroke={1.7} aria-hidden />
@@ -86,7 +87,7 @@ export function ProjectHead({ item, tabs, current }: ProjectHeadProps) {
           <LineSkeleton width={220} />
         )}
       </section>
-      <PageTabs label={`Parts of ${truncate(item.name, 40)}`} current={current}>
+      <PageTabs label={t('files.projectOverview.partsOfName', { name: truncate(item.name, 40) })} current={current}>
         {tabs
           .filter((tab) => tab.isAvailable(item))
           .map(({ id, label }) => (

@@ -5,6 +5,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { type ActionContext, availableActions, performAction, useActions } from '#features/files/actions/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { ProjectsIllustration } from '#ui/illustration/projects.tsx'
 import classes from './overview.module.css'
 
@@ -26,12 +27,10 @@ export function StartCard({ item, project }: StartCardProps) {
     <section className={`${classes.card} ${classes.start}`} aria-labelledby="project-start">
       <ProjectsIllustration />
       <h2 id="project-start" className={classes.startTitle}>
-        {uploadAction ? 'Start with the first files' : 'Nothing here yet'}
+        {uploadAction ? t('files.projectOverview.startWithFirstFiles') : t('files.projectOverview.nothingHereYet')}
       </h2>
       <p className={classes.quiet}>
-        {uploadAction
-          ? 'What you and others add will be listed here, with what it costs and what waits for you.'
-          : 'Files and folders of the project will be listed here.'}
+        {uploadAction ? t('files.projectOverview.whatYouAndOthersAdd') : t('files.projectOverview.filesAndFoldersOfProject')}
       </p>
       <div className={classes.startActions}>
         {uploadAction && (
@@ -58,7 +57,7 @@ export function StartCard({ item, project }: StartCardProps) {
             leftSection={<IconCalendar size={18} aria-hidden />}
             onClick={() => void services.dialogs.open('project-dates', { services, item, project })}
           >
-            Set dates
+            {t('files.projectOverview.setDates')}
           </Button>
         )}
       </div>

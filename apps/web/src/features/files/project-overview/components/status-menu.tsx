@@ -5,6 +5,7 @@ import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { STATUS_LABELS } from '#lib/text/project-status.ts'
 import { StatusMark } from '#ui/chips/status-mark.tsx'
 import { notify } from '#ui/toast/notify.ts'
@@ -15,13 +16,13 @@ import classes from './status-menu.module.css'
 function changedText(name: string, status: ProjectStatus): string {
   switch (status) {
     case 'planned':
-      return `${name} is planned`
+      return t('files.projectOverview.nameIsPlanned', { name })
     case 'active':
-      return `${name} is active`
+      return t('files.projectOverview.nameIsActive', { name })
     case 'on_hold':
-      return `${name} is on hold`
+      return t('files.projectOverview.nameIsOnHold', { name })
     case 'done':
-      return `${name} is done`
+      return t('files.projectOverview.nameIsDone', { name })
   }
 }
 
@@ -51,7 +52,7 @@ export function StatusMenu({ item, project }: StatusMenuProps) {
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={`Status: ${label}`}>
+        <UnstyledButton className={classes.button} aria-label={t('files.projectOverview.statusLabel', { label })}>
           <StatusMark status={status} label={label} />
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
@@ -72,7 +73,7 @@ export function StatusMenu({ item, project }: StatusMenuProps) {
           leftSection={<IconCalendar size={16} aria-hidden />}
           onClick={() => void services.dialogs.open('project-dates', { services, item, project })}
         >
-          Set dates
+          {t('files.projectOverview.setDates')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

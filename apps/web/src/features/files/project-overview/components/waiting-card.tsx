@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { NotificationRows } from '#features/account/notifications/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { List } from '#ui/list/list.tsx'
 import { WaitingRow } from '#ui/waiting-row/waiting-row.tsx'
 import type { ProjectOverview } from '../model/texts.ts'
@@ -34,9 +35,9 @@ export function WaitingCard({ item, overview }: WaitingCardProps) {
     await refresh()
   }
   return (
-    <Card title="Waiting for you">
+    <Card title={t('files.projectOverview.waitingForYou')}>
       <div className={classes.rows}>
-        <List label="Waiting for you" isInset>
+        <List label={t('files.projectOverview.waitingForYou')} isInset>
           <Suspense fallback={null}>
             <NotificationRows notifications={notifications} />
           </Suspense>
@@ -44,8 +45,8 @@ export function WaitingCard({ item, overview }: WaitingCardProps) {
             <WaitingRow
               key={id}
               icon={<IconFiles size={20} color="var(--amber)" aria-hidden />}
-              text={`${team.name} issued ${number} to you: ${purpose}`}
-              action="Open"
+              text={t('files.projectOverview.nameIssuedNumberToYou', { name: team.name, number, purpose })}
+              action={t('files.projectOverview.open')}
               onAction={() => openTransmittal(id)}
             />
           ))}
@@ -53,8 +54,8 @@ export function WaitingCard({ item, overview }: WaitingCardProps) {
             <WaitingRow
               key={id}
               icon={<IconHeartHandshake size={20} color="var(--amber)" aria-hidden />}
-              text={`${name} has not answered the invitation`}
-              action="Manage"
+              text={t('files.projectOverview.nameHasNotAnsweredInvitation', { name })}
+              action={t('files.projectOverview.manage')}
               onAction={openPartners}
             />
           ))}

@@ -3,7 +3,8 @@ import type { filesProject } from '@arbour/contract/calls/sharing/project-overvi
 import type { ActivityEvent } from '@arbour/contract/entities/items/event'
 import type { Finance } from '@arbour/contract/entities/items/finance'
 import { isOverBudget, toPence, varianceOf } from '@arbour/contract/pence'
-import { formatCount, formatList, formatPounds } from '#lib/text/format.ts'
+import { formatList, formatPounds } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** The overview of a project, as loaded. */
 export type ProjectOverview = CallResponse<typeof filesProject>
@@ -13,19 +14,21 @@ export function deedText({ type, meta }: ActivityEvent): string {
   const { name, from_name: before = name, to_name: after = name } = meta
   switch (type) {
     case 'add':
-      return meta.version === undefined ? `added ${name}` : `added a version of ${name}`
+      return meta.version === undefined
+        ? t('files.projectOverview.addedName', { name })
+        : t('files.projectOverview.addedVersionOfName', { name })
     case 'move':
-      return `moved ${name}`
+      return t('files.projectOverview.movedName', { name })
     case 'rename':
-      return `renamed ${before} to ${after}`
+      return t('files.projectOverview.renamedBeforeToAfter', { before, after })
     case 'delete':
-      return `deleted ${name}`
+      return t('files.projectOverview.deletedName', { name })
     case 'restore':
-      return `restored ${name}`
+      return t('files.projectOverview.restoredName', { name })
     case 'own':
-      return `took over ${name}`
+      return t('files.projectOverview.tookOverName', { name })
     case 'access':
-      return `gave access to ${name}`
+      return t('files.projectOverview.gaveAccessToName', { name })
   }
 }
 
@@ -41,14 +44,21 @@ export interface Spending {
 /** Summarises cost and budget. Null if there is neither. */
 export function getSpending(finance: Pick<Finance, 'budget' | 'cost'> | null): Spending | null {
   const { budget = null, cost = null } = finance ?? {}
-  if (budget === null) return cost === null ? null : { text: `${formatPounds(cost)} spent`, variance: null, share: null }
-  if (cost === null) return { text: `Budget ${formatPounds(budget)}`, variance: null, share: 0 }
+  if (budget === null)
+    return cost === null
+      ? null
+      : { text: t('files.projectOverview.costSpent', { cost: formatPounds(cost) }), variance: null, share: null }
+  if (cost === null)
+    return { text: t('files.projectOverview.budgetBudget', { budget: formatPounds(budget) }), variance: null, share: 0 }
   const [spentPence, plannedPence] = [toPence(cost), toPence(budget)]
   const isOver = isOverBudget({ budget, cost })
   const amount = formatPounds((varianceOf({ budget, cost }) ?? '0').replace('-', ''))
   return {
-    text: `${formatPounds(cost)} of ${formatPounds(budget)}`,
-    variance: { isOver, text: isOver ? `${amount} over budget` : `${amount} left` },
+    text: t('files.projectOverview.costOfBudget', { cost: formatPounds(cost), budget: formatPounds(budget) }),
+    variance: {
+      isOver,
+      text: isOver ? t('files.projectOverview.amountOverBudget', { amount }) : t('files.projectOverview.amountLeft', { amount }),
+    },
     share: plannedPence > 0n ? Number(spentPence) / Number(plannedPence) : null,
   }
 }
@@ -56,8 +66,20 @@ export function getSpending(finance: Pick<Finance, 'budget' | 'cost'> | null): S
 /** Names the people and partners of a project for a link to them: `2 people, 1 partner: Ada Byron, Grace Hopper, Harbour`. */
 export function peopleText({ people, partners }: Pick<ProjectOverview, 'people' | 'partners'>): string {
   const counts = [
-    ...(people.total > 0 ? [people.total === 1 ? '1 person' : `${formatCount(people.total)} people`] : []),
-    ...(partners.length > 0 ? [partners.length === 1 ? '1 partner' : `${formatCount(partners.length)} partners`] : []),
+    ...(people.total > 0
+      ? [
+          people.total === 1
+            ? t('files.projectOverview.n1Person')
+            : t('files.projectOverview.totalPeople', { total: people.total }),
+        ]
+      : []),
+    ...(partners.length > 0
+      ? [
+          partners.length === 1
+            ? t('files.projectOverview.n1Partner')
+            : t('files.projectOverview.countPartners', { count: partners.length }),
+        ]
+      : []),
   ]
   const names = [...people.items.map(({ user }) => user.name), ...partners.map(({ name }) => name)]
   return [formatList(counts, 'plain'), formatList(names, 'plain')].join(': ')
@@ -66,5 +88,5 @@ export function peopleText({ people, partners }: Pick<ProjectOverview, 'people' 
 /** Counts the changes of a person beyond those that are listed; null if there are none. */
 export function moreText({ count, items }: { count: number; items: readonly unknown[] }): string | null {
   const hiddenCount = count - items.length
-  return hiddenCount > 0 ? `and ${formatCount(hiddenCount)} more` : null
+  return hiddenCount > 0 ? t('files.projectOverview.andHiddenCountMore', { hiddenCount }) : null
 }

@@ -3,6 +3,7 @@ import { Button, Input, Popover, Radio } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { DAY_RANGES, type DayRangeKey, dayRangeText, isDay, isReversed } from '#lib/day-ranges.ts'
+import { t } from '#lib/text/messages.ts'
 import { MenuChip } from '#ui/chips/filter-chip.tsx'
 import { DateField } from '#ui/form/fields/date/date-field.tsx'
 import type { ChangedFilter } from '../model/search-params.ts'
@@ -26,16 +27,16 @@ export function ChangedFilterChip({ changed, onChanged }: ChangedFilterChipProps
   return (
     <Popover opened={isOpen} onChange={(opened) => opened || close()} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <MenuChip label={label ?? 'Changed'} isOn={label !== null} onClick={toggle} />
+        <MenuChip label={label ?? t('files.search.changed')} isOn={label !== null} onClick={toggle} />
       </Popover.Target>
-      <Popover.Dropdown className={classes.changed} aria-label="When it was changed">
+      <Popover.Dropdown className={classes.changed} aria-label={t('files.search.whenItWasChanged')}>
         <Radio.Group
-          aria-label="Common ranges"
+          aria-label={t('files.search.commonRanges')}
           value={changed.changed ?? (label === null ? ANY : '')}
           onChange={(value) => choose(value === ANY ? {} : { changed: value as DayRangeKey })}
         >
           <div className={classes.ranges}>
-            {[{ key: ANY, label: 'Any time' }, ...DAY_RANGES].map((range) => (
+            {[{ key: ANY, label: t('files.search.anyTime') }, ...DAY_RANGES].map((range) => (
               <Radio key={range.key} value={range.key} label={range.label} />
             ))}
           </div>
@@ -62,14 +63,14 @@ function Days({ changed, onApply }: { changed: ChangedFilter; onApply: (changed:
       }}
     >
       <DateField
-        label="From"
+        label={t('files.search.from')}
         max={isDay(days.to) ? days.to : undefined}
         value={days.from}
         error={isWrong}
         onChange={(from) => setDays({ ...days, from })}
       />
       <DateField
-        label="To"
+        label={t('files.search.to')}
         min={isDay(days.from) ? days.from : undefined}
         value={days.to}
         error={isWrong}
@@ -77,7 +78,7 @@ function Days({ changed, onApply }: { changed: ChangedFilter; onApply: (changed:
       />
       {isWrong && <Input.Error role="alert">{messages.rangeReversed}</Input.Error>}
       <Button type="submit" disabled={isUnfinished || isWrong || isEmpty}>
-        Apply
+        {t('files.search.apply')}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { getLabel, type ItemKind, KINDS } from '#features/files/items/public/model.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './kind-menu.module.css'
 
 interface KindMenuProps {
@@ -13,7 +14,7 @@ export function KindMenu({ kind, onKind }: KindMenuProps) {
   return (
     <Menu position="bottom-end" width={176} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={`Look for: ${getLabel(kind)}`}>
+        <UnstyledButton className={classes.button} aria-label={t('files.search.lookForLabel', { label: getLabel(kind) })}>
           {getLabel(kind)}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { memberQuery, peopleQuery } from '#lib/api/people-queries.ts'
+import { t } from '#lib/text/messages.ts'
 import { MenuChip } from '#ui/chips/filter-chip.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import classes from './filters.module.css'
@@ -39,7 +40,13 @@ export function OwnerFilterChip({ ownerId, onOwner }: OwnerFilterChipProps) {
   )
   const name = owner.data?.user.name ?? (owner.isPending ? '…' : null)
   const label =
-    ownerId === undefined ? 'Owner' : !isOther ? 'Owned by me' : name === null ? 'Owned by a former member' : `Owned by ${name}`
+    ownerId === undefined
+      ? t('common.owner')
+      : !isOther
+        ? t('files.search.ownedByMe')
+        : name === null
+          ? t('files.search.ownedByFormerMember')
+          : t('files.search.ownedByName', { name })
   return (
     <Combobox
       store={combobox}
@@ -55,8 +62,8 @@ export function OwnerFilterChip({ ownerId, onOwner }: OwnerFilterChipProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          aria-label="Search for a member"
-          placeholder="Name or email address"
+          aria-label={t('files.search.searchForMember')}
+          placeholder={t('common.nameOrEmailAddress')}
           maxLength={200}
           value={text}
           onChange={(event) => {
@@ -64,14 +71,16 @@ export function OwnerFilterChip({ ownerId, onOwner }: OwnerFilterChipProps) {
             combobox.updateSelectedOptionIndex()
           }}
         />
-        <Combobox.Options aria-label="Owners" className={classes.owners}>
-          {ownerId !== undefined && q === '' && <Combobox.Option value={ANYONE}>Anyone</Combobox.Option>}
+        <Combobox.Options aria-label={t('files.search.owners')} className={classes.owners}>
+          {ownerId !== undefined && q === '' && <Combobox.Option value={ANYONE}>{t('files.search.anyone')}</Combobox.Option>}
           {matchingPeople.map((person) => (
             <Combobox.Option key={person.id} value={person.id} active={person.id === ownerId}>
               <PersonLine person={person} />
             </Combobox.Option>
           ))}
-          {matchingPeople.length === 0 && !people.isPending && <Combobox.Empty>No members found</Combobox.Empty>}
+          {matchingPeople.length === 0 && !people.isPending && (
+            <Combobox.Empty>{t('files.search.noMembersFound')}</Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -7,6 +7,7 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { BadgedName, HighlightProvider, ItemName } from '#features/files/items/public/components.ts'
 import { accessibleKind, placeText } from '#features/files/items/public/model.ts'
 import { ItemThumbnail } from '#features/preview/thumbnails/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -42,9 +43,9 @@ export function QuickResults({ id, choices, active, onActive, onChoose, allResul
     const { searches, items } = choices
     return (
       <div data-panel className={classes.panel}>
-        <div id={id} role="listbox" aria-label="Recent">
+        <div id={id} role="listbox" aria-label={t('files.search.recent')}>
           {searches.length > 0 && (
-            <Group label="Recent searches" id={`${id}-searches`}>
+            <Group label={t('files.search.recentSearches')} id={`${id}-searches`}>
               {searches.map((q, index) => (
                 <div key={q} {...option(index)} role="option" tabIndex={-1}>
                   <IconHistory size={18} stroke={1.7} className={classes.recent} aria-hidden />
@@ -54,7 +55,7 @@ export function QuickResults({ id, choices, active, onActive, onChoose, allResul
             </Group>
           )}
           {items.length > 0 && (
-            <Group label="Recently opened" id={`${id}-opened`}>
+            <Group label={t('files.search.recentlyOpened')} id={`${id}-opened`}>
               {items.map((item, index) => (
                 <ItemOption key={item.id} item={item} {...option(searches.length + index)} />
               ))}
@@ -62,8 +63,8 @@ export function QuickResults({ id, choices, active, onActive, onChoose, allResul
           )}
         </div>
         {searches.length > 0 && (
-          <UnstyledButton className={classes.forget} aria-label="Clear recent searches" onClick={onForget}>
-            Clear
+          <UnstyledButton className={classes.forget} aria-label={t('files.search.clearRecentSearches')} onClick={onForget}>
+            {t('common.clear')}
           </UnstyledButton>
         )}
       </div>
@@ -73,7 +74,7 @@ export function QuickResults({ id, choices, active, onActive, onChoose, allResul
   return (
     <div data-panel className={classes.panel} aria-busy={isLoading}>
       <HighlightProvider q={q}>
-        <div id={id} role="listbox" aria-label="Quick results">
+        <div id={id} role="listbox" aria-label={t('files.search.quickResults')}>
           {items.map((item, index) => (
             <ItemOption key={item.id} item={item} {...option(index)} />
           ))}
@@ -89,7 +90,7 @@ export function QuickResults({ id, choices, active, onActive, onChoose, allResul
           onViewAll()
         }}
       >
-        View all results
+        {t('files.search.viewAllResults')}
       </Link>
     </div>
   )
@@ -145,8 +146,8 @@ function Loading() {
 export function getAnnouncement(choices: QuickChoices): string {
   if (choices.kind === 'recent') return ''
   const { items, q, isLoading, isFailed } = choices
-  if (isFailed) return 'The search did not answer, try again'
+  if (isFailed) return t('files.search.searchDidNotAnswerTry')
   if (isLoading) return ''
-  if (items.length === 0) return `No results found for ${q}, try a different search`
-  return items.length === 1 ? '1 quick result' : `${items.length} quick results`
+  if (items.length === 0) return t('files.search.noResultsFoundForQ', { q })
+  return items.length === 1 ? t('files.search.n1QuickResult') : t('files.search.countQuickResults', { count: items.length })
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount, formatPounds } from '#lib/text/format.ts'
+import { formatPounds } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import type { TotalsInput } from '../queries.ts'
 import { totalsQuery } from '../queries.ts'
 import classes from './result-totals.module.css'
@@ -14,17 +16,9 @@ export function ResultTotals({ input, resultCount }: { input: TotalsInput; resul
   if (!data || (cost === null && value === null)) return null
   return (
     <span className={classes.totals}>
-      {cost !== null && (
-        <span>
-          Cost <strong>{formatPounds(cost)}</strong>
-        </span>
-      )}
-      {value !== null && (
-        <span>
-          Value <strong>{formatPounds(value)}</strong>
-        </span>
-      )}
-      {data.counted < resultCount && <span>of the {formatCount(data.counted)} that you can edit</span>}
+      {cost !== null && <span>{tRich('files.search.costCost', { cost: <strong>{formatPounds(cost)}</strong> })}</span>}
+      {value !== null && <span>{tRich('files.search.valueValue', { value: <strong>{formatPounds(value)}</strong> })}</span>}
+      {data.counted < resultCount && <span>{t('files.search.ofCountedThatYouCan', { counted: data.counted })}</span>}
     </span>
   )
 }

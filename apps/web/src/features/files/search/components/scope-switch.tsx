@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import classes from './filters.module.css'
 
 interface ScopeSwitchProps {
@@ -13,17 +14,17 @@ export function ScopeSwitch({ folder, isWithin, onWithin }: ScopeSwitchProps) {
   return (
     <SegmentedControl
       size="sm"
-      aria-label="Where to look"
+      aria-label={t('files.search.whereToLook')}
       className={classes.scope}
       value={isWithin ? 'within' : 'everywhere'}
       onChange={(value) => onWithin(value === 'within')}
       data={[
-        { value: 'everywhere', label: 'Everywhere' },
+        { value: 'everywhere', label: t('common.everywhere') },
         {
           value: 'within',
           label: (
             <span className={classes.scopeName} title={folder.name}>
-              In {folder.name}
+              {t('files.search.inName', { name: folder.name })}
             </span>
           ),
         },

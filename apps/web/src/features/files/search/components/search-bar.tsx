@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, useEffect, useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { preserveInput } from '#ui/dialog/host/preserve-input.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { LoadedOnce } from '#ui/loaded-once.tsx'
@@ -36,7 +37,7 @@ export function SearchBar() {
   if (!isPhone) return box
   return (
     <>
-      <ActionIcon size={44} aria-label="Search" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+      <ActionIcon size={44} aria-label={t('files.search.search')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
         <IconSearch size={22} stroke={1.7} aria-hidden />
       </ActionIcon>
       <LoadedOnce isWanted={isOpen}>

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffec
 import type { ItemKind } from '#features/files/items/public/model.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { isNothing, useQuickSearch } from '../hooks/use-quick-search.ts'
 import { useRecent } from '../hooks/use-recent.ts'
@@ -129,8 +130,8 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
           type="text"
           enterKeyHint="search"
           className={classes.input}
-          placeholder="Search files, projects, companies"
-          aria-label="Search"
+          placeholder={t('files.search.searchFilesProjectsCompanies')}
+          aria-label={t('files.search.search')}
           aria-keyshortcuts="/"
           role="combobox"
           aria-autocomplete="list"
@@ -159,7 +160,7 @@ export function SearchBox({ inputRef, initial, isPhone, onDone }: SearchBoxProps
           )
         ) : (
           <IconButton
-            label="Clear search"
+            label={t('files.search.clearSearch')}
             size={isPhone ? 44 : 28}
             onClick={() => {
               setText('')

@@ -1,6 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import classes from './search-screen.module.css'
 
 interface SearchScreenProps {
@@ -19,11 +20,11 @@ export function SearchScreen({ opened, onClose, children }: SearchScreenProps) {
       fullScreen
       radius={0}
       withCloseButton={false}
-      attributes={{ content: { 'aria-label': 'Search' } }}
+      attributes={{ content: { 'aria-label': t('files.search.search') } }}
       transitionProps={{ transition: 'fade', duration: 120 }}
       classNames={{ content: classes.content, body: classes.body }}
     >
-      <ActionIcon size={44} aria-label="Close search" onClick={onClose}>
+      <ActionIcon size={44} aria-label={t('files.search.closeSearch')} onClick={onClose}>
         <IconArrowLeft size={22} stroke={1.7} aria-hidden />
       </ActionIcon>
       {children}

@@ -1,6 +1,7 @@
 import type { TagColor } from '@arbour/contract/entities/team/tag'
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#lib/text/messages.ts'
 import { TagChip, TagDot } from '#ui/chips/tag-chip.tsx'
 import { tagsQuery } from '../queries.ts'
 import classes from './filters.module.css'
@@ -24,8 +25,8 @@ export function TagFilter({ tags, onTags }: TagFilterProps) {
     <MultiSelect
       className={classes.tags}
       classNames={{ input: classes.tagFrame, pillsList: classes.pills, inputField: classes.tagInput, option: classes.option }}
-      aria-label="Filter by tag"
-      placeholder={tags.length === 0 ? 'Filter by tag' : undefined}
+      aria-label={t('files.search.filterByTag')}
+      placeholder={tags.length === 0 ? t('files.search.filterByTag') : undefined}
       data={names}
       value={[...tags]}
       onChange={onTags}
@@ -35,7 +36,7 @@ export function TagFilter({ tags, onTags }: TagFilterProps) {
       nothingFoundMessage={
         // A listbox requires options, even if the only one says that there are none.
         <div role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
-          {data ? 'No tags found' : 'Loading'}
+          {data ? t('files.search.noTagsFound') : t('common.loading')}
         </div>
       }
       comboboxProps={{ withinPortal: false, shadow: 'md', width: 240, position: 'bottom-start' }}

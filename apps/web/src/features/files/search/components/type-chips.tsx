@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ItemKind, KINDS } from '#features/files/items/public/model.ts'
+import { t } from '#lib/text/messages.ts'
 import { FilterChip } from '#ui/chips/filter-chip.tsx'
 import classes from './filters.module.css'
 
@@ -14,7 +15,7 @@ interface TypeChipsProps {
 export function TypeChips({ kind, onKind, children }: TypeChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div role="group" aria-label="Filters" className={classes.chips}>
+    <div role="group" aria-label={t('common.filters')} className={classes.chips}>
       {KINDS.filter(({ value }) => value !== 'all').map(({ value, label }) => (
         <FilterChip key={value} label={label} isOn={kind === value} onToggle={(isOn) => onKind(isOn ? value : 'all')} />
       ))}

@@ -3,6 +3,7 @@ import { ROOT_PATH } from '@arbour/contract/limits'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 /** Returns a function that creates a project or company. Asks for the location of a company, then for its name. */
@@ -14,8 +15,8 @@ export function useNewFolder(subType: 'project' | 'company'): () => void {
   }
   const createCompany = async () => {
     const target = await services.dialogs.open('folder', {
-      title: 'New company: choose where it goes',
-      verb: 'Choose',
+      title: t('files.search.newCompanyChooseWhereIt'),
+      verb: t('files.search.choose'),
       items: [],
     })
     if (!target) return

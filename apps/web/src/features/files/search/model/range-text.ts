@@ -1,5 +1,5 @@
 import type { SearchMeta } from '@arbour/contract/calls/lists'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** Counts results: `240 results`, or `more than 25,000 results` if the number is not exact. */
 export type CountText = (count: number, isExact: boolean) => string
@@ -10,6 +10,6 @@ export type CountText = (count: number, isExact: boolean) => string
  */
 export function rangeText({ from, to, total_items, is_total_exact }: SearchMeta, countText: CountText, q = ''): string {
   const total = countText(total_items, is_total_exact)
-  const range = to === 0 ? total : `${formatCount(from)} to ${formatCount(to)} of ${total}`
-  return q === '' ? range : `${range} matching “${q}”`
+  const range = to === 0 ? total : t('files.search.fromToToOfTotal', { from, to, total })
+  return q === '' ? range : t('files.search.rangeMatchingQ', { range, q })
 }

@@ -4,7 +4,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getFilter } from '#features/files/items/public/model.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { CompaniesIllustration } from '#ui/illustration/companies.tsx'
 import { ProjectsIllustration } from '#ui/illustration/projects.tsx'
@@ -49,28 +49,28 @@ const SORT_KEYS = ['name', 'parent', 'tags', 'activity_at', 'updated', 'created'
 
 const KINDS = {
   projects: {
-    title: 'Projects',
+    title: t('common.projects'),
     columns: PROJECT_COLUMNS,
     base: PROJECT_BASE,
     subType: 'project',
     countText: countProjects,
-    showAll: 'Show all projects',
-    create: 'New project',
+    showAll: t('files.search.showAllProjects'),
+    create: t('common.newProject'),
     illustration: ProjectsIllustration,
-    none: 'No projects yet',
-    description: 'A project is a folder that holds everything about one piece of work, with its tags, people and figures.',
+    none: t('files.search.noProjectsYet'),
+    description: t('files.search.projectIsFolderThatHolds'),
   },
   companies: {
-    title: 'Companies',
+    title: t('common.companies'),
     columns: COMMON,
     base: COMPANY_BASE,
     subType: 'company',
     countText: countCompanies,
-    showAll: 'Show all companies',
-    create: 'New company',
+    showAll: t('files.search.showAllCompanies'),
+    create: t('files.search.newCompany'),
     illustration: CompaniesIllustration,
-    none: 'No companies yet',
-    description: 'A company is a folder for everything you share with a client, partner or supplier.',
+    none: t('files.search.noCompaniesYet'),
+    description: t('files.search.companyIsFolderForEverything'),
   },
 } as const
 
@@ -110,7 +110,7 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
           <TagFilter tags={params.tags} onTags={(tags) => change({ tags })} />
           {isFiltered(params) && (
             <Button variant="subtle" color="gray" onClick={clear}>
-              Clear filters
+              {t('files.search.clearFilters')}
             </Button>
           )}
           {params.q !== '' && (
@@ -124,10 +124,10 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
         isNarrowed ? (
           <EmptyState
             picture={<SearchIllustration />}
-            title={params.q === '' ? messages.noResults : `No results found for ${params.q}, try a different search`}
+            title={params.q === '' ? messages.noResults : t('files.search.noResultsFoundForQ', { q: params.q })}
             actions={
               isFiltered(params) ? (
-                <Button onClick={clear}>Clear filters</Button>
+                <Button onClick={clear}>{t('files.search.clearFilters')}</Button>
               ) : (
                 <Button onClick={() => change({ q: '' })}>{texts.showAll}</Button>
               )
@@ -152,11 +152,11 @@ function getSort({ q, sort }: ListParams): SearchSort {
 }
 
 function countProjects(count: number, isExact: boolean): string {
-  if (!isExact) return `more than ${formatCount(count)} projects`
-  return count === 1 ? '1 project' : `${formatCount(count)} projects`
+  if (!isExact) return t('files.search.moreThanCountProjects', { count })
+  return count === 1 ? t('files.search.n1Project') : t('files.search.countProjects', { count })
 }
 
 function countCompanies(count: number, isExact: boolean): string {
-  if (!isExact) return `more than ${formatCount(count)} companies`
-  return count === 1 ? '1 company' : `${formatCount(count)} companies`
+  if (!isExact) return t('files.search.moreThanCountCompanies', { count })
+  return count === 1 ? t('files.search.n1Company') : t('files.search.countCompanies', { count })
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useItem } from '#features/files/items/public/cache.ts'
 import { findKind, getFilter } from '#features/files/items/public/model.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { FilterChip } from '#ui/chips/filter-chip.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
@@ -32,7 +32,8 @@ const SORT_KEYS = ['relevance', 'name', 'parent', 'type', 'tags', 'size', 'updat
 /** The search results with filters. The URL contains the complete state. */
 export function SearchResults({ params, onParams }: SearchResultsProps) {
   const { q } = params
-  const title = q === '' ? (params.is_starred ? 'Starred' : 'Search') : `Results for ${q}`
+  const title =
+    q === '' ? (params.is_starred ? t('files.search.starred') : t('files.search.search')) : t('files.search.resultsForQ', { q })
   usePageTitle(title)
   const change = (changes: Partial<SearchParams>) => onParams(changeParams(params, changes))
   const origin = useRouterState({ select: (state) => state.location.state.searchOrigin })
@@ -62,7 +63,7 @@ export function SearchResults({ params, onParams }: SearchResultsProps) {
           )}
           <TypeChips kind={findKind(params)} onKind={(kind) => change(getFilter(kind))}>
             <FilterChip
-              label="Starred"
+              label={t('files.search.starred')}
               isOn={params.is_starred === true}
               onToggle={(isOn) => change({ is_starred: isOn || undefined })}
             />
@@ -72,7 +73,7 @@ export function SearchResults({ params, onParams }: SearchResultsProps) {
           <TagFilter tags={params.tags} onTags={(tags) => change({ tags })} />
           {isFiltered(params) && (
             <Button variant="subtle" color="gray" onClick={clear}>
-              Clear filters
+              {t('files.search.clearFilters')}
             </Button>
           )}
         </>
@@ -80,14 +81,14 @@ export function SearchResults({ params, onParams }: SearchResultsProps) {
       empty={
         <EmptyState
           picture={<SearchIllustration />}
-          title={q === '' ? messages.noResults : `No results found for ${q}, try a different search`}
+          title={q === '' ? messages.noResults : t('files.search.noResultsFoundForQ', { q })}
           text={emptyText(params)}
           actions={
             <>
-              {isFiltered(params) && <Button onClick={clear}>Clear filters</Button>}
+              {isFiltered(params) && <Button onClick={clear}>{t('files.search.clearFilters')}</Button>}
               {params.parent_id && (
                 <Button variant="default" onClick={everywhere}>
-                  Search everywhere
+                  {t('files.search.searchEverywhere')}
                 </Button>
               )}
             </>
@@ -99,12 +100,12 @@ export function SearchResults({ params, onParams }: SearchResultsProps) {
 }
 
 function emptyText(params: SearchParams): string {
-  if (isFiltered(params)) return 'Remove filters to see more results.'
-  if (params.parent_id) return 'Search everywhere to include other folders.'
-  return 'Parts of words are enough, and small typing errors are corrected.'
+  if (isFiltered(params)) return t('files.search.removeFiltersToSeeMore')
+  if (params.parent_id) return t('files.search.searchEverywhereToIncludeOther')
+  return t('files.search.partsOfWordsAreEnough')
 }
 
 function countResults(count: number, isExact: boolean): string {
-  if (!isExact) return `more than ${formatCount(count)} results`
-  return count === 1 ? '1 result' : `${formatCount(count)} results`
+  if (!isExact) return t('files.search.moreThanCountResults', { count })
+  return count === 1 ? t('files.search.n1Result') : t('files.search.countResults', { count })
 }

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '#lib/text/messages.ts'
 
 /** What another user has done to the open item. */
 export type Fate = 'same' | 'closed' | 'gone' | 'deleted' | 'restored' | 'renamed' | 'moved' | 'carried'
@@ -21,17 +22,19 @@ export function fateSentence(fate: Fate, before: ItemState, now: ItemState | nul
   const { name } = before
   switch (fate) {
     case 'gone':
-      return `${name} is no longer available`
+      return t('files.items.nameIsNoLongerAvailable', { name })
     case 'deleted':
-      return `${name} was deleted`
+      return t('files.items.nameWasDeleted', { name })
     case 'restored':
-      return `${name} was restored`
+      return t('files.items.nameWasRestored', { name })
     case 'renamed':
-      return `${name} was renamed to ${now?.name ?? ''}`
+      return t('files.items.nameWasRenamedToName2', { name, name2: now?.name ?? '' })
     case 'moved':
-      return now?.parent ? `${name} was moved to ${now.parent.name}` : `${name} was moved`
+      return now?.parent
+        ? t('files.items.nameWasMovedToParent', { name, parentName: now.parent.name })
+        : t('files.items.nameWasMoved', { name })
     case 'carried':
-      return 'A folder above this one was renamed or moved'
+      return t('files.items.folderAboveThisOneWas')
     default:
       return null
   }
