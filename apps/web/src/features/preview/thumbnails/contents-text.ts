@@ -1,5 +1,6 @@
 import type { FolderContents } from '@arbour/contract/entities/items/contents'
 import { formatCount, formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** Formats a count: `1 file`, `12 files`. */
 function formatCounted(count: number, singular: string): string {
@@ -9,16 +10,16 @@ function formatCounted(count: number, singular: string): string {
 /** Describes the direct contents of a folder: `12 files, 3 folders`, or `Empty`. */
 export function countsText({ folders, files }: Pick<FolderContents, 'folders' | 'files'>): string {
   const parts = [...(files > 0 ? [formatCounted(files, 'file')] : []), ...(folders > 0 ? [formatCounted(folders, 'folder')] : [])]
-  return parts.length > 0 ? parts.join(', ') : 'Empty'
+  return parts.length > 0 ? parts.join(', ') : t('preview.thumbnails.empty')
 }
 
 /** Counts the files in a folder and its subfolders: `61 files`, `2,000+ files` if the count is limited, or `No files`. */
 export function filesBelowText({ files, is_exact }: FolderContents['below']): string {
-  if (files === 0 && is_exact) return 'No files'
-  return is_exact ? formatCounted(files, 'file') : `${formatCount(files)}+ files`
+  if (files === 0 && is_exact) return t('preview.thumbnails.noFiles')
+  return is_exact ? formatCounted(files, 'file') : t('preview.thumbnails.filesFiles', { files })
 }
 
 /** Formats their total size: `70 MB`, or `over 70 MB`. */
 export function sizeBelowText({ size, is_exact }: FolderContents['below']): string {
-  return is_exact ? formatSize(size) : `over ${formatSize(size)}`
+  return is_exact ? formatSize(size) : t('preview.thumbnails.overSize', { size: formatSize(size) })
 }

@@ -1,3 +1,5 @@
+import { t } from '#lib/text/messages.ts'
+
 /** A worker that did not respond. The message is meant for users. */
 export class WorkerError extends Error {
   /** Whether a retry may succeed, because no problem of the input is known. */
@@ -9,9 +11,9 @@ export class WorkerError extends Error {
   }
 }
 
-export const tookTooLong = () => new WorkerError('The file takes too long to show.', false)
+export const tookTooLong = () => new WorkerError(t('preview.viewers.fileTakesTooLongTo'), false)
 /** Its script failed to load, or it ran out of memory. */
-export const lostWorker = () => new WorkerError('The file could not be read here.', true)
+export const lostWorker = () => new WorkerError(t('preview.viewers.fileCouldNotBeRead'), true)
 
 interface RequestOptions {
   /** The timeout in milliseconds; none if absent. */

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { darkPart } from '#ui/theme/theme.ts'
 import { CannotPreview } from './failure/cannot-preview.tsx'
 import { failureToRead } from './failure/preview-failure.ts'
@@ -49,7 +50,7 @@ export function FilePreview({ item, loadState = null, walk = null, hasPlace = fa
       tabIndex={-1}
       data-bare={isBare || undefined}
       data-filled={viewer?.isFilling || undefined}
-      aria-label={`Preview of ${item.name}`}
+      aria-label={t('preview.viewers.previewOfName', { name: item.name })}
     >
       <PreviewHostContext value={memberHost}>
         {loadState ? (

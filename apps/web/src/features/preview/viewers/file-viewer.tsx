@@ -2,6 +2,7 @@ import { WRONG } from '@arbour/documents/identify/diagnose-file'
 import { Loader } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type RefObject, Suspense, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { withheldReason } from '#lib/text/scan-text.ts'
 import { CannotPreview } from './failure/cannot-preview.tsx'
 import { diagnose } from './failure/diagnose.ts'
@@ -97,7 +98,7 @@ function ViewerContent({ viewer: Viewer, ...props }: ViewerProps & { viewer: Com
 /** A placeholder while a preview is loading. */
 export function WaitingForFile() {
   return (
-    <div className={classes.waiting} role="status" aria-label="Loading the preview">
+    <div className={classes.waiting} role="status" aria-label={t('preview.viewers.loadingPreview')}>
       <Loader size="sm" aria-hidden />
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '#lib/text/messages.ts'
+
 const MAX_BYTES = 64 * 1024 ** 2
 /** The maximum length of a side in CSS pixels. */
 const MAX_SIDE = 20_000
@@ -20,7 +22,7 @@ export async function openPixelsFrame(page: 'diagram' | 'svg', signal: AbortSign
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.referrerPolicy = 'no-referrer'
-  frame.title = 'Drawing'
+  frame.title = t('preview.viewers.drawing')
   frame.tabIndex = -1
   frame.ariaHidden = 'true'
   // It measures text, which requires layout.

@@ -1,8 +1,9 @@
 import { IconHistory } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { mayManageTeam, type SettingsSection } from '#ui/navigation/settings-section.ts'
 
 export const auditSettings: SettingsSection = {
-  label: 'Audit log',
+  label: t('reporting.auditLog.auditLog'),
   path: '/settings/audit',
   icon: IconHistory,
   isAvailable: mayManageTeam,

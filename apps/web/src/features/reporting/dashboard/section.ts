@@ -1,4 +1,5 @@
 import { IconHome } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
-export const dashboardSection: SidebarSection = { label: 'Dashboard', path: '/', icon: IconHome }
+export const dashboardSection: SidebarSection = { label: t('reporting.dashboard.dashboard'), path: '/', icon: IconHome }

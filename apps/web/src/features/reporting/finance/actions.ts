@@ -1,10 +1,11 @@
 import { IconCurrencyPound } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 export const finance: Action = {
   id: 'finance',
-  label: 'Finance',
-  keywords: 'numbers budget cost quoted value pounds money',
+  label: t('reporting.finance.finance'),
+  keywords: t('reporting.finance.numbersBudgetCostQuotedValue'),
   icon: IconCurrencyPound,
   section: 'mark',
   isAvailable: (context) => {

@@ -1,10 +1,17 @@
 /** The typed figures of an item. */
+
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { FigureChanges } from '@arbour/contract/entities/items/new-item'
 import { readAmount } from '#lib/text/amount.ts'
+import { t } from '#lib/text/messages.ts'
 
-export const FIGURE_LABELS: Record<Figure, string> = { budget: 'Budget', cost: 'Cost', quoted: 'Quoted', value: 'Value' }
+export const FIGURE_LABELS: Record<Figure, string> = {
+  budget: t('common.budget'),
+  cost: t('reporting.finance.cost'),
+  quoted: t('reporting.finance.quoted'),
+  value: t('reporting.finance.value'),
+}
 
 /** The typed text of each figure. An empty one means none, or in a folder the sum of its contents. */
 export type FigureTexts = Readonly<Record<Figure, string>>

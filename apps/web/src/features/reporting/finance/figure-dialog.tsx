@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { formatExactPounds, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { Drawer, DrawerBody } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FIGURE_LABELS } from './amount.ts'
@@ -34,15 +35,19 @@ export function FigureDialog({ opened, close, services, item, figure }: FigureDi
   }, [depth])
   const amount = shownItem.finance?.[figure] ?? null
   return (
-    <Drawer opened={opened} title={`${label} of ${truncateMiddle(shownItem.name, 40)}`} onClose={() => close()}>
+    <Drawer
+      opened={opened}
+      title={t('reporting.finance.labelOfName', { label, name: truncateMiddle(shownItem.name, 40) })}
+      onClose={() => close()}
+    >
       <DrawerBody>
         {parentItem && (
           <Button variant="default" size="xs" className={classes.back} onClick={() => setOpenParts(openParts.slice(0, -1))}>
-            Back to {truncateMiddle(parentItem.name, 30)}
+            {t('reporting.finance.backToName', { name: truncateMiddle(parentItem.name, 30) })}
           </Button>
         )}
         <p ref={head} tabIndex={-1} className={classes.head}>
-          <span className={classes.amount}>{amount === null ? 'Not set' : formatExactPounds(amount)}</span>
+          <span className={classes.amount}>{amount === null ? t('reporting.finance.notSet') : formatExactPounds(amount)}</span>
           <span className={classes.kind}>{describeOrigin(shownItem, figure)}</span>
         </p>
         {shownItem.is_dir && (
@@ -64,7 +69,7 @@ export function FigureDialog({ opened, close, services, item, figure }: FigureDi
               void services.dialogs.open('finance', { services, item: shownItem })
             }}
           >
-            Edit numbers
+            {t('reporting.finance.editNumbers')}
           </Button>
         )}
       </DrawerBody>
@@ -73,6 +78,7 @@ export function FigureDialog({ opened, close, services, item, figure }: FigureDi
 }
 
 function describeOrigin({ is_dir, finance }: Item, figure: Figure): string {
-  if (finance?.[`manual_${figure}`]) return is_dir ? 'Given by hand, in place of the sum' : 'Given by hand'
-  return is_dir ? 'The sum of what is inside' : ''
+  if (finance?.[`manual_${figure}`])
+    return is_dir ? t('reporting.finance.givenByHandInPlace') : t('reporting.finance.givenByHand')
+  return is_dir ? t('reporting.finance.sumOfWhatIsInside') : ''
 }

@@ -4,6 +4,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { formatDateTime, formatExactPounds, formatRelative, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './figure-dialog.module.css'
 import { LoadingFigures, ShowMore } from './figure-list.tsx'
@@ -23,12 +24,12 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
   return (
     <section aria-labelledby="figure-history">
       <h3 id="figure-history" className={classes.title}>
-        History
+        {t('reporting.finance.history')}
       </h3>
       {!changes ? (
         <LoadingFigures error={query.error} onRetry={() => void query.refetch()} />
       ) : changes.length === 0 && !query.hasNextPage ? (
-        <p className={classes.none}>Nobody has changed it since changes are kept.</p>
+        <p className={classes.none}>{t('reporting.finance.nobodyHasChangedItSince')}</p>
       ) : (
         <ul className={classes.list}>
           {changes.map((change) => (
@@ -36,7 +37,8 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
               <Monogram name={change.user?.name ?? 'Somebody'} picture={change.user?.picture ?? null} size={24} />
               <span className={classes.what}>
                 <span>
-                  <strong className={classes.who}>{change.user?.name ?? 'Somebody who has left'}</strong> {describeChange(change)}
+                  <strong className={classes.who}>{change.user?.name ?? t('reporting.finance.somebodyWhoHasLeft')}</strong>{' '}
+                  {describeChange(change)}
                 </span>
                 <span className={classes.where}>
                   {change.file.id !== item.id && (
@@ -64,8 +66,13 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
 function describeChange({ from, to, was_sum, is_sum }: FigureChange): string {
   const before = from === null ? '' : formatExactPounds(from)
   const now = to === null ? '' : formatExactPounds(to)
-  if (is_sum) return to === null ? 'gave it back to the sum, none then' : `gave it back to the sum, ${now} then`
-  if (from === null) return to === null ? 'set it to none' : `set it to ${now}`
-  if (to === null) return was_sum ? `took it away, which was ${before}, the sum` : `took it away, which was ${before}`
-  return was_sum ? `changed it from ${before}, the sum, to ${now}` : `changed it from ${before} to ${now}`
+  if (is_sum) return to === null ? t('reporting.finance.gaveItBackToSum') : t('reporting.finance.gaveItBackToSum2', { now })
+  if (from === null) return to === null ? t('reporting.finance.setItToNone') : t('reporting.finance.setItToNow', { now })
+  if (to === null)
+    return was_sum
+      ? t('reporting.finance.tookItAwayWhichWas', { before })
+      : t('reporting.finance.tookItAwayWhichWas2', { before })
+  return was_sum
+    ? t('reporting.finance.changedItFromBeforeSum', { before, now })
+    : t('reporting.finance.changedItFromBeforeTo', { before, now })
 }

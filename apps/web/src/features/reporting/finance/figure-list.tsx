@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import classes from './figure-dialog.module.css'
 
@@ -11,12 +12,12 @@ export function LoadingFigures({ error, onRetry }: { error: Error | null; onRetr
       <p className={classes.none} role="alert">
         {getErrorMessage(error)}{' '}
         <Button variant="transparent" size="compact-xs" px={0} onClick={onRetry}>
-          Retry
+          {t('common.retry')}
         </Button>
       </p>
     )
   return (
-    <div role="status" aria-label="Loading" className={classes.waiting}>
+    <div role="status" aria-label={t('common.loading')} className={classes.waiting}>
       {['80%', '60%', '70%'].map((width) => (
         <LineSkeleton key={width} width={width} />
       ))}
@@ -39,7 +40,7 @@ export function ShowMore({
       loading={query.isFetchingNextPage}
       onClick={() => void query.fetchNextPage()}
     >
-      Show More
+      {t('common.showMore')}
     </Button>
   )
 }

@@ -5,16 +5,17 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { formatExactPounds } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './figure-dialog.module.css'
 import { LoadingFigures, ShowMore } from './figure-list.tsx'
 import { figurePartsQuery } from './queries.ts'
 
 const NOTHING_INSIDE: Record<Figure, string> = {
-  budget: 'Nothing inside has a budget.',
-  quoted: 'Nothing inside has a quote.',
-  cost: 'Nothing inside has a cost.',
-  value: 'Nothing inside has a value.',
+  budget: t('reporting.finance.nothingInsideHasBudget'),
+  quoted: t('reporting.finance.nothingInsideHasQuote'),
+  cost: t('reporting.finance.nothingInsideHasCost'),
+  value: t('reporting.finance.nothingInsideHasValue'),
 }
 
 interface FigurePartsProps {
@@ -36,7 +37,7 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
   return (
     <section aria-labelledby="figure-parts">
       <h3 id="figure-parts" className={classes.title}>
-        What is inside
+        {t('reporting.finance.whatIsInside')}
       </h3>
       {!pages ? (
         <LoadingFigures error={query.error} onRetry={() => void query.refetch()} />
@@ -55,7 +56,11 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
                   {formatExactPounds(amount)}
                 </span>
                 {file.is_dir && (
-                  <ActionIcon variant="subtle" aria-label={`What is inside ${file.name}`} onClick={() => onOpen(file)}>
+                  <ActionIcon
+                    variant="subtle"
+                    aria-label={t('reporting.finance.whatIsInsideName', { name: file.name })}
+                    onClick={() => onOpen(file)}
+                  >
                     <IconChevronRight size={18} aria-hidden />
                   </ActionIcon>
                 )}
@@ -63,14 +68,16 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
             ))}
             {others !== null && (
               <li className={classes.part}>
-                <span className={classes.others}>Others, which you cannot change</span>
+                <span className={classes.others}>{t('reporting.finance.othersWhichYouCannotChange')}</span>
                 <span className={classes.figure}>{formatExactPounds(others)}</span>
               </li>
             )}
           </ul>
           <ShowMore query={query} />
           <p className={classes.sum}>
-            <span className={classes.total}>{isByHand ? 'Sum, which is not shown' : 'Sum'}</span>
+            <span className={classes.total}>
+              {isByHand ? t('reporting.finance.sumWhichIsNotShown') : t('reporting.finance.sum')}
+            </span>
             <span className={classes.figure}>{formatExactPounds(sum)}</span>
           </p>
         </>

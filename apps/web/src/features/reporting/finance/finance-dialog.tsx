@@ -3,6 +3,7 @@ import { FigureChanges } from '@arbour/contract/entities/items/new-item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { updateFinance } from '#features/files/operations/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { unlessEmpty } from '#ui/form/read-form.ts'
@@ -19,16 +20,16 @@ export function FinanceDialog({ opened, close, services, item }: DialogHandle<vo
     request: (texts, before) => unlessEmpty(changedFigures(before, texts)),
     submit: async (changes) => {
       await updateFinance(services, item, changes)
-      notify(`Numbers of ${item.name} saved`)
+      notify(t('reporting.finance.numbersOfNameSaved', { name: item.name }))
     },
   })
   return (
     <FormDialog
       opened={opened}
-      title={`Numbers of ${truncateMiddle(item.name, 50)}`}
+      title={t('reporting.finance.numbersOfName', { name: truncateMiddle(item.name, 50) })}
       size="md"
       form={form}
-      verb="Save"
+      verb={t('common.save')}
       onClose={() => close()}
     >
       <FinanceFields isFirst item={item} field={form.field} />

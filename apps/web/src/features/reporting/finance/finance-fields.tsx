@@ -2,6 +2,7 @@ import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { formatExactPounds } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { MoneyField } from '#ui/form/fields/money-field.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import { FIGURE_LABELS } from './amount.ts'
@@ -46,16 +47,16 @@ function FigureField({ figure, item, isFirst, value, error, onChange }: FigureFi
       {item.is_dir && (
         <p className={classes.note}>
           {value === '' ? (
-            'The sum of what is inside'
+            t('reporting.finance.sumOfWhatIsInside')
           ) : (
             <Button
               variant="transparent"
               size="compact-xs"
               px={0}
-              aria-label={`Use the sum: ${label}`}
+              aria-label={t('reporting.finance.useSumLabel', { label })}
               onClick={() => onChange('')}
             >
-              Use the sum
+              {t('reporting.finance.useSum')}
             </Button>
           )}
         </p>
@@ -67,6 +68,6 @@ function FigureField({ figure, item, isFirst, value, error, onChange }: FigureFi
 /** Returns the sum, if known: a manual value hides it. */
 function getPlaceholder({ finance, is_dir }: Pick<Item, 'finance' | 'is_dir'>, figure: Figure): string {
   if (!is_dir) return '0.00'
-  if (finance?.[`manual_${figure}`]) return 'Sum of what is inside'
+  if (finance?.[`manual_${figure}`]) return t('reporting.finance.sumOfWhatIsInside2')
   return finance?.[figure] ? formatExactPounds(finance[figure]).replace('£', '') : '0.00'
 }

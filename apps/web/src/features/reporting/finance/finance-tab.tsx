@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type ItemTab, useSection } from '#features/files/item-settings/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { updateFinance } from '#features/files/operations/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { unlessEmpty } from '#ui/form/read-form.ts'
 import { SectionForm } from '#ui/form/section-form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -34,7 +35,7 @@ function FinanceTab({ item, services }: { item: Item; services: ItemServices }) 
 
 export const financeTab: ItemTab = {
   id: 'finance',
-  label: 'Finance',
+  label: t('reporting.finance.finance'),
   isAvailable: ({ finance }) => finance !== null,
   Content: FinanceTab,
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { getSpending } from '#features/files/project-overview/public.ts'
 import { formatPounds } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
 import { FIGURE_LABELS } from './amount.ts'
 import { FigureHistory } from './figure-history.tsx'
@@ -19,17 +20,21 @@ export function MoneyPage({ item }: { item: Item }) {
   if (finance === null) return null
   const spending = getSpending(finance)
   return (
-    <section className={classes.page} aria-label="Money">
-      <VisuallyHidden component="h2">Figures</VisuallyHidden>
+    <section className={classes.page} aria-label={t('reporting.finance.money')}>
+      <VisuallyHidden component="h2">{t('reporting.finance.figures')}</VisuallyHidden>
       <div className={classes.figures}>
         {FIGURES.map((figure) => {
           const amount = finance[figure]
           const content = (
             <>
               <span className={classes.label}>{FIGURE_LABELS[figure]}</span>
-              <span className={classes.amount}>{amount === null ? 'Not set' : formatPounds(amount)}</span>
+              <span className={classes.amount}>{amount === null ? t('reporting.finance.notSet') : formatPounds(amount)}</span>
               <span className={classes.label}>
-                {amount === null ? ' ' : finance[`manual_${figure}`] ? 'Given by hand' : 'The sum of what is inside'}
+                {amount === null
+                  ? ' '
+                  : finance[`manual_${figure}`]
+                    ? t('reporting.finance.givenByHand')
+                    : t('reporting.finance.sumOfWhatIsInside')}
               </span>
             </>
           )
@@ -62,7 +67,7 @@ export function MoneyPage({ item }: { item: Item }) {
         <>
           <div>
             <Button variant="default" onClick={() => void services.dialogs.open('finance', { services, item })}>
-              Edit numbers
+              {t('reporting.finance.editNumbers')}
             </Button>
           </div>
           <div className={classes.parts}>

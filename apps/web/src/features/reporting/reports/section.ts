@@ -1,8 +1,9 @@
 import { IconChartBar } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import type { SidebarSection } from '#ui/navigation/sidebar-section.ts'
 
 export const reportsSection: SidebarSection = {
-  label: 'Reports',
+  label: t('reporting.reports.reports'),
   path: '/reports',
   icon: IconChartBar,
   isAvailable: (abilities) => abilities?.may_see_reports === true,

@@ -1,9 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight are drawn, which a table cannot have
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself has the focus and names its active row
+
 import { extensionOf } from '@arbour/contract/names'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { formatDateTime, formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './archive-viewer.module.css'
 import type { TreeNode, TreeRow } from './build-tree.ts'
@@ -44,7 +46,7 @@ export function ArchiveRow({ id, index, row: { node, depth, isOpen }, isActive, 
         />
         <FileIcon item={toIconItem(node)} />
         <span className={classes.words}>{node.name}</span>
-        {node.isEncrypted && <IconLock size={14} aria-label="Protected by a password" />}
+        {node.isEncrypted && <IconLock size={14} aria-label={t('preview.archive.protectedByPassword')} />}
       </span>
       <span role="gridcell" className={classes.figure}>
         {formatSize(node.size)}

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: only the rows in sight are drawn, which a table cannot have
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid itself has the focus and names its active row
+
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useMemo, useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { ArchiveRow } from './archive-row.tsx'
 import classes from './archive-viewer.module.css'
@@ -41,9 +43,9 @@ export function ArchiveTable({ tree, label }: { tree: ArchiveTree; label: string
       onKeyDown={(event) => handleKeyDown(event, { rows, activeIndex, show: (index) => virtualizer.scrollToIndex(index) })}
     >
       <div className={classes.columns} role="row" aria-rowindex={1}>
-        <span role="columnheader">Name</span>
-        <span role="columnheader">Size</span>
-        <span role="columnheader">Modified</span>
+        <span role="columnheader">{t('common.name')}</span>
+        <span role="columnheader">{t('common.size')}</span>
+        <span role="columnheader">{t('preview.archive.modified')}</span>
       </div>
       <div className={classes.rows} role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { formatCount, formatSize } from '#lib/text/format.ts'
+import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import textClasses from '../text/text-viewer.module.css'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { ArchiveTable } from './archive-table.tsx'
@@ -12,7 +13,7 @@ export function ArchiveViewer(props: ViewerProps) {
   const archive = useArchive(props)
   if (!archive) {
     return (
-      <div className={textClasses.waiting} role="status" aria-label="Loading the archive">
+      <div className={textClasses.waiting} role="status" aria-label={t('preview.archive.loadingArchive')}>
         <Loader size="sm" aria-hidden />
       </div>
     )
@@ -30,18 +31,12 @@ export function ArchiveViewer(props: ViewerProps) {
               <IconLock size={14} aria-hidden /> {encryptedText(tree.encrypted, tree.files)}
             </p>
           )}
-          {omittedCount > 0 && (
-            <p className={classes.summary}>
-              {omittedCount === 1
-                ? '1 more entry not listed here.'
-                : `${formatCount(omittedCount)} more entries not listed here.`}
-            </p>
-          )}
+          {omittedCount > 0 && <p className={classes.summary}>{t('preview.archive.moreEntryNotListedHere', { omittedCount })}</p>}
         </header>
         {tree.roots.length === 0 ? (
-          <p className={classes.empty}>This archive is empty.</p>
+          <p className={classes.empty}>{t('preview.archive.thisArchiveIsEmpty')}</p>
         ) : (
-          <ArchiveTable tree={tree} label={`Contents of ${props.item.name}`} />
+          <ArchiveTable tree={tree} label={t('preview.archive.contentsOfName', { name: props.item.name })} />
         )}
       </div>
     </div>
@@ -49,17 +44,18 @@ export function ArchiveViewer(props: ViewerProps) {
 }
 
 function encryptedText(encrypted: number, files: number): string {
-  if (encrypted === files) return 'Its files are protected by a password.'
-  return encrypted === 1
-    ? '1 file of it is protected by a password.'
-    : `${formatCount(encrypted)} files of it are protected by a password.`
+  if (encrypted === files) return t('preview.archive.itsFilesAreProtectedBy')
+  return t('preview.archive.fileOfItIsProtected', { encrypted })
 }
 
 function formatSummary({ tree: { files, folders, size } }: Archive, packedSize: number): string {
-  return [contentsText(files, folders), `${formatSize(size)} unpacked, ${formatSize(packedSize)} packed`].join(' · ')
+  return [
+    contentsText(files, folders),
+    t('preview.archive.sizeUnpackedPackedSizePacked', { size: formatSize(size), packedSize: formatSize(packedSize) }),
+  ].join(' · ')
 }
 
 function contentsText(files: number, folders: number): string {
-  if (folders === 0) return files === 1 ? '1 file' : `${formatCount(files)} files`
-  return `${files === 1 ? '1 file' : `${formatCount(files)} files`} in ${folders === 1 ? '1 folder' : `${formatCount(folders)} folders`}`
+  if (folders === 0) return files === 1 ? t('preview.archive.n1File') : t('preview.archive.filesFiles', { files })
+  return t('preview.archive.file', { files, folders })
 }

@@ -1,4 +1,5 @@
 import type { ZipEntry } from '@arbour/documents/zip/zip-entries'
+import { t } from '#lib/text/messages.ts'
 import { splitPath } from './split-path.ts'
 
 /** A file or folder of an archive in the tree. */
@@ -49,7 +50,7 @@ export function buildTree(entries: readonly ZipEntry[]): ArchiveTree {
     folder.children?.push({
       // Two entries may have the same name.
       path: `${folder.path}/${name ?? ''}#${index}`,
-      name: name ?? '(no name)',
+      name: name ?? t('preview.archive.noName'),
       children: null,
       size: entry.size,
       modified: entry.modified,

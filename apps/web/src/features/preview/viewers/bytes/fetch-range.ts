@@ -1,4 +1,5 @@
 import { send } from '@arbour/client/http'
+import { t } from '#lib/text/messages.ts'
 
 interface Range {
   /** The first byte, from 0. */
@@ -11,7 +12,7 @@ interface Range {
 /** The server does not support ranges. The message is meant for users. */
 export class NoRangesError extends Error {
   constructor() {
-    super('The file can only be downloaded.')
+    super(t('preview.bytes.fileCanOnlyBeDownloaded'))
   }
 }
 

@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { formatDateTime } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useDownloadHint } from '../host/use-download-hint.ts'
 import classes from './comments-panel.module.css'
@@ -29,25 +30,25 @@ export function CommentsPanel({ src, size, onClose }: CommentsPanelProps) {
   return (
     <aside className={classes.panel} aria-labelledby={heading} onKeyDown={handleKeyDown}>
       <div className={classes.head}>
-        <h2 id={heading}>Comments</h2>
-        <IconButton ref={close} label="Close comments" onClick={onClose}>
+        <h2 id={heading}>{t('preview.comments.comments')}</h2>
+        <IconButton ref={close} label={t('preview.comments.closeComments')} onClick={onClose}>
           <IconX size={18} aria-hidden />
         </IconButton>
       </div>
       {error !== null && <p className={classes.word}>{error}</p>}
       {comments === null && error === null && (
-        <div className={classes.word} role="status" aria-label="Loading the comments">
+        <div className={classes.word} role="status" aria-label={t('preview.comments.loadingComments')}>
           <Loader size="sm" aria-hidden />
         </div>
       )}
-      {comments?.list.length === 0 && <p className={classes.word}>This file has no comments with text.</p>}
+      {comments?.list.length === 0 && <p className={classes.word}>{t('preview.comments.thisFileHasNoComments')}</p>}
       {comments && comments.list.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
-        <ol className={classes.list} tabIndex={0} aria-label="Comments">
+        <ol className={classes.list} tabIndex={0} aria-label={t('preview.comments.comments')}>
           {comments.list.map(({ author, time, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <li key={index}>
-              <span className={classes.author}>{author || 'Unknown author'}</span>
+              <span className={classes.author}>{author || t('preview.comments.unknownAuthor')}</span>
               <CommentTime time={time} />
               <p dir="auto">{text}</p>
             </li>
@@ -55,7 +56,9 @@ export function CommentsPanel({ src, size, onClose }: CommentsPanelProps) {
         </ol>
       )}
       {comments?.isCut && (
-        <p className={classes.word}>{['There are more comments.', ...hint('Download the file to read them.')].join(' ')}</p>
+        <p className={classes.word}>
+          {[t('preview.comments.thereAreMoreComments'), ...hint(t('preview.comments.downloadFileToReadThem'))].join(' ')}
+        </p>
       )}
     </aside>
   )

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { IconArrowsHorizontal } from '@tabler/icons-react'
 import { type CSSProperties, type PointerEvent, useState } from 'react'
 import { formatCount, formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { Notice } from '#ui/form/notice.tsx'
 import { useRendition } from '../converted/use-rendition.ts'
 import { WaitingForPreview } from '../converted/waiting-for-preview.tsx'
@@ -16,13 +17,13 @@ export function PictureComparison({ before, after }: { before: ComparedVersion; 
   const [mode, setMode] = useState<Mode>('beside')
   return (
     <div className={classes.comparison}>
-      {before.item.object_id === after.item.object_id && <Notice>Both versions have the same content.</Notice>}
+      {before.item.object_id === after.item.object_id && <Notice>{t('preview.compare.bothVersionsHaveSameContent')}</Notice>}
       <SegmentedControl
         className={classes.modes}
-        aria-label="How the pictures are shown"
+        aria-label={t('preview.compare.howPicturesAreShown')}
         data={[
-          { value: 'beside', label: 'Side by side' },
-          { value: 'over', label: 'Slider' },
+          { value: 'beside', label: t('preview.compare.sideBySide') },
+          { value: 'over', label: t('preview.compare.slider') },
         ]}
         value={mode}
         onChange={(value) => setMode(value as Mode)}
@@ -82,8 +83,8 @@ function Slider({ before, after }: { before: ComparedVersion; after: ComparedVer
           max={100}
           step={STEP}
           value={share}
-          aria-label={`Divider between version ${before.number} and version ${after.number}`}
-          aria-valuetext={`${share} % version ${before.number}`}
+          aria-label={t('preview.compare.dividerBetweenVersionNumberAnd', { number: before.number, afterNumber: after.number })}
+          aria-valuetext={t('preview.compare.shareVersionNumber', { share, number: before.number })}
           onChange={({ currentTarget }) => setShare(currentTarget.valueAsNumber)}
         />
         <div className={classes.divider} aria-hidden>
@@ -104,7 +105,7 @@ function Caption({ version: { number, item } }: { version: ComparedVersion }) {
   const { width = null, height = null } = item.object_meta ?? {}
   return (
     <span className={classes.caption}>
-      <strong>v{number}</strong>
+      <strong>{t('preview.compare.vNumber', { number })}</strong>
       {width !== null && height !== null && ` · ${formatCount(width)} × ${formatCount(height)}`}
       {item.size !== null && ` · ${formatSize(item.size)}`}
     </span>
@@ -119,7 +120,7 @@ function Picture({ version }: { version: ComparedVersion }) {
 function ConvertedPicture({ version }: { version: ComparedVersion }) {
   const { state, url, is_queued, reason } = useRendition(version.item)
   if (state === 'asking' || state === 'waiting') return <WaitingForPreview item={version.item} isQueued={is_queued} />
-  if (state !== 'ready' || !url) return <p className={classes.problem}>{reason ?? 'This version can’t be shown.'}</p>
+  if (state !== 'ready' || !url) return <p className={classes.problem}>{reason ?? t('preview.compare.thisVersionCantBeShown')}</p>
   return <Image version={version} src={url} />
 }
 
@@ -127,12 +128,12 @@ function Image({ version, src }: { version: ComparedVersion; src: string }) {
   const [hasFailed, setHasFailed] = useState(false)
   /** Its width divided by its height; null until it has loaded. */
   const [ratio, setRatio] = useState<number | null>(null)
-  if (hasFailed) return <p className={classes.problem}>The image is broken, or of a kind that this browser does not know.</p>
+  if (hasFailed) return <p className={classes.problem}>{t('preview.compare.imageIsBrokenOrOf')}</p>
   return (
     <img
       className={classes.image}
       src={src}
-      alt={`${version.item.name}, version ${version.number}`}
+      alt={t('preview.compare.nameVersionNumber', { name: version.item.name, number: version.number })}
       style={{ '--ratio': ratio ?? 1 } as CSSProperties}
       data-ready={ratio !== null || undefined}
       draggable={false}

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
-import { formatCount, formatSize } from '#lib/text/format.ts'
+import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { Notice } from '#ui/form/notice.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -24,12 +25,12 @@ interface TextComparisonProps {
 
 const PROBLEMS: Record<TextProblem, (version: number) => { title: string; text: string }> = {
   large: (version) => ({
-    title: `Version ${version} is too large to compare`,
-    text: `Texts of up to ${formatSize(MAX_COMPARED_BYTES)} can be compared here. Download both versions to compare them.`,
+    title: t('preview.compare.versionVersionIsTooLarge', { version }),
+    text: t('preview.compare.textsOfUpToMax', { maxComparedBytes: formatSize(MAX_COMPARED_BYTES) }),
   }),
   binary: (version) => ({
-    title: `Version ${version} holds no text`,
-    text: 'Only texts and pictures can be compared. Download both versions to compare them.',
+    title: t('preview.compare.versionVersionHoldsNoText', { version }),
+    text: t('preview.compare.onlyTextsAndPicturesCan'),
   }),
 }
 
@@ -44,7 +45,7 @@ export function TextComparison({ before, after }: TextComparisonProps) {
       <EmptyState
         picture={<FailureIllustration error={error} />}
         title={getErrorMessage(error)}
-        actions={<Button onClick={retry}>Retry</Button>}
+        actions={<Button onClick={retry}>{t('common.retry')}</Button>}
       />
     )
   }
@@ -84,8 +85,13 @@ function Differences({ before, after }: { before: Text; after: Text }) {
     if (!element) return
     let isOver = false
     void showDiff(element, {
-      before: { text: texts.before, label: `Text of version ${texts.from}` },
-      after: { text: texts.after, label: isSideBySide ? `Text of version ${texts.to}` : `Changes up to version ${texts.to}` },
+      before: { text: texts.before, label: t('preview.compare.textOfVersionFrom', { from: texts.from }) },
+      after: {
+        text: texts.after,
+        label: isSideBySide
+          ? t('preview.compare.textOfVersionTo', { to: texts.to })
+          : t('preview.compare.changesUpToVersionTo', { to: texts.to }),
+      },
       language,
       isSideBySide,
       isFolded,
@@ -112,12 +118,12 @@ function Differences({ before, after }: { before: Text; after: Text }) {
         {count && !isSame && (
           <>
             <Button size="xs" variant="default" aria-pressed={!isFolded} onClick={() => setIsFolded(!isFolded)}>
-              Show all lines
+              {t('preview.compare.showAllLines')}
             </Button>
-            <IconButton label="Previous change" onClick={() => view.current?.step(-1)}>
+            <IconButton label={t('preview.compare.previousChange')} onClick={() => view.current?.step(-1)}>
               <IconArrowUp size={18} aria-hidden />
             </IconButton>
-            <IconButton label="Next change" onClick={() => view.current?.step(1)}>
+            <IconButton label={t('preview.compare.nextChange')} onClick={() => view.current?.step(1)}>
               <IconArrowDown size={18} aria-hidden />
             </IconButton>
           </>
@@ -130,10 +136,10 @@ function Differences({ before, after }: { before: Text; after: Text }) {
 
 function sameText(before: Text, after: Text): string {
   return before.item.object_id === after.item.object_id
-    ? 'Both versions have the same content.'
-    : 'Both versions have the same text. They differ only in line ends, encoding or the like.'
+    ? t('preview.compare.bothVersionsHaveSameContent')
+    : t('preview.compare.bothVersionsHaveSameText')
 }
 
 function countText({ changes, added, removed }: DiffCount): string {
-  return `${changes === 1 ? '1 change' : `${formatCount(changes)} changes`}: ${added === 1 ? '1 line' : `${formatCount(added)} lines`} added, ${removed === 1 ? '1 line' : `${formatCount(removed)} lines`} removed`
+  return t('preview.compare.change', { changes, added, removed })
 }

@@ -1,5 +1,6 @@
 import type { Unshown } from '@arbour/contract/entities/items/rendition'
 import { lazy, useEffect, useRef, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import panelClasses from '../comments/comments-panel.module.css'
 import { CommentsPanel } from '../comments/comments-panel.tsx'
 import { CannotPreview } from '../failure/cannot-preview.tsx'
@@ -53,14 +54,12 @@ function Pages({ item, src, unshown, pages, onFail }: PagesProps) {
   const [hasComments, setHasComments] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const { canDownload } = usePreviewHost()
-  const moreText = canDownload
-    ? 'Only the first pages are shown: download the file to see the rest.'
-    : 'Only the first pages are shown: the file has more.'
+  const moreText = canDownload ? t('preview.converted.onlyFirstPagesAreShown') : t('preview.converted.onlyFirstPagesAreShown2')
   const size = item.size ?? 0
   const isReadable = size <= MAX_FRAMED_BYTES && WITH_COMMENTS.has(item.ext ?? '')
   const commentsButton = isReadable && (
     <button ref={buttonRef} type="button" aria-expanded={hasComments} onClick={() => setHasComments(!hasComments)}>
-      {hasComments ? 'Hide comments' : 'Show comments'}
+      {hasComments ? t('preview.converted.hideComments') : t('preview.converted.showComments')}
     </button>
   )
   const handleClose = () => {

@@ -1,4 +1,5 @@
 import { isConverted } from '@arbour/contract/file-kinds'
+import { t } from '#lib/text/messages.ts'
 import type { FramedFormat, FrameFailure } from './frame-messages.ts'
 
 /** The maximum size of a file that the browser lays out, in bytes. */
@@ -6,11 +7,11 @@ export const MAX_FRAMED_BYTES = 50 * 1024 ** 2
 
 /** Messages why a browser cannot show an office file. */
 export const FAILURES: Readonly<Record<FrameFailure | 'endless', string>> = {
-  damaged: 'The file is damaged.',
-  password: 'The file is protected by a password.',
-  'too-large': 'The file is too large to be shown here.',
-  empty: 'There is nothing in the file that could be shown.',
-  endless: 'The file takes too long to be shown.',
+  damaged: t('preview.converted.fileIsDamaged'),
+  password: t('preview.converted.fileIsProtectedByPassword'),
+  'too-large': t('preview.converted.fileIsTooLargeTo'),
+  empty: t('preview.converted.thereIsNothingInFile'),
+  endless: t('preview.converted.fileTakesTooLongTo'),
 }
 
 /** Returns the format if the browser can show it without the server. */
@@ -21,9 +22,9 @@ export function framedFormat(ext: string | null): FramedFormat | null {
 /** Explains why a file without a rendition has no preview. */
 export function explainNone(ext: string | null): string {
   // An SVG with a different extension.
-  if (!isConverted(ext)) return 'The file is not what its name says.'
+  if (!isConverted(ext)) return t('preview.converted.fileIsNotWhatIts')
   const extension = `.${ext ?? ''}`
   return ext === 'heic' || ext === 'tif' || ext === 'tiff'
-    ? `Previews of ${extension} files need a converter of pictures on the server.`
-    : `Previews of ${extension} files need LibreOffice on the server.`
+    ? t('preview.converted.previewsOfExtensionFilesNeed', { extension })
+    : t('preview.converted.previewsOfExtensionFilesNeed2', { extension })
 }

@@ -1,4 +1,5 @@
 import { IconArrowsHorizontal, IconChevronDown, IconChevronUp, IconMinus, IconPlus } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer/viewer-bar.tsx'
 import type { ToFrame } from './frame-messages.ts'
@@ -14,35 +15,33 @@ interface FrameBarProps {
 /** Page and zoom controls for the pages in the sandbox. */
 export function FrameBar({ view: { page, pages, scale, isFitted }, send, isSlides }: FrameBarProps) {
   return (
-    <ViewerBar label={isSlides ? 'Slides' : 'Document'}>
+    <ViewerBar label={isSlides ? t('preview.converted.slides') : t('preview.converted.document')}>
       <IconButton
-        label={isSlides ? 'Previous slide' : 'Previous page'}
+        label={isSlides ? t('preview.converted.previousSlide') : t('common.previousPage')}
         disabled={page <= 1}
         onClick={() => send({ type: 'go', page: page - 1 })}
       >
         <IconChevronUp size={18} aria-hidden />
       </IconButton>
       <ViewerBarText>
-        <span aria-live="polite">
-          {page} of {pages}
-        </span>
+        <span aria-live="polite">{t('preview.converted.pageOfPages', { page, pages })}</span>
       </ViewerBarText>
       <IconButton
-        label={isSlides ? 'Next slide' : 'Next page'}
+        label={isSlides ? t('preview.converted.nextSlide') : t('common.nextPage')}
         disabled={page >= pages}
         onClick={() => send({ type: 'go', page: page + 1 })}
       >
         <IconChevronDown size={18} aria-hidden />
       </IconButton>
       <ViewerBarGap />
-      <IconButton label="Zoom out" onClick={() => send({ type: 'zoom', factor: 1 / 1.2 })}>
+      <IconButton label={t('common.zoomOut')} onClick={() => send({ type: 'zoom', factor: 1 / 1.2 })}>
         <IconMinus size={18} aria-hidden />
       </IconButton>
       <ViewerBarText>{Math.round(scale * 100)}%</ViewerBarText>
-      <IconButton label="Zoom in" onClick={() => send({ type: 'zoom', factor: 1.2 })}>
+      <IconButton label={t('common.zoomIn')} onClick={() => send({ type: 'zoom', factor: 1.2 })}>
         <IconPlus size={18} aria-hidden />
       </IconButton>
-      <IconButton label="Fit to width" disabled={isFitted} onClick={() => send({ type: 'fit' })}>
+      <IconButton label={t('preview.converted.fitToWidth')} disabled={isFitted} onClick={() => send({ type: 'fit' })}>
         <IconArrowsHorizontal size={18} aria-hidden />
       </IconButton>
     </ViewerBar>

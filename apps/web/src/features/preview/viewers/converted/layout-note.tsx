@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 
 /** Whether the user has dismissed the note, for the lifetime of this window. */
@@ -13,9 +14,5 @@ export function LayoutNote({ onDismiss }: { onDismiss: () => void }) {
     setShown(false)
     onDismiss()
   }
-  return (
-    <ViewerNote onDismiss={handleDismiss}>
-      Shown by your browser: the layout may differ, and charts, comments and tracked changes are left out
-    </ViewerNote>
-  )
+  return <ViewerNote onDismiss={handleDismiss}>{t('preview.converted.shownByYourBrowserLayout')}</ViewerNote>
 }

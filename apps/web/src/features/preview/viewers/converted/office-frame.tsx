@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { usePageInUrl } from '../place/use-page-in-url.ts'
 import type { ViewedFile, ViewerProps } from '../viewer/viewer-props.ts'
 import classes from './converted-viewer.module.css'
@@ -34,7 +35,7 @@ export function OfficeFrame({ item, src, format, onFail }: OfficeFrameProps) {
         ref={frameRef}
         className={classes.frame}
         data-ready={view !== null || undefined}
-        title={`Pages of ${item.name}`}
+        title={t('preview.converted.pagesOfName', { name: item.name })}
         sandbox="allow-scripts"
         src="/sandbox/office.html"
         referrerPolicy="no-referrer"

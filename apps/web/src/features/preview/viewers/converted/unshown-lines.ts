@@ -1,5 +1,5 @@
 import type { Unshown } from '@arbour/contract/entities/items/rendition'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 
 /**
  * Returns sentences about the content that the pages of a file omit.
@@ -12,11 +12,11 @@ export function unshownLines(unshown: Unshown | null, moreText: string): string[
   return [
     unshown.has_more_pages && moreText,
     // Not part of the file, or in another format.
-    pictures === 1 && "One linked picture isn't shown: it isn't part of the file.",
-    pictures > 1 && `${formatCount(pictures)} linked pictures aren't shown: they aren't part of the file.`,
-    parts === 1 && "One embedded part isn't shown: it has another format.",
-    parts > 1 && `${formatCount(parts)} embedded parts aren't shown: they have other formats.`,
-    comments === 1 && "One comment isn't on the pages.",
-    comments > 1 && `${formatCount(comments)} comments aren't on the pages.`,
+    pictures === 1 && t('preview.converted.oneLinkedPictureIsntShown'),
+    pictures > 1 && t('preview.converted.picturesLinkedPicturesArentShown', { pictures }),
+    parts === 1 && t('preview.converted.oneEmbeddedPartIsntShown'),
+    parts > 1 && t('preview.converted.partsEmbeddedPartsArentShown', { parts }),
+    comments === 1 && t('preview.converted.oneCommentIsntOnPages'),
+    comments > 1 && t('preview.converted.commentsCommentsArentOnPages', { comments }),
   ].filter((line) => line !== false)
 }

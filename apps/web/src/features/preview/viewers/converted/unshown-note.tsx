@@ -1,9 +1,10 @@
 import type { Unshown } from '@arbour/contract/entities/items/rendition'
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 import { unshownLines } from './unshown-lines.ts'
 
-const GRID_TEXT = 'Only the first pages are shown: the grid has the rest.'
+const GRID_TEXT = t('preview.converted.onlyFirstPagesAreShown3')
 
 interface UnshownNoteProps {
   unshown: Unshown | null

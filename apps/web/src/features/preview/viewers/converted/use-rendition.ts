@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { usePreviewHost } from '../host/preview-host.ts'
 import type { ViewedFile } from '../viewer/viewer-props.ts'
 import { type Renditions, requestRendition } from './ask-for-rendition.ts'
@@ -14,7 +15,7 @@ export interface RenditionProgress extends Omit<Rendition, 'state'>, Pick<Rendit
 }
 
 /** The server was not reachable. */
-export const UNREACHED_REASON = 'The preview could not be loaded.'
+export const UNREACHED_REASON = t('preview.converted.previewCouldNotBeLoaded')
 /** The polling interval while a preview is queued, because its position is not announced. In milliseconds. */
 const QUEUE_INTERVAL = 3000
 /** Polling intervals if the server announces nothing: short at first. In milliseconds. */

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { largeThumbnail } from '../large-thumbnail.ts'
 import type { ViewedFile } from '../viewer/viewer-props.ts'
 import classes from './converted-viewer.module.css'
@@ -22,7 +23,7 @@ export function WaitingForPreview({ item, isQueued = false }: { item: ViewedFile
       )}
       <div className={classes.progress} role="status">
         <Loader size="xs" aria-hidden />
-        {isQueued ? 'Queued. Other previews come first.' : 'Preparing the preview'}
+        {isQueued ? t('preview.converted.queuedOtherPreviewsComeFirst') : t('preview.converted.preparingPreview')}
       </div>
     </div>
   )

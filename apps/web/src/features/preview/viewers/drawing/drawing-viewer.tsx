@@ -1,6 +1,6 @@
 import { Loader, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ZoomableImage } from '../image/zoomable-image.tsx'
 import { numberIn } from '../place/place.ts'
 import { usePlace } from '../place/use-place.ts'
@@ -45,7 +45,7 @@ export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps
           <div className={classes.picture}>
             <ZoomableImage
               src={pageImage.url}
-              alt={hasPages ? `${name}, page ${pageImage.page.name}` : name}
+              alt={hasPages ? t('preview.drawing.namePagePageName', { name, pageName: pageImage.page.name }) : name}
               width={pageImage.page.width}
               height={pageImage.page.height}
               canGrow
@@ -58,12 +58,16 @@ export function DrawingViewer({ item: { name, size }, src, onFail }: ViewerProps
           <PageTexts page={pageImage.page} />
           {hasPages && (
             <VisuallyHidden role="status">
-              {`Page ${formatCount(current + 1)} of ${formatCount(pages.length)}: ${pages[current]?.name ?? ''}`}
+              {t('preview.drawing.pageCurrentOfCountName', {
+                current: current + 1,
+                count: pages.length,
+                name: pages[current]?.name ?? '',
+              })}
             </VisuallyHidden>
           )}
         </>
       ) : (
-        <Loader size="sm" className={classes.loader} role="status" aria-label="Loading the drawing" />
+        <Loader size="sm" className={classes.loader} role="status" aria-label={t('preview.drawing.loadingDrawing')} />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './page-switch.module.css'
 
@@ -13,16 +14,16 @@ interface PageSwitchProps {
 
 /** Page navigation of a drawing: the current page, its neighbours, and a menu of all pages. */
 export function PageSwitch({ names, current, onGoTo }: PageSwitchProps) {
-  const place = `${current + 1} of ${names.length}`
+  const place = t('preview.drawing.currentOfCount', { current: current + 1, count: names.length })
   return (
     <>
-      <Step label="Previous page" shortcut="[" isThere={current > 0} onStep={() => onGoTo(current - 1)}>
+      <Step label={t('common.previousPage')} shortcut="[" isThere={current > 0} onStep={() => onGoTo(current - 1)}>
         <IconChevronLeft size={18} aria-hidden />
       </Step>
       <Menu position="top">
         <Menu.Target>
           <UnstyledButton className={classes.page}>
-            <VisuallyHidden>Page </VisuallyHidden>
+            <VisuallyHidden>{t('preview.drawing.page')} </VisuallyHidden>
             <span className={classes.name}>{names[current]}</span>
             <span className={classes.place}>{place}</span>
           </UnstyledButton>
@@ -41,7 +42,7 @@ export function PageSwitch({ names, current, onGoTo }: PageSwitchProps) {
           ))}
         </Menu.Dropdown>
       </Menu>
-      <Step label="Next page" shortcut="]" isThere={current < names.length - 1} onStep={() => onGoTo(current + 1)}>
+      <Step label={t('common.nextPage')} shortcut="]" isThere={current < names.length - 1} onStep={() => onGoTo(current + 1)}>
         <IconChevronRight size={18} aria-hidden />
       </Step>
     </>

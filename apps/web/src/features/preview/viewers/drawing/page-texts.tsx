@@ -1,5 +1,6 @@
 import type { DrawioPage } from '@arbour/drawio/render-page'
 import { VisuallyHidden } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 
 /** More would be slow, and too long to listen to. */
 const MAX_TEXTS = 1000
@@ -8,7 +9,7 @@ const MAX_TEXTS = 1000
 export function PageTexts({ page: { name, texts } }: { page: DrawioPage }) {
   if (texts.length === 0) return null
   return (
-    <VisuallyHidden component="ul" aria-label={`Text of ${name}`}>
+    <VisuallyHidden component="ul" aria-label={t('preview.drawing.textOfName', { name })}>
       {texts.slice(0, MAX_TEXTS).map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: labels repeat, and stay in their order
         <li key={index}>{text}</li>

@@ -1,4 +1,5 @@
 import type { DrawioPage } from '@arbour/drawio/render-page'
+import { t } from '#lib/text/messages.ts'
 import { nextMessage, WorkerError } from '../ask-worker.ts'
 
 /** The pages, or the reason why there are none, if known. */
@@ -12,7 +13,7 @@ export type DrawingMessage = 'ready' | 'read' | 'loaded' | DrawingResult
  * depends on the connection.
  */
 const TIME_LIMIT_MS = 10_000
-const TOO_SLOW = 'The drawing takes too long to be drawn here.'
+const TOO_SLOW = t('preview.drawing.drawingTakesTooLongTo')
 
 /** Renders the pages of a drawing in a worker with a timeout. */
 export async function renderInWorker(text: string, signal: AbortSignal): Promise<DrawingResult> {

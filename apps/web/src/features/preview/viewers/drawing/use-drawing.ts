@@ -3,6 +3,7 @@ import { MAX_FILE_LENGTH } from '@arbour/drawio/limits'
 import type { DrawioPage } from '@arbour/drawio/render-page'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { renderInWorker } from './render-in-worker.ts'
 
@@ -16,7 +17,7 @@ export function useDrawing({ src, size, onFail }: DrawingOptions): readonly Draw
   const [pages, setPages] = useState<readonly DrawioPage[] | null>(null)
   const fail = useEffectEvent(onFail)
   useEffect(() => {
-    if (size > MAX_FILE_LENGTH) return fail('The drawing is too large to be shown.')
+    if (size > MAX_FILE_LENGTH) return fail(t('preview.drawing.drawingIsTooLargeTo'))
     const abort = new AbortController()
     const load = async () => {
       const response = await send(src, { signal: abort.signal })

@@ -1,6 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
 import classes from '../file-preview.module.css'
@@ -18,7 +19,7 @@ interface CannotPreviewProps {
 /** Replaces a preview that is not available. */
 export function CannotPreview({ item, reason, onRetry }: CannotPreviewProps) {
   const { canDownload } = usePreviewHost()
-  const defaultReason = canDownload ? 'Download the file to open it on your computer.' : 'It can be viewed only, not downloaded.'
+  const defaultReason = canDownload ? t('preview.failure.downloadFileToOpenIt') : t('preview.failure.itCanBeViewedOnly')
   return (
     <div className={classes.refusal}>
       <EmptyState
@@ -36,7 +37,7 @@ export function CannotPreview({ item, reason, onRetry }: CannotPreviewProps) {
                 download={item.name}
                 leftSection={<IconDownload size={18} aria-hidden />}
               >
-                Download
+                {t('common.download')}
               </Button>
             )}
           </>

@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/api.ts'
 import { isWorthRetrying } from '#lib/api/query-client.ts'
+import { t } from '#lib/text/messages.ts'
 import { WorkerError } from '../ask-worker.ts'
 import type { UnshownReason } from '../viewer/viewer-props.ts'
 
@@ -11,7 +12,7 @@ export interface PreviewFailure {
 
 /** Download URLs expire after a day at most: the server then responds with these statuses. A new URL may work. */
 const OF_ADDRESS: ReadonlySet<number> = new Set([401, 403, 404])
-const UNLOADED = 'The file could not be loaded.'
+const UNLOADED = t('preview.failure.fileCouldNotBeLoaded')
 
 /** Converts a viewer's failure. */
 export function toFailure(cause: UnshownReason | undefined): PreviewFailure {

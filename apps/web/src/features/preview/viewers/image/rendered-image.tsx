@@ -1,6 +1,6 @@
 import type { ObjectMeta } from '@arbour/contract/entities/items/item'
 import { PICTURE_SIZE } from '@arbour/contract/limits'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { useDownloadHint } from '../host/use-download-hint.ts'
 import { largeThumbnail } from '../large-thumbnail.ts'
 import { ViewerNote, WithNote } from '../viewer/viewer-note.tsx'
@@ -21,8 +21,8 @@ export function RenderedImage({ item, src, measures, onFail }: RenderedImageProp
   const note = side > PICTURE_SIZE && (
     <ViewerNote>
       {[
-        `Shown at ${formatCount(PICTURE_SIZE)} of ${formatCount(side)} pixels.`,
-        ...hint('Download the file to see all of them.'),
+        t('preview.image.shownAtPictureSizeOf', { pictureSize: PICTURE_SIZE, side }),
+        ...hint(t('preview.image.downloadFileToSeeAll')),
       ].join(' ')}
     </ViewerNote>
   )

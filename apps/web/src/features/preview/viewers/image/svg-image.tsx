@@ -1,5 +1,6 @@
 import type { ObjectMeta } from '@arbour/contract/entities/items/item'
 import { useEffect, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { WaitingForPreview } from '../converted/waiting-for-preview.tsx'
 import { useDownloadHint } from '../host/use-download-hint.ts'
 import { ViewerNote, WithNote } from '../viewer/viewer-note.tsx'
@@ -42,7 +43,7 @@ export function SvgImage({ item, src, renderedSrc, measures, onFail }: SvgImageP
   if (!shownImage) return <WaitingForPreview item={item} />
   const note = shownImage.isIncomplete && (
     <ViewerNote>
-      {["Some texts of this drawing can't be shown here.", ...hint('Download the file to see them.')].join(' ')}
+      {[t('preview.image.someTextsOfThisDrawing'), ...hint(t('preview.image.downloadFileToSeeThem'))].join(' ')}
     </ViewerNote>
   )
   return (

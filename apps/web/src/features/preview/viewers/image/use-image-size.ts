@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { unshownReason } from '../failure/unshown-reason.ts'
 import type { Size } from '../model/zoom.ts'
 import type { UnshownReason } from '../viewer/viewer-props.ts'
@@ -8,8 +9,8 @@ const UNSIZED: Size = { width: 800, height: 600 }
 /** More pixels than this would take too much memory for a page. A medium format camera produces 150 million. */
 const MAX_PIXELS = 160_000_000
 
-const TOO_LARGE = 'The image has too many pixels to be shown here.'
-const BROKEN = 'The image is broken, or of a kind that this browser does not know.'
+const TOO_LARGE = t('preview.image.imageHasTooManyPixels')
+const BROKEN = t('preview.image.imageIsBrokenOrOf')
 
 interface ImageSizeOptions {
   src: string

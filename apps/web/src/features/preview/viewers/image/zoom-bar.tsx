@@ -1,5 +1,6 @@
 import { IconArrowsMaximize, IconMinus, IconPlus, IconRotate, IconRotateClockwise, IconZoomScan } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { View } from '../model/zoom.ts'
 import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer/viewer-bar.tsx'
@@ -15,28 +16,28 @@ interface ZoomBarProps extends ZoomActions {
 export function ZoomBar({ view, isFitted, zoom, fit, showActualSize, rotate, children }: ZoomBarProps) {
   const isActual = Math.abs(view.scale - 1) < 0.001
   return (
-    <ViewerBar label="Image">
-      <IconButton label="Zoom out" shortcut="-" onClick={() => zoom(1 / ZOOM_STEP)}>
+    <ViewerBar label={t('preview.image.image')}>
+      <IconButton label={t('common.zoomOut')} shortcut="-" onClick={() => zoom(1 / ZOOM_STEP)}>
         <IconMinus size={18} aria-hidden />
       </IconButton>
       <ViewerBarText>{Math.round(view.scale * 100)}%</ViewerBarText>
-      <IconButton label="Zoom in" shortcut="+" onClick={() => zoom(ZOOM_STEP)}>
+      <IconButton label={t('common.zoomIn')} shortcut="+" onClick={() => zoom(ZOOM_STEP)}>
         <IconPlus size={18} aria-hidden />
       </IconButton>
       <ViewerBarGap />
       {isFitted ? (
-        <IconButton label="Actual size" shortcut="1" disabled={isActual} onClick={showActualSize}>
+        <IconButton label={t('preview.image.actualSize')} shortcut="1" disabled={isActual} onClick={showActualSize}>
           <IconZoomScan size={18} aria-hidden />
         </IconButton>
       ) : (
-        <IconButton label="Fit to window" shortcut="0" onClick={fit}>
+        <IconButton label={t('preview.image.fitToWindow')} shortcut="0" onClick={fit}>
           <IconArrowsMaximize size={18} aria-hidden />
         </IconButton>
       )}
-      <IconButton label="Turn left" shortcut="Shift+R" data-spare onClick={() => rotate(-1)}>
+      <IconButton label={t('preview.image.turnLeft')} shortcut="Shift+R" data-spare onClick={() => rotate(-1)}>
         <IconRotate size={18} aria-hidden />
       </IconButton>
-      <IconButton label="Turn right" shortcut="R" onClick={() => rotate(1)}>
+      <IconButton label={t('preview.image.turnRight')} shortcut="R" onClick={() => rotate(1)}>
         <IconRotateClockwise size={18} aria-hidden />
       </IconButton>
       {children && <ViewerBarGap />}

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { type Size, turnedSize, turnTransform, type View } from '../model/zoom.ts'
 import { PrintButton } from '../print/print-button.tsx'
 import { printImages } from '../print/print-images.ts'
@@ -61,7 +62,7 @@ export function ZoomableImage(props: ZoomableImageProps) {
         className={classes.box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is moved by keys
         tabIndex={0}
-        aria-label="Zoom with + and -, turn with R, move with the arrow keys"
+        aria-label={t('preview.image.zoomWithAndTurnWith')}
         data-moveable={isMoveable || undefined}
         {...handlers}
       >
@@ -70,7 +71,7 @@ export function ZoomableImage(props: ZoomableImageProps) {
           <img src={placeholder} alt="" draggable={false} className={classes.image} data-ready style={style} />
         )}
         {!isReady && !(placeholder && style) && (
-          <Loader size="sm" className={classes.loader} role="status" aria-label="Loading the image" />
+          <Loader size="sm" className={classes.loader} role="status" aria-label={t('preview.image.loadingImage')} />
         )}
         <img
           key={src}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { MORE_IN_FILE, printElements } from '#ui/print/print-elements.ts'
 import { PrintButton } from '../print/print-button.tsx'
 import { usePrint } from '../print/use-print.ts'
@@ -46,13 +47,13 @@ export function MarkdownSheet({ name, label, text, path, isPart, children }: Mar
         aria-label={label}
       >
         <div className={`${textClasses.sheet} ${classes.sheet}`}>
-          {text === '' && <p className={textClasses.note}>This file is empty.</p>}
+          {text === '' && <p className={textClasses.note}>{t('common.thisFileIsEmpty')}</p>}
           {data !== null && <pre className={classes.data}>{data}</pre>}
           {markup === null ? <pre className={textClasses.block}>{body}</pre> : <RenderedText markup={markup} path={path} />}
         </div>
       </section>
       {text !== '' && (
-        <ViewerBar label="Markdown">
+        <ViewerBar label={t('preview.markdown.markdown')}>
           {children}
           <PrintButton {...printButton} />
         </ViewerBar>

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { setDeviceSetting, useDeviceSetting } from '#features/account/preferences/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { CopyButton } from '../text/copy-button.tsx'
 import { EncodingChoice } from '../text/encoding-choice.tsx'
 import { MoreText } from '../text/more-text.tsx'
@@ -22,17 +23,17 @@ export function MarkdownViewer({ item: { name, path, size: bytes }, src, onFail 
   const isSource = useDeviceSetting('isMarkdownSource')
   const { text, hasMore, isCut } = loadedText
   if (text === null) return <TextSkeleton />
-  const label = `Text of ${name}`
+  const label = t('preview.markdown.textOfName', { name })
   const isWhole = !hasMore && !isCut
   const controls = (
     <>
       <SegmentedControl
-        aria-label="How the text is shown"
+        aria-label={t('preview.markdown.howTextIsShown')}
         value={isSource ? 'source' : 'rendered'}
         onChange={(value) => setDeviceSetting('isMarkdownSource', value === 'source')}
         data={[
-          { value: 'rendered', label: 'Rendered' },
-          { value: 'source', label: 'Source' },
+          { value: 'rendered', label: t('preview.markdown.rendered') },
+          { value: 'source', label: t('preview.markdown.source') },
         ]}
       />
       <ViewerBarGap />

@@ -1,10 +1,11 @@
+import { t } from '#lib/text/messages.ts'
 import { openPixelsFrame, type Pixels, requestPixels } from '../pixels-frame.ts'
 
 /** Further diagrams of a text, and longer ones, are shown as source. */
 const MAX_DIAGRAMS = 50
 const MAX_LENGTH = 50_000
 const DRAW_MS = 10_000
-const UNDRAWN = 'This diagram could not be drawn.'
+const UNDRAWN = t('preview.markdown.thisDiagramCouldNotBe')
 
 /**
  * Renders the Mermaid diagrams of a text in a page without an origin (decision 0007), which returns pixels. One that fails, or
@@ -37,7 +38,7 @@ function createFigure({ png, width, height }: Pixels, isDark: boolean, signal: A
   const figure = document.createElement('figure')
   figure.dataset.diagram = isDark ? 'dark' : 'light'
   const image = document.createElement('img')
-  image.alt = 'Diagram'
+  image.alt = t('preview.markdown.diagram')
   image.width = Math.ceil(width)
   image.height = Math.ceil(height)
   const url = URL.createObjectURL(new Blob([png], { type: 'image/png' }))

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify'
+import { t } from '#lib/text/messages.ts'
 import { createSlug } from './heading-slug.ts'
 
 const TAGS = (
@@ -59,25 +60,25 @@ function mendImage(image: HTMLImageElement): void {
   if (!ABSOLUTE_URL.test(src)) placeholder.dataset.picture = src
   placeholder.dataset.width = image.getAttribute('width') ?? ''
   placeholder.dataset.missing = ''
-  placeholder.textContent = image.alt || image.title || 'Picture'
+  placeholder.textContent = image.alt || image.title || t('preview.markdown.picture')
   image.replaceWith(placeholder)
 }
 
 const ABSOLUTE_URL = /^([a-z][a-z0-9+.-]*:|\/\/)/i
 
 const NOTES: Readonly<Record<string, string>> = {
-  note: 'Note',
-  tip: 'Tip',
-  important: 'Important',
-  warning: 'Warning',
-  caution: 'Caution',
+  note: t('preview.markdown.note'),
+  tip: t('preview.markdown.tip'),
+  important: t('preview.markdown.important'),
+  warning: t('preview.markdown.warning'),
+  caution: t('preview.markdown.caution'),
 }
 
 /** Adds the title of a GitHub alert above it. */
 function nameNote(note: HTMLElement): void {
   const title = document.createElement('p')
   title.dataset.noteTitle = ''
-  title.textContent = NOTES[note.dataset.note ?? ''] ?? 'Note'
+  title.textContent = NOTES[note.dataset.note ?? ''] ?? t('preview.markdown.note')
   note.prepend(title)
 }
 
@@ -94,7 +95,7 @@ function mendTask(item: HTMLLIElement): void {
   box.type = 'checkbox'
   box.disabled = true
   box.checked = match[1] !== ' '
-  box.setAttribute('aria-label', box.checked ? 'Done' : 'To do')
+  box.setAttribute('aria-label', box.checked ? t('preview.markdown.done') : t('preview.markdown.toDo'))
   holder.prepend(box)
   item.dataset.task = ''
 }
@@ -105,7 +106,7 @@ function wrapTable(table: HTMLTableElement): void {
   box.dataset.table = ''
   box.tabIndex = 0
   box.setAttribute('role', 'group')
-  box.setAttribute('aria-label', 'Table')
+  box.setAttribute('aria-label', t('preview.markdown.table'))
   table.replaceWith(box)
   box.append(table)
 }

@@ -1,6 +1,7 @@
 import { previewKind } from '@arbour/contract/file-kinds'
 import { useState } from 'react'
 import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import type { ViewedFile } from '../viewer/viewer-props.ts'
 import classes from './audio-card.module.css'
@@ -31,7 +32,7 @@ export function AudioCard({ item, cover, state, actions }: AudioCardProps) {
       </div>
       <p className={classes.name}>{item.name}</p>
       <p className={classes.about}>
-        {isUnseen ? 'This browser plays only the sound of this video.' : item.size !== null && formatSize(item.size)}
+        {isUnseen ? t('preview.media.thisBrowserPlaysOnlySound') : item.size !== null && formatSize(item.size)}
       </p>
       <MediaControls state={state} actions={actions} />
     </div>

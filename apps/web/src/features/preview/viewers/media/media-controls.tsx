@@ -8,6 +8,7 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { mediaTime } from '../model/media-time.ts'
 import classes from './media-controls.module.css'
@@ -25,8 +26,8 @@ interface MediaControlsProps {
 export function MediaControls({ state, actions, fullScreen }: MediaControlsProps) {
   const { isPlaying, time, duration, rate } = state
   return (
-    <div className={classes.controls} role="toolbar" aria-label="Player">
-      <IconButton label={isPlaying ? 'Pause' : 'Play'} shortcut="K" onClick={actions.toggle}>
+    <div className={classes.controls} role="toolbar" aria-label={t('preview.media.player')}>
+      <IconButton label={isPlaying ? t('common.pause') : t('preview.media.play')} shortcut="K" onClick={actions.toggle}>
         {isPlaying ? <IconPlayerPauseFilled size={18} aria-hidden /> : <IconPlayerPlayFilled size={18} aria-hidden />}
       </IconButton>
       <span className={classes.time}>{mediaTime(time)}</span>
@@ -35,7 +36,11 @@ export function MediaControls({ state, actions, fullScreen }: MediaControlsProps
       <VolumeControl state={state} actions={actions} />
       <RateMenu rate={rate} onRate={actions.setRate} />
       {fullScreen && (
-        <IconButton label={fullScreen.isOn ? 'Leave full screen' : 'Full screen'} shortcut="F" onClick={fullScreen.toggle}>
+        <IconButton
+          label={fullScreen.isOn ? t('preview.media.leaveFullScreen') : t('preview.media.fullScreen')}
+          shortcut="F"
+          onClick={fullScreen.toggle}
+        >
           {fullScreen.isOn ? <IconArrowsMinimize size={18} aria-hidden /> : <IconArrowsMaximize size={18} aria-hidden />}
         </IconButton>
       )}
@@ -47,13 +52,18 @@ function VolumeControl({ state: { level, isMuted }, actions }: Pick<MediaControl
   const audibleLevel = isMuted ? 0 : level
   return (
     <span className={classes.volume}>
-      <IconButton label={isMuted ? 'Sound on' : 'Mute'} shortcut="M" aria-pressed={isMuted} onClick={actions.toggleMute}>
+      <IconButton
+        label={isMuted ? t('preview.media.soundOn') : t('preview.media.mute')}
+        shortcut="M"
+        aria-pressed={isMuted}
+        onClick={actions.toggleMute}
+      >
         {audibleLevel === 0 ? <IconVolumeOff size={18} aria-hidden /> : <IconVolume size={18} aria-hidden />}
       </IconButton>
       <input
         type="range"
         className={classes.range}
-        aria-label="Volume"
+        aria-label={t('preview.media.volume')}
         aria-valuetext={`${Math.round(audibleLevel * 100)}%`}
         min={0}
         max={1}
@@ -73,7 +83,7 @@ function RateMenu({ rate, onRate }: { rate: number; onRate: (rate: number) => vo
     // Inside the player, so that it works in full screen too.
     <Menu position="top" withinPortal={false}>
       <Menu.Target>
-        <button type="button" className={classes.rate} aria-label={`Speed, ${rate} times`}>
+        <button type="button" className={classes.rate} aria-label={t('preview.media.speedRateTimes', { rate })}>
           {rate}×
         </button>
       </Menu.Target>

@@ -3,6 +3,7 @@ import { Loader } from '@mantine/core'
 import { useFullscreenElement } from '@mantine/hooks'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { largeThumbnail } from '../large-thumbnail.ts'
 import { numberIn } from '../place/place.ts'
 import { useFirstPlace, usePlace } from '../place/use-place.ts'
@@ -65,11 +66,18 @@ export function MediaViewer({ item, src, onFail }: ViewerProps) {
       {isVideo ? (
         <>
           {!state.isStarted && state.isReady && (
-            <button type="button" className={classes.start} aria-label={`Play ${item.name}`} onClick={actions.toggle}>
+            <button
+              type="button"
+              className={classes.start}
+              aria-label={t('preview.media.playName', { name: item.name })}
+              onClick={actions.toggle}
+            >
               <IconPlayerPlayFilled size={30} aria-hidden />
             </button>
           )}
-          {!state.isReady && <Loader size="sm" className={classes.loader} role="status" aria-label="Loading the video" />}
+          {!state.isReady && (
+            <Loader size="sm" className={classes.loader} role="status" aria-label={t('preview.media.loadingVideo')} />
+          )}
           <div className={classes.bar}>
             <MediaControls
               state={state}

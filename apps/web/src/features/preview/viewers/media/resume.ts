@@ -1,12 +1,13 @@
 import { networkError } from '@arbour/client/api-error'
 import { ApiError } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { unshownReason } from '../failure/unshown-reason.ts'
 import { freshUrl } from '../fresh-url.ts'
 import type { PreviewHost } from '../host/preview-host.ts'
 import type { UnshownReason, ViewedFile } from '../viewer/viewer-props.ts'
 
-const UNKNOWN = 'This browser cannot play files of this kind.'
-const BROKEN = 'The file is damaged, or of a kind that this browser cannot play.'
+const UNKNOWN = t('preview.media.thisBrowserCannotPlayFiles')
+const BROKEN = t('preview.media.fileIsDamagedOrOf')
 /** The codes of `MediaError`. */
 const NETWORK = 2
 const DECODE = 3

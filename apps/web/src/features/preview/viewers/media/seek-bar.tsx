@@ -1,4 +1,5 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { mediaTime } from '../model/media-time.ts'
 import classes from './media-controls.module.css'
 
@@ -24,8 +25,8 @@ export function SeekBar({ time, duration, onSeek }: SeekBarProps) {
     <input
       type="range"
       className={classes.range}
-      aria-label="Position"
-      aria-valuetext={`${mediaTime(time)} of ${mediaTime(duration)}`}
+      aria-label={t('preview.media.position')}
+      aria-valuetext={t('preview.media.mediaTimeOfMediaTime2', { mediaTime: mediaTime(time), mediaTime2: mediaTime(duration) })}
       min={0}
       max={isKnown ? duration : 1}
       step="any"

@@ -7,6 +7,7 @@ import {
   version,
 } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+import { t } from '#lib/text/messages.ts'
 
 /** Where the build copies the fonts and character maps of pdf.js (vite.config.ts). */
 const ASSETS = `/assets/pdfjs-${version}/`
@@ -51,5 +52,5 @@ export function isWrongPassword(reason: number): boolean {
 
 /** Explains why a PDF could not be loaded, if the reason is known. */
 export function explainPdfError(error: unknown): string | undefined {
-  return error instanceof InvalidPDFException ? 'The file is damaged, or it is no PDF.' : undefined
+  return error instanceof InvalidPDFException ? t('preview.pdf.fileIsDamagedOrIt') : undefined
 }

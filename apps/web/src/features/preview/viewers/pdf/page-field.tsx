@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { ViewerBarText } from '../viewer/viewer-bar.tsx'
 import classes from './pdf-viewer.module.css'
 
@@ -33,7 +34,7 @@ export function PageField({ current, count, onGoTo }: PageFieldProps) {
         style={{ width: `calc(${String(count).length}ch + 14px)` }}
         type="text"
         inputMode="numeric"
-        aria-label="Page"
+        aria-label={t('preview.pdf.page')}
         autoComplete="off"
         maxLength={6}
         data-mantine-stop-propagation="true"
@@ -43,7 +44,7 @@ export function PageField({ current, count, onGoTo }: PageFieldProps) {
         onBlur={() => setInput(null)}
         onKeyDown={handleKeyDown}
       />{' '}
-      of {count}
+      {t('preview.pdf.ofCount', { count })}
     </ViewerBarText>
   )
 }

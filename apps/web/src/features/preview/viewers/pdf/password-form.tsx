@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import classes from './pdf-viewer.module.css'
 
@@ -21,21 +22,21 @@ export function PasswordForm({ isWrong, onSubmit }: PasswordFormProps) {
     <div className={classes.waiting}>
       <form className={classes.password} onSubmit={handleSubmit}>
         <IconLock size={28} className={classes.lock} aria-hidden />
-        <p className={classes.locked}>This PDF is protected by a password.</p>
+        <p className={classes.locked}>{t('preview.pdf.thisPdfIsProtectedBy')}</p>
         <PasswordField
-          label="Password"
+          label={t('common.password')}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={isWrong && 'That is not the password.'}
+          error={isWrong && t('preview.pdf.thatIsNotPassword')}
           // It is the document's password, not the user's: browsers should not offer to store it.
           autoComplete="off"
           autoFocus={isWrong}
           data-mantine-stop-propagation="true"
         />
         <Button type="submit" disabled={password === ''} fullWidth>
-          Open
+          {t('preview.pdf.open')}
         </Button>
-        <p className={classes.note}>It is opened in your browser: the password is not sent anywhere.</p>
+        <p className={classes.note}>{t('preview.pdf.itIsOpenedInYour')}</p>
       </form>
     </div>
   )

@@ -11,6 +11,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ViewerBar, ViewerBarGap, ViewerBarText } from '../viewer/viewer-bar.tsx'
@@ -35,45 +36,45 @@ export function PdfBar({ view, count, arePagesOpen, onTogglePages, onSearch, onP
   const isPhone = useIsPhone()
   const next = fit === 'width' ? 'page' : 'width'
   return (
-    <ViewerBar label="PDF">
-      <IconButton label="Pages" aria-expanded={arePagesOpen} onClick={onTogglePages}>
+    <ViewerBar label={t('preview.pdf.pdf')}>
+      <IconButton label={t('common.pages')} aria-expanded={arePagesOpen} onClick={onTogglePages}>
         <IconLayoutSidebar size={18} aria-hidden />
       </IconButton>
-      <IconButton label="Search" shortcut="Ctrl F" onClick={onSearch}>
+      <IconButton label={t('preview.pdf.search')} shortcut="Ctrl F" onClick={onSearch}>
         <IconSearch size={18} aria-hidden />
       </IconButton>
       <ViewerBarGap />
       {!isPhone && (
-        <IconButton label="Previous page" disabled={current <= 1} onClick={() => goTo(current - 1)}>
+        <IconButton label={t('common.previousPage')} disabled={current <= 1} onClick={() => goTo(current - 1)}>
           <IconChevronUp size={18} aria-hidden />
         </IconButton>
       )}
       <PageField current={current} count={count} onGoTo={goTo} />
       {!isPhone && (
         <>
-          <IconButton label="Next page" disabled={current >= count} onClick={() => goTo(current + 1)}>
+          <IconButton label={t('common.nextPage')} disabled={current >= count} onClick={() => goTo(current + 1)}>
             <IconChevronDown size={18} aria-hidden />
           </IconButton>
           <ViewerBarGap />
-          <IconButton label="Zoom out" onClick={() => zoom(1 / 1.2)}>
+          <IconButton label={t('common.zoomOut')} onClick={() => zoom(1 / 1.2)}>
             <IconMinus size={18} aria-hidden />
           </IconButton>
           <ViewerBarText>{Math.round(scale * 100)}%</ViewerBarText>
-          <IconButton label="Zoom in" onClick={() => zoom(1.2)}>
+          <IconButton label={t('common.zoomIn')} onClick={() => zoom(1.2)}>
             <IconPlus size={18} aria-hidden />
           </IconButton>
         </>
       )}
-      <IconButton label={next === 'page' ? 'Fit the page' : 'Fit to width'} onClick={() => setFit(next)}>
+      <IconButton label={next === 'page' ? t('preview.pdf.fitPage') : t('preview.pdf.fitToWidth')} onClick={() => setFit(next)}>
         {next === 'page' ? <IconArrowAutofitHeight size={18} aria-hidden /> : <IconArrowsHorizontal size={18} aria-hidden />}
       </IconButton>
-      <IconButton label="Rotate" onClick={rotate}>
+      <IconButton label={t('preview.pdf.rotate')} onClick={rotate}>
         <IconRotateClockwise size={18} aria-hidden />
       </IconButton>
       {!isPhone && (
         <>
           {onPresent && (
-            <IconButton label="Present" onClick={onPresent}>
+            <IconButton label={t('preview.pdf.present')} onClick={onPresent}>
               <IconPresentation size={18} aria-hidden />
             </IconButton>
           )}

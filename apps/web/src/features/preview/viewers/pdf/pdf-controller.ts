@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import './shown-pdf.css'
 import './xfa-form.css'
 import { AnnotationEditorType, AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist'
@@ -168,7 +169,7 @@ export class PdfController {
 /** A link within the document has no URL to read aloud. */
 function nameLinks(page: HTMLElement): void {
   for (const link of page.querySelectorAll('.linkAnnotation a:not([title])')) {
-    link.setAttribute('aria-label', 'Go to the place in this document')
+    link.setAttribute('aria-label', t('preview.pdf.goToPlaceInThis'))
   }
 }
 

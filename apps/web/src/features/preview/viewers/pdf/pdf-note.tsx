@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { useDownloadHint } from '../host/use-download-hint.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 
@@ -15,17 +15,13 @@ export function PdfNote({ files, isForm, onShowFiles }: PdfNoteProps) {
   const hint = useDownloadHint()
   if (isForm)
     return (
-      <ViewerNote>{["This form can't be filled in here.", ...hint('Download the file to fill it in.')].join(' ')}</ViewerNote>
+      <ViewerNote>{[t('preview.pdf.thisFormCantBeFilled'), ...hint(t('preview.pdf.downloadFileToFillIt'))].join(' ')}</ViewerNote>
     )
   if (files === 0) return null
   const show = (
     <button type="button" onClick={onShowFiles}>
-      Show files
+      {t('preview.pdf.showFiles')}
     </button>
   )
-  return (
-    <ViewerNote action={show}>
-      {files === 1 ? 'This PDF contains another file.' : `This PDF contains ${formatCount(files)} other files.`}
-    </ViewerNote>
-  )
+  return <ViewerNote action={show}>{t('preview.pdf.thisPdfContainsAnotherFile', { files })}</ViewerNote>
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { t } from '#lib/text/messages.ts'
 import classes from './pdf-viewer.module.css'
 
 /** The container of the pages of a PDF. */
@@ -6,7 +7,7 @@ export function PdfPages({ box, name }: { box: RefObject<HTMLDivElement | null>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: pdf.js takes no other element
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys
-    <div ref={box} className={classes.scroll} role="region" tabIndex={0} aria-label={`Pages of ${name}`}>
+    <div ref={box} className={classes.scroll} role="region" tabIndex={0} aria-label={t('preview.pdf.pagesOfName', { name })}>
       <div className="pdfViewer" />
     </div>
   )

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 import { PasswordForm } from './password-form.tsx'
 import { PdfDocument } from './pdf-document.tsx'
@@ -11,7 +12,7 @@ export function PdfViewer(props: ViewerProps) {
   if (state.kind === 'ready') return <PdfDocument document={state.document} name={props.item.name} />
   if (state.kind === 'locked') return <PasswordForm isWrong={state.isWrong} onSubmit={state.unlock} />
   return (
-    <div className={classes.waiting} role="status" aria-label="Loading the PDF">
+    <div className={classes.waiting} role="status" aria-label={t('preview.pdf.loadingPdf')}>
       <Loader size="sm" aria-hidden />
     </div>
   )

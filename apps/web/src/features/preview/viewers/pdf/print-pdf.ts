@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { t } from '#lib/text/messages.ts'
 import { printElements } from '#ui/print/print-elements.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { drawPageImage } from './draw-page-image.ts'
@@ -13,11 +14,11 @@ const MAX_PAGES = 300
 /** Prints a PDF as one picture per page, with the paper size of the first page. */
 export async function printPdf(document: PDFDocumentProxy, { title, turn }: { title: string; turn: Turn }): Promise<void> {
   if (document.isPureXfa) {
-    showToast({ type: 'info', message: "Forms of this kind can't be printed here. Download the file to print it." })
+    showToast({ type: 'info', message: t('preview.pdf.formsOfThisKindCant') })
     return
   }
   const count = Math.min(document.numPages, MAX_PAGES)
-  if (count < document.numPages) showToast({ type: 'info', message: `The first ${count} pages are printed.` })
+  if (count < document.numPages) showToast({ type: 'info', message: t('preview.pdf.firstCountPagesArePrinted', { count }) })
   const pageImages: HTMLImageElement[] = []
   let paper: { width: number; height: number } | undefined
   try {

@@ -1,4 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePreviewHost } from '../host/preview-host.ts'
 
@@ -7,7 +8,7 @@ export function PrintButton({ isPrinting, print }: { isPrinting: boolean; print:
   const { canDownload } = usePreviewHost()
   if (!canDownload) return null
   return (
-    <IconButton label="Print" shortcut="Ctrl P" loading={isPrinting} onClick={print}>
+    <IconButton label={t('common.print')} shortcut="Ctrl P" loading={isPrinting} onClick={print}>
       <IconPrinter size={18} aria-hidden />
     </IconButton>
   )

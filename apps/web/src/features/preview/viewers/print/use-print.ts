@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { usePreviewHost } from '../host/preview-host.ts'
 import { useDocumentKey } from '../viewer/use-document-key.ts'
@@ -18,12 +19,12 @@ export function usePrint(frame: RefObject<HTMLElement | null>, prepare: () => Pr
   const print = () => {
     if (isPrinting) return
     if (!canDownload) {
-      showToast({ type: 'info', message: 'This file can be viewed, but not printed.' })
+      showToast({ type: 'info', message: t('preview.print.thisFileCanBeViewed') })
       return
     }
     setPrinting(true)
     prepare()
-      .catch(() => showToast({ type: 'error', message: 'The document could not be printed.' }))
+      .catch(() => showToast({ type: 'error', message: t('preview.print.documentCouldNotBePrinted') }))
       .finally(() => setPrinting(false))
   }
   useDocumentKey(frame, isPrintKey, print)

@@ -3,6 +3,7 @@ import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { Loader, Progress } from '@mantine/core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { usePlace } from '../place/use-place.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
@@ -117,12 +118,12 @@ function OneSheet({ open: { book }, tab, sheet: sheetState, computed, onPages, o
               action={
                 canPass && (
                   <button type="button" onClick={onRetry}>
-                    Try again
+                    {t('common.tryAgain')}
                   </button>
                 )
               }
             >
-              {store.cellCount > 0 ? `${trouble} The first rows are shown.` : trouble}
+              {store.cellCount > 0 ? t('preview.sheet.troubleFirstRowsAreShown', { trouble }) : trouble}
             </ViewerNote>
           )}
           <FormulasNote uncomputedCount={layout.uncomputed} isStale={book.isStale} state={computed.state} />
@@ -131,7 +132,7 @@ function OneSheet({ open: { book }, tab, sheet: sheetState, computed, onPages, o
               action={
                 onPages && (
                   <button type="button" onClick={onPages}>
-                    As pages
+                    {t('preview.sheet.asPages')}
                   </button>
                 )
               }
@@ -148,11 +149,11 @@ function OneSheet({ open: { book }, tab, sheet: sheetState, computed, onPages, o
 function LoadingBook({ size, receivedBytes }: { size: number; receivedBytes: number }) {
   const isLarge = size > LARGE_BYTES && receivedBytes > 0
   return (
-    <div className={classes.waiting} role="status" aria-label="Loading the workbook">
+    <div className={classes.waiting} role="status" aria-label={t('preview.sheet.loadingWorkbook')}>
       {isLarge && receivedBytes < size ? (
         <>
-          <Progress value={(receivedBytes / size) * 100} w={200} aria-label="Loaded" />
-          {formatSize(receivedBytes)} of {formatSize(size)}
+          <Progress value={(receivedBytes / size) * 100} w={200} aria-label={t('preview.sheet.loaded')} />
+          {t('preview.sheet.receivedBytesOfSize', { receivedBytes: formatSize(receivedBytes), size: formatSize(size) })}
         </>
       ) : (
         <Loader size="sm" aria-hidden />

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { UnshownNote } from '../converted/unshown-note.tsx'
 import type { RenditionProgress } from '../converted/use-rendition.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
@@ -22,9 +23,9 @@ export function BookPages({ item, onFail, rendition, switcher, fallbackReason }:
     if (isOver) onFail(error ?? fallbackReason ?? reason ?? undefined)
   }, [isOver, onFail, error, fallbackReason, reason])
   const waitingNote = (
-    <div className={classes.waiting} role="status" aria-label="Waiting for the pages">
+    <div className={classes.waiting} role="status" aria-label={t('preview.sheet.waitingForPages')}>
       <Loader size="sm" aria-hidden />
-      {state === 'waiting' && 'The pages are being made'}
+      {state === 'waiting' && t('preview.sheet.pagesAreBeingMade')}
     </div>
   )
   return (

@@ -3,7 +3,7 @@ import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { Loader } from '@mantine/core'
 import { IconTableRow } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EncodingChoice } from '../text/encoding-choice.tsx'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
@@ -22,12 +22,12 @@ export function CsvViewer(props: ViewerProps) {
   const { csv, chosen: choices, choose, loadMore } = useCsv(props)
   if (!csv) {
     return (
-      <div className={classes.waiting} role="status" aria-label="Loading the table">
+      <div className={classes.waiting} role="status" aria-label={t('preview.sheet.loadingTable')}>
         <Loader size="sm" aria-hidden />
       </div>
     )
   }
-  if (csv.isWhole && csv.store.rowCount === 0) return <p className={classes.empty}>This file is empty.</p>
+  if (csv.isWhole && csv.store.rowCount === 0) return <p className={classes.empty}>{t('common.thisFileIsEmpty')}</p>
   return <CsvSheet {...props} csv={csv} choices={choices} onChoose={choose} loadMore={loadMore} />
 }
 
@@ -83,7 +83,7 @@ function CsvSheet({ item, csv, choices, onChoose, loadMore }: CsvSheetProps) {
       }
       controls={
         <IconButton
-          label="First row as header"
+          label={t('preview.sheet.firstRowAsHeader')}
           aria-pressed={hasHeader}
           variant={hasHeader ? 'light' : 'subtle'}
           color={hasHeader ? undefined : 'gray'}
@@ -101,17 +101,17 @@ function CsvSheet({ item, csv, choices, onChoose, loadMore }: CsvSheetProps) {
                 csv.isCut
                   ? item.download_url && (
                       <a href={item.download_url} download={item.name}>
-                        Download
+                        {t('common.download')}
                       </a>
                     )
                   : csv.trouble && (
                       <button type="button" onClick={loadMore}>
-                        Try again
+                        {t('common.tryAgain')}
                       </button>
                     )
               }
             >
-              {csv.trouble ?? `The first ${formatCount(store.rowCount)} rows are shown.`}
+              {csv.trouble ?? t('preview.sheet.firstRowCountRowsAre', { rowCount: store.rowCount })}
             </ViewerNote>
           )}
         </>
@@ -121,10 +121,10 @@ function CsvSheet({ item, csv, choices, onChoose, loadMore }: CsvSheetProps) {
 }
 
 function rowsText(rows: number, isFinal: boolean): string {
-  if (isFinal) return rows === 1 ? '1 row' : `${formatCount(rows)} rows`
-  return rows === 1 ? '1 row so far' : `${formatCount(rows)} rows so far`
+  if (isFinal) return rows === 1 ? t('preview.sheet.n1Row') : t('preview.sheet.rowsRows', { rows })
+  return rows === 1 ? t('preview.sheet.n1RowSoFar') : t('preview.sheet.rowsRowsSoFar', { rows })
 }
 
 function columnsText(columns: number): string {
-  return columns === 1 ? '1 column' : `${formatCount(columns)} columns`
+  return columns === 1 ? t('preview.sheet.n1Column') : t('preview.sheet.columnsColumns', { columns })
 }

@@ -4,6 +4,7 @@ import { contentAt, type Sheet } from '@arbour/documents/sheets/sheet'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PrintButton } from '../print/print-button.tsx'
 import { isFindKey } from '../search-keys.ts'
@@ -100,7 +101,13 @@ export function SheetScreen({
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is in it come through here
     <div ref={screen} className={classes.screen} onKeyDown={handleKey}>
       <CellBar area={area} content={contentAt(sheet, active.row, active.col)} onGo={goTo}>
-        <IconButton label="Find in the sheet" shortcut="Ctrl+F" variant="subtle" color="gray" onClick={() => setIsFinding(true)}>
+        <IconButton
+          label={t('preview.sheet.findInSheet')}
+          shortcut="Ctrl+F"
+          variant="subtle"
+          color="gray"
+          onClick={() => setIsFinding(true)}
+        >
           <IconSearch size={18} aria-hidden />
         </IconButton>
         {controls}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { useRendition } from '../converted/use-rendition.ts'
 import { usePlace } from '../place/use-place.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
@@ -20,7 +21,7 @@ export function WorkbookViewer(props: ViewerProps) {
         {...props}
         rendition={rendition}
         switcher={switcher}
-        fallbackReason={isTooLargeForGrid(props.item) ? 'The file is too large to be shown.' : undefined}
+        fallbackReason={isTooLargeForGrid(props.item) ? t('preview.sheet.fileIsTooLargeTo') : undefined}
       />
     )
   }

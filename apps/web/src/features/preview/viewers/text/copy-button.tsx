@@ -1,5 +1,6 @@
 import { IconCopy } from '@tabler/icons-react'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { usePreviewHost } from '../host/preview-host.ts'
@@ -18,13 +19,13 @@ export function CopyButton({ getText, isWhole }: CopyButtonProps) {
   const copy = async () => {
     try {
       await writeClipboard(getText())
-      showToast({ type: 'success', message: isWhole ? 'The text is copied.' : 'The part that is shown is copied.' })
+      showToast({ type: 'success', message: isWhole ? t('preview.text.textIsCopied') : t('preview.text.partThatIsShownIs') })
     } catch {
-      showToast({ type: 'error', message: 'The text could not be copied.' })
+      showToast({ type: 'error', message: t('preview.text.textCouldNotBeCopied') })
     }
   }
   return (
-    <IconButton label="Copy the text" onClick={() => void copy()}>
+    <IconButton label={t('preview.text.copyText')} onClick={() => void copy()}>
       <IconCopy size={18} aria-hidden />
     </IconButton>
   )

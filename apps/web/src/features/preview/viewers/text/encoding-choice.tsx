@@ -1,5 +1,6 @@
 import { ENCODINGS, type Encoding } from '@arbour/documents/text/encoding'
 import { NativeSelect } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 
 const isEncoding = (value: string): value is Encoding => Object.hasOwn(ENCODINGS, value)
 
@@ -13,7 +14,7 @@ interface EncodingChoiceProps {
 export function EncodingChoice({ text: { encoding, detectedEncoding, setEncoding }, isPlain = false }: EncodingChoiceProps) {
   return (
     <NativeSelect
-      aria-label="Encoding"
+      aria-label={t('preview.text.encoding')}
       size="xs"
       w={180}
       style={{ alignSelf: 'center' }}
@@ -21,7 +22,7 @@ export function EncodingChoice({ text: { encoding, detectedEncoding, setEncoding
       value={encoding}
       data={Object.entries(ENCODINGS).map(([value, label]) => ({
         value,
-        label: value === detectedEncoding ? `${label}, found` : label,
+        label: value === detectedEncoding ? t('preview.text.labelFound', { label }) : label,
       }))}
       onChange={({ currentTarget: { value } }) => isEncoding(value) && setEncoding(value)}
     />

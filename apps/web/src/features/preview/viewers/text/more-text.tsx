@@ -1,4 +1,5 @@
 import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { useDownloadHint } from '../host/use-download-hint.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 import type { LoadedText } from './use-text.ts'
@@ -10,15 +11,15 @@ export function MoreText({ text, size }: { text: LoadedText; size: number }) {
   if (!hasMore && !isCut && !error) return null
   const moreButton = (
     <button type="button" disabled={isLoading} onClick={loadMore}>
-      Show more
+      {t('common.showMore2')}
     </button>
   )
   return (
     <ViewerNote action={hasMore && moreButton}>
       {error ??
         [
-          `The first ${formatSize(loadedBytes)} of ${formatSize(size)} are shown.`,
-          ...(isCut ? hint('Download the file to read the rest.') : []),
+          t('preview.text.firstLoadedBytesOfSize', { loadedBytes: formatSize(loadedBytes), size: formatSize(size) }),
+          ...(isCut ? hint(t('preview.text.downloadFileToReadRest')) : []),
         ].join(' ')}
     </ViewerNote>
   )

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { printText } from '#ui/print/print-text.ts'
 import { SearchBar } from '../pdf/search/search-bar.tsx'
@@ -38,10 +39,10 @@ export function TextSheet({ name, isProse = false, isPart, children, ...options 
       {search.asked !== null && <SearchBar search={search} focusRequest={search.asked} onClose={search.close} />}
       <div ref={ref} className={classes.editor} data-prose={isProse || undefined} data-wrapped={isWrapped || undefined} />
       {text === '' ? (
-        <p className={classes.empty}>This file is empty.</p>
+        <p className={classes.empty}>{t('common.thisFileIsEmpty')}</p>
       ) : (
-        <ViewerBar label="Text">
-          <IconButton label="Search in the text" onClick={search.open}>
+        <ViewerBar label={t('preview.text.text')}>
+          <IconButton label={t('preview.text.searchInText')} onClick={search.open}>
             <IconSearch size={18} aria-hidden />
           </IconButton>
           {children}

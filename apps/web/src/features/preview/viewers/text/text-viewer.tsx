@@ -2,6 +2,7 @@ import { languageOf } from '@arbour/contract/file-kinds'
 import { IconBraces, IconTextWrap } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { setDeviceSetting, useDeviceSetting } from '#features/account/preferences/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { formatJson, isMinified } from '../code/format-json.ts'
 import { ViewerBarGap } from '../viewer/viewer-bar.tsx'
@@ -31,7 +32,7 @@ export function TextViewer({ item: { name, ext, size: bytes }, src, onFail }: Vi
     <WithNote note={<MoreText text={loadedText} size={size} />}>
       <TextSheet
         name={name}
-        label={`Text of ${name}`}
+        label={t('preview.text.textOfName', { name })}
         text={text}
         language={language}
         isWrapped={isWrapped}
@@ -39,11 +40,15 @@ export function TextViewer({ item: { name, ext, size: bytes }, src, onFail }: Vi
         isProse={isProse}
         isPart={!isWhole}
       >
-        <IconButton label="Wrap lines" aria-pressed={isWrapped} onClick={() => setDeviceSetting(setting, !isWrapped)}>
+        <IconButton
+          label={t('preview.text.wrapLines')}
+          aria-pressed={isWrapped}
+          onClick={() => setDeviceSetting(setting, !isWrapped)}
+        >
           <IconTextWrap size={18} aria-hidden />
         </IconButton>
         {formattedText !== null && (
-          <IconButton label="Lay out" aria-pressed={!isPlain} onClick={() => setPlain(!isPlain)}>
+          <IconButton label={t('preview.text.layOut')} aria-pressed={!isPlain} onClick={() => setPlain(!isPlain)}>
             <IconBraces size={18} aria-hidden />
           </IconButton>
         )}

@@ -1,10 +1,11 @@
 import { Loader } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import classes from './text-viewer.module.css'
 
 /** A placeholder while the first part of a text is loading. */
 export function TextSkeleton() {
   return (
-    <div className={classes.waiting} role="status" aria-label="Loading the text">
+    <div className={classes.waiting} role="status" aria-label={t('preview.text.loadingText')}>
       <Loader size="sm" aria-hidden />
     </div>
   )

@@ -2,6 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { decodeText, type Encoding, isBinary, pickEncoding } from '@arbour/documents/text/encoding'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { fetchRange } from '../bytes/fetch-range.ts'
 import type { ViewerProps } from '../viewer/viewer-props.ts'
 
@@ -41,7 +42,7 @@ export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = 
     fetchRange(src, { from: 0, length: partBytes, signal: abort.signal }).then(
       (bytes) => {
         if (abort.signal.aborted) return
-        if (isBinary(bytes)) fail('It holds no text, and nothing here shows files of its kind.')
+        if (isBinary(bytes)) fail(t('preview.text.itHoldsNoTextAnd'))
         else setParts([bytes])
       },
       (reason: unknown) => !abort.signal.aborted && fail(reason instanceof ApiError ? reason : undefined),

@@ -1,5 +1,6 @@
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './viewer-note.module.css'
 
@@ -18,7 +19,7 @@ export function ViewerNote({ children, action, onDismiss }: ViewerNoteProps) {
       <span className={classes.text}>{children}</span>
       {action}
       {onDismiss && (
-        <IconButton label="Dismiss" onClick={onDismiss}>
+        <IconButton label={t('preview.viewer.dismiss')} onClick={onDismiss}>
           <IconX size={16} aria-hidden />
         </IconButton>
       )}

@@ -1,6 +1,7 @@
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { useViewerKeys } from '../viewer/use-viewer-keys.ts'
 import { stepThrottle } from './step-throttle.ts'
 import { holdsSideways, onSwipe } from './swipe.ts'
@@ -40,18 +41,18 @@ export function WalkControls({ walk, name, frame, isPlaceShown }: WalkControlsPr
       return go(key === 'ArrowRight' ? 1 : -1)
     },
   })
-  const positionText = walk.place ? `${name}, ${walk.place.at} of ${walk.place.total}` : name
+  const positionText = walk.place ? t('preview.walk.nameAtOfTotal', { name, at: walk.place.at, total: walk.place.total }) : name
   return (
     <>
-      <Side label="Previous file" shortcut="←" side="left" isThere={walk.hasPrevious} onGo={() => go(-1)}>
+      <Side label={t('preview.walk.previousFile')} shortcut="←" side="left" isThere={walk.hasPrevious} onGo={() => go(-1)}>
         <IconChevronLeft size={22} aria-hidden />
       </Side>
-      <Side label="Next file" shortcut="→" side="right" isThere={walk.hasNext} onGo={() => go(1)}>
+      <Side label={t('preview.walk.nextFile')} shortcut="→" side="right" isThere={walk.hasNext} onGo={() => go(1)}>
         <IconChevronRight size={22} aria-hidden />
       </Side>
       {isPlaceShown && hasWalked && walk.place && (
         <span key={positionText} className={classes.place} aria-hidden>
-          {walk.place.at} of {walk.place.total}
+          {t('preview.walk.atOfTotal', { at: walk.place.at, total: walk.place.total })}
         </span>
       )}
       <VisuallyHidden role="status">{hasWalked ? positionText : ''}</VisuallyHidden>

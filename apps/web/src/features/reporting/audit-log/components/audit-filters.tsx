@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { DayRangeFilter } from '#ui/form/fields/date/day-range-filter.tsx'
 import { AUDIT_KIND_LABELS } from '../model/audit-labels.ts'
 import type { AuditParams } from '../model/audit-params.ts'
@@ -19,35 +20,41 @@ interface AuditFiltersProps {
 export function AuditFilters({ params: { kind, person, item, from, to }, onChange, names }: AuditFiltersProps) {
   const people = useQuery(everybodyQuery()).data?.items ?? []
   const isLeft = person !== '' && !people.some(({ id }) => id === person)
-  const itemName = names.item === undefined ? 'One item' : truncateMiddle(names.item, 30)
+  const itemName = names.item === undefined ? t('reporting.auditLog.oneItem') : truncateMiddle(names.item, 30)
   return (
     <search className={classes.bar}>
       <NativeSelect
-        aria-label="Kind"
+        aria-label={t('reporting.auditLog.kind')}
         className={classes.choice}
         value={kind}
         data={[
-          { value: '', label: 'Everything' },
+          { value: '', label: t('reporting.auditLog.everything') },
           ...Object.entries(AUDIT_KIND_LABELS).map(([value, label]) => ({ value, label })),
         ]}
         onChange={({ currentTarget: { value } }) => onChange({ kind: value as AuditParams['kind'] })}
       />
       <NativeSelect
-        aria-label="Person"
+        aria-label={t('reporting.auditLog.person')}
         className={classes.choice}
         value={person}
         data={[
-          { value: '', label: 'Everybody' },
-          ...(isLeft ? [{ value: person, label: names.person ?? 'One person' }] : []),
+          { value: '', label: t('reporting.auditLog.everybody') },
+          ...(isLeft ? [{ value: person, label: names.person ?? t('reporting.auditLog.onePerson') }] : []),
           ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={({ currentTarget: { value } }) => onChange({ person: value })}
       />
-      <DayRangeFilter label="Days" isLabelHidden from={from} to={to} onChange={(days) => onChange(days, true)} />
+      <DayRangeFilter
+        label={t('reporting.auditLog.days')}
+        isLabelHidden
+        from={from}
+        to={to}
+        onChange={(days) => onChange(days, true)}
+      />
       {item !== '' && (
         <Button
           variant="default"
-          aria-label={`${itemName}: show all items`}
+          aria-label={t('reporting.auditLog.itemNameShowAllItems', { itemName })}
           rightSection={<IconX size={16} aria-hidden />}
           onClick={() => onChange({ item: '' })}
         >

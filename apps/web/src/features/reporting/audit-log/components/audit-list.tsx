@@ -1,13 +1,14 @@
 import type { AuditEntry } from '@arbour/contract/entities/team/audit'
 import { UnstyledButton } from '@mantine/core'
 import { PathLink } from '#features/files/items/public/components.ts'
-import { formatCount, formatDateTime } from '#lib/text/format.ts'
+import { formatDateTime } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { Breakable } from '#ui/breakable.tsx'
 import { AUDIT_KIND_LABELS, detailText } from '../model/audit-labels.ts'
 import type { AuditParams } from '../model/audit-params.ts'
 import classes from './audit-list.module.css'
 
-const ALL_FILES = 'All files'
+const ALL_FILES = t('common.allFiles')
 
 interface AuditListProps {
   entries: readonly AuditEntry[]
@@ -18,7 +19,7 @@ interface AuditListProps {
 /** The audit log: a row for each entry with its actor, time and changes. */
 export function AuditList({ entries, onFilter }: AuditListProps) {
   return (
-    <ol className={classes.list} aria-label="Audit log">
+    <ol className={classes.list} aria-label={t('reporting.auditLog.auditLog')}>
       {entries.map((entry) => (
         <li key={entry.id} className={classes.row}>
           <time className={classes.at} dateTime={entry.at}>
@@ -43,7 +44,7 @@ export function AuditList({ entries, onFilter }: AuditListProps) {
             <Item item={entry.item} onFilter={onFilter} />
           </div>
           <div className={classes.marks}>
-            {entry.times > 1 && <span>{formatCount(entry.times)} times</span>}
+            {entry.times > 1 && <span>{t('reporting.auditLog.timesTimes', { times: entry.times })}</span>}
             {entry.ip !== null && <span>{entry.ip}</span>}
             <span>{AUDIT_KIND_LABELS[entry.kind]}</span>
           </div>
@@ -56,7 +57,11 @@ export function AuditList({ entries, onFilter }: AuditListProps) {
 function Actor({ by: { id, name }, onFilter }: { by: AuditEntry['by']; onFilter: AuditListProps['onFilter'] }) {
   if (id === null) return <bdi className={classes.who}>{name}</bdi>
   return (
-    <UnstyledButton className={classes.who} title="Show this person alone" onClick={() => onFilter({ person: id })}>
+    <UnstyledButton
+      className={classes.who}
+      title={t('reporting.auditLog.showThisPersonAlone')}
+      onClick={() => onFilter({ person: id })}
+    >
       <bdi>{name}</bdi>
     </UnstyledButton>
   )
@@ -68,14 +73,18 @@ function Item({ item, onFilter }: { item: AuditEntry['item']; onFilter: AuditLis
   return (
     <p className={classes.item}>
       {path === null ? (
-        <span>Closed to you</span>
+        <span>{t('common.closedToYou')}</span>
       ) : (
         <PathLink path={path} className={classes.link}>
           {path.replace(/^\/all(?=\/|$)/, ALL_FILES)}
         </PathLink>
       )}
-      <UnstyledButton className={classes.link} aria-label={`All about this item: ${name}`} onClick={() => onFilter({ item: id })}>
-        All about this item
+      <UnstyledButton
+        className={classes.link}
+        aria-label={t('reporting.auditLog.allAboutThisItemName', { name })}
+        onClick={() => onFilter({ item: id })}
+      >
+        {t('reporting.auditLog.allAboutThisItem')}
       </UnstyledButton>
     </p>
   )

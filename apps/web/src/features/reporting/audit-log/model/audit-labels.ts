@@ -1,20 +1,21 @@
 import type { AuditDetail, AuditKind } from '@arbour/contract/entities/team/audit'
+import { t } from '#lib/text/messages.ts'
 
 /** The kinds of audit log entries, in display order. */
 export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
-  sign_in: 'Sign-ins',
-  people: 'People and roles',
-  access: 'Access to items',
-  outside: 'Sharing outside the team',
-  deletion: 'Deleted for good',
-  team: 'Team settings',
-  export: 'Exports',
-  api_token: 'API tokens',
-  refusal: 'Refusals',
+  sign_in: t('reporting.auditLog.signIns'),
+  people: t('reporting.auditLog.peopleAndRoles'),
+  access: t('reporting.auditLog.accessToItems'),
+  outside: t('reporting.auditLog.sharingOutsideTeam'),
+  deletion: t('reporting.auditLog.deletedForGood'),
+  team: t('reporting.auditLog.teamSettings'),
+  export: t('reporting.auditLog.exports'),
+  api_token: t('reporting.auditLog.apiTokens'),
+  refusal: t('reporting.auditLog.refusals'),
 }
 
 /** Formats a change: `Member → Editor`, or only the new or the old value. */
 export function detailText({ from, to }: AuditDetail): string {
   if (from === null) return to ?? ''
-  return to === null ? `was ${from}` : `${from} → ${to}`
+  return to === null ? t('reporting.auditLog.wasFrom', { from }) : `${from} → ${to}`
 }

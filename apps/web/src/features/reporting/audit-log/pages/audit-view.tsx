@@ -3,6 +3,7 @@ import { AUDIT_KEPT_DAYS } from '@arbour/contract/entities/team/audit'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { ExportMenu } from '#ui/export-menu.tsx'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
@@ -33,10 +34,10 @@ export function AuditView({ params, onParams }: AuditViewProps) {
     person: entries?.find(({ by }) => by.id === params.person)?.by.name,
   }
   return (
-    <section className={classes.page} aria-label="Audit log">
+    <section className={classes.page} aria-label={t('reporting.auditLog.auditLog')}>
       <SettingsHead
-        title="Audit log"
-        text={`Sign-ins, changes to members and permissions, sharing, permanent deletions and refused attempts. Changes are kept permanently, sign-ins and refusals for ${AUDIT_KEPT_DAYS} days.`}
+        title={t('reporting.auditLog.auditLog')}
+        text={t('reporting.auditLog.signInsChangesToMembers', { auditKeptDays: AUDIT_KEPT_DAYS })}
       >
         <ExportMenu getUrl={getExportUrl} />
       </SettingsHead>
@@ -54,9 +55,9 @@ export function AuditView({ params, onParams }: AuditViewProps) {
       ) : entries.length === 0 ? (
         <EmptyState
           picture={<SearchIllustration />}
-          title="Nothing on the record"
-          text="Nothing of this kind was done at that time."
-          actions={<Button onClick={() => onParams(AUDIT_DEFAULTS)}>Show everything</Button>}
+          title={t('reporting.auditLog.nothingOnRecord')}
+          text={t('reporting.auditLog.nothingOfThisKindWas')}
+          actions={<Button onClick={() => onParams(AUDIT_DEFAULTS)}>{t('reporting.auditLog.showEverything')}</Button>}
         />
       ) : (
         <div className={classes.entries} aria-busy={query.isFetching} data-waiting={query.isPlaceholderData || undefined}>
@@ -70,7 +71,7 @@ export function AuditView({ params, onParams }: AuditViewProps) {
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          {t('common.showMore2')}
         </Button>
       )}
     </section>

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { type ActionContext, availableActions, useActionMenu, useActions } from '#features/files/actions/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './card-menu.module.css'
 
 interface CardMenu {
@@ -41,7 +42,7 @@ export function CardMenuButton({ item, menu }: { item: Item; menu: CardMenu }) {
     <button
       type="button"
       className={classes.more}
-      aria-label={`Actions for ${item.name}`}
+      aria-label={t('reporting.dashboard.actionsForName', { name: item.name })}
       aria-haspopup="menu"
       onClick={(event) => menu.openAt(event.currentTarget.getBoundingClientRect())}
     >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import { moveCardFocus } from '../model/card-focus.ts'
 import classes from './card-section.module.css'
@@ -35,13 +36,13 @@ export function CardSection({ id, title, layout, query, cards, allLink, empty }:
           {title}
         </h2>
         {cards && cards.length > 0 && (
-          <Link {...allLink} className={classes.all} aria-label={`View all, ${title}`}>
-            View all
+          <Link {...allLink} className={classes.all} aria-label={t('reporting.dashboard.viewAllTitle', { title })}>
+            {t('reporting.dashboard.viewAll')}
           </Link>
         )}
       </div>
       {cards === undefined && !error && (
-        <div role="status" aria-label="Loading" className={classes.items} data-look={layout}>
+        <div role="status" aria-label={t('common.loading')} className={classes.items} data-look={layout}>
           {PLACES.map((place) => (
             <div key={place} className={classes.skeleton}>
               <LineSkeleton height={layout === 'tiles' ? 112 : 20} />
@@ -54,7 +55,7 @@ export function CardSection({ id, title, layout, query, cards, allLink, empty }:
         <div className={classes.empty} role="alert">
           {getErrorMessage(error)}
           <Button variant="default" onClick={() => void query.refetch()}>
-            Retry
+            {t('common.retry')}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import { useGetStarted } from '../hooks/use-get-started.ts'
 import { TILES } from '../model/tiles.ts'
 import classes from './get-started.module.css'
@@ -8,7 +9,7 @@ export function GetStarted({ isSmall }: { isSmall: boolean }) {
   return (
     <section aria-labelledby="get-started" data-small={isSmall || undefined} className={classes.section}>
       <h2 id="get-started" className={classes.heading}>
-        Get Started
+        {t('reporting.dashboard.getStarted')}
       </h2>
       <ul className={classes.tiles}>
         {TILES.map((tile) => (

@@ -6,6 +6,7 @@ import { accessibleName, leavesTeam } from '#features/files/items/public/model.t
 import { getSpending } from '#features/files/project-overview/public.ts'
 import { FolderThumbnail, filesBelowText, useFolderContents } from '#features/preview/thumbnails/public.ts'
 import { formatDateTime, formatPounds, formatRelative } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { personName } from '#lib/text/person-name.ts'
 import { BudgetBar } from '#ui/budget-bar/budget-bar.tsx'
 import { TagChip } from '#ui/chips/tag-chip.tsx'
@@ -65,7 +66,7 @@ export const ProjectCard = memo(function ProjectCard({ item, last: lastActivity 
 function Tags({ tags }: Pick<Item, 'tags'>) {
   if (tags.length === 0) return null
   return (
-    <ul className={classes.tags} aria-label="Tags">
+    <ul className={classes.tags} aria-label={t('common.tags')}>
       {tags.slice(0, TAGS).map((tag) => (
         <li key={tag.id}>
           <TagChip name={tag.name} color={tag.color} />
@@ -99,13 +100,13 @@ function Money({ finance }: Pick<Item, 'finance'>) {
     <dl className={classes.money}>
       {cost !== null && (
         <div>
-          <dt>Cost</dt>
+          <dt>{t('reporting.dashboard.cost')}</dt>
           <dd>{formatPounds(cost)}</dd>
         </div>
       )}
       {value !== null && (
         <div>
-          <dt>Value</dt>
+          <dt>{t('reporting.dashboard.value')}</dt>
           <dd>{formatPounds(value)}</dd>
         </div>
       )}

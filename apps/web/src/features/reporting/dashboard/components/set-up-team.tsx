@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { setDeviceSetting, useDeviceSetting } from '#features/account/preferences/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { List, ListRow } from '#ui/list/list.tsx'
 import { useGetStarted } from '../hooks/use-get-started.ts'
 import { PROJECT_TILE } from '../model/tiles.ts'
@@ -25,40 +26,40 @@ export function SetUpTeam({ projects }: { projects: number | undefined }) {
     <section aria-labelledby="set-up">
       <div className={classes.head}>
         <h2 id="set-up" className={classes.heading}>
-          Set up {account?.tenant.name}
+          {t('reporting.dashboard.setUpName', { name: account?.tenant.name })}
         </h2>
         <Button variant="subtle" color="gray" onClick={() => setDeviceSetting('isSetUpHidden', true)}>
-          Hide
+          {t('reporting.dashboard.hide')}
         </Button>
       </div>
       <List labelId="set-up" isFramed>
         <Step
-          title="Invite people"
-          text="They receive an email with a link to join."
+          title={t('reporting.dashboard.invitePeople')}
+          text={t('reporting.dashboard.theyReceiveEmailWithLink')}
           isDone={members > 1}
           action={
             <Button component={Link} to="/team" size="sm">
-              Invite
+              {t('reporting.dashboard.invite')}
             </Button>
           }
         />
         <Step
-          title="Add your logo"
-          text="It is shown to your team, and to everyone with whom you share."
+          title={t('reporting.dashboard.addYourLogo')}
+          text={t('reporting.dashboard.itIsShownToYour')}
           isDone={hasLogo}
           action={
             <Button component={Link} to="/settings/company" variant="default" size="sm">
-              Add a logo
+              {t('reporting.dashboard.addLogo')}
             </Button>
           }
         />
         <Step
-          title="Create your first project"
-          text="Its files, people and money are in one place."
+          title={t('reporting.dashboard.createYourFirstProject')}
+          text={t('reporting.dashboard.itsFilesPeopleAndMoney')}
           isDone={projects > 0}
           action={
             <Button variant="default" size="sm" onClick={() => start(PROJECT_TILE)}>
-              Create a project
+              {t('reporting.dashboard.createProject')}
             </Button>
           }
         />
@@ -80,7 +81,7 @@ function Step({ title, text, isDone, action }: StepProps) {
     <ListRow
       picture={<Icon size={22} color={isDone ? 'var(--accent)' : 'var(--faint)'} aria-hidden />}
       title={title}
-      actions={isDone ? 'Done' : action}
+      actions={isDone ? t('reporting.dashboard.done') : action}
     >
       {!isDone && text}
     </ListRow>

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { WaitingNotifications } from '#features/account/notifications/public.ts'
 import { WaitingRuns } from '#features/files/operations/public.ts'
 import { WaitingUploads } from '#features/files/upload/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { List } from '#ui/list/list.tsx'
 import classes from './waiting.module.css'
 
@@ -10,7 +11,7 @@ export function WaitingSection() {
   return (
     <section aria-labelledby="waiting" className={classes.section}>
       <h2 id="waiting" className={classes.heading}>
-        Waiting for you
+        {t('reporting.dashboard.waitingForYou')}
       </h2>
       <List isFramed>
         <Suspense fallback={null}>

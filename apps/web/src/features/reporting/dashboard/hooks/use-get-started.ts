@@ -6,6 +6,7 @@ import { cachedItem, useItem } from '#features/files/items/public/cache.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import type { Tile } from '../model/tiles.ts'
 import { rootQuery } from '../queries.ts'
@@ -17,7 +18,11 @@ export function useGetStarted(): (tile: Tile) => void {
   const root = useItem(useQuery(rootQuery).data?.fileId)
 
   const chooseFolder = async ({ label, verb }: Tile): Promise<Item | null> => {
-    const target = await services.dialogs.open('folder', { title: `${label}: choose a folder`, verb, items: [] })
+    const target = await services.dialogs.open('folder', {
+      title: t('reporting.dashboard.labelChooseFolder', { label }),
+      verb,
+      items: [],
+    })
     return target ? (await callApi(filesGet, { id: target.id })).file : null
   }
   const start = async (tile: Tile) => {

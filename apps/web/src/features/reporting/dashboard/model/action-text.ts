@@ -1,5 +1,5 @@
 import type { ActivityGroup } from '@arbour/contract/entities/items/event'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { personName, senderName } from '#lib/text/person-name.ts'
 
 /** The types of a team's activity that are shown: access changes only concern the affected people, and are shown on the item. */
@@ -23,17 +23,17 @@ export function getSubject({ count, is_count_exact: isExact, what, name }: Activ
   if (count === 1) return name
   switch (what) {
     case 'files':
-      return isExact ? `${formatCount(count)} files` : `${formatCount(count)}+ files`
+      return isExact ? t('reporting.dashboard.countFiles', { count }) : t('reporting.dashboard.countFiles2', { count })
     case 'folders':
-      return isExact ? `${formatCount(count)} folders` : `${formatCount(count)}+ folders`
+      return isExact ? t('reporting.dashboard.countFolders', { count }) : t('reporting.dashboard.countFolders2', { count })
     case 'items':
-      return isExact ? `${formatCount(count)} items` : `${formatCount(count)}+ items`
+      return isExact ? t('reporting.dashboard.countItems', { count }) : t('reporting.dashboard.countItems2', { count })
   }
 }
 
 function actorName({ user, sender }: Activity, ownId: string | null): string {
-  if (user !== null) return user.id === ownId ? 'You' : personName(user)
-  return sender === null ? 'Somebody' : senderName(sender)
+  if (user !== null) return user.id === ownId ? t('reporting.dashboard.you') : personName(user)
+  return sender === null ? t('common.somebody') : senderName(sender)
 }
 
 /** Describes the actor and action, below the items: `Ada Byron added`, `You deleted`, `Somebody renamed`. */
@@ -41,17 +41,19 @@ export function getActor(activity: Activity, ownId: string | null): string {
   const actor = actorName(activity, ownId)
   switch (activity.type) {
     case 'add':
-      return activity.is_version ? `${actor} updated` : `${actor} added`
+      return activity.is_version
+        ? t('reporting.dashboard.actorUpdated', { actor })
+        : t('reporting.dashboard.actorAdded', { actor })
     case 'move':
-      return `${actor} moved`
+      return t('reporting.dashboard.actorMoved', { actor })
     case 'rename':
-      return `${actor} renamed`
+      return t('reporting.dashboard.actorRenamed', { actor })
     case 'delete':
-      return `${actor} deleted`
+      return t('reporting.dashboard.actorDeleted', { actor })
     case 'restore':
-      return `${actor} restored`
+      return t('reporting.dashboard.actorRestored', { actor })
     case 'own':
-      return `${actor} changed the owner of`
+      return t('reporting.dashboard.actorChangedOwnerOf', { actor })
   }
 }
 
@@ -59,8 +61,8 @@ export function getActor(activity: Activity, ownId: string | null): string {
 export function getPlace({ type, is_version, folder }: Activity): string | null {
   if (folder === null) return null
   const { name } = folder
-  if (is_version || type === 'rename' || type === 'own') return `in ${name}`
-  return type === 'delete' ? `from ${name}` : `to ${name}`
+  if (is_version || type === 'rename' || type === 'own') return t('reporting.dashboard.inName', { name })
+  return type === 'delete' ? t('reporting.dashboard.fromName', { name }) : t('reporting.dashboard.toName', { name })
 }
 
 /** Describes the whole group: `Ada Byron added 200 files to Bulk test`. */
@@ -71,32 +73,40 @@ export function describeActivity(activity: Activity, ownId: string | null): stri
   if (folder === null) {
     switch (type) {
       case 'add':
-        return isVersion ? `${actor} updated ${items}` : `${actor} added ${items}`
+        return isVersion
+          ? t('reporting.dashboard.actorUpdatedItems', { actor, items })
+          : t('reporting.dashboard.actorAddedItems', { actor, items })
       case 'move':
-        return `${actor} moved ${items}`
+        return t('reporting.dashboard.actorMovedItems', { actor, items })
       case 'rename':
-        return `${actor} renamed ${items}`
+        return t('reporting.dashboard.actorRenamedItems', { actor, items })
       case 'delete':
-        return `${actor} deleted ${items}`
+        return t('reporting.dashboard.actorDeletedItems', { actor, items })
       case 'restore':
-        return isVersion ? `${actor} restored a version of ${items}` : `${actor} restored ${items}`
+        return isVersion
+          ? t('reporting.dashboard.actorRestoredVersionOfItems', { actor, items })
+          : t('reporting.dashboard.actorRestoredItems', { actor, items })
       case 'own':
-        return `${actor} changed the owner of ${items}`
+        return t('reporting.dashboard.actorChangedOwnerOfItems', { actor, items })
     }
   }
   const place = folder.name
   switch (type) {
     case 'add':
-      return isVersion ? `${actor} updated ${items} in ${place}` : `${actor} added ${items} to ${place}`
+      return isVersion
+        ? t('reporting.dashboard.actorUpdatedItemsInPlace', { actor, items, place })
+        : t('reporting.dashboard.actorAddedItemsToPlace', { actor, items, place })
     case 'move':
-      return `${actor} moved ${items} to ${place}`
+      return t('reporting.dashboard.actorMovedItemsToPlace', { actor, items, place })
     case 'rename':
-      return `${actor} renamed ${items} in ${place}`
+      return t('reporting.dashboard.actorRenamedItemsInPlace', { actor, items, place })
     case 'delete':
-      return `${actor} deleted ${items} from ${place}`
+      return t('reporting.dashboard.actorDeletedItemsFromPlace', { actor, items, place })
     case 'restore':
-      return isVersion ? `${actor} restored a version of ${items} in ${place}` : `${actor} restored ${items} to ${place}`
+      return isVersion
+        ? t('reporting.dashboard.actorRestoredVersionOfItems2', { actor, items, place })
+        : t('reporting.dashboard.actorRestoredItemsToPlace', { actor, items, place })
     case 'own':
-      return `${actor} changed the owner of ${items} in ${place}`
+      return t('reporting.dashboard.actorChangedOwnerOfItems2', { actor, items, place })
   }
 }

@@ -1,6 +1,7 @@
 import { type Icon, IconBuilding, IconBuildingBridge2, IconFolderPlus, IconLink, IconUpload } from '@tabler/icons-react'
 import type { ActionContext } from '#features/files/actions/public.ts'
 import { uploadFiles } from '#features/files/new-items/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** A tile of Get Started. */
 export interface Tile {
@@ -21,8 +22,8 @@ function newFolder(subType: 'folder' | 'company'): Tile['perform'] {
 /** Also the first step of a new team's Admin. */
 export const PROJECT_TILE: Tile = {
   id: 'project',
-  label: 'New Project',
-  verb: 'Create here',
+  label: t('reporting.dashboard.newProject'),
+  verb: t('reporting.dashboard.createHere'),
   icon: IconBuildingBridge2,
   perform: async ({ services, folder }) => {
     if (folder) await services.dialogs.open('new-project', { services, parent: folder })
@@ -33,18 +34,30 @@ export const PROJECT_TILE: Tile = {
 export const TILES: readonly Tile[] = [
   {
     id: 'upload',
-    label: 'Upload File',
-    verb: 'Upload here',
+    label: t('reporting.dashboard.uploadFile'),
+    verb: t('reporting.dashboard.uploadHere'),
     icon: IconUpload,
     perform: (context) => uploadFiles.perform(context),
   },
-  { id: 'folder', label: 'New Folder', verb: 'Create here', icon: IconFolderPlus, perform: newFolder('folder') },
+  {
+    id: 'folder',
+    label: t('reporting.dashboard.newFolder'),
+    verb: t('reporting.dashboard.createHere'),
+    icon: IconFolderPlus,
+    perform: newFolder('folder'),
+  },
   PROJECT_TILE,
-  { id: 'company', label: 'New Company', verb: 'Create here', icon: IconBuilding, perform: newFolder('company') },
+  {
+    id: 'company',
+    label: t('reporting.dashboard.newCompany'),
+    verb: t('reporting.dashboard.createHere'),
+    icon: IconBuilding,
+    perform: newFolder('company'),
+  },
   {
     id: 'link',
-    label: 'New Link',
-    verb: 'Create here',
+    label: t('reporting.dashboard.newLink'),
+    verb: t('reporting.dashboard.createHere'),
     icon: IconLink,
     perform: async ({ services, folder }) => {
       if (folder) await services.dialogs.open('new-link', { services, parent: folder, type: 'link' })

@@ -2,6 +2,7 @@ import { IconClock, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount } from '#features/account/identity/public.ts'
 import { useListedItems } from '#features/files/items/public/cache.ts'
+import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -19,7 +20,7 @@ import classes from './dashboard-page.module.css'
 
 /** The page `/`: the dashboard. */
 export function DashboardPage() {
-  usePageTitle('Dashboard')
+  usePageTitle(t('reporting.dashboard.dashboard'))
   const account = useAccount()
   useRootCommands()
   const now = useNow()
@@ -43,7 +44,7 @@ export function DashboardPage() {
       <GetStarted isSmall={recent.data ? recent.data.activities.length > 0 : true} />
       <CardSection
         id="projects"
-        title="Projects"
+        title={t('common.projects')}
         layout="projects"
         query={recent}
         cards={projects}
@@ -51,21 +52,21 @@ export function DashboardPage() {
       />
       <CardSection
         id="recent"
-        title="Recent"
+        title={t('reporting.dashboard.recent')}
         layout="tiles"
         query={recent}
         cards={recent.data?.activities.map((activity) => <ActivityCard key={activity.id} activity={activity} />)}
         allLink={{ to: '/search', search: { type: 'file', sort: 'updated:desc' } }}
-        empty={{ icon: <IconClock size={22} stroke={1.6} />, text: 'Files that you and your team work on appear here.' }}
+        empty={{ icon: <IconClock size={22} stroke={1.6} />, text: t('reporting.dashboard.filesThatYouAndYour') }}
       />
       <CardSection
         id="starred"
-        title="Starred"
+        title={t('reporting.dashboard.starred')}
         layout="cards"
         query={starred}
         cards={starredItems?.map((item) => <ItemCard key={item.id} item={item} />)}
         allLink={{ to: '/search', search: { is_starred: true, sort: 'updated:desc' } }}
-        empty={{ icon: <IconStar size={22} stroke={1.6} />, text: 'Star a file or folder to find it here.' }}
+        empty={{ icon: <IconStar size={22} stroke={1.6} />, text: t('reporting.dashboard.starFileOrFolderTo') }}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { EmptyList } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
@@ -26,7 +27,7 @@ export function ChartCard<T>({
   title,
   query,
   isEmpty,
-  getEmptyText = () => 'Nothing yet',
+  getEmptyText = () => t('reporting.reports.nothingYet'),
   chart,
   table,
   isTableOpen = false,
@@ -41,13 +42,13 @@ export function ChartCard<T>({
       {data === undefined && error ? (
         <ReadFailure text={messages.somethingWrong} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <Skeleton height={220} aria-label="Loading" role="status" />
+        <Skeleton height={220} aria-label={t('common.loading')} role="status" />
       ) : isEmpty(data) ? (
         <EmptyList>{getEmptyText(data)}</EmptyList>
       ) : (
         <>
           {chart(data)}
-          <Disclosure label="As a table" isOpen={isTableOpen} className={classes.details}>
+          <Disclosure label={t('reporting.reports.asTable')} isOpen={isTableOpen} className={classes.details}>
             {table(data)}
           </Disclosure>
         </>

@@ -1,5 +1,6 @@
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './chart.module.css'
 import { roundSizeTicks } from './round-ticks.ts'
 
@@ -23,7 +24,7 @@ export function Growth({ label, points }: GrowthProps) {
             tickLine={false}
             axisLine={false}
             minTickGap={24}
-            tick={{ fill: 'var(--muted)', fontSize: 12 }}
+            tick={{ fill: t('reporting.reports.varMuted'), fontSize: 12 }}
           />
           <YAxis
             width={64}
@@ -32,12 +33,17 @@ export function Growth({ label, points }: GrowthProps) {
             tickLine={false}
             axisLine={false}
             tickFormatter={formatSize}
-            tick={{ fill: 'var(--muted)', fontSize: 12 }}
+            tick={{ fill: t('reporting.reports.varMuted'), fontSize: 12 }}
           />
           <Tooltip
             formatter={(value) => [formatSize(Number(value)), '']}
             separator=""
-            contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 8, color: 'var(--text)' }}
+            contentStyle={{
+              background: t('reporting.reports.varRaised'),
+              border: t('reporting.reports.n1pxSolidVarLine'),
+              borderRadius: 8,
+              color: 'var(--text)',
+            }}
             isAnimationActive={false}
           />
           <Area

@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './chart.module.css'
 import { roundTicks } from './round-ticks.ts'
 
@@ -28,7 +29,13 @@ export function StackedBars({ label, parts, bars }: StackedBarsProps) {
           aria-label={label}
         >
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="at" tickLine={false} axisLine={false} minTickGap={16} tick={{ fill: 'var(--muted)', fontSize: 12 }} />
+          <XAxis
+            dataKey="at"
+            tickLine={false}
+            axisLine={false}
+            minTickGap={16}
+            tick={{ fill: t('reporting.reports.varMuted'), fontSize: 12 }}
+          />
           <YAxis
             width={48}
             ticks={ticks}
@@ -36,11 +43,15 @@ export function StackedBars({ label, parts, bars }: StackedBarsProps) {
             tickLine={false}
             axisLine={false}
             tickFormatter={formatCount}
-            tick={{ fill: 'var(--muted)', fontSize: 12 }}
+            tick={{ fill: t('reporting.reports.varMuted'), fontSize: 12 }}
           />
           <Tooltip
-            cursor={{ fill: 'var(--hover)' }}
-            contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 8 }}
+            cursor={{ fill: t('reporting.reports.varHover') }}
+            contentStyle={{
+              background: t('reporting.reports.varRaised'),
+              border: t('reporting.reports.n1pxSolidVarLine'),
+              borderRadius: 8,
+            }}
             itemStyle={{ color: 'var(--text)' }}
             isAnimationActive={false}
           />

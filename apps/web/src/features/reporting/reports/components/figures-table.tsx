@@ -3,7 +3,8 @@ import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
 import type { FiguresReportRow, ReportFigures } from '@arbour/contract/entities/report'
 import { Anchor, UnstyledButton } from '@mantine/core'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
-import { formatCount, formatPounds } from '#lib/text/format.ts'
+import { formatPounds } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { SortHeader } from '#ui/table/sort-header.tsx'
@@ -11,7 +12,13 @@ import { Table } from '#ui/table/table.tsx'
 import classes from './figures-table.module.css'
 import { Variance } from './variance.tsx'
 
-const LABELS = { budget: 'Budget', cost: 'Cost', variance: 'Variance', quoted: 'Quoted', value: 'Value' } as const
+const LABELS = {
+  budget: t('common.budget'),
+  cost: t('reporting.reports.cost'),
+  variance: t('reporting.reports.variance'),
+  quoted: t('reporting.reports.quoted'),
+  value: t('reporting.reports.value'),
+} as const
 const COLUMNS = ['budget', 'cost', 'variance', 'quoted', 'value'] as const
 /** The order of columns on phones, where only one is initially visible: overruns come first. */
 const PHONE_COLUMNS = ['variance', 'budget', 'cost', 'quoted', 'value'] as const
@@ -46,7 +53,7 @@ export function FiguresTable({ caption, kind, items, totals, count, sort, onSort
       <Table variant="figures" label={caption} className={classes.table}>
         <thead>
           <tr>
-            <SortHeader column="name" label="Name" sort={sort} onSort={onSort} />
+            <SortHeader column="name" label={t('common.name')} sort={sort} onSort={onSort} />
             {columns.map((column) => (
               <SortHeader<(typeof COLUMNS)[number]>
                 key={column}
@@ -71,7 +78,7 @@ export function FiguresTable({ caption, kind, items, totals, count, sort, onSort
                   <div className={classes.where}>
                     {kind === 'company' && (
                       <Anchor component="button" size="xs" onClick={() => onCompany(line.id)}>
-                        Its projects
+                        {t('reporting.reports.itsProjects')}
                       </Anchor>
                     )}
                     {kind === 'project' && line.company && (
@@ -79,7 +86,7 @@ export function FiguresTable({ caption, kind, items, totals, count, sort, onSort
                         {line.company.name}
                       </Anchor>
                     )}
-                    {line.inside && <span>{`Part of ${line.inside.name}`}</span>}
+                    {line.inside && <span>{t('reporting.reports.partOfName', { name: line.inside.name })}</span>}
                   </div>
                 )}
               </th>
@@ -94,17 +101,17 @@ export function FiguresTable({ caption, kind, items, totals, count, sort, onSort
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total of {formatCount(count)}</th>
+            <th scope="row">{t('reporting.reports.totalOfCount', { count })}</th>
             <Amounts columns={columns} figures={listed} />
           </tr>
           {hasOthers && (
             <>
               <tr className={classes.others}>
-                <th scope="row">Others</th>
+                <th scope="row">{t('reporting.reports.others')}</th>
                 <Amounts columns={columns} figures={others} />
               </tr>
               <tr>
-                <th scope="row">Total of all</th>
+                <th scope="row">{t('reporting.reports.totalOfAll')}</th>
                 <Amounts columns={columns} figures={all} />
               </tr>
             </>
@@ -136,7 +143,11 @@ function Amounts({ columns, figures, rowName, onOpen }: AmountsProps) {
         ) : onOpen ? (
           <UnstyledButton
             className={classes.figure}
-            aria-label={`${LABELS[column]} of ${rowName}: ${formatPounds(amount)}`}
+            aria-label={t('reporting.reports.amountOfRow', {
+              column: LABELS[column],
+              row: rowName ?? '',
+              amount: formatPounds(amount),
+            })}
             onClick={() => onOpen(figure)}
           >
             {formatPounds(amount)}

@@ -5,6 +5,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { formatDate, formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { EmptyList } from '#ui/list/list.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
@@ -14,7 +15,7 @@ import classes from './files-table.module.css'
 
 type ReportFile = CallResponse<typeof reportsFiles>['items'][number]
 
-const ALL_FILES = 'All files'
+const ALL_FILES = t('common.allFiles')
 
 /** Files, the largest first, with a button to load more. */
 export function FilesTable({
@@ -32,7 +33,7 @@ export function FilesTable({
     return query.error ? (
       <ReadFailure text={messages.somethingWrong} error={query.error} onRetry={() => void query.refetch()} />
     ) : (
-      <Skeleton height={320} aria-label="Loading" role="status" />
+      <Skeleton height={320} aria-label={t('common.loading')} role="status" />
     )
   }
   if (files.length === 0) return <EmptyList>{emptyText}</EmptyList>
@@ -42,10 +43,10 @@ export function FilesTable({
         <Table variant="figures" label={caption} className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Owner</th>
-              <th scope="col">Changed</th>
-              <th scope="col">Size</th>
+              <th scope="col">{t('common.name')}</th>
+              <th scope="col">{t('common.owner')}</th>
+              <th scope="col">{t('reporting.reports.changed')}</th>
+              <th scope="col">{t('common.size')}</th>
             </tr>
           </thead>
           <tbody>
@@ -62,7 +63,7 @@ export function FilesTable({
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          {t('common.showMore2')}
         </Button>
       )}
     </>

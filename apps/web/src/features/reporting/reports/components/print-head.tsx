@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAccount } from '#features/account/identity/public.ts'
 import { formatDate, formatDateTime } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { getPeriod } from '../model/activity-text.ts'
 import { getUntouchedSince } from '../model/files-filter.ts'
@@ -22,7 +23,7 @@ export function PrintHead({ title, params }: { title: string; params: ReportsPar
       <p>
         {[team, ...filterTexts].join(' · ')}
         <br />
-        {`Printed ${formatDateTime(printTime)}`}
+        {t('reporting.reports.printedPrintTime', { printTime: formatDateTime(printTime) })}
       </p>
     </header>
   )
@@ -46,16 +47,17 @@ function useFilterTexts(params: ReportsParams, today: Date): string[] {
   const projects = useQuery({ ...projectsAndCompaniesQuery('project', company), enabled: project !== '' }).data?.items ?? []
   return [
     ...(q === '' ? [] : [`“${q}”`]),
-    ...(company === '' ? [] : [companies.find(({ id }) => id === company)?.name ?? 'One company']),
-    ...(project === '' ? [] : [projects.find(({ id }) => id === project)?.name ?? 'One project']),
-    ...(tag === '' ? [] : [`Tag ${tag}`]),
+    ...(company === '' ? [] : [companies.find(({ id }) => id === company)?.name ?? t('reporting.reports.oneCompany')]),
+    ...(project === '' ? [] : [projects.find(({ id }) => id === project)?.name ?? t('reporting.reports.oneProject')]),
+    ...(tag === '' ? [] : [t('reporting.reports.tagTag', { tag })]),
     ...(kind === '' ? [] : [STORAGE_KIND_NAMES[kind]]),
     ...daysIn(params, report, today),
   ]
 }
 
 function daysIn(params: ReportsParams, report: ReportsParams['report'], today: Date): string[] {
-  if (report === 'untouched') return [`Not changed since ${formatDate(getUntouchedSince(params, today))}`]
+  if (report === 'untouched')
+    return [t('reporting.reports.notChangedSinceDate', { date: formatDate(getUntouchedSince(params, today)) })]
   const { from, to } = report === 'activity' ? getPeriod(params, today) : params
   if (from === '' && to === '') return []
   return [getDaysText(report)(from && formatDate(from), to && formatDate(to))]
@@ -65,11 +67,23 @@ function daysIn(params: ReportsParams, report: ReportsParams['report'], today: D
 type DaysText = (from: string, to: string) => string
 
 const doneText: DaysText = (from, to) =>
-  from === '' ? `Done until ${to}` : to === '' ? `Done from ${from}` : `Done ${from} to ${to}`
+  from === ''
+    ? t('reporting.reports.doneUntilTo', { to })
+    : to === ''
+      ? t('reporting.reports.doneFromFrom', { from })
+      : t('reporting.reports.doneFromToTo', { from, to })
 const addedText: DaysText = (from, to) =>
-  from === '' ? `Added until ${to}` : to === '' ? `Added from ${from}` : `Added ${from} to ${to}`
+  from === ''
+    ? t('reporting.reports.addedUntilTo', { to })
+    : to === ''
+      ? t('reporting.reports.addedFromFrom', { from })
+      : t('reporting.reports.addedFromToTo', { from, to })
 const changedText: DaysText = (from, to) =>
-  from === '' ? `Changed until ${to}` : to === '' ? `Changed from ${from}` : `Changed ${from} to ${to}`
+  from === ''
+    ? t('reporting.reports.changedUntilTo', { to })
+    : to === ''
+      ? t('reporting.reports.changedFromFrom', { from })
+      : t('reporting.reports.changedFromToTo', { from, to })
 
 function getDaysText(report: ReportsParams['report']): DaysText {
   if (report === 'activity') return doneText

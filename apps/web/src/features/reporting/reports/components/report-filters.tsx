@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#lib/text/messages.ts'
 import { DayFilter, DayRangeFilter } from '#ui/form/fields/date/day-range-filter.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import type { ReportsParams } from '../model/reports-params.ts'
@@ -7,8 +8,16 @@ import { projectsAndCompaniesQuery, tagsQuery } from '../queries.ts'
 import classes from './report-filters.module.css'
 
 const DAYS = {
-  added: { label: 'Added', fromLabel: 'Added from', untilLabel: 'Added until' },
-  changed: { label: 'Changed', fromLabel: 'Changed from', untilLabel: 'Changed until' },
+  added: {
+    label: t('reporting.reports.added'),
+    fromLabel: t('reporting.reports.addedFrom'),
+    untilLabel: t('reporting.reports.addedUntil'),
+  },
+  changed: {
+    label: t('reporting.reports.changed'),
+    fromLabel: t('reporting.reports.changedFrom'),
+    untilLabel: t('reporting.reports.changedUntil'),
+  },
 }
 
 interface ReportFiltersProps {
@@ -33,7 +42,12 @@ export function ReportFilters({ params, onChange, fields }: ReportFiltersProps) 
   return (
     <search className={classes.bar}>
       {fields.search !== undefined && (
-        <SearchField label={fields.search} placeholder="Search by name" q={params.q} onSearch={(q) => onChange({ q }, true)} />
+        <SearchField
+          label={fields.search}
+          placeholder={t('common.searchByName')}
+          q={params.q}
+          onSearch={(q) => onChange({ q }, true)}
+        />
       )}
       {fields.company && (
         <ProjectOrCompanyChoice
@@ -52,11 +66,11 @@ export function ReportFilters({ params, onChange, fields }: ReportFiltersProps) 
       )}
       {fields.tag && (
         <NativeSelect
-          aria-label="Tag"
+          aria-label={t('reporting.reports.tag')}
           className={classes.choice}
           value={params.tag}
           data={[
-            { value: '', label: 'Any tag' },
+            { value: '', label: t('reporting.reports.anyTag') },
             ...[...new Set([...(params.tag === '' ? [] : [params.tag]), ...tags.map(({ name }) => name)])].map((name) => ({
               value: name,
               label: name,
@@ -84,8 +98,8 @@ interface ProjectOrCompanyChoiceProps {
 }
 
 const CHOICES = {
-  company: { label: 'Company', all: 'All companies', one: 'One company' },
-  project: { label: 'Project', all: 'All projects', one: 'One project' },
+  company: { label: t('common.company'), all: t('reporting.reports.allCompanies'), one: t('reporting.reports.oneCompany') },
+  project: { label: t('common.project'), all: t('reporting.reports.allProjects'), one: t('reporting.reports.oneProject') },
 } as const
 
 function ProjectOrCompanyChoice({ kind, company = '', selectedId, onChoose }: ProjectOrCompanyChoiceProps) {

@@ -1,5 +1,6 @@
 import type { ActivityKind, ActivityPeriod } from '@arbour/contract/entities/report'
 import { ACTIVITY_NAMES } from '@arbour/contract/report-texts'
+import { t } from '#lib/text/messages.ts'
 
 /**
  * The kinds of activity in stacking order, with labels and colours: shades of the accent for new contents, greys for changes of
@@ -23,9 +24,9 @@ const USUAL_DAYS = 30
 
 /** The suggested periods, ending today. */
 export const PERIODS = [
-  { days: 30, label: '30 days' },
-  { days: 90, label: '90 days' },
-  { days: 365, label: '12 months' },
+  { days: 30, label: t('reporting.reports.n30Days') },
+  { days: 90, label: t('reporting.reports.n90Days') },
+  { days: 365, label: t('reporting.reports.n12Months') },
 ] as const
 
 /** Returns the period of a URL; by default the last 30 days, limited to the maximum. In UTC, like on the server. */

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { DayRangeFilter } from '#ui/form/fields/date/day-range-filter.tsx'
 import { Hint } from '#ui/form/hint.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -60,7 +61,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
           })}
         </Button.Group>
         <DayRangeFilter
-          label="Days"
+          label={t('reporting.reports.days')}
           isLabelHidden
           {...period}
           max={toDay(today)}
@@ -68,21 +69,21 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
         />
       </search>
       <ChartCard
-        title="What was done"
+        title={t('reporting.reports.whatWasDone')}
         query={query}
         isEmpty={() => isNothing}
         chart={() => (
           <StackedBars
-            label="What was done, by day or week"
+            label={t('reporting.reports.whatWasDoneByDay')}
             parts={KINDS.map(({ kind, label, color }) => ({ key: kind, label, color }))}
             bars={periods.map(({ from, acts }) => ({ at: dayName(from), parts: acts }))}
           />
         )}
         table={() => (
-          <Table variant="compact" label="What was done">
+          <Table variant="compact" label={t('reporting.reports.whatWasDone')}>
             <thead>
               <tr>
-                <th scope="col">From</th>
+                <th scope="col">{t('reporting.reports.from')}</th>
                 {shownKinds.map(({ kind, label }) => (
                   <th key={kind} scope="col">
                     {label}
@@ -105,19 +106,19 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
       />
       <div className={classes.cards}>
         <ChartCard
-          title="Most active folders"
+          title={t('reporting.reports.mostActiveFolders')}
           query={query}
           isEmpty={({ folders }) => folders.length === 0}
           isTableOpen
           chart={({ folders }) => (
             <Bars
-              label="Most active folders"
+              label={t('reporting.reports.mostActiveFolders')}
               bars={folders.map(({ item, acts }) => ({ key: item.id, label: item.name, value: acts, text: formatCount(acts) }))}
             />
           )}
           table={({ folders }) => (
             <CountTable
-              label="Most active folders"
+              label={t('reporting.reports.mostActiveFolders')}
               rows={folders.map(({ item, acts }) => ({
                 key: item.id,
                 name: <PathLink path={item.path}>{item.name}</PathLink>,
@@ -127,16 +128,18 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
           )}
         />
         <ChartCard
-          title="Most active files"
+          title={t('reporting.reports.mostActiveFiles')}
           query={files}
           isEmpty={({ files }) => !files || files.length === 0}
           getEmptyText={({ files }) =>
-            files ? 'Nothing yet' : `Single files are counted for ${SINGLE_FILE_DAYS} days at most: choose a shorter time.`
+            files
+              ? t('reporting.reports.nothingYet')
+              : t('reporting.reports.singleFilesAreCountedFor', { singleFileDays: SINGLE_FILE_DAYS })
           }
           isTableOpen
           chart={({ files }) => (
             <Bars
-              label="Most active files"
+              label={t('reporting.reports.mostActiveFiles')}
               bars={(files ?? []).map(({ item, acts }) => ({
                 key: item.id,
                 label: item.name,
@@ -147,7 +150,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
           )}
           table={({ files }) => (
             <CountTable
-              label="Most active files"
+              label={t('reporting.reports.mostActiveFiles')}
               rows={(files ?? []).map(({ item, acts }) => ({
                 key: item.id,
                 name: <PathLink path={item.path}>{item.name}</PathLink>,
@@ -157,12 +160,12 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
           )}
         />
         <ChartCard
-          title="Most active people"
+          title={t('reporting.reports.mostActivePeople')}
           query={query}
           isEmpty={({ people }) => people.length === 0}
           chart={({ people }) => (
             <Bars
-              label="Most active people"
+              label={t('reporting.reports.mostActivePeople')}
               bars={people.map(({ person, acts }) => ({
                 key: person?.id ?? '',
                 label: person?.name ?? NO_ACCOUNT,
@@ -173,7 +176,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
           )}
           table={({ people }) => (
             <CountTable
-              label="Most active people"
+              label={t('reporting.reports.mostActivePeople')}
               rows={people.map(({ person, acts }) => ({
                 key: person?.id ?? '',
                 name: person ? (
@@ -192,7 +195,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
       <Hint isSmall>
         {[
           ...(query.data ? [totalText(query.data.acts, query.data.others ?? 0)] : []),
-          'Counted is what was done in folders that you can open now. Days are those of UTC.',
+          t('reporting.reports.countedIsWhatWasDone'),
         ].join(' ')}
       </Hint>
     </>
@@ -200,7 +203,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
 }
 
 function totalText(acts: number, others: number): string {
-  return others > 0 ? `${formatCount(acts)} in all, ${formatCount(others)} where you can’t look.` : `${formatCount(acts)} in all.`
+  return others > 0 ? t('reporting.reports.actsInAllOthersWhere', { acts, others }) : t('reporting.reports.actsInAll', { acts })
 }
 
 function CountTable({ label, rows }: { label: string; rows: readonly { key: string; name: ReactNode; acts: number }[] }) {
@@ -208,8 +211,8 @@ function CountTable({ label, rows }: { label: string; rows: readonly { key: stri
     <Table variant="compact" label={label}>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Times</th>
+          <th scope="col">{t('common.name')}</th>
+          <th scope="col">{t('reporting.reports.times')}</th>
         </tr>
       </thead>
       <tbody>

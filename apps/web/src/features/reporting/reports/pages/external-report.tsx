@@ -2,6 +2,7 @@ import type { AccessPath } from '@arbour/contract/entities/sharing/external-acce
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { Table } from '#ui/table/table.tsx'
 import { Bars } from '../charts/bars.tsx'
 import { ChartCard } from '../charts/chart-card.tsx'
@@ -43,35 +44,40 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
       />
       <Amounts>
         <Amount
-          label="Shared with teams"
+          label={t('reporting.reports.sharedWithTeams')}
           value={data && renderLink({ through: 'share' }, data.shares + data.waiting, 'Shared with teams')}
-          note={data && data.waiting > 0 ? `${formatCount(data.waiting)} to addresses that wait` : undefined}
+          note={
+            data && data.waiting > 0 ? t('reporting.reports.waitingToAddressesThatWait', { waiting: data.waiting }) : undefined
+          }
         />
-        <Amount label="Public links" value={data && renderLink({ through: 'link' }, data.links, 'Public links')} />
-        <Amount label="File requests" value={data && renderLink({ through: 'request' }, data.requests, 'File requests')} />
+        <Amount label={t('common.publicLinks')} value={data && renderLink({ through: 'link' }, data.links, 'Public links')} />
         <Amount
-          label="Issued documents"
+          label={t('reporting.reports.fileRequests')}
+          value={data && renderLink({ through: 'request' }, data.requests, 'File requests')}
+        />
+        <Amount
+          label={t('reporting.reports.issuedDocuments')}
           value={data && renderLink({ through: 'transmittal' }, data.transmittals, 'Issued documents')}
         />
         <Amount
-          label="Without password"
+          label={t('reporting.reports.withoutPassword')}
           value={data && renderLink({ lacks: 'password' }, data.without_password, 'Without password')}
-          note="Links and requests"
+          note={t('reporting.reports.linksAndRequests')}
         />
         <Amount
-          label="Without expiry"
+          label={t('reporting.reports.withoutExpiry')}
           value={data && renderLink({ lacks: 'expiry' }, data.without_expiry, 'Without expiry')}
-          note="Links and requests"
+          note={t('reporting.reports.linksAndRequests')}
         />
       </Amounts>
       <ChartCard
-        title="With whom"
+        title={t('reporting.reports.withWhom')}
         query={query}
         isEmpty={({ teams }) => teams.length === 0}
         isTableOpen
         chart={({ teams }) => (
           <Bars
-            label="Shares by team"
+            label={t('reporting.reports.sharesByTeam')}
             bars={teams.slice(0, BARS).map(({ tenant: team, shares }) => ({
               key: team.id,
               label: team.name,
@@ -81,18 +87,18 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
           />
         )}
         table={({ teams }) => (
-          <Table variant="compact" label="Shares by team">
+          <Table variant="compact" label={t('reporting.reports.sharesByTeam')}>
             <thead>
               <tr>
-                <th scope="col">Team</th>
-                <th scope="col">Shares</th>
+                <th scope="col">{t('common.team')}</th>
+                <th scope="col">{t('reporting.reports.shares')}</th>
               </tr>
             </thead>
             <tbody>
               {teams.map(({ tenant: team, shares }) => (
                 <tr key={team.id}>
                   <th scope="row">{team.name}</th>
-                  <td>{renderLink({ team: team.id }, shares, `Shared with ${team.name}`)}</td>
+                  <td>{renderLink({ team: team.id }, shares, t('reporting.reports.sharedWithName', { name: team.name }))}</td>
                 </tr>
               ))}
             </tbody>
@@ -101,15 +107,9 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
       />
       <p className={views.note}>
         {[
-          ...(others > 0
-            ? [
-                others === 1
-                  ? '1 more leads to what you can’t share.'
-                  : `${formatCount(others)} more lead to what you can’t share.`,
-              ]
-            : []),
-          ...(scope.within_id !== undefined ? ['What is shared above it leads into it too.'] : []),
-          'Counted is what you can share, also where nobody comes in at the moment; without password or expiry only what is open.',
+          ...(others > 0 ? [t('reporting.reports.moreLeadsToWhatYou', { others })] : []),
+          ...(scope.within_id !== undefined ? [t('reporting.reports.whatIsSharedAboveIt')] : []),
+          t('reporting.reports.countedIsWhatYouCan'),
         ].join(' ')}
       </p>
     </>

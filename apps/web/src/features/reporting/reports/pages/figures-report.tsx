@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
-import { formatCount, formatList } from '#lib/text/format.ts'
+import { formatList } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { ReportsIllustration } from '#ui/illustration/reports.tsx'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
@@ -48,11 +49,9 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
     return (
       <EmptyState
         picture={<ReportsIllustration />}
-        title={isProjects ? 'No projects yet' : 'No companies yet'}
+        title={isProjects ? t('reporting.reports.noProjectsYet') : t('reporting.reports.noCompaniesYet')}
         text={
-          isProjects
-            ? 'Projects appear here with their budget, quoted amount, cost and value.'
-            : 'Companies appear here with their budget, quoted amount, cost and value.'
+          isProjects ? t('reporting.reports.projectsAppearHereWithTheir') : t('reporting.reports.companiesAppearHereWithTheir')
         }
       />
     )
@@ -64,17 +63,27 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
       <ReportFilters
         params={params}
         onChange={change}
-        fields={{ search: isProjects ? 'Search projects' : 'Search companies', company: isProjects, tag: true, days: 'changed' }}
+        fields={{
+          search: isProjects ? t('reporting.reports.searchProjects') : t('reporting.reports.searchCompanies'),
+          company: isProjects,
+          tag: true,
+          days: 'changed',
+        }}
       />
       <p className={classes.note} aria-hidden>
         {range}
-        {overBudget > 0 && <strong className={classes.over}>{`${formatCount(overBudget)} over budget`}</strong>}
+        {overBudget > 0 && (
+          <strong className={classes.over}>{t('reporting.reports.overBudgetOverBudget', { overBudget })}</strong>
+        )}
       </p>
       <VisuallyHidden role="status">
         {isPlaceholderData
           ? ''
           : formatList(
-              [...(range ? [range] : []), ...(overBudget > 0 ? [`${formatCount(overBudget)} over budget`] : [])],
+              [
+                ...(range ? [range] : []),
+                ...(overBudget > 0 ? [t('reporting.reports.overBudgetOverBudget', { overBudget })] : []),
+              ],
               'plain',
             )}
       </VisuallyHidden>
@@ -86,18 +95,29 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
         empty={
           <EmptyState
             picture={<SearchIllustration />}
-            title="Nothing fits these filters"
-            text="Try other words, another tag, or more days."
-            actions={<Button onClick={() => onParams({ ...REPORTS_DEFAULTS, report: params.report })}>Clear filters</Button>}
+            title={t('reporting.reports.nothingFitsTheseFilters')}
+            text={t('reporting.reports.tryOtherWordsAnotherTag')}
+            actions={
+              <Button onClick={() => onParams({ ...REPORTS_DEFAULTS, report: params.report })}>
+                {t('reporting.reports.clearFilters')}
+              </Button>
+            }
           />
         }
       >
         {(items) =>
           data && (
             <>
-              <CostBars label={isProjects ? 'Cost against budget by project' : 'Cost against budget by company'} rows={items} />
+              <CostBars
+                label={
+                  isProjects
+                    ? t('reporting.reports.costAgainstBudgetByProject')
+                    : t('reporting.reports.costAgainstBudgetByCompany')
+                }
+                rows={items}
+              />
               <FiguresTable
-                caption={isProjects ? 'Projects' : 'Companies'}
+                caption={isProjects ? t('common.projects') : t('common.companies')}
                 kind={isProjects ? 'project' : 'company'}
                 items={items}
                 totals={data.totals}
@@ -113,10 +133,8 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
       </PagedList>
       <p className={classes.note}>
         {[
-          isProjects
-            ? 'A project inside another one is part of its figures and added up once.'
-            : 'A company’s figures are those of its folder, with all that is in it.',
-          'Figures of what you can’t edit are not shown, and are part of Others.',
+          isProjects ? t('reporting.reports.projectInsideAnotherOneIs') : t('reporting.reports.companysFiguresAreThoseOf'),
+          t('reporting.reports.figuresOfWhatYouCant'),
         ].join(' ')}
       </p>
     </>
@@ -124,9 +142,9 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
 }
 
 function countProjects(count: number): string {
-  return count === 1 ? '1 project' : `${formatCount(count)} projects`
+  return count === 1 ? t('reporting.reports.n1Project') : t('reporting.reports.countProjects', { count })
 }
 
 function countCompanies(count: number): string {
-  return count === 1 ? '1 company' : `${formatCount(count)} companies`
+  return count === 1 ? t('reporting.reports.n1Company') : t('reporting.reports.countCompanies', { count })
 }

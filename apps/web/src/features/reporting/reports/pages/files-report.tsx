@@ -2,6 +2,7 @@ import { STORAGE_KIND_NAMES } from '@arbour/contract/report-texts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Amount, Amounts } from '../components/amounts.tsx'
 import { FilesTable } from '../components/files-table.tsx'
@@ -26,17 +27,18 @@ export function UntouchedReport({ params, onParams }: FilesReportProps) {
       <ReportFilters
         params={{ ...params, to }}
         onChange={(changes, replace) => onParams({ ...params, ...changes }, replace)}
-        fields={{ company: true, project: true, tag: true, until: 'Not changed since' }}
+        fields={{ company: true, project: true, tag: true, until: t('reporting.reports.notChangedSince') }}
       />
       <Amounts>
-        <Amount label="Files" value={storage && formatCount(storage.files)} />
-        <Amount label="Size" value={storage && formatSize(storage.bytes)} />
+        <Amount label={t('common.files')} value={storage && formatCount(storage.files)} />
+        <Amount label={t('common.size')} value={storage && formatSize(storage.bytes)} />
       </Amounts>
-      <FilesTable caption="Untouched files" query={filesQuery(filter)} emptyText="Every file was changed since." />
-      <p className={views.note}>
-        Files that you can open and whose content, name, description and figures did not change since. Who only looks at a file,
-        or moves it, does not change it.
-      </p>
+      <FilesTable
+        caption={t('reporting.reports.untouchedFiles')}
+        query={filesQuery(filter)}
+        emptyText={t('reporting.reports.everyFileWasChangedSince')}
+      />
+      <p className={views.note}>{t('reporting.reports.filesThatYouCanOpen')}</p>
     </>
   )
 }
@@ -45,7 +47,7 @@ export function UntouchedReport({ params, onParams }: FilesReportProps) {
 export function FilesReport({ params, onParams }: FilesReportProps) {
   const { kind, owner, company, project, tag, from, to } = params
   const filter = { ...getFilesFilter(params, 'created'), ...(kind !== '' && { kind }), ...(owner !== '' && { owner_id: owner }) }
-  const kindName = kind === '' ? 'Files' : STORAGE_KIND_NAMES[kind]
+  const kindName = kind === '' ? t('common.files') : STORAGE_KIND_NAMES[kind]
   return (
     <>
       <ReportFilters
@@ -54,12 +56,18 @@ export function FilesReport({ params, onParams }: FilesReportProps) {
         fields={{ company: true, project: true, tag: true, days: 'added' }}
       />
       <p className={views.note}>
-        {owner === '' ? `${kindName}, the largest first.` : `${kindName} of one person, the largest first.`}{' '}
+        {owner === ''
+          ? t('reporting.reports.kindNameLargestFirst', { kindName })
+          : t('reporting.reports.kindNameOfOnePerson', { kindName })}{' '}
         <Link to="/reports" search={{ ...REPORTS_DEFAULTS, company, project, tag, from, to, report: 'storage' }}>
-          Back to the storage
+          {t('reporting.reports.backToStorage')}
         </Link>
       </p>
-      <FilesTable caption="Files" query={filesQuery(filter)} emptyText="No file fits these filters." />
+      <FilesTable
+        caption={t('common.files')}
+        query={filesQuery(filter)}
+        emptyText={t('reporting.reports.noFileFitsTheseFilters')}
+      />
     </>
   )
 }

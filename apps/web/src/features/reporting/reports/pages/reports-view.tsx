@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { Page, PageHead } from '#ui/page/page.tsx'
 import { PageTab, PageTabs } from '#ui/page/page-tabs.tsx'
@@ -22,17 +23,17 @@ interface ReportsViewProps {
 }
 
 const LABELS: Record<(typeof REPORTS)[number], string> = {
-  projects: 'Projects',
-  companies: 'Companies',
-  storage: 'Storage',
-  activity: 'Activity',
-  outside: 'Shared outside',
-  untouched: 'Untouched',
+  projects: t('common.projects'),
+  companies: t('common.companies'),
+  storage: t('common.storage'),
+  activity: t('common.activity'),
+  outside: t('reporting.reports.sharedOutside'),
+  untouched: t('reporting.reports.untouched'),
 }
 
 /** The page `/reports`: a report on each tab. */
 export function ReportsView({ params, onParams }: ReportsViewProps) {
-  usePageTitle('Reports')
+  usePageTitle(t('reporting.reports.reports'))
   // The files of a row belong to the storage report.
   const current = params.report === 'files' ? 'storage' : params.report
   const page = useRef<HTMLDivElement>(null)
@@ -41,9 +42,9 @@ export function ReportsView({ params, onParams }: ReportsViewProps) {
     <Page ref={page} className={classes.printed}>
       <PrintHead title={LABELS[current]} params={params} />
       <PageHead
-        title="Reports"
+        title={t('reporting.reports.reports')}
         tabs={
-          <PageTabs label="Reports" current={current}>
+          <PageTabs label={t('reporting.reports.reports')} current={current}>
             {REPORTS.map((report) => (
               <PageTab
                 key={report}
@@ -59,7 +60,7 @@ export function ReportsView({ params, onParams }: ReportsViewProps) {
         }
       >
         <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
-          Print
+          {t('common.print')}
         </Button>
         <SaveMenu params={params} />
       </PageHead>

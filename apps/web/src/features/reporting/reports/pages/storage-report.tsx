@@ -2,6 +2,7 @@ import type { StorageBy, StorageReportRow } from '@arbour/contract/entities/repo
 import { useQuery } from '@tanstack/react-query'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { formatCount, formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { Hint } from '#ui/form/hint.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { Bars } from '../charts/bars.tsx'
@@ -19,7 +20,11 @@ import classes from './storage-report.module.css'
 /** The number of bars in a chart; the table contains more. */
 const BARS = 10
 
-const TITLES = { type: 'By type', project: 'By project and company', person: 'By person' } as const
+const TITLES = {
+  type: t('reporting.reports.byType'),
+  project: t('reporting.reports.byProjectAndCompany'),
+  person: t('reporting.reports.byPerson'),
+} as const
 
 interface StorageReportProps {
   params: ReportsParams
@@ -45,7 +50,7 @@ export function StorageReport({ params, onParams }: StorageReportProps) {
       />
       <Amounts>
         <Amount
-          label="Files"
+          label={t('common.files')}
           value={
             storage && (
               <FilesLink params={params} to={{}} label={`${filesText(storage.files)}, ${formatSize(storage.bytes)}`}>
@@ -56,18 +61,18 @@ export function StorageReport({ params, onParams }: StorageReportProps) {
           note={storage && filesText(storage.files)}
         />
         {others !== undefined && others !== null && others > 0 && (
-          <Amount label="Others" value={formatSize(others)} note="Not open to you" />
+          <Amount label={t('reporting.reports.others')} value={formatSize(others)} note={t('reporting.reports.notOpenToYou')} />
         )}
         {isAll && (
           <>
             <Amount
-              label="Older versions"
+              label={t('reporting.reports.olderVersions')}
               value={older_versions && formatSize(older_versions.bytes)}
               note={older_versions && formatCount(older_versions.files)}
             />
             <Amount
-              label="In the bin"
-              value={bin && <PathLink path="/bin">{formatSize(bin.bytes)}</PathLink>}
+              label={t('reporting.reports.inBin')}
+              value={bin && <PathLink path={t('reporting.reports.bin')}>{formatSize(bin.bytes)}</PathLink>}
               note={bin && filesText(bin.files)}
             />
           </>
@@ -79,20 +84,17 @@ export function StorageReport({ params, onParams }: StorageReportProps) {
         <StorageCard by="project" params={params} />
         <StorageCard by="person" params={params} />
       </div>
-      <Hint isSmall>
-        Sizes are of the files that you can open, as they are now. A copy counts as much as what it was made from. The bin and
-        older versions, where they are told, are those of the whole team.
-      </Hint>
+      <Hint isSmall>{t('reporting.reports.sizesAreOfFilesThat')}</Hint>
     </>
   )
 }
 
 function filesText(files: number): string {
-  return files === 1 ? '1 file' : `${formatCount(files)} files`
+  return files === 1 ? t('reporting.reports.n1File') : t('reporting.reports.filesFiles', { files })
 }
 
 function filesOfText(files: number, name: string): string {
-  return files === 1 ? `1 file of ${name}` : `${formatCount(files)} files of ${name}`
+  return files === 1 ? t('reporting.reports.n1FileOfName', { name }) : t('reporting.reports.filesFilesOfName', { files, name })
 }
 
 function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: ReportsParams }) {
@@ -105,7 +107,7 @@ function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: 
       isTableOpen={by === 'project'}
       chart={({ lines }) => (
         <Bars
-          label={`Storage: ${TITLES[by]}`}
+          label={t('reporting.reports.storageBy', { by: TITLES[by] })}
           bars={lines.slice(0, BARS).map((line) => ({
             key: lineKey(line),
             label: lineName(line, by),
@@ -115,12 +117,12 @@ function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: 
         />
       )}
       table={({ lines, more, others }) => (
-        <Table variant="compact" label={`Storage: ${TITLES[by]}`}>
+        <Table variant="compact" label={t('reporting.reports.storageBy', { by: TITLES[by] })}>
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Files</th>
-              <th scope="col">Size</th>
+              <th scope="col">{t('common.name')}</th>
+              <th scope="col">{t('common.files')}</th>
+              <th scope="col">{t('common.size')}</th>
             </tr>
           </thead>
           <tbody>
@@ -137,14 +139,14 @@ function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: 
             ))}
             {more && (
               <tr>
-                <th scope="row">{`${formatCount(more.lines)} more`}</th>
+                <th scope="row">{t('reporting.reports.linesMore', { lines: more.lines })}</th>
                 <td>{formatCount(more.files)}</td>
                 <td>{formatSize(more.bytes)}</td>
               </tr>
             )}
             {others !== null && others > 0 && (
               <tr>
-                <th scope="row">Others</th>
+                <th scope="row">{t('reporting.reports.others')}</th>
                 <td>–</td>
                 <td>{formatSize(others)}</td>
               </tr>
@@ -181,23 +183,23 @@ function GrowthCard({ params }: { params: ReportsParams }) {
   const query = useQuery(storageQuery('month', getFilesFilter(params, 'created')))
   return (
     <ChartCard
-      title="Growth"
+      title={t('reporting.reports.growth')}
       query={query}
       isEmpty={({ lines }) => lines.length === 0}
       chart={({ lines }) => (
         <Growth
-          label="Storage at the end of each month"
+          label={t('reporting.reports.storageAtEndOfEach')}
           points={computeGrowth(lines).map(({ month, total }) => ({ at: monthName(month), value: total }))}
         />
       )}
       table={({ lines }) => (
-        <Table variant="compact" label="Growth">
+        <Table variant="compact" label={t('reporting.reports.growth')}>
           <thead>
             <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Files added</th>
-              <th scope="col">Size added</th>
-              <th scope="col">In all</th>
+              <th scope="col">{t('reporting.reports.month')}</th>
+              <th scope="col">{t('reporting.reports.filesAdded')}</th>
+              <th scope="col">{t('reporting.reports.sizeAdded')}</th>
+              <th scope="col">{t('reporting.reports.inAll')}</th>
             </tr>
           </thead>
           <tbody>

@@ -4,6 +4,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { saveBlob } from '#lib/browser/save-file.ts'
 import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
@@ -26,10 +27,10 @@ export function FileList({ document, files }: FileListProps) {
   const save = async (file: EmbeddedFile) => {
     const blob = await readEmbeddedFile(document, file)
     if (blob) saveBlob(blob, file.name)
-    else showToast({ type: 'error', message: `${file.name} is damaged and can't be downloaded.` })
+    else showToast({ type: 'error', message: t('preview.pdf.nameIsDamagedAndCant', { name: file.name }) })
   }
   return (
-    <ul className={classes.files} aria-label="Files in this PDF">
+    <ul className={classes.files} aria-label={t('preview.pdf.filesInThisPdf')}>
       {files.map((file) => (
         <li key={file.id} className={classes.file}>
           <FileIcon item={{ is_dir: false, type: 'file', sub_type: null, icon: null, ext: extensionOf(file.name) }} />
@@ -38,7 +39,7 @@ export function FileList({ document, files }: FileListProps) {
           </span>
           <span className={classes.fileSize}>{sizes.has(file.id) && formatSize(sizes.get(file.id) ?? 0)}</span>
           {canDownload && (
-            <IconButton label={`Download ${file.name}`} onClick={() => void save(file)}>
+            <IconButton label={t('preview.pdf.downloadName', { name: file.name })} onClick={() => void save(file)}>
               <IconDownload size={18} aria-hidden />
             </IconButton>
           )}

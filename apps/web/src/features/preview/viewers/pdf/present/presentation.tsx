@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useIdle } from '../../viewer/use-idle.ts'
 import classes from './presentation.module.css'
@@ -65,27 +66,25 @@ export function Presentation({ document, name, firstPage, onClose }: Presentatio
       className={classes.stage}
       role="dialog"
       aria-modal
-      aria-label={`Presentation of ${name}`}
+      aria-label={t('preview.pdf.presentationOfName', { name })}
       tabIndex={-1}
       data-moved={!isIdle || undefined}
       {...handlers}
       onKeyDown={handleKeyDown}
       onClick={() => step(1)}
     >
-      <div ref={slide} className={classes.slide} role="img" aria-label={`Page ${page}`} />
+      <div ref={slide} className={classes.slide} role="img" aria-label={t('preview.pdf.pagePage', { page })} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps presses of its buttons from leading on */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
       <div className={classes.foot} onClick={(event) => event.stopPropagation()}>
-        <span role="status">
-          {page} of {numPages}
-        </span>
-        <IconButton label="Previous page" variant="subtle" disabled={page === 1} onClick={() => step(-1)}>
+        <span role="status">{t('preview.pdf.pageOfNumPages', { page, numPages })}</span>
+        <IconButton label={t('common.previousPage')} variant="subtle" disabled={page === 1} onClick={() => step(-1)}>
           <IconChevronLeft size={18} aria-hidden />
         </IconButton>
-        <IconButton label="Next page" variant="subtle" disabled={page === numPages} onClick={() => step(1)}>
+        <IconButton label={t('common.nextPage')} variant="subtle" disabled={page === numPages} onClick={() => step(1)}>
           <IconChevronRight size={18} aria-hidden />
         </IconButton>
-        <IconButton label="End the presentation" shortcut="Esc" variant="subtle" onClick={() => onClose(page)}>
+        <IconButton label={t('preview.pdf.endPresentation')} shortcut="Esc" variant="subtle" onClick={() => onClose(page)}>
           <IconX size={18} aria-hidden />
         </IconButton>
       </div>

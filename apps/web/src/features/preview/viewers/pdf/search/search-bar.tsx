@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { searchStep } from '../../search-keys.ts'
 import classes from './search-bar.module.css'
@@ -45,14 +45,14 @@ export function SearchBar({ search, focusRequest, onClose }: SearchBarProps) {
   }
   const hasNone = search.total === 0
   return (
-    <search className={classes.bar} aria-label="In the document" onKeyDown={handleKeyDown}>
+    <search className={classes.bar} aria-label={t('preview.pdf.inDocument')} onKeyDown={handleKeyDown}>
       <IconSearch size={16} className={classes.icon} aria-hidden />
       <input
         ref={field}
         className={classes.field}
         type="text"
-        aria-label="Search in the document"
-        placeholder="Search in the document"
+        aria-label={t('preview.pdf.searchInDocument')}
+        placeholder={t('preview.pdf.searchInDocument')}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
@@ -64,13 +64,13 @@ export function SearchBar({ search, focusRequest, onClose }: SearchBarProps) {
       <span className={classes.count} role="status" data-none={(search.isDone && hasNone) || undefined}>
         {formatCountText(search)}
       </span>
-      <IconButton label="Previous match" disabled={hasNone} onClick={() => search.step(-1)}>
+      <IconButton label={t('preview.pdf.previousMatch')} disabled={hasNone} onClick={() => search.step(-1)}>
         <IconChevronUp size={18} aria-hidden />
       </IconButton>
-      <IconButton label="Next match" disabled={hasNone} onClick={() => search.step(1)}>
+      <IconButton label={t('preview.pdf.nextMatch')} disabled={hasNone} onClick={() => search.step(1)}>
         <IconChevronDown size={18} aria-hidden />
       </IconButton>
-      <IconButton label="Close the search" onClick={onClose}>
+      <IconButton label={t('preview.pdf.closeSearch')} onClick={onClose}>
         <IconX size={18} aria-hidden />
       </IconButton>
     </search>
@@ -79,7 +79,7 @@ export function SearchBar({ search, focusRequest, onClose }: SearchBarProps) {
 
 function formatCountText({ query, total, ordinal, isDone, isCut = false }: SearchState): string {
   if (query.trim() === '') return ''
-  if (total === 0) return isDone ? 'Not found' : 'Searching…'
-  if (isCut) return `${formatCount(ordinal)} of ${formatCount(total)}+`
-  return isDone ? `${formatCount(ordinal)} of ${formatCount(total)}` : `${formatCount(ordinal)} of ${formatCount(total)}…`
+  if (total === 0) return isDone ? t('preview.pdf.notFound') : t('preview.pdf.searching')
+  if (isCut) return t('preview.pdf.ordinalOfTotal', { ordinal, total })
+  return isDone ? t('preview.pdf.ordinalOfTotal2', { ordinal, total }) : t('preview.pdf.ordinalOfTotal3', { ordinal, total })
 }

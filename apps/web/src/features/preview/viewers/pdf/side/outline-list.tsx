@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { type Bookmark, type Destination, openAtFirst } from './outline.ts'
 import classes from './side-pane.module.css'
 
@@ -19,7 +20,7 @@ export function OutlineList({ bookmarks, onGoTo }: OutlineListProps) {
     })
   }
   return (
-    <nav className={classes.outline} aria-label="Bookmarks">
+    <nav className={classes.outline} aria-label={t('preview.pdf.bookmarks')}>
       <Level bookmarks={bookmarks} open={open} toggle={toggle} onGoTo={onGoTo} />
     </nav>
   )
@@ -43,7 +44,7 @@ function Level({ bookmarks, open, toggle, onGoTo }: LevelProps) {
                 <button
                   type="button"
                   className={classes.fold}
-                  aria-label={`What is below ${title}`}
+                  aria-label={t('preview.pdf.whatIsBelowTitle', { title })}
                   aria-expanded={isOpen}
                   onClick={() => toggle(id)}
                 >

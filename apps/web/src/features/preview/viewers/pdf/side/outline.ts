@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { t } from '#lib/text/messages.ts'
 
 /** A destination in a PDF: a name, or a page with display parameters. */
 export type Destination = string | readonly unknown[]
@@ -46,7 +47,7 @@ export function toBookmarks(nodes: readonly OutlineNode[]): Bookmark[] {
       const children = depth < MAX_DEPTH ? walk(items, id, depth + 1) : []
       bookmarks.push({
         id,
-        title: name || '(no title)',
+        title: name || t('preview.pdf.noTitle'),
         destination: dest,
         url: url !== null && OPENED.test(url) ? url : null,
         children,

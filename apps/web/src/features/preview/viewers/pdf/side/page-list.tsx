@@ -2,6 +2,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import type { PdfView } from '../use-pdf-view.ts'
 import { MAX_RATIO, PageThumbnail } from './page-thumbnail.tsx'
 import classes from './side-pane.module.css'
@@ -45,7 +46,7 @@ export function PageList({ document, view, onChoose }: PageListProps) {
     if (width > 0) virtualizer.scrollToIndex(Math.floor((view.current - 1) / columns), { align: 'auto' })
   }, [virtualizer, view.current, columns, width])
   return (
-    <nav ref={ref} className={classes.pages} aria-label="Pages">
+    <nav ref={ref} className={classes.pages} aria-label={t('common.pages')}>
       <div className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index: row, start }) => (
           <div key={row} className={classes.row} style={{ transform: `translateY(${start}px)` }}>
@@ -54,7 +55,7 @@ export function PageList({ document, view, onChoose }: PageListProps) {
                 key={index}
                 type="button"
                 className={classes.page}
-                aria-label={`Page ${index + 1}`}
+                aria-label={t('preview.pdf.pageIndex', { index: index + 1 })}
                 aria-current={view.current === index + 1 ? 'page' : undefined}
                 onClick={() => onChoose(index + 1)}
               >

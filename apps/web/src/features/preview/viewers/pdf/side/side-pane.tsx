@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { EmbeddedFile } from '../files/embedded-files.ts'
 import { FileList } from '../files/file-list.tsx'
@@ -48,9 +49,9 @@ export function SidePane({ document, view, files, tab, onTab, isOver, onClose }:
     onClose()
   }
   const tabs = [
-    { value: 'pages', label: 'Pages' },
-    ...(bookmarks.length > 0 ? [{ value: 'bookmarks', label: 'Bookmarks' }] : []),
-    ...(files.length > 0 ? [{ value: 'files', label: 'Files' }] : []),
+    { value: 'pages', label: t('common.pages') },
+    ...(bookmarks.length > 0 ? [{ value: 'bookmarks', label: t('preview.pdf.bookmarks') }] : []),
+    ...(files.length > 0 ? [{ value: 'files', label: t('common.files') }] : []),
   ]
   const handleDone = () => {
     if (isOver) onClose()
@@ -60,7 +61,7 @@ export function SidePane({ document, view, files, tab, onTab, isOver, onClose }:
       className={classes.pane}
       data-over={isOver || undefined}
       data-has-files={files.length > 0 || undefined}
-      aria-label="Pages and bookmarks"
+      aria-label={t('preview.pdf.pagesAndBookmarks')}
       onKeyDown={handleKeyDown}
     >
       {(isOver || tabs.length > 1) && (
@@ -69,16 +70,16 @@ export function SidePane({ document, view, files, tab, onTab, isOver, onClose }:
             <SegmentedControl
               fullWidth
               className={classes.tabs}
-              aria-label="What is listed"
+              aria-label={t('preview.pdf.whatIsListed')}
               value={tab}
               onChange={(value) => onTab(value as SideTab)}
               data={tabs}
             />
           ) : (
-            <h2 className={classes.heading}>Pages</h2>
+            <h2 className={classes.heading}>{t('common.pages')}</h2>
           )}
           {isOver && (
-            <IconButton ref={close} label="Close the pages" onClick={onClose}>
+            <IconButton ref={close} label={t('preview.pdf.closePages')} onClick={onClose}>
               <IconX size={18} aria-hidden />
             </IconButton>
           )}

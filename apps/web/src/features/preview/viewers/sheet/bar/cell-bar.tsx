@@ -1,6 +1,7 @@
 import type { Area } from '@arbour/documents/sheets/cells/address'
 import { areaName, parseArea } from '@arbour/documents/sheets/cells/address'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import classes from './bar.module.css'
 
 interface CellBarProps {
@@ -31,7 +32,7 @@ export function CellBar({ area, content, onGo, children }: CellBarProps) {
     <div className={classes.bar}>
       <form onSubmit={go} className={classes.address}>
         <input
-          aria-label="Address of the cell"
+          aria-label={t('preview.sheet.addressOfCell')}
           value={input}
           spellCheck={false}
           autoComplete="off"
@@ -40,7 +41,11 @@ export function CellBar({ area, content, onGo, children }: CellBarProps) {
           onBlur={() => setInput(name)}
         />
       </form>
-      <output className={classes.content} data-formula={content.startsWith('=') || undefined} aria-label="Contents of the cell">
+      <output
+        className={classes.content}
+        data-formula={content.startsWith('=') || undefined}
+        aria-label={t('preview.sheet.contentsOfCell')}
+      >
         {content.slice(0, 32_767)}
       </output>
       {children}

@@ -2,7 +2,7 @@ import type { Place } from '@arbour/documents/sheets/cells/address'
 import type { Sheet } from '@arbour/documents/sheets/sheet'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { searchStep } from '../../search-keys.ts'
 import { findInSheet, MAX_MATCHES, nextMatch } from '../model/selection/find.ts'
@@ -54,8 +54,8 @@ export function FindBar({ sheet, active, isWhole, onMore, isCut, onGo, onClose }
       <input
         // biome-ignore lint/a11y/noAutofocus: it was asked for
         autoFocus
-        aria-label="Find in the sheet"
-        placeholder="Find in the sheet"
+        aria-label={t('preview.sheet.findInSheet')}
+        placeholder={t('preview.sheet.findInSheet')}
         value={text}
         spellCheck={false}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -64,13 +64,25 @@ export function FindBar({ sheet, active, isWhole, onMore, isCut, onGo, onClose }
       <span role="status" className={classes.matches}>
         {text === '' ? '' : describe({ count: matches.length, current, isDone, isCut })}
       </span>
-      <IconButton label="Previous match" variant="subtle" color="gray" disabled={matches.length === 0} onClick={() => go(-1)}>
+      <IconButton
+        label={t('preview.sheet.previousMatch')}
+        variant="subtle"
+        color="gray"
+        disabled={matches.length === 0}
+        onClick={() => go(-1)}
+      >
         <IconChevronUp size={18} aria-hidden />
       </IconButton>
-      <IconButton label="Next match" variant="subtle" color="gray" disabled={matches.length === 0} onClick={() => go(1)}>
+      <IconButton
+        label={t('preview.sheet.nextMatch')}
+        variant="subtle"
+        color="gray"
+        disabled={matches.length === 0}
+        onClick={() => go(1)}
+      >
         <IconChevronDown size={18} aria-hidden />
       </IconButton>
-      <IconButton label="Close the search" variant="subtle" color="gray" onClick={onClose}>
+      <IconButton label={t('preview.sheet.closeSearch')} variant="subtle" color="gray" onClick={onClose}>
         <IconX size={18} aria-hidden />
       </IconButton>
     </search>
@@ -88,14 +100,17 @@ function describe({
   isDone: boolean
   isCut: boolean
 }): string {
-  if (count === 0) return !isDone ? 'Searching' : isCut ? 'No matches in what is shown' : 'No matches'
+  if (count === 0)
+    return !isDone ? t('preview.sheet.searching') : isCut ? t('preview.sheet.noMatchesInWhatIs') : t('preview.sheet.noMatches')
   const ordinal = current + 1
   if (current < 0) {
-    if (count >= MAX_MATCHES) return `${formatCount(count)} or more found`
-    return isDone ? `${formatCount(count)} found` : `${formatCount(count)} found so far`
+    if (count >= MAX_MATCHES) return t('preview.sheet.countOrMoreFound', { count })
+    return isDone ? t('preview.sheet.countFound', { count }) : t('preview.sheet.countFoundSoFar', { count })
   }
-  if (count >= MAX_MATCHES) return `${formatCount(ordinal)} of ${formatCount(count)} or more`
-  return isDone ? `${formatCount(ordinal)} of ${formatCount(count)}` : `${formatCount(ordinal)} of ${formatCount(count)} so far`
+  if (count >= MAX_MATCHES) return t('preview.sheet.ordinalOfCountOrMore', { ordinal, count })
+  return isDone
+    ? t('preview.sheet.ordinalOfCount', { ordinal, count })
+    : t('preview.sheet.ordinalOfCountSoFar', { ordinal, count })
 }
 
 const NO_MATCHES: { found: readonly Place[]; isDone: boolean } = { found: [], isDone: false }

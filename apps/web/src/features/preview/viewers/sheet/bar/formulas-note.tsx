@@ -1,5 +1,5 @@
 import type { Rendition } from '@arbour/contract/entities/items/rendition'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ViewerNote } from '../../viewer/viewer-note.tsx'
 import type { OpenBook } from '../book/book-client.ts'
 
@@ -19,14 +19,12 @@ interface FormulasNoteProps {
 /** A note about formulas without a value, as in generated workbooks that were never calculated. */
 export function FormulasNote({ uncomputedCount, isStale, state }: FormulasNoteProps) {
   if (uncomputedCount === 0 && !isStale) return null
-  if (state === 'waiting' || state === 'ready') return <ViewerNote>The formulas of this workbook are being computed.</ViewerNote>
+  if (state === 'waiting' || state === 'ready') return <ViewerNote>{t('preview.sheet.formulasOfThisWorkbookAre')}</ViewerNote>
   return (
     <ViewerNote>
       {uncomputedCount === 0
-        ? 'The values of formulas in this workbook are out of date, as it says itself: they are not computed here.'
-        : uncomputedCount === 1
-          ? 'One formula has no stored value and is not computed here: its cell is empty.'
-          : `${formatCount(uncomputedCount)} formulas have no stored values and are not computed here: their cells are empty.`}
+        ? t('preview.sheet.valuesOfFormulasInThis')
+        : t('preview.sheet.oneFormulaHasNoStored', { uncomputedCount })}
     </ViewerNote>
   )
 }

@@ -1,5 +1,6 @@
 import type { SheetTab } from '@arbour/documents/sheets/cells/book'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import classes from './bar.module.css'
 
 /** The sheets of a workbook. */
@@ -28,7 +29,7 @@ export function SheetTabs({
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <div ref={list} role="tablist" aria-label="Sheets" className={classes.tabs} onKeyDown={handleKey}>
+    <div ref={list} role="tablist" aria-label={t('preview.sheet.sheets')} className={classes.tabs} onKeyDown={handleKey}>
       {tabs.map(({ name, color }, tab) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: sheets keep their places

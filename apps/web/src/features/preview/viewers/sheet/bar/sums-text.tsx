@@ -1,7 +1,7 @@
 import type { Area } from '@arbour/documents/sheets/cells/address'
 import type { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { useDeferredValue, useMemo } from 'react'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { type Sums, sumArea } from '../model/selection/sums.ts'
 import classes from './bar.module.css'
 
@@ -12,15 +12,19 @@ export function SumsText({ store, area, version }: { store: SheetStore; area: Ar
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when the store has grown
   const sums = useMemo(() => (isOne ? null : sumArea(store, later)), [store, later, isOne, version])
   return (
-    <div className={classes.sums} role="status" aria-label="Selection">
+    <div className={classes.sums} role="status" aria-label={t('preview.sheet.selection')}>
       {sums && sums.count > 0 && <span>{describe(sums)}</span>}
     </div>
   )
 }
 
 function describe({ count, numbers, sum }: Sums): string {
-  const parts = [`Count: ${formatCount(count)}`]
-  if (numbers > 0) parts.unshift(`Average: ${figure(sum / numbers)}`, `Sum: ${figure(sum)}`)
+  const parts = [t('preview.sheet.countCount', { count })]
+  if (numbers > 0)
+    parts.unshift(
+      t('preview.sheet.averageFigure', { figure: figure(sum / numbers) }),
+      t('preview.sheet.sumFigure', { figure: figure(sum) }),
+    )
   return parts.join(' · ')
 }
 

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 
 /** The view of a workbook. */
 export type BookView = 'grid' | 'pages'
@@ -8,12 +9,12 @@ export function ViewSwitch({ view, onView }: { view: BookView; onView: (view: Bo
   return (
     <SegmentedControl
       size="xs"
-      aria-label="How the workbook is shown"
+      aria-label={t('preview.sheet.howWorkbookIsShown')}
       value={view}
       onChange={(value) => onView(value as BookView)}
       data={[
-        { value: 'grid', label: 'Grid' },
-        { value: 'pages', label: 'Pages' },
+        { value: 'grid', label: t('preview.sheet.grid') },
+        { value: 'pages', label: t('common.pages') },
       ]}
     />
   )

@@ -3,12 +3,13 @@ import { type Book, PLAIN_LAYOUT, type SheetLayout } from '@arbour/documents/she
 import { isSeenEmpty } from '@arbour/documents/sheets/cells/cell-format'
 import type { PackedText, TextRuns } from '@arbour/documents/sheets/cells/packed-text'
 import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
+import { t } from '#lib/text/messages.ts'
 import { lostWorker, tookTooLong, WorkerError } from '../../ask-worker.ts'
 import { addAutoHeights } from '../model/layout/auto-heights.ts'
 import type { BookMessage, BookRequest } from './protocol.ts'
 
 const LIMIT_MS = 30_000
-const CUT = 'There is more in the sheet than can be shown.'
+const CUT = t('preview.sheet.thereIsMoreInSheet')
 
 /** A sheet that is loading or loaded. */
 export interface OpenSheet {

@@ -1,6 +1,6 @@
 import type { CsvError } from '@arbour/documents/csv/csv-parser'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import classes from '../bar/bar.module.css'
 
@@ -14,18 +14,16 @@ export function CsvErrors({ errors, count }: { errors: readonly CsvError[]; coun
       label={
         <>
           <IconAlertTriangle size={18} aria-hidden />
-          {count === 1 ? '1 error in this file' : `${formatCount(count)} errors in this file`}
+          {count === 1 ? t('preview.sheet.n1ErrorInThisFile') : t('preview.sheet.countErrorsInThisFile', { count })}
         </>
       }
     >
-      <ul aria-label="Errors in this file">
+      <ul aria-label={t('preview.sheet.errorsInThisFile')}>
         {errors.map(({ row, message }) => (
-          <li key={`${row} ${message}`}>
-            Row {formatCount(row)}: {message}
-          </li>
+          <li key={`${row} ${message}`}>{t('preview.sheet.rowRowMessage', { row, message })}</li>
         ))}
       </ul>
-      {count > errors.length && <p>The first {errors.length} are listed.</p>}
+      {count > errors.length && <p>{t('preview.sheet.firstCountAreListed', { count: errors.length })}</p>}
     </Disclosure>
   )
 }

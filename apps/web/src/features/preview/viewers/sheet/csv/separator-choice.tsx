@@ -1,8 +1,14 @@
 import { SEPARATORS, type Separator } from '@arbour/documents/csv/pick-dialect'
 import { NativeSelect } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 
 const AUTOMATIC = 'automatic'
-const LABELS: Readonly<Record<Separator, string>> = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Pipe' }
+const LABELS: Readonly<Record<Separator, string>> = {
+  ',': t('preview.sheet.comma'),
+  ';': t('preview.sheet.semicolon'),
+  '\t': 'Tab',
+  '|': t('preview.sheet.pipe'),
+}
 
 interface SeparatorChoiceProps {
   /** The detected separator. */
@@ -16,10 +22,10 @@ interface SeparatorChoiceProps {
 export function SeparatorChoice({ detectedSeparator, selectedSeparator, onChoose }: SeparatorChoiceProps) {
   const label = SEPARATORS.find((separator) => separator === detectedSeparator)
   const detectedName = label ? LABELS[label] : detectedSeparator
-  const automatic = selectedSeparator === null ? `Auto: ${detectedName}` : 'Auto'
+  const automatic = selectedSeparator === null ? t('preview.sheet.autoDetectedName', { detectedName }) : t('preview.sheet.auto')
   return (
     <NativeSelect
-      aria-label="Separator"
+      aria-label={t('preview.sheet.separator')}
       size="xs"
       w={150}
       styles={{ root: { alignSelf: 'center' }, input: { border: 0, background: 'none' } }}

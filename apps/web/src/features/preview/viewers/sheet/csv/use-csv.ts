@@ -7,6 +7,7 @@ import { SheetStore } from '@arbour/documents/sheets/cells/sheet-store'
 import { type Encoding, isBinary } from '@arbour/documents/text/encoding'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { nextMessage, WorkerError } from '../../ask-worker.ts'
 import { fetchRange } from '../../bytes/fetch-range.ts'
 import type { ViewerProps } from '../../viewer/viewer-props.ts'
@@ -65,7 +66,7 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
       try {
         const length = total === 0 ? 0 : loadedBytes === 0 ? FIRST_BYTES : PART_BYTES
         const bytes = await fetchRange(src, { from: loadedBytes, length, signal: abort.signal })
-        if (loadedBytes === 0 && isBinary(bytes)) return fail('The file does not hold text.')
+        if (loadedBytes === 0 && isBinary(bytes)) return fail(t('preview.sheet.fileDoesNotHoldText'))
         loadedBytes += bytes.length
         const isLast = loadedBytes >= total || bytes.length === 0
         worker.postMessage({ bytes, ext, choices, isLast } satisfies CsvRequest, [bytes.buffer])

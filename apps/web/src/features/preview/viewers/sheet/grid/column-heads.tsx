@@ -3,6 +3,7 @@
 
 import { columnLetters } from '@arbour/documents/sheets/cells/address'
 import { memo, type PointerEvent, useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import classes from './grid.module.css'
 import type { GridModel } from './use-grid-model.ts'
 
@@ -42,7 +43,7 @@ export const ColumnHeads = memo(function ColumnHeads({ model, drawnCols, originX
         </div>
       )}
       <div role="columnheader" aria-colindex={1} className={classes.corner} style={{ width: headWidth }} data-corner>
-        <span className={classes.heard}>All cells</span>
+        <span className={classes.heard}>{t('preview.sheet.allCells')}</span>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@
 import type { Area } from '@arbour/documents/sheets/cells/address'
 import { type Sheet, shownAt } from '@arbour/documents/sheets/sheet'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { keepFromFile } from '../../keep-from-file.ts'
 import type { Margin } from '../model/layout/sheet-axes.ts'
 import { move, type Selection, selectedArea } from '../model/selection/selection.ts'
@@ -131,7 +132,7 @@ export function SheetGrid({ sheet, margin, hasHeader = false, selection, onSelec
     <div
       ref={scroller}
       role="grid"
-      aria-label={`Cells of ${sheet.name}`}
+      aria-label={t('preview.sheet.cellsOfName', { name: sheet.name })}
       aria-readonly
       aria-multiselectable
       aria-rowcount={isWhole ? rows.count + 1 : -1}
@@ -205,7 +206,7 @@ function ActiveCell({ row, col, text, id }: { row: number; col: number; text: st
     <div role="rowgroup" className={classes.heard}>
       <div role="row" aria-rowindex={row + 2}>
         <div role="gridcell" aria-colindex={col + 2} aria-selected id={id}>
-          {text.slice(0, 1000) || 'Empty'}
+          {text.slice(0, 1000) || t('preview.sheet.empty')}
         </div>
       </div>
     </div>

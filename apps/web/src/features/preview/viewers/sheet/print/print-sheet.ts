@@ -1,6 +1,6 @@
 import type { SheetLayout } from '@arbour/documents/sheets/cells/book'
 import type { Sheet } from '@arbour/documents/sheets/sheet'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { printElements } from '#ui/print/print-elements.ts'
 import { hasUnshown, unprintedText } from '../model/layout/unshown.ts'
 import { type Column, SheetPaper } from './sheet-paper.ts'
@@ -30,11 +30,9 @@ export function printSheet(sheet: Sheet, { hasHeader, isWhole }: { hasHeader: bo
   const tables = splitPages(columns, isWide ? WIDTH.landscape : WIDTH.portrait).map((page) => paper.createTable(page, hasHeader))
   const notes: string[] = []
   if (!isWhole || store.rowCount > MAX_PRINTED_ROWS || store.colCount > MAX_COLS)
-    notes.push(
-      `The first ${formatCount(rows.length)} rows and ${formatCount(columns.length)} columns are printed. There are more in the file.`,
-    )
+    notes.push(t('preview.sheet.firstCountRowsAndColumns', { count: rows.length, columnsCount: columns.length }))
   if (hasUnshown(layout)) notes.push(unprintedText(layout))
-  if (layout.uncomputed > 0) notes.push('Cells with formulas that have no stored values are empty.')
+  if (layout.uncomputed > 0) notes.push(t('preview.sheet.cellsWithFormulasThatHave'))
   return printElements(tables, { title: sheet.name, notes, ...(isWide && { paper: 'landscape' }) })
 }
 
