@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { getErrorMessage, isNotFound } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -34,7 +35,13 @@ export function AccessRequestDialog({ opened, close, services, uuid: initialId }
   }
 
   return (
-    <Modal opened={opened} title="Access Request" size="md" isDismissible={!isPending} onClose={() => close()}>
+    <Modal
+      opened={opened}
+      title={t('sharing.accessRequests.accessRequest')}
+      size="md"
+      isDismissible={!isPending}
+      onClose={() => close()}
+    >
       {isGone || isNotFound(query.error) ? (
         <NotFound onClose={close} />
       ) : query.data ? (
@@ -53,15 +60,15 @@ export function AccessRequestDialog({ opened, close, services, uuid: initialId }
           <FormFailure message={getErrorMessage(query.error)} />
           <ModalActions>
             <Button variant="default" onClick={() => close()}>
-              Close
+              {t('common.close')}
             </Button>
             <Button data-autofocus onClick={() => void query.refetch()}>
-              Retry
+              {t('common.retry')}
             </Button>
           </ModalActions>
         </>
       ) : (
-        <Skeleton height={300} radius={8} data-autofocus tabIndex={-1} aria-label="Loading" aria-busy />
+        <Skeleton height={300} radius={8} data-autofocus tabIndex={-1} aria-label={t('common.loading')} aria-busy />
       )}
     </Modal>
   )

@@ -1,11 +1,12 @@
 import { IconLockQuestion } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** Requests access to an item that the user can see but not open. */
 export const requestAccess: Action = {
   id: 'request-access',
-  label: 'Request Access',
-  keywords: 'ask permission restricted open',
+  label: t('sharing.accessRequests.requestAccess'),
+  keywords: t('sharing.accessRequests.askPermissionRestrictedOpen'),
   icon: IconLockQuestion,
   section: 'share',
   isAvailable: (context) => onlyAlive(context)?.is_accessible === false,

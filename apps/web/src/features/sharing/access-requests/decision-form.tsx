@@ -6,6 +6,7 @@ import { openItem } from '#features/files/operations/public.ts'
 import { approveRequest, declineRequest, rolesFor } from '#features/sharing/item-access/public.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDateTime, formatRelative, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { ignoreEnterOnChoices } from '#ui/form/enter-key.ts'
@@ -73,7 +74,7 @@ export function DecisionForm({ services, request, isAnother, onPending, onDecide
     >
       {isAnother && (
         <p role="status" className={classes.outcome}>
-          Another request of {user.name}
+          {t('sharing.accessRequests.anotherRequestOfName', { name: user.name })}
         </p>
       )}
       <div className={classes.person}>
@@ -96,7 +97,7 @@ export function DecisionForm({ services, request, isAnother, onPending, onDecide
       />
       <NativeSelect
         ref={field}
-        label={`What ${truncateMiddle(user.name, 40)} may do`}
+        label={t('sharing.accessRequests.whatNameMayDo', { name: truncateMiddle(user.name, 40) })}
         data={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
         value={role}
         disabled={pending !== null}
@@ -110,10 +111,10 @@ export function DecisionForm({ services, request, isAnother, onPending, onDecide
           disabled={pending === 'approve'}
           onClick={() => void sendDecision('decline')}
         >
-          Decline
+          {t('common.decline')}
         </Button>
         <Button type="submit" loading={pending === 'approve'} disabled={pending === 'decline'}>
-          Approve
+          {t('sharing.accessRequests.approve')}
         </Button>
       </ModalActions>
     </form>

@@ -10,6 +10,8 @@ import { callApi } from '#lib/api/api.ts'
 import { isConflict } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -31,14 +33,22 @@ export function RequestAccessDialog({ opened, close, services, item }: RequestAc
   })
   const message = form.field('message')
   return (
-    <FormDialog opened={opened} title="Request Access" size="md" form={form} verb="Request Access" onClose={() => close()}>
+    <FormDialog
+      opened={opened}
+      title={t('sharing.accessRequests.requestAccess')}
+      size="md"
+      form={form}
+      verb={t('sharing.accessRequests.requestAccess')}
+      onClose={() => close()}
+    >
       <p className={classes.text}>
-        <strong title={item.name}>{truncateMiddle(item.name, 50)}</strong> is open to selected people only. Its owner is told that
-        you would like to open it.
+        {tRich('sharing.accessRequests.nameIsOpenToSelected', {
+          name: <strong title={item.name}>{truncateMiddle(item.name, 50)}</strong>,
+        })}
       </p>
       <Textarea
-        label="Message"
-        description="Optional. It helps to say what you need it for."
+        label={t('sharing.accessRequests.message')}
+        description={t('sharing.accessRequests.optionalItHelpsToSay')}
         rows={4}
         maxLength={MAX_REQUEST_MESSAGE_LENGTH}
         data-autofocus
@@ -56,7 +66,7 @@ async function send({ client }: ItemServices, item: Item, request: { message: st
     void client.invalidateQueries({ queryKey: queryKeys.ownAccessRequest(item.id) })
   } catch (error) {
     if (!isConflict(error)) throw error
-    notify(`${item.name} is open to you by now`)
+    notify(t('sharing.accessRequests.nameIsOpenToYou', { name: item.name }))
     await refreshFolders(client)
   }
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { ItemName } from '#features/files/items/public/components.ts'
 import { placeText } from '#features/files/items/public/model.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './access-request-dialog.module.css'
 
@@ -23,8 +24,8 @@ export function RequestedItem({ item, onOpen }: { item: Item; onOpen: () => void
         )}
       </div>
       {item.is_accessible && (
-        <Button variant="subtle" px={10} aria-label={`Open ${item.name}`} onClick={onOpen}>
-          Open
+        <Button variant="subtle" px={10} aria-label={t('sharing.accessRequests.openName', { name: item.name })} onClick={onOpen}>
+          {t('sharing.accessRequests.open')}
         </Button>
       )}
     </div>

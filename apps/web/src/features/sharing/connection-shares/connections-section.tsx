@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAffiliate } from '@tabler/icons-react'
 import type { ItemTabProps, TabPart } from '#features/files/item-settings/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { Hint } from '#ui/form/hint.tsx'
 import { SharesList } from './components/shares-list.tsx'
 import classes from './connections-section.module.css'
@@ -21,7 +22,7 @@ function ConnectionsSection({ item, services }: ItemTabProps) {
             leftSection={<IconAffiliate size={18} aria-hidden />}
             onClick={() => void services.dialogs.open('share', { services, item, section: 'connections' })}
           >
-            Share with Connections
+            {t('sharing.connectionShares.shareWithConnections')}
           </Button>
         </>
       ) : (

@@ -4,6 +4,7 @@ import { ShareForm } from '@arbour/contract/entities/sharing/share'
 import { messages } from '@arbour/contract/messages'
 import { useRef } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { expiryProblem, expiryTime } from '#ui/form/fields/expiry.ts'
 import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -65,7 +66,8 @@ export function useAddedShares(services: ItemServices, item: Item) {
           const sharesAfter = await shareFolder(services, item, { ...toShareInvitees(chosen), role, expires, ...notifyOptions })
           undo.current = () => undoSharing(services, item, { before: sharesBefore, after: sharesAfter })
         } catch (error) {
-          if (isNesting(error)) void services.dialogs.open('message', { title: 'Cannot be Shared', message: error.message })
+          if (isNesting(error))
+            void services.dialogs.open('message', { title: t('sharing.connectionShares.cannotBeShared'), message: error.message })
           throw asInvitees(error)
         }
         // If another role is rejected, these are not sent again.

@@ -1,8 +1,9 @@
 import { IconPlugConnected } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { mayManageTeam, type SettingsSection } from '#ui/navigation/settings-section.ts'
 
 export const connectionsSettings: SettingsSection = {
-  label: 'Connections',
+  label: t('sharing.connections.connections'),
   path: '/settings/connections',
   icon: IconPlugConnected,
   isAvailable: mayManageTeam,

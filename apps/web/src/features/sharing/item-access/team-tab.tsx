@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { type ItemTab, type ItemTabProps, useSection } from '#features/files/item-settings/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { SectionForm } from '#ui/form/section-form.tsx'
 import { LoadedAccess } from './components/loaded-access.tsx'
 import { TeamFields } from './components/team-fields.tsx'
@@ -23,7 +24,7 @@ function LoadedTab({ item, services, leave, access }: ItemTabProps & { access: A
 
 export const teamTab: ItemTab = {
   id: 'team',
-  label: 'Team and Sharing',
+  label: t('sharing.itemAccess.teamAndSharing'),
   // The root of the tree is always open to the team.
   isAvailable: ({ is_owned, parent }: Item) => is_owned && parent !== null,
   Content: TeamTab,

@@ -7,6 +7,7 @@ import { useAccount } from '#features/account/identity/public.ts'
 import type { ImpactQuestion } from '#features/files/access-impact/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { mergeListChanges } from '#lib/api/merge-list-changes.ts'
+import { t } from '#lib/text/messages.ts'
 import { unlessEmpty } from '#ui/form/read-form.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -62,8 +63,7 @@ export function useTeamForm(
       const changes = teamChanges(withAddedPeople(before), values)
       return isInVain(before, values) ? changes : unlessEmpty(changes)
     },
-    check: (values) =>
-      isInVain(saved, values) ? { note: 'Nobody would receive the note: add, change or remove a person, or clear it' } : {},
+    check: (values) => (isInVain(saved, values) ? { note: t('sharing.itemAccess.nobodyWouldReceiveNoteAdd') } : {}),
     confirm: async (changes, values) => {
       const question = createQuestion(item, changes)
       if (question === null || !canTakeAway(withAddedPeople(saved), values)) return true

@@ -1,5 +1,6 @@
 import { IconAffiliate, IconInbox, IconUsers } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { SECTION_LABELS, type ShareSection, sectionProblem } from './model/section.ts'
 
 /** Creates the action that opens a section of the dialog by itself. */
@@ -24,17 +25,17 @@ function sectionAction(section: ShareSection, definition: Pick<Action, 'id' | 'i
 export const shareWithTeam = sectionAction('team', {
   id: 'share-team',
   icon: IconUsers,
-  keywords: 'people groups members access restricted',
+  keywords: t('sharing.shareDialog.peopleGroupsMembersAccessRestricted'),
 })
 
 export const shareWithConnections = sectionAction('connections', {
   id: 'share-connections',
   icon: IconAffiliate,
-  keywords: 'companies teams partners outside',
+  keywords: t('sharing.shareDialog.companiesTeamsPartnersOutside'),
 })
 
 export const requestFiles = sectionAction('request', {
   id: 'request-files',
   icon: IconInbox,
-  keywords: 'file request upload collect visitors link',
+  keywords: t('sharing.shareDialog.fileRequestUploadCollectVisitors'),
 })

@@ -8,6 +8,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { LoadedAccess } from '#features/sharing/item-access/public.ts'
 import { LinkPanel, type UnsavedChanges } from '#features/sharing/public-links/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { FileIcon } from '#ui/file/file-icon.tsx'
@@ -64,7 +65,7 @@ export function ShareDialog({ opened, close, services, item, section: initialSec
       title={
         <span className={classes.title}>
           <FileIcon item={item} size={24} />
-          <span>Share {truncateMiddle(item.name, 40)}</span>
+          <span>{t('sharing.shareDialog.shareName', { name: truncateMiddle(item.name, 40) })}</span>
         </span>
       }
       onClose={() => void leave()}
@@ -78,7 +79,7 @@ export function ShareDialog({ opened, close, services, item, section: initialSec
             leftSection={<IconArrowLeft size={18} aria-hidden />}
             onClick={() => void show(null)}
           >
-            Back
+            {t('sharing.shareDialog.back')}
           </Button>
           <h3 className={classes.heading}>{SECTION_LABELS[section]}</h3>
         </div>

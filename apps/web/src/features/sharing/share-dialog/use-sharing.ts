@@ -17,6 +17,7 @@ import {
 } from '#features/sharing/connection-shares/public.ts'
 import { type AccessResponse, useTeamForm, withAdded } from '#features/sharing/item-access/public.ts'
 import { getObstacle } from '#features/sharing/partnerships/public.ts'
+import { t } from '#lib/text/messages.ts'
 import type { FormState } from '#ui/form/use-form.ts'
 
 interface SharingProps {
@@ -26,7 +27,7 @@ interface SharingProps {
   onlySection: 'team' | 'connections' | null
 }
 
-const RESTRICTED = 'This folder is open to selected people only. Other teams can open it once it is open to yours.'
+const RESTRICTED = t('sharing.shareDialog.thisFolderIsOpenTo')
 
 /**
  * The form of the dialog: the access of the team, and recipients outside it who are added. Both are saved together; the recipients
@@ -117,7 +118,7 @@ function useExternalSharing(item: Item, onlySection: SharingProps['onlySection']
   const obstacle = isProject
     ? getObstacle(item)
     : nestingText !== null
-      ? `${nestingText}, so it cannot be shared with other teams.`
+      ? t('sharing.shareDialog.nestingTextSoItCannot', { nestingText })
       : item.is_restricted
         ? RESTRICTED
         : null
@@ -134,6 +135,11 @@ function useExternalSharing(item: Item, onlySection: SharingProps['onlySection']
 
 /** Announces what was saved. */
 function announceSharing(item: Item, { isSent, isAdding }: { isSent: boolean; isAdding: boolean }, undo: () => Promise<void>) {
-  if (isSent) notifyUndoable(`${item.name} has been shared`, undo, [], 'Shared')
-  else notifyUndoable(isAdding ? `${item.name} has been shared` : 'Saved', undo)
+  if (isSent)
+    notifyUndoable(t('sharing.shareDialog.nameHasBeenShared', { name: item.name }), undo, [], t('sharing.shareDialog.shared'))
+  else
+    notifyUndoable(
+      isAdding ? t('sharing.shareDialog.nameHasBeenShared', { name: item.name }) : t('sharing.shareDialog.saved'),
+      undo,
+    )
 }

@@ -3,6 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { IconShare } from '@tabler/icons-react'
 import { type Action, allHave, areAlive, isRoot } from '#features/files/actions/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** The maximum number of folders, so that the list can be reviewed and the user can wait for it. */
 const MAX_AT_ONCE = 100
@@ -10,14 +11,14 @@ const MAX_AT_ONCE = 100
 /** Shares all selected folders with connections at once. */
 export const shareFolders: Action = {
   id: 'share-folders',
-  label: 'Share',
-  keywords: 'connections teams people partners',
+  label: t('sharing.connectionShares.share'),
+  keywords: t('sharing.connectionShares.connectionsTeamsPeoplePartners'),
   icon: IconShare,
   section: 'share',
   isAvailable: ({ items }) =>
     items.length > 1 && areAlive(items) && allHave(items, 'is_editable') && items.some(isFolder) && !items.some(isRoot),
   disabledReason: ({ items }) => {
-    if (items.length > MAX_AT_ONCE) return `At most ${MAX_AT_ONCE} folders can be shared at once`
+    if (items.length > MAX_AT_ONCE) return t('sharing.connectionShares.atMostMaxAtOnce', { maxAtOnce: MAX_AT_ONCE })
     for (const item of items) {
       const problem = getProblem(item)
       if (problem) return `${truncateMiddle(item.name, 30)}: ${problem}`
@@ -31,9 +32,9 @@ export const shareFolders: Action = {
 
 /** Returns why one of several folders cannot be shared with connections, as far as the list knows. */
 function getProblem(item: Item): string | null {
-  if (!isFolder(item)) return 'Only folders can be shared with other teams'
-  if (item.connected_tenant_id !== null) return 'It belongs to another team'
-  if (!item.is_shareable) return 'You may change this folder, but not share it'
+  if (!isFolder(item)) return t('sharing.connectionShares.onlyFoldersCanBeShared')
+  if (item.connected_tenant_id !== null) return t('sharing.connectionShares.itBelongsToAnotherTeam')
+  if (!item.is_shareable) return t('sharing.connectionShares.youMayChangeThisFolder')
   return item.inside_shared_folder ? messages.insideShared : null
 }
 

@@ -1,6 +1,7 @@
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { IconX } from '@tabler/icons-react'
 import { RoleSelect } from '#features/sharing/item-access/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { ExpiryField } from '#ui/form/fields/expiry-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Facts, ListRow } from '#ui/list/list.tsx'
@@ -39,8 +40,13 @@ export function AddedShares({ shares, onRemoved }: AddedSharesProps) {
         title={name}
         actions={
           <>
-            <RoleSelect label={`Role of ${name}`} value={role} isDir onChange={(next) => setRole(key, next)} />
-            <IconButton label={`Remove ${name}`} mr={-8} onClick={() => remove(key)}>
+            <RoleSelect
+              label={t('sharing.connectionShares.roleOfName', { name })}
+              value={role}
+              isDir
+              onChange={(next) => setRole(key, next)}
+            />
+            <IconButton label={t('sharing.connectionShares.removeName', { name })} mr={-8} onClick={() => remove(key)}>
               <IconX size={18} aria-hidden />
             </IconButton>
           </>
@@ -63,7 +69,9 @@ function InviteeMark({ invitee }: { invitee: Invitee }) {
 }
 
 function describeInvitee(invitee: Invitee): string {
-  if (invitee.kind === 'team') return 'The whole company, outside your team'
-  if (invitee.kind === 'address') return 'Email address, outside your team'
-  return `${getInviteeTeam(invitee)?.name ?? 'Another team'}, outside your team`
+  if (invitee.kind === 'team') return t('sharing.connectionShares.wholeCompanyOutsideYourTeam')
+  if (invitee.kind === 'address') return t('sharing.connectionShares.emailAddressOutsideYourTeam')
+  return t('sharing.connectionShares.nameOutsideYourTeam', {
+    name: getInviteeTeam(invitee)?.name ?? t('sharing.connectionShares.anotherTeam'),
+  })
 }

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Loader } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { ItemName } from '#features/files/items/public/components.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import type { Outcome } from '../operations/share-folders.ts'
 import classes from './folder-outcomes.module.css'
@@ -14,7 +15,7 @@ interface FolderOutcomesProps {
 /** The folders that are shared together, each with its result, and the reason if it was rejected. */
 export function FolderOutcomes({ items, outcomes }: FolderOutcomesProps) {
   return (
-    <ul className={classes.list} aria-label="Folders">
+    <ul className={classes.list} aria-label={t('common.folders')}>
       {items.map((item) => (
         <li key={item.id} className={classes.folder}>
           <FileIcon item={item} size={20} />
@@ -38,10 +39,12 @@ function Mark({ outcome }: { outcome: Outcome | undefined }) {
     case undefined:
       return null
     case 'pending':
-      return <Loader size={16} aria-label="Sharing" />
+      return <Loader size={16} aria-label={t('sharing.connectionShares.sharing')} />
     case 'shared':
-      return <IconCircleCheck size={18} className={classes.done} role="img" aria-label="Shared" />
+      return <IconCircleCheck size={18} className={classes.done} role="img" aria-label={t('sharing.connectionShares.shared')} />
     default:
-      return <IconAlertTriangle size={18} className={classes.failed} role="img" aria-label="Not shared" />
+      return (
+        <IconAlertTriangle size={18} className={classes.failed} role="img" aria-label={t('sharing.connectionShares.notShared')} />
+      )
   }
 }

@@ -2,6 +2,8 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
 import { FolderLink } from '#features/sharing/item-access/public.ts'
 import { shareSummary } from '#lib/api/share-summary.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import classes from './inherited-teams.module.css'
@@ -18,7 +20,7 @@ export function InheritedTeams({ item, onFollow }: InheritedTeamsProps) {
   const sharedFolder = data?.shared_file
   if (!item.inside_shared_folder || !sharedFolder || sharedFolder.id === item.id) return null
   return (
-    <List label="Teams with access through a folder above">
+    <List label={t('sharing.connectionShares.teamsWithAccessThroughFolder')}>
       {data.tenants.map((team) => (
         <ListRow
           key={team.id}
@@ -31,7 +33,9 @@ export function InheritedTeams({ item, onFollow }: InheritedTeamsProps) {
         >
           <Facts>
             <span>
-              through <FolderLink path={sharedFolder.path} name={sharedFolder.name} onFollow={onFollow} />
+              {tRich('sharing.connectionShares.throughName', {
+                name: <FolderLink path={sharedFolder.path} name={sharedFolder.name} onFollow={onFollow} />,
+              })}
             </span>
           </Facts>
         </ListRow>

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { toShownPerson } from '#lib/text/to-shown-person.ts'
 import { FirstMatch, firstMatch, hasMatch } from '#ui/first-match.tsx'
 import type { Field } from '#ui/form/use-form.ts'
@@ -43,7 +44,7 @@ interface InviteeFieldProps extends Field<InviteeList> {
   isFirst?: boolean
 }
 
-const WAITS = 'Your team has no connections yet. An address waits for its team to be connected.'
+const WAITS = t('sharing.connectionShares.yourTeamHasNoConnections')
 
 /**
  * A field for connected teams and people, found by name, and email addresses. Enter adds an email address, or else the first
@@ -53,10 +54,10 @@ export function InviteeField({
   value,
   error,
   onChange,
-  label = 'Teams and people',
-  description = 'Connected teams, their groups and people by name, anybody else by email address',
+  label = t('sharing.connectionShares.teamsAndPeople'),
+  description = t('sharing.connectionShares.connectedTeamsTheirGroupsAnd'),
   unconnectedText = WAITS,
-  nobody = 'No connected team or person of that name',
+  nobody = t('sharing.connectionShares.noConnectedTeamOrPerson'),
   query: queryFor = inviteesQuery,
   isEmptied = false,
   isFirst = true,
@@ -167,7 +168,7 @@ export function InviteeField({
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={254}
-                placeholder={invitees.length === 0 || isEmptied ? 'Name or email address' : undefined}
+                placeholder={invitees.length === 0 || isEmptied ? t('common.nameOrEmailAddress') : undefined}
                 value={typed}
                 onChange={(event) => {
                   const next = event.currentTarget.value
@@ -185,11 +186,11 @@ export function InviteeField({
         </PillsInput>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label="Connected teams and people" className={classes.options}>
-          <OptionGroup label="Your team" invitees={members} />
-          <OptionGroup label="Teams" invitees={teams} />
-          <OptionGroup label="Groups" invitees={groups} />
-          <OptionGroup label="People" invitees={people} />
+        <Combobox.Options aria-label={t('sharing.connectionShares.connectedTeamsAndPeople')} className={classes.options}>
+          <OptionGroup label={t('common.yourTeam')} invitees={members} />
+          <OptionGroup label={t('sharing.connectionShares.teams')} invitees={teams} />
+          <OptionGroup label={t('sharing.connectionShares.groups')} invitees={groups} />
+          <OptionGroup label={t('common.people')} invitees={people} />
           <FirstMatch
             combobox={combobox}
             index={text === '' ? -1 : matchIn(options, text)}
@@ -198,8 +199,12 @@ export function InviteeField({
           {options.length === 0 && (
             <Combobox.Empty>
               {query.isError
-                ? `People can’t be searched at the moment: ${getErrorMessage(query.error)}`
-                : nobodyText(text, nobody, invitees.length > 0 ? 'Everybody who is connected is chosen' : unconnectedText)}
+                ? t('sharing.connectionShares.peopleCantBeSearchedAt', { errorMessage: getErrorMessage(query.error) })
+                : nobodyText(
+                    text,
+                    nobody,
+                    invitees.length > 0 ? t('sharing.connectionShares.everybodyWhoIsConnectedIs') : unconnectedText,
+                  )}
             </Combobox.Empty>
           )}
         </Combobox.Options>
@@ -232,7 +237,7 @@ function isNamed(invitee: Invitee, text: string): boolean {
 }
 
 function nobodyText(text: string, nobody: string, defaultText: string): string {
-  if (parseAddress(text)) return 'Press Enter to add this address'
+  if (parseAddress(text)) return t('sharing.connectionShares.pressEnterToAddThis')
   return text === '' ? defaultText : nobody
 }
 
@@ -275,7 +280,13 @@ function Chip({ invitee, onRemove }: { invitee: Invitee; onRemove: () => void })
       <InviteePicture invitee={invitee} size={18} />
       <span className={classes.text}>{name}</span>
       {team !== null && <span className={classes.team}>{team}</span>}
-      <CloseButton className={classes.remove} size={22} iconSize={14} aria-label={`Remove ${name}`} onClick={onRemove} />
+      <CloseButton
+        className={classes.remove}
+        size={22}
+        iconSize={14}
+        aria-label={t('sharing.connectionShares.removeName', { name })}
+        onClick={onRemove}
+      />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { messages } from '@arbour/contract/messages'
+import { t } from '#lib/text/messages.ts'
 import { isNestingMessage } from '../model/obstacle.ts'
 import classes from './share-failure.module.css'
 
@@ -8,8 +9,8 @@ export function ShareFailure({ message }: { message: string | null }) {
   const isNesting = isNestingMessage(message)
   return (
     <div ref={showNow} role="alert" className={classes.failure}>
-      <strong>{isNesting ? 'Cannot be Shared' : messages.somethingWrong}</strong>
-      {!isNesting && <span>Please try again</span>}
+      <strong>{isNesting ? t('sharing.connectionShares.cannotBeShared') : messages.somethingWrong}</strong>
+      {!isNesting && <span>{t('sharing.connectionShares.pleaseTryAgain')}</span>}
       {message !== messages.somethingWrong && <span className={classes.reason}>{message}</span>}
     </div>
   )

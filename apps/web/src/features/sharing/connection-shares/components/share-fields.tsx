@@ -1,6 +1,7 @@
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { NativeSelect } from '@mantine/core'
 import { rolesFor } from '#features/sharing/item-access/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS, ROLE_MEANINGS } from '#lib/text/role-labels.ts'
 import { ExpiryField } from '#ui/form/fields/expiry-field.tsx'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
@@ -28,7 +29,7 @@ function RoleField({ value, error, onChange }: Field<AssignedRole>) {
   const roles = rolesFor(true)
   return (
     <NativeSelect
-      label="Role"
+      label={t('common.role')}
       description={ROLE_MEANINGS[value]}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}

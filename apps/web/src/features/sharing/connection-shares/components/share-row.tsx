@@ -6,6 +6,7 @@ import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { RoleSelect, WhyButton } from '#features/sharing/item-access/public.ts'
 import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { peopleText } from '#lib/text/to-shown-person.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -38,7 +39,7 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
     const changedShare = await changeRole(services, share, role)
     if (changedShare === null) return
     const undo = () => undoShareChange(services, { before: share, after: changedShare })
-    notifyUndoable(`${team.name} has the role ${ROLE_LABELS[role]} now`, undo)
+    notifyUndoable(t('sharing.connectionShares.nameHasRoleRoleNow', { name: team.name, role: ROLE_LABELS[role] }), undo)
   }
   return (
     <ListRow
@@ -48,27 +49,32 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
         <>
           <WhyButton {...{ item, services }} seer={{ kind: 'team', id: team.id }} name={team.name} />
           {!isRestricted && (
-            <RoleSelect label={`Role of ${team.name}`} value={share.user_role} isDir onChange={(role) => void assignRole(role)} />
+            <RoleSelect
+              label={t('sharing.connectionShares.roleOfName', { name: team.name })}
+              value={share.user_role}
+              isDir
+              onChange={(role) => void assignRole(role)}
+            />
           )}
           <IconButton
-            label={`Change what ${team.name} has`}
+            label={t('sharing.connectionShares.changeWhatNameHas', { name: team.name })}
             onClick={() => void services.dialogs.open('edit-share', { services, item, share })}
           >
             <IconAdjustmentsHorizontal size={18} aria-hidden />
           </IconButton>
-          <IconButton label={`Stop sharing with ${team.name}`} onClick={onWithdraw}>
+          <IconButton label={t('sharing.connectionShares.stopSharingWithName', { name: team.name })} onClick={onWithdraw}>
             <IconX size={18} aria-hidden />
           </IconButton>
         </>
       }
       below={
         grantees.length > 0 && (
-          <ul className={classes.people} aria-label={`People of ${team.name}`}>
+          <ul className={classes.people} aria-label={t('sharing.connectionShares.peopleOfName', { name: team.name })}>
             {grantees.slice(0, MAX_SHOWN).map(({ id, name, members, user_role, expires, status }) => (
               <li key={id} className={classes.person}>
                 <span className={classes.name}>
                   {members !== null && (
-                    <IconUsersGroup className={classes.group} size={16} stroke={1.7} role="img" aria-label="Group" />
+                    <IconUsersGroup className={classes.group} size={16} stroke={1.7} role="img" aria-label={t('common.group')} />
                   )}
                   {name}
                   {members !== null && <span className={classes.about}> · {peopleText(members)}</span>}
@@ -85,7 +91,11 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
                 </span>
               </li>
             ))}
-            {grantees.length > MAX_SHOWN && <li className={classes.about}>and {grantees.length - MAX_SHOWN} more</li>}
+            {grantees.length > MAX_SHOWN && (
+              <li className={classes.about}>
+                {t('sharing.connectionShares.andCountMore', { count: grantees.length - MAX_SHOWN })}
+              </li>
+            )}
           </ul>
         )
       }
@@ -97,7 +107,11 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
           {end && ` · ${end}`}
         </span>
       </Facts>
-      <Facts>{sharer ? `Shared by ${sharer.name}, ${formatDate(created)}` : `Shared ${formatDate(created)}`}</Facts>
+      <Facts>
+        {sharer
+          ? t('sharing.connectionShares.sharedByNameCreated', { name: sharer.name, created: formatDate(created) })
+          : t('sharing.connectionShares.sharedCreated', { created: formatDate(created) })}
+      </Facts>
     </ListRow>
   )
 }

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { formatDate, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -52,11 +53,11 @@ export function SharesList({ item, services, isHiddenIfEmpty = false }: SharesLi
   return (
     <section aria-labelledby={headingId} className={classes.section}>
       <h3 id={headingId} tabIndex={-1} className={classes.heading}>
-        Shared with
+        {t('sharing.connectionShares.sharedWith')}
       </h3>
       {data ? (
         isEmpty ? (
-          <EmptyList>No other team has this folder.</EmptyList>
+          <EmptyList>{t('sharing.connectionShares.noOtherTeamHasThis')}</EmptyList>
         ) : (
           <List labelId={headingId}>
             {data.shares.map((share) => (
@@ -74,9 +75,14 @@ export function SharesList({ item, services, isHiddenIfEmpty = false }: SharesLi
           </List>
         )
       ) : error ? (
-        <ReadFailure text="Who has it could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ReadFailure
+          text={t('sharing.connectionShares.whoHasItCouldNot')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <RowsSkeleton label="Loading who has it" rows={1} />
+        <RowsSkeleton label={t('sharing.connectionShares.loadingWhoHasIt')} rows={1} />
       )}
     </section>
   )
@@ -98,19 +104,21 @@ function AddressRow({ address: { email, user_role, expires, created }, onWithdra
       }
       title={
         <>
-          {email} <StatusChip text="Waiting" tone="waiting" />
+          {email} <StatusChip text={t('sharing.connectionShares.waiting')} tone="waiting" />
         </>
       }
       actions={
-        <IconButton label={`Withdraw from ${email}`} onClick={onWithdraw}>
+        <IconButton label={t('sharing.connectionShares.withdrawFromEmail', { email })} onClick={onWithdraw}>
           <IconX size={18} aria-hidden />
         </IconButton>
       }
     >
       <Facts>
-        <span>{[ROLE_LABELS[user_role], 'Until its team is connected', ...(end ? [end] : [])].join(' · ')}</span>
+        <span>
+          {[ROLE_LABELS[user_role], t('sharing.connectionShares.untilItsTeamIsConnected'), ...(end ? [end] : [])].join(' · ')}
+        </span>
       </Facts>
-      <Facts>Since {formatDate(created)}</Facts>
+      <Facts>{t('sharing.connectionShares.sinceCreated', { created: formatDate(created) })}</Facts>
     </ListRow>
   )
 }
@@ -129,10 +137,10 @@ function ofShare(item: Item, share: Share): Withdrawal {
   const name = truncateMiddle(item.name, 40)
   return {
     id,
-    question: `Stop sharing ${name} with ${tenant.name}?`,
-    text: `Everybody in ${tenant.name} loses access at once, and the folder goes from their files.\nWhat they added to it stays here.`,
-    verb: 'Stop sharing',
-    doneMessage: `${name} is no longer shared with ${tenant.name}`,
+    question: t('sharing.connectionShares.stopSharingNameWithTenant', { name, tenantName: tenant.name }),
+    text: t('sharing.connectionShares.everybodyInNameLosesAccess', { name: tenant.name }),
+    verb: t('sharing.connectionShares.stopSharing'),
+    doneMessage: t('sharing.connectionShares.nameIsNoLongerShared', { name, tenantName: tenant.name }),
     undo: (services) => undoWithdrawal(services, item, share),
   }
 }
@@ -142,10 +150,10 @@ function ofAddress(item: Item, address: PendingInvitee): Withdrawal {
   const name = truncateMiddle(item.name, 40)
   return {
     id,
-    question: `Withdraw ${name} from ${email}?`,
-    text: 'The folder will not be shared with them when their team is connected.',
-    verb: 'Withdraw',
-    doneMessage: `${name} no longer waits for ${email}`,
+    question: t('sharing.connectionShares.withdrawNameFromEmail', { name, email }),
+    text: t('sharing.connectionShares.folderWillNotBeShared'),
+    verb: t('common.withdraw'),
+    doneMessage: t('sharing.connectionShares.nameNoLongerWaitsFor', { name, email }),
     undo: (services) => undoAddressWithdrawal(services, item, address),
   }
 }

@@ -3,6 +3,7 @@ import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { RoleSelect } from '#features/sharing/item-access/public.ts'
+import { t } from '#lib/text/messages.ts'
 import type { Field } from '#ui/form/use-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { List } from '#ui/list/list.tsx'
@@ -38,15 +39,27 @@ export function TeamPeople({ team, isRestricted, value: grantees, error, onChang
       before.map((grantee) => (grantee.user.id === id ? { ...grantee, role } : grantee)),
     )
   return (
-    <section ref={section} aria-label={`People of ${team.name}`} className={classes.people}>
+    <section
+      ref={section}
+      aria-label={t('sharing.connectionShares.peopleOfName', { name: team.name })}
+      className={classes.people}
+    >
       <PersonSearch
-        label={isRestricted ? 'People and groups who have it' : 'People and groups with a role of their own'}
-        description={isRestricted ? undefined : 'It counts where it is higher than that of the team'}
-        placeholder="Name"
-        listLabel={`People of ${team.name}`}
+        label={
+          isRestricted
+            ? t('sharing.connectionShares.peopleAndGroupsWhoHave')
+            : t('sharing.connectionShares.peopleAndGroupsWithRole')
+        }
+        description={isRestricted ? undefined : t('sharing.connectionShares.itCountsWhereItIs')}
+        placeholder={t('common.name')}
+        listLabel={t('sharing.connectionShares.peopleOfName', { name: team.name })}
         error={error}
         query={(q) => teamPeopleQuery(team.id, q)}
-        nobody={(q) => (q === '' ? `Everybody in ${team.name} is listed` : `Nobody of that name in ${team.name}`)}
+        nobody={(q) =>
+          q === ''
+            ? t('sharing.connectionShares.everybodyInNameIsListed', { name: team.name })
+            : t('sharing.connectionShares.nobodyOfThatNameIn', { name: team.name })
+        }
         excludedIds={ids}
         onChoose={(selectedPerson) =>
           onChange((before: readonly TeamGrantee[]) => [
@@ -56,11 +69,16 @@ export function TeamPeople({ team, isRestricted, value: grantees, error, onChang
         }
       />
       {grantees.length > 0 && (
-        <List label="People with a role">
+        <List label={t('sharing.connectionShares.peopleWithRole')}>
           {grantees.map(({ user, role }) => (
             <PersonRow key={user.id} person={user}>
-              <RoleSelect label={`Role of ${user.name}`} value={role} isDir onChange={(next) => setRole(user.id, next)} />
-              <IconButton label={`Remove ${user.name}`} onClick={() => remove(user.id)}>
+              <RoleSelect
+                label={t('sharing.connectionShares.roleOfName', { name: user.name })}
+                value={role}
+                isDir
+                onChange={(next) => setRole(user.id, next)}
+              />
+              <IconButton label={t('sharing.connectionShares.removeName', { name: user.name })} onClick={() => remove(user.id)}>
                 <IconX size={18} aria-hidden />
               </IconButton>
             </PersonRow>

@@ -8,6 +8,7 @@ import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { rolesFor, toAccessLists } from '#features/sharing/item-access/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { toShownPerson } from '#lib/text/to-shown-person.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
@@ -44,14 +45,20 @@ export function EditShareDialog({ opened, close, services, item, share }: EditSh
     check: ({ is_access_restricted, fileUsers, expires }) => {
       const problem = expires === expiryText(share.expires) ? null : expiryProblem(expires, new Date())
       return {
-        ...(is_access_restricted && fileUsers.length === 0 && { fileUsers: 'Choose at least one person or group' }),
+        ...(is_access_restricted &&
+          fileUsers.length === 0 && { fileUsers: t('sharing.connectionShares.chooseAtLeastOnePerson') }),
         ...(problem !== null && { expires: problem }),
       }
     },
     submit: async (changes) => {
       const changedShare = await changeShare(services, share, changes)
       const undo = () => undoShareChange(services, { before: share, after: changedShare })
-      notifyUndoable(`What ${tenant.name} has of ${item.name} was changed`, undo, [], 'Connection Updated')
+      notifyUndoable(
+        t('sharing.connectionShares.whatNameHasOfItem', { name: tenant.name, itemName: item.name }),
+        undo,
+        [],
+        t('sharing.connectionShares.connectionUpdated'),
+      )
     },
   })
   const { values } = form
@@ -61,10 +68,13 @@ export function EditShareDialog({ opened, close, services, item, share }: EditSh
   return (
     <FormDialog
       opened={opened}
-      title={`${truncateMiddle(item.name, 40)}, shared with ${tenant.name}`}
+      title={t('sharing.connectionShares.nameSharedWithTenantName', {
+        name: truncateMiddle(item.name, 40),
+        tenantName: tenant.name,
+      })}
       size="md"
       form={form}
-      verb="Save"
+      verb={t('common.save')}
       onClose={() => close()}
     >
       <RecipientChoice
@@ -77,7 +87,7 @@ export function EditShareDialog({ opened, close, services, item, share }: EditSh
       />
       {!values.is_access_restricted && (
         <NativeSelect
-          label="Role of the whole team"
+          label={t('sharing.connectionShares.roleOfWholeTeam')}
           data={roles.map((option) => ({ value: option, label: ROLE_LABELS[option] }))}
           value={role.value}
           error={role.error}
@@ -102,17 +112,21 @@ function RecipientChoice({ teamName, isRestricted, onChange }: RecipientChoicePr
   const id = useId()
   return (
     <Input.Wrapper
-      label={<span id={id}>Who has it</span>}
+      label={<span id={id}>{t('sharing.connectionShares.whoHasIt')}</span>}
       labelElement="div"
-      description={isRestricted ? `Nobody else in ${teamName} sees it` : `Everybody in ${teamName}, whoever joins it later too`}
+      description={
+        isRestricted
+          ? t('sharing.connectionShares.nobodyElseInTeamName', { teamName })
+          : t('sharing.connectionShares.everybodyInTeamNameWhoever', { teamName })
+      }
       inputWrapperOrder={['label', 'input', 'description']}
     >
       <SegmentedControl
         fullWidth
         aria-labelledby={id}
         data={[
-          { value: 'team', label: 'Whole team' },
-          { value: 'people', label: 'Only some people' },
+          { value: 'team', label: t('sharing.connectionShares.wholeTeam') },
+          { value: 'people', label: t('sharing.connectionShares.onlySomePeople') },
         ]}
         value={isRestricted ? 'people' : 'team'}
         onChange={(next) => onChange(next === 'people')}

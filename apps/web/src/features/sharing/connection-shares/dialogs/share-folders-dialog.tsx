@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { ItemServices } from '#features/files/items/public/services.ts'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -49,7 +49,7 @@ export function ShareFoldersDialog({ opened, close, services, items }: ShareFold
     await shareFolders(services, unsharedItems, request, { onOutcome, signal })
     if (refusedCount > 0) throw new Error(refusedText(refusedCount, items.length))
     if (doneCount < unsharedItems.length) return
-    notify(`${formatCount(items.length)} folders have been shared`)
+    notify(t('sharing.connectionShares.countFoldersHaveBeenShared', { count: items.length }))
     close()
   }
   const form = useShareForm(shareAll)
@@ -62,7 +62,7 @@ export function ShareFoldersDialog({ opened, close, services, items }: ShareFold
   return (
     <Modal
       opened={opened}
-      title={`Share ${formatCount(items.length)} folders with Connections`}
+      title={t('sharing.connectionShares.shareCountFoldersWithConnections', { count: items.length })}
       size="lg"
       isDismissible={!isPending}
       closesOutside={!isChanged}
@@ -73,21 +73,21 @@ export function ShareFoldersDialog({ opened, close, services, items }: ShareFold
           <FolderOutcomes items={hasOutcomes ? refusedFirst(items, outcomes) : items} outcomes={outcomes} />
           <ShareFields form={form} />
           <ShareFailure message={form.failure} />
-          {isPending && <ProgressBar label="Sharing" value={sharedCount / items.length} />}
+          {isPending && <ProgressBar label={t('sharing.connectionShares.sharing')} value={sharedCount / items.length} />}
           {outcomes.size > 0 && (
             <p role="status" className={classes.progress}>
-              {formatCount(sharedCount)} of {formatCount(items.length)} folders have been shared
+              {t('sharing.connectionShares.sharedCountOfCountFolders', { sharedCount, count: items.length })}
             </p>
           )}
         </FieldGroup>
         <ModalActions>
           {isPending ? (
             <Button key="stop" ref={focusNow} variant="default" disabled={isStopping} onClick={stop}>
-              Stop
+              {t('sharing.connectionShares.stop')}
             </Button>
           ) : (
             <Button key="close" variant="default" onClick={() => close()}>
-              {hasOutcomes ? 'Close' : 'Cancel'}
+              {hasOutcomes ? t('common.close') : t('common.cancel')}
             </Button>
           )}
           <Button
@@ -96,7 +96,9 @@ export function ShareFoldersDialog({ opened, close, services, items }: ShareFold
             loading={isPending}
             disabled={!hasInvitee(form.values.invitees)}
           >
-            {hasOutcomes ? `Share the other ${formatCount(unsharedItems.length)}` : 'Share'}
+            {hasOutcomes
+              ? t('sharing.connectionShares.shareOtherCount', { count: unsharedItems.length })
+              : t('sharing.connectionShares.share')}
           </Button>
         </ModalActions>
       </Form>
@@ -116,6 +118,6 @@ function refusedFirst(items: readonly Item[], outcomes: ReadonlyMap<string, Outc
 
 function refusedText(refusedCount: number, totalCount: number): string {
   return refusedCount === totalCount
-    ? 'None of the folders was shared.'
-    : `${formatCount(refusedCount)} of ${formatCount(totalCount)} folders were not shared.`
+    ? t('sharing.connectionShares.noneOfFoldersWasShared')
+    : t('sharing.connectionShares.refusedCountOfTotalCount', { refusedCount, totalCount })
 }

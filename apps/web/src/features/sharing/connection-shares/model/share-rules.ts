@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '#lib/text/messages.ts'
 
 /** Whether an item can be shared with connections at all: only folders can. */
 export function canHaveShares({ type, is_dir }: Pick<Item, 'type' | 'is_dir'>): boolean {
@@ -7,6 +8,6 @@ export function canHaveShares({ type, is_dir }: Pick<Item, 'type' | 'is_dir'>): 
 
 /** Returns why the user cannot share an item outside the team; null if they can. */
 export function shareProblem({ is_shareable, connected_tenant_id }: Item): string | null {
-  if (connected_tenant_id !== null) return 'It belongs to another team'
-  return is_shareable ? null : 'You may change this item, but not share it'
+  if (connected_tenant_id !== null) return t('sharing.connectionShares.itBelongsToAnotherTeam')
+  return is_shareable ? null : t('sharing.connectionShares.youMayChangeThisItem')
 }

@@ -1,15 +1,16 @@
 import type { Share, ShareStatus } from '@arbour/contract/entities/sharing/share'
 import { formatDateTime } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { peopleText } from '#lib/text/to-shown-person.ts'
 
 /** The description of the expiry field. */
-export const ENDS = 'Optional: the share ends by itself then'
+export const ENDS = t('sharing.connectionShares.optionalShareEndsByItself')
 
 /** The labels of a share's status in the other team. */
 export const STATUS_LABELS: Record<ShareStatus, string> = {
-  waiting: 'Waiting',
-  placed: 'Placed',
-  declined: 'Declined',
+  waiting: t('sharing.connectionShares.waiting'),
+  placed: t('sharing.connectionShares.placed'),
+  declined: t('sharing.connectionShares.declined'),
 }
 
 /** Describes who in the team has access: `Whole team`, `2 people`, `1 group, 2 people`. */
@@ -18,13 +19,20 @@ export function formatScope({
   fileUsers,
   fileGroups,
 }: Pick<Share, 'is_access_restricted' | 'fileUsers' | 'fileGroups'>): string {
-  if (!is_access_restricted) return 'Whole team'
-  const groups = fileGroups.length === 0 ? [] : [fileGroups.length === 1 ? '1 group' : `${fileGroups.length} groups`]
+  if (!is_access_restricted) return t('sharing.connectionShares.wholeTeam')
+  const groups =
+    fileGroups.length === 0
+      ? []
+      : [
+          fileGroups.length === 1
+            ? t('sharing.connectionShares.n1Group')
+            : t('sharing.connectionShares.countGroups', { count: fileGroups.length }),
+        ]
   const people = fileUsers.length === 0 && groups.length > 0 ? [] : [peopleText(fileUsers.length)]
   return [...groups, ...people].join(', ')
 }
 
 /** Formats the expiry: `Ends 03/12/2026, 17:00`, or null for none. */
 export function formatEnd(expires: string | null): string | null {
-  return expires && `Ends ${formatDateTime(expires)}`
+  return expires && t('sharing.connectionShares.endsExpires', { expires: formatDateTime(expires) })
 }

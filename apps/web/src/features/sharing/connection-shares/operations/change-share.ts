@@ -5,6 +5,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage, isMissing } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { sharesQuery } from '../queries.ts'
 import { refreshShares } from './share-folder.ts'
@@ -31,7 +32,11 @@ export async function changeRole(services: ItemServices, share: Share, role: Ass
     return await changeShare(services, share, { user_role: role })
   } catch (error) {
     layOver(services, share.file_id, share)
-    notify(isMissing(error) ? `It is no longer shared with ${share.tenant.name}` : getErrorMessage(error), [], 'error')
+    notify(
+      isMissing(error) ? t('sharing.connectionShares.itIsNoLongerShared', { name: share.tenant.name }) : getErrorMessage(error),
+      [],
+      'error',
+    )
     return null
   }
 }

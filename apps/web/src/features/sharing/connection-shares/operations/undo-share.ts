@@ -4,6 +4,7 @@ import type { PendingInvitee, Share, ShareChanges, ShareForm } from '@arbour/con
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { mergeListChanges } from '#lib/api/merge-list-changes.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { sharesQuery } from '../queries.ts'
 import { changeShare, withdrawShare } from './change-share.ts'
@@ -30,7 +31,7 @@ const GRANT_KEYS = { getId: ({ id }: Grant) => id, getState: ({ role, expires }:
 export async function undoShareChange(services: ItemServices, { before, after }: SavedShare): Promise<void> {
   const { shares } = await services.client.fetchQuery(sharesQuery(before.file_id))
   const now = shares.find(({ id }) => id === before.id)
-  if (!now) return notify(`It is no longer shared with ${before.tenant.name}`, [], 'error')
+  if (!now) return notify(t('sharing.connectionShares.itIsNoLongerShared', { name: before.tenant.name }), [], 'error')
   const isBack = (key: 'user_role' | 'is_access_restricted' | 'expires') => before[key] !== after[key] && now[key] === after[key]
   const changes = {
     ...(isBack('user_role') && { user_role: before.user_role }),
@@ -39,7 +40,7 @@ export async function undoShareChange(services: ItemServices, { before, after }:
     ...restorePeople(now, after, before),
   }
   if (Object.keys(changes).length > 0) await changeShare(services, now, changes)
-  notify(`${before.tenant.name} has the same access as before`)
+  notify(t('sharing.connectionShares.nameHasSameAccessAs', { name: before.tenant.name }))
 }
 
 /** Shares a folder again with a team after the share was revoked. Throws the server's error. */
@@ -47,7 +48,7 @@ export async function undoWithdrawal(services: ItemServices, item: Item, share: 
   const { tenant: team, user_role, is_access_restricted, fileUsers, fileGroups, expires } = share
   const withTeam = ({ shares }: FolderShares) => shares.find((share) => share.tenant.id === team.id)
   if (withTeam(await services.client.fetchQuery(sharesQuery(item.id))))
-    return notify(`It is shared with ${team.name} already`, [], 'warning')
+    return notify(t('sharing.connectionShares.itIsSharedWithName', { name: team.name }), [], 'warning')
   const tenant_id = team.id
   const response = await shareFolder(services, item, {
     ...(is_access_restricted
@@ -66,7 +67,7 @@ export async function undoWithdrawal(services: ItemServices, item: Item, share: 
     const people = restorePeople(newShare, newShare, share)
     if (Object.keys(people).length > 0) await changeShare(services, newShare, people)
   }
-  notify(`${truncateMiddle(item.name, 40)} is shared with ${team.name} again`)
+  notify(t('sharing.connectionShares.nameIsSharedWithTeam', { name: truncateMiddle(item.name, 40), teamName: team.name }))
 }
 
 /** Restores the pending share of an email address after it was revoked. Throws the server's error. */
@@ -74,7 +75,7 @@ export async function undoAddressWithdrawal(services: ItemServices, item: Item, 
   const { email, user_role: role, expires } = address
   const form: ShareForm = { emailInvitees: [email], role, expires, notify_via_email: false }
   await shareFolder(services, item, form)
-  notify(`${truncateMiddle(item.name, 40)} is shared with ${email} again`)
+  notify(t('sharing.connectionShares.nameIsSharedWithEmail', { name: truncateMiddle(item.name, 40), email }))
 }
 
 interface FolderShares {
@@ -96,7 +97,7 @@ export async function undoSharing(
     if (!oldShare) await withdrawShare(services, item.id, share.id)
     else if (isChanged(oldShare, share)) await undoShareChange(services, { before: oldShare, after: share })
   }
-  notify(`${truncateMiddle(item.name, 40)} is shared with the same people as before`)
+  notify(t('sharing.connectionShares.nameIsSharedWithSame', { name: truncateMiddle(item.name, 40) }))
 }
 
 /** Returns the request that restores the people and groups of a share, except for later changes by others. */

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { RemoveConnectionDialog } from '../dialogs/remove-connection-dialog.tsx'
@@ -36,9 +37,9 @@ export function ConnectionActions({ connection, onEnded }: ConnectionActionsProp
       await callApi(tenantsConnectionsAccept, { id })
       // Its own button is about to be removed.
       end.current?.focus()
-      showToast({ type: 'success', title: 'Connection Accepted', message: acceptedText(team) })
+      showToast({ type: 'success', title: t('sharing.connections.connectionAccepted'), message: acceptedText(team) })
     } catch (error) {
-      showToast({ type: 'warning', title: 'Add connection failed', message: getErrorMessage(error) })
+      showToast({ type: 'warning', title: t('sharing.connections.addConnectionFailed'), message: getErrorMessage(error) })
     }
     // The request may have been cancelled in the meantime, or another Admin has answered it.
     await client.invalidateQueries({ queryKey: queryKeys.connections })
@@ -53,8 +54,13 @@ export function ConnectionActions({ connection, onEnded }: ConnectionActionsProp
   return (
     <div className={classes.actions}>
       {status === 'Received' && (
-        <Button size="xs" loading={isPending} aria-label={`Accept ${team.name}`} onClick={() => void accept()}>
-          Accept
+        <Button
+          size="xs"
+          loading={isPending}
+          aria-label={t('sharing.connections.acceptName', { name: team.name })}
+          onClick={() => void accept()}
+        >
+          {t('sharing.connections.accept')}
         </Button>
       )}
       {status === 'Accepted' && <SharingReportButton team={team} />}

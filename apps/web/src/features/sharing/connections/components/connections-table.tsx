@@ -1,5 +1,6 @@
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { VisuallyHidden } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { SortHeader } from '#ui/table/sort-header.tsx'
 import { Table } from '#ui/table/table.tsx'
 import type { ConnectionsParams } from '../model/connections-params.ts'
@@ -20,18 +21,18 @@ interface ConnectionsTableProps {
 /** The team's connections with their actions; on phones the rows are cards. */
 export function ConnectionsTable({ connections, sort, onSort, onEnded }: ConnectionsTableProps) {
   return (
-    <Table label="Connections" className={classes.table}>
+    <Table label={t('sharing.connections.connections')} className={classes.table}>
       <thead>
         <tr>
-          <SortHeader column="tenant" label="Team" sort={sort} onSort={onSort} />
+          <SortHeader column="tenant" label={t('common.team')} sort={sort} onSort={onSort} />
           <th scope="col" className={classes.status}>
-            Status
+            {t('common.status')}
           </th>
           <th scope="col" className={classes.shared}>
-            Shared folders
+            {t('sharing.connections.sharedFolders')}
           </th>
           <th scope="col" className={classes.actions}>
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <VisuallyHidden>{t('sharing.connections.actions')}</VisuallyHidden>
           </th>
         </tr>
       </thead>

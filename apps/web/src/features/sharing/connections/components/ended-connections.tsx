@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { endedQuery } from '../queries.ts'
 import classes from './ended-connections.module.css'
 import { SharingReportButton } from './sharing-report-button.tsx'
@@ -14,14 +16,14 @@ export function EndedConnections() {
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
-        Ended connections
+        {t('sharing.connections.endedConnections')}
       </h2>
       <ul className={classes.list} aria-labelledby={id}>
         {data.items.map(({ tenant: team, ended }) => (
           <li key={team.id} className={classes.row}>
             <TeamCell team={team} />
             <span className={classes.ended}>
-              Ended <time dateTime={ended}>{formatDate(ended)}</time>
+              {tRich('sharing.connections.endedEnded', { ended: <time dateTime={ended}>{formatDate(ended)}</time> })}
             </span>
             <SharingReportButton team={team} />
           </li>

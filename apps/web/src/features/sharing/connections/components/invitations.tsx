@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { InvitationRow } from '#ui/invitation-row/invitation-row.tsx'
 import { List } from '#ui/list/list.tsx'
 import { SettingsCard } from '#ui/settings/settings-card.tsx'
@@ -18,8 +19,8 @@ export function Invitations() {
   const { data } = useQuery(invitationsQuery)
   if (!data || data.items.length === 0) return null
   return (
-    <SettingsCard title="Invitations" text="Each link connects one team, once. Nobody has used these yet.">
-      <List label="Invitations">
+    <SettingsCard title={t('sharing.connections.invitations')} text={t('sharing.connections.eachLinkConnectsOneTeam')}>
+      <List label={t('sharing.connections.invitations')}>
         {data.items.map((invitation) => (
           <Row key={invitation.id} invitation={invitation} />
         ))}
@@ -40,7 +41,9 @@ function Row({ invitation: { id, email, invited_by, created, expires, status } }
       renderLink={(handle, url) => <InvitationLinkDialog {...handle} email={email} url={url} />}
       onWithdraw={() => callApi(tenantsConnectionsInvitationsWithdraw, { id }).finally(() => void refresh())}
     >
-      {invited_by ? `Created by ${invited_by.name} on ${formatDate(created)}` : `Created on ${formatDate(created)}`}
+      {invited_by
+        ? t('sharing.connections.createdByNameOnCreated', { name: invited_by.name, created: formatDate(created) })
+        : t('sharing.connections.createdOnCreated', { created: formatDate(created) })}
     </InvitationRow>
   )
 }

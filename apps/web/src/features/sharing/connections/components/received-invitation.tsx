@@ -7,6 +7,8 @@ import { useAccount } from '#features/account/identity/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { ButtonRow } from '#ui/form/button-row.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { Hint } from '#ui/form/hint.tsx'
@@ -44,7 +46,7 @@ export function ReceivedInvitation({ className, invitation, token, onSwitch, onL
     setIsPending(true)
     try {
       const { connection } = await callApi(tenantsConnectionsInvitationsAccept, { token })
-      showToast({ type: 'success', title: 'Connection Accepted', message: acceptedText(connection.tenant) })
+      showToast({ type: 'success', title: t('sharing.connections.connectionAccepted'), message: acceptedText(connection.tenant) })
       onLeave()
       void refreshAfterConnecting(client)
     } catch (error) {
@@ -54,54 +56,49 @@ export function ReceivedInvitation({ className, invitation, token, onSwitch, onL
     setIsPending(false)
   }
   return (
-    <section className={className} aria-label={`Invitation of ${team.name}`}>
+    <section className={className} aria-label={t('sharing.connections.invitationOfName', { name: team.name })}>
       <div className={classes.head}>
         <TeamMark team={team} size={44} />
         <p className={classes.sentence}>
-          <strong>{team.name}</strong> invites your team to connect
+          {tRich('sharing.connections.nameInvitesYourTeamTo', { name: <strong>{team.name}</strong> })}
         </p>
       </div>
       {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
       <dl className={classes.facts}>
         {invited_by !== null && (
           <>
-            <dt>Invited by</dt>
+            <dt>{t('sharing.connections.invitedBy')}</dt>
             <dd>{invited_by}</dd>
           </>
         )}
         {ownTeam && (
           <>
-            <dt>Your team</dt>
+            <dt>{t('common.yourTeam')}</dt>
             <dd className={classes.person}>
               <TeamMark team={ownTeam} size={20} />
               <span>{ownTeam.name}</span>
               {onSwitch && (
                 <Button variant="subtle" size="compact-sm" disabled={isPending} onClick={onSwitch}>
-                  Switch Team
+                  {t('common.switchTeam')}
                 </Button>
               )}
             </dd>
           </>
         )}
-        <dt>Valid until</dt>
+        <dt>{t('sharing.connections.validUntil')}</dt>
         <dd>{formatDate(expires)}</dd>
       </dl>
       <div className={layout.rest}>
-        <Hint>
-          Connected teams can share folders with each other. Nothing is shared by the connection alone, and either team can end it
-          at any time.
-        </Hint>
-        {!isAdmin && ownTeam && (
-          <Notice>Only an Admin of {ownTeam.name} can accept this. Ask one to open the link that you have.</Notice>
-        )}
+        <Hint>{t('sharing.connections.connectedTeamsCanShareFolders')}</Hint>
+        {!isAdmin && ownTeam && <Notice>{t('sharing.connections.onlyAdminOfNameCan', { name: ownTeam.name })}</Notice>}
         <FormFailure message={failure} />
         <ButtonRow isWide>
           <Button variant="default" disabled={isPending} onClick={onLeave}>
-            Not now
+            {t('common.notNow')}
           </Button>
           {isAdmin && (
             <Button loading={isPending} onClick={() => void accept()}>
-              Accept
+              {t('sharing.connections.accept')}
             </Button>
           )}
         </ButtonRow>

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import classes from './request-note.module.css'
 
 /** Notes up to this length are shown in full. */
@@ -18,10 +19,14 @@ export function RequestNote({ note, teamName }: { note: string; teamName: string
         <UnstyledButton
           className={classes.more}
           aria-expanded={isWhole}
-          aria-label={isWhole ? `Show less of the note of ${teamName}` : `Show all of the note of ${teamName}`}
+          aria-label={
+            isWhole
+              ? t('sharing.connections.showLessOfNoteOf', { teamName })
+              : t('sharing.connections.showAllOfNoteOf', { teamName })
+          }
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? 'Show less' : 'Show all'}
+          {isWhole ? t('sharing.connections.showLess') : t('common.showAll')}
         </UnstyledButton>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { useTimeout } from '#ui/hooks/use-timeout.ts'
 import classes from './result-step.module.css'
@@ -30,7 +31,7 @@ export function ResultStep({ text, opened, onClose }: ResultStepProps) {
       </p>
       <ModalActions>
         <Button variant="default" onFocus={() => setIsFocused(true)} onBlur={() => setIsFocused(false)} onClick={onClose}>
-          Close
+          {t('common.close')}
         </Button>
       </ModalActions>
     </div>

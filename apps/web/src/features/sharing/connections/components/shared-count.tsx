@@ -1,6 +1,7 @@
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { sharedText } from '../model/counts-text.ts'
 import classes from './shared-count.module.css'
 
@@ -8,7 +9,8 @@ import classes from './shared-count.module.css'
 export function SharedCount({ connection: { status, tenant: team, fileMeta } }: { connection: Connection }) {
   const router = useRouter()
   const text = sharedText(fileMeta)
-  if (text === '') return status === 'Accepted' ? <span className={classes.none}>Nothing yet</span> : null
+  if (text === '')
+    return status === 'Accepted' ? <span className={classes.none}>{t('sharing.connections.nothingYet')}</span> : null
   const handleClick = (event: MouseEvent) => {
     // With a modifier key or another button, the browser handles the link.
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -17,7 +19,12 @@ export function SharedCount({ connection: { status, tenant: team, fileMeta } }: 
   }
   return (
     <>
-      <a className={classes.link} href={fileMeta.path} aria-label={`Shared with ${team.name}: ${text}`} onClick={handleClick}>
+      <a
+        className={classes.link}
+        href={fileMeta.path}
+        aria-label={t('sharing.connections.sharedWithNameText', { name: team.name, text })}
+        onClick={handleClick}
+      >
         {text}
       </a>
       {fileMeta.by_us > 0 && (
@@ -25,9 +32,9 @@ export function SharedCount({ connection: { status, tenant: team, fileMeta } }: 
           to="/settings/outside-access"
           search={{ team: team.id }}
           className={classes.reach}
-          aria-label={`What they can reach: ${team.name}`}
+          aria-label={t('sharing.connections.whatTheyCanReachName', { name: team.name })}
         >
-          What they can reach
+          {t('sharing.connections.whatTheyCanReach')}
         </Link>
       )}
     </>

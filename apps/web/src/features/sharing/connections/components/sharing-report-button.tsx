@@ -2,6 +2,7 @@ import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import { Button } from '@mantine/core'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { saveSharingReport } from '../operations/save-sharing-report.ts'
 
 /** Downloads the sharing report of a connection as CSV. */
@@ -18,10 +19,10 @@ export function SharingReportButton({ team }: { team: TeamSummary }) {
       size="xs"
       loading={isPending}
       leftSection={<IconFileTypeCsv size={16} aria-hidden />}
-      aria-label={`Statement of ${team.name}`}
+      aria-label={t('sharing.connections.statementOfName', { name: team.name })}
       onClick={() => void save()}
     >
-      Statement
+      {t('sharing.connections.statement')}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import type { FoundTeam } from '@arbour/contract/entities/sharing/connection'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { t } from '#lib/text/messages.ts'
 import type { Field } from '#ui/form/use-form.ts'
 import { teamsFoundQuery } from '../queries.ts'
 import classes from './target-field.module.css'
@@ -40,7 +41,7 @@ export function TargetField({ value, error, onChange, hint, isName }: TargetFiel
     >
       <Combobox.Target>
         <TextInput
-          label="Organization name, email address or invitation link"
+          label={t('sharing.connections.organizationNameEmailAddressOr')}
           description={hint}
           data-autofocus
           data-suggests
@@ -59,7 +60,7 @@ export function TargetField({ value, error, onChange, hint, isName }: TargetFiel
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={matches.length === 0}>
-        <Combobox.Options aria-label="Teams on this server">
+        <Combobox.Options aria-label={t('sharing.connections.teamsOnThisServer')}>
           {matches.map(({ tenant: team, status }) => (
             <Combobox.Option key={team.id} value={team.subdomain} disabled={status === 'Accepted' || status === 'Sent'}>
               <span className={classes.option}>
@@ -75,7 +76,7 @@ export function TargetField({ value, error, onChange, hint, isName }: TargetFiel
 }
 
 const STATUS_TEXTS: Record<NonNullable<FoundTeam['status']>, string> = {
-  Accepted: 'Connected',
-  Sent: 'Requested',
-  Received: 'Asks for a connection',
+  Accepted: t('sharing.connections.connected'),
+  Sent: t('sharing.connections.requested'),
+  Received: t('sharing.connections.asksForConnection'),
 }

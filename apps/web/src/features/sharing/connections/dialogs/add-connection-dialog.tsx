@@ -12,6 +12,7 @@ import { useAccount } from '#features/account/identity/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -85,7 +86,7 @@ export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
   return (
     <Modal
       opened={opened}
-      title={result ? getTitle(result) : 'Add Connection'}
+      title={result ? getTitle(result) : t('sharing.connections.addConnection')}
       // The three buttons fit on one line.
       size={500}
       isDismissible={!isBusy}
@@ -93,7 +94,7 @@ export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
       onClose={() => close()}
     >
       {result && 'invitation' in result && result.url !== null ? (
-        <ShownSecret label="Invitation link" value={result.url} onClose={() => close()}>
+        <ShownSecret label={t('sharing.connections.invitationLink')} value={result.url} onClose={() => close()}>
           {linkText(result.invitation.email)}
         </ShownSecret>
       ) : result ? (
@@ -109,12 +110,12 @@ export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
           <ModalActions
             aside={
               <Button variant="subtle" px={10} disabled={isPending} loading={isCreating} onClick={() => void createLink()}>
-                Create invitation link
+                {t('sharing.connections.createInvitationLink')}
               </Button>
             }
           >
             <Button variant="default" disabled={isBusy} onClick={() => close()}>
-              Cancel
+              {t('common.cancel')}
             </Button>
             <Button type="submit" disabled={name.value.trim() === '' || isCreating} loading={isPending}>
               {VERBS[kind]}
@@ -127,34 +128,37 @@ export function AddConnectionDialog({ opened, close }: DialogHandle<void>) {
 }
 
 const VERBS: Record<Target['kind'], string> = {
-  name: 'Add Connection',
-  email: 'Send Invitation',
-  link: 'Open Invitation',
-  'wrong-link': 'Open Invitation',
+  name: t('sharing.connections.addConnection'),
+  email: t('sharing.connections.sendInvitation'),
+  link: t('sharing.connections.openInvitation'),
+  'wrong-link': t('sharing.connections.openInvitation'),
 }
 
 /** Says what happens with what is typed. */
 function getHint(kind: Target['kind'], subdomain: string | undefined): string {
-  if (kind === 'email') return 'Sends an invitation, which an Admin of another team on this server can accept within 14 days.'
-  if (kind !== 'name') return 'Opens the invitation of the other team, which you can then accept.'
+  if (kind === 'email') return t('sharing.connections.sendsInvitationWhichAdminOf')
+  if (kind !== 'name') return t('sharing.connections.opensInvitationOfOtherTeam')
   return subdomain === undefined
-    ? 'An organization name is the subdomain of a team, which its Admins find in Settings, Company.'
-    : `An organization name is the subdomain of a team, which its Admins find in Settings, Company. Yours is ${subdomain}.`
+    ? t('sharing.connections.organizationNameIsSubdomainOf')
+    : t('sharing.connections.organizationNameIsSubdomainOf2', { subdomain })
 }
 
 /** If the other team had already requested a connection, this accepts it. */
 function getTitle(result: Result): string {
-  if ('invitation' in result) return result.url === null ? 'Invitation Sent' : 'Invitation link'
-  return result.connection.status === 'Accepted' ? 'Connection Accepted' : 'Connection Requested'
+  if ('invitation' in result)
+    return result.url === null ? t('sharing.connections.invitationSent') : t('sharing.connections.invitationLink')
+  return result.connection.status === 'Accepted'
+    ? t('sharing.connections.connectionAccepted')
+    : t('sharing.connections.connectionRequested')
 }
 
 function getText(result: Result): string {
   if ('invitation' in result) return invitedText(result.invitation.email ?? '')
   const { status, tenant: team } = result.connection
   if (status === 'Accepted') return acceptedText(team)
-  return `${team.name} has been asked. Once one of its Admins has accepted, you can share folders with each other.`
+  return t('sharing.connections.nameHasBeenAskedOnce', { name: team.name })
 }
 
 function invitedText(email: string): string {
-  return `${email} gets an email with the invitation. Once an Admin of another team has accepted it, you can share folders with each other.`
+  return t('sharing.connections.emailGetsEmailWithInvitation', { email })
 }

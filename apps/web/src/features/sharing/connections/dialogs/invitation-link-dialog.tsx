@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ShownSecret } from '#ui/dialog/shown-secret.tsx'
@@ -12,9 +13,9 @@ interface InvitationLinkDialogProps extends DialogHandle<void> {
 /** The new link of an invitation to connect. */
 export function InvitationLinkDialog({ opened, close, email, url }: InvitationLinkDialogProps) {
   return (
-    <Modal opened={opened} title="New link" size="md" onClose={() => close()}>
-      <ShownSecret label="Invitation link" value={url} onClose={() => close()}>
-        {['The previous link has ended.', linkText(email)].join(' ')}
+    <Modal opened={opened} title={t('sharing.connections.newLink')} size="md" onClose={() => close()}>
+      <ShownSecret label={t('sharing.connections.invitationLink')} value={url} onClose={() => close()}>
+        {[t('sharing.connections.previousLinkHasEnded'), linkText(email)].join(' ')}
       </ShownSecret>
     </Modal>
   )

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage, isNotFound } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -66,10 +67,10 @@ export function RemoveConnectionDialog({ opened, close, connection }: RemoveConn
           </div>
           <ModalActions>
             <Button variant="default" disabled={isPending} data-autofocus onClick={() => close(false)}>
-              Cancel
+              {t('common.cancel')}
             </Button>
             <Button flex="none" color="red" loading={isPending} onClick={() => void remove()}>
-              Yes, Remove Connection
+              {t('sharing.connections.yesRemoveConnection')}
             </Button>
           </ModalActions>
         </>
@@ -82,7 +83,7 @@ export function RemoveConnectionDialog({ opened, close, connection }: RemoveConn
 function Losses({ connection, isAsked }: { connection: Connection; isAsked: boolean }) {
   const { data } = useQuery({ ...connectionQuery(connection), enabled: isAsked })
   return (
-    <ul className={classes.losses} aria-label="What goes with it">
+    <ul className={classes.losses} aria-label={t('sharing.connections.whatGoesWithIt')}>
       {lossTexts((data ?? connection).fileMeta).map((text) => (
         <li key={text}>{text}</li>
       ))}
@@ -94,10 +95,7 @@ function Losses({ connection, isAsked }: { connection: Connection; isAsked: bool
 function Statement({ connection: { tenant: team } }: { connection: Connection }) {
   return (
     <div className={classes.statement}>
-      <span>
-        What was shared with {team.name}, and what they opened and downloaded, can be saved now, and after that under Ended
-        connections.
-      </span>
+      <span>{t('sharing.connections.whatWasSharedWithName', { name: team.name })}</span>
       <SharingReportButton team={team} />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
 import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 
 type Counts = Pick<Connection['fileMeta'], 'with_us' | 'by_us'>
 
@@ -10,16 +11,19 @@ function formatFolderCount(count: number): string {
 
 /** Describes the shares of two teams with the labels of `/shared`: `3 with us · 2 by us`; '' for none. */
 export function sharedText({ with_us, by_us }: Counts): string {
-  const parts = [with_us > 0 && `${formatCount(with_us)} with us`, by_us > 0 && `${formatCount(by_us)} by us`]
+  const parts = [
+    with_us > 0 && t('sharing.connections.withUsWithUs', { withUs: with_us }),
+    by_us > 0 && t('sharing.connections.byUsByUs', { byUs: by_us }),
+  ]
   return parts.filter(Boolean).join(' · ')
 }
 
 /** Describes the shares that end with a connection, one sentence per side; shown below a sentence that names the other team. */
 export function lossTexts({ with_us, by_us }: Counts): string[] {
-  if (with_us + by_us === 0) return ['Nothing is shared between the two teams.']
+  if (with_us + by_us === 0) return [t('sharing.connections.nothingIsSharedBetweenTwo')]
   return [
-    ...(with_us > 0 ? [`Your team loses ${formatFolderCount(with_us)} that they share with it.`] : []),
-    ...(by_us > 0 ? [`They lose ${formatFolderCount(by_us)} that your team shares with them.`] : []),
-    'Everything stays with the team that it belongs to.',
+    ...(with_us > 0 ? [t('sharing.connections.yourTeamLosesWithUs', { withUs: formatFolderCount(with_us) })] : []),
+    ...(by_us > 0 ? [t('sharing.connections.theyLoseByUsThat', { byUs: formatFolderCount(by_us) })] : []),
+    t('sharing.connections.everythingStaysWithTeamThat'),
   ]
 }

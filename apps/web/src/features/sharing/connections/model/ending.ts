@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from '@arbour/contract/entities/sharing/connection'
+import { t } from '#lib/text/messages.ts'
 
 /** The texts for ending a connection. */
 interface EndingTexts {
@@ -12,21 +13,21 @@ interface EndingTexts {
 }
 
 const REJECT: EndingTexts = {
-  verb: 'Reject',
-  getLabel: (team) => `Reject ${team}`,
-  title: 'Reject Connection',
-  doneTitle: 'Connection Rejected',
-  failureTitle: 'Reject Connection Failed',
-  getDoneText: (team) => `Connection to ${team} has been rejected`,
+  verb: t('sharing.connections.reject'),
+  getLabel: (team) => t('sharing.connections.rejectTeam', { team }),
+  title: t('sharing.connections.rejectConnection'),
+  doneTitle: t('sharing.connections.connectionRejected'),
+  failureTitle: t('sharing.connections.rejectConnectionFailed'),
+  getDoneText: (team) => t('sharing.connections.connectionToTeamHasBeen', { team }),
 }
 
 const REMOVE: EndingTexts = {
-  verb: 'Remove',
-  getLabel: (team) => `Remove ${team}`,
-  title: 'Remove Connection',
-  doneTitle: 'Connection Removed',
-  failureTitle: 'Remove Connection Failed',
-  getDoneText: (team) => `Connection to ${team} has been removed`,
+  verb: t('common.remove'),
+  getLabel: (team) => t('sharing.connections.removeTeam', { team }),
+  title: t('sharing.connections.removeConnection'),
+  doneTitle: t('sharing.connections.connectionRemoved'),
+  failureTitle: t('sharing.connections.removeConnectionFailed'),
+  getDoneText: (team) => t('sharing.connections.connectionToTeamHasBeen2', { team }),
 }
 
 /** A received request is rejected, everything else is removed. */

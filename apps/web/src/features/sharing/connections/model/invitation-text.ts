@@ -1,11 +1,11 @@
 /** Texts about invitations to connect. */
+
 import type { ReceivedConnectionInvitation } from '@arbour/contract/entities/sharing/connection'
+import { t } from '#lib/text/messages.ts'
 
 /** How to use a link that is shown once. `email`: the address that it could not be sent to. */
 export function linkText(email: string | null): string {
-  return email === null
-    ? 'Send this link to an Admin of the other team. It connects your teams once and expires after 14 days. It is not shown again.'
-    : `No mail server is set up: send this link to ${email} yourself, as an Admin of the other team. It connects your teams once and expires after 14 days. It is not shown again.`
+  return email === null ? t('sharing.connections.sendThisLinkToAdmin') : t('sharing.connections.noMailServerIsSet', { email })
 }
 
 /** Why an invitation cannot be accepted; null if it can. */
@@ -16,17 +16,20 @@ export function getObstacle({
   is_connected,
 }: ReceivedConnectionInvitation): { title: string; text: string } | null {
   if (is_own)
-    return { title: 'This invitation is from your own team', text: 'Send its link to the team that you want to connect with.' }
+    return { title: t('sharing.connections.thisInvitationIsFromYour'), text: t('sharing.connections.sendItsLinkToTeam') }
   if (is_connected)
-    return { title: `You are connected with ${team.name}`, text: 'There is nothing left to do. The invitation was not used.' }
-  const askAgainText = `Ask ${team.name} for a new one.`
+    return {
+      title: t('sharing.connections.youAreConnectedWithName', { name: team.name }),
+      text: t('sharing.connections.thereIsNothingLeftTo'),
+    }
+  const askAgainText = t('sharing.connections.askNameForNewOne', { name: team.name })
   switch (status) {
     case 'accepted':
-      return { title: 'This invitation was used already', text: askAgainText }
+      return { title: t('sharing.connections.thisInvitationWasUsedAlready'), text: askAgainText }
     case 'withdrawn':
-      return { title: 'This invitation was withdrawn', text: askAgainText }
+      return { title: t('sharing.connections.thisInvitationWasWithdrawn'), text: askAgainText }
     case 'expired':
-      return { title: 'This invitation has expired', text: askAgainText }
+      return { title: t('sharing.connections.thisInvitationHasExpired'), text: askAgainText }
     case 'pending':
       return null
   }

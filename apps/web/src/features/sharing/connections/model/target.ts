@@ -1,6 +1,8 @@
 /** What can be typed into the field of the Add Connection dialog. Pure. */
+
 import { OrganizationName } from '@arbour/contract/entities/sharing/connection'
 import { Email } from '@arbour/contract/identity'
+import { t } from '#lib/text/messages.ts'
 
 /** A team by its name, an email address, or an invitation of another team by the token of its link. */
 export type Target =
@@ -12,9 +14,9 @@ export type Target =
 /** The page of invitation links; their token follows `#`. */
 const CONNECT_PATH = '/connect'
 const MAX_TOKEN = 200
-const NO_INVITATION = 'This is not an invitation link. It ends in /connect# and a long code.'
-const CUT_OFF = 'This link is not complete. Copy the whole link of the invitation.'
-const OTHER_SERVER = 'This link is of another server. Teams can only connect with teams of the same server.'
+const NO_INVITATION = t('sharing.connections.thisIsNotInvitationLink')
+const CUT_OFF = t('sharing.connections.thisLinkIsNotComplete')
+const OTHER_SERVER = t('sharing.connections.thisLinkIsOfAnother')
 
 /** Reads the typed text. `origin`: that of this server, which its links begin with. */
 export function readTarget(input: string, origin: string): Target {

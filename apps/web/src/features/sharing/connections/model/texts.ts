@@ -1,12 +1,13 @@
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
+import { t } from '#lib/text/messages.ts'
 
 type TeamName = Pick<TeamSummary, 'name'>
 
 export function acceptedText({ name }: TeamName): string {
-  return `Connection to ${name} has been accepted`
+  return t('sharing.connections.connectionToNameHasBeen', { name })
 }
 
 /** The question before a connection is removed. */
 export function removalText({ name }: TeamName): string {
-  return `You're about to remove the connection to ${name}. Access to any shared files and folder will be removed, and project partnerships will be deleted.`
+  return t('sharing.connections.youreAboutToRemoveConnection', { name })
 }

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { connectToken, useAccount, useLinkSecret } from '#features/account/identity/public.ts'
 import { myTeamsQuery } from '#features/account/team-switch/public.ts'
 import { isNotFound } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { ConnectionsIllustration } from '#ui/illustration/connections.tsx'
@@ -16,7 +17,7 @@ import { getObstacle } from '../model/invitation-text.ts'
 import { receivedQuery } from '../queries.ts'
 import classes from './connect-page.module.css'
 
-const TITLE = 'Connect with another team'
+const TITLE = t('sharing.connections.connectWithAnotherTeam')
 
 /**
  * The page `/connect#{token}`: an invitation of another team to connect. An Admin accepts it for the team that they are signed in
@@ -49,10 +50,12 @@ export function ConnectPage() {
           {/* Another team may accept it. */}
           {onSwitch && invitation?.status === 'pending' && (
             <Button variant="default" onClick={onSwitch}>
-              Switch Team
+              {t('common.switchTeam')}
             </Button>
           )}
-          <Button onClick={leave}>{isAdmin ? 'Show connections' : 'Show dashboard'}</Button>
+          <Button onClick={leave}>
+            {isAdmin ? t('sharing.connections.showConnections') : t('sharing.connections.showDashboard')}
+          </Button>
         </>
       }
     />
@@ -61,18 +64,15 @@ export function ConnectPage() {
     <Page isNarrow>
       <PageHead title={TITLE} />
       {token === '' ? (
-        end('This link is not complete', 'Open the whole link of the invitation, as it was sent to you.')
+        end(t('sharing.connections.thisLinkIsNotComplete2'), t('sharing.connections.openWholeLinkOfInvitation'))
       ) : query.error ? (
         isNotFound(query.error) ? (
-          end(
-            'This link is not valid',
-            'It may have been replaced by a newer one. Ask the team that sent it for the latest link.',
-          )
+          end(t('sharing.connections.thisLinkIsNotValid'), t('sharing.connections.itMayHaveBeenReplaced'))
         ) : (
           <PageFailure error={query.error} onRetry={() => void query.refetch()} />
         )
       ) : invitation === undefined ? (
-        <div className={classes.card} role="status" aria-label="Loading">
+        <div className={classes.card} role="status" aria-label={t('common.loading')}>
           <LineSkeleton width="70%" height={18} />
           <LineSkeleton width="90%" />
           <LineSkeleton width="50%" />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { ConnectionsIllustration } from '#ui/illustration/connections.tsx'
@@ -38,23 +38,23 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
   const holdFocus = () => region.current?.focus({ preventScroll: true })
 
   return (
-    <section ref={region} className={classes.page} aria-label="Connections" tabIndex={-1}>
-      <SettingsHead title="Connections" text="Teams that you can share folders with, and who can share theirs with you.">
+    <section ref={region} className={classes.page} aria-label={t('sharing.connections.connections')} tabIndex={-1}>
+      <SettingsHead title={t('sharing.connections.connections')} text={t('sharing.connections.teamsThatYouCanShare')}>
         {!isEmpty && <AddButton onGone={holdFocus} />}
       </SettingsHead>
       {isEmpty ? (
         <EmptyState
           picture={<ConnectionsIllustration />}
-          title="No connections yet"
-          text="Connect with another team, and each of you can share folders with the other. Nothing is shared by the connection alone, and either team can end it at any time."
+          title={t('sharing.connections.noConnectionsYet')}
+          text={t('sharing.connections.connectWithAnotherTeamAnd')}
           actions={<AddButton onGone={holdFocus} />}
         />
       ) : (
         <>
           <ListBar
             search={{
-              label: 'Search connections',
-              placeholder: 'Search by name or subdomain',
+              label: t('sharing.connections.searchConnections'),
+              placeholder: t('sharing.connections.searchByNameOrSubdomain'),
               q: params.q,
               onSearch: (q) => change({ q }, true),
             }}
@@ -69,9 +69,9 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
             empty={
               <EmptyState
                 picture={<SearchIllustration />}
-                title={`No connected team is called “${params.q}”`}
-                text="Names and subdomains are searched."
-                actions={<Button onClick={() => change({ q: '' })}>Show all connections</Button>}
+                title={t('sharing.connections.noConnectedTeamIsCalled', { q: params.q })}
+                text={t('sharing.connections.namesAndSubdomainsAreSearched')}
+                actions={<Button onClick={() => change({ q: '' })}>{t('sharing.connections.showAllConnections')}</Button>}
               />
             }
           >
@@ -96,11 +96,11 @@ function AddButton({ onGone }: { onGone: () => void }) {
   }
   return (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={({ currentTarget }) => void add(currentTarget)}>
-      Add Connection
+      {t('sharing.connections.addConnection')}
     </Button>
   )
 }
 
 function countConnections(count: number): string {
-  return count === 1 ? '1 connection' : `${formatCount(count)} connections`
+  return count === 1 ? t('sharing.connections.n1Connection') : t('sharing.connections.countConnections', { count })
 }

@@ -1,11 +1,12 @@
 import { IconShare } from '@tabler/icons-react'
 import { type Action, isRoot, onlyAlive } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** Opens the dialog to share an item. */
 export const share: Action = {
   id: 'share',
-  label: 'Share',
-  keywords: 'people access team permissions',
+  label: t('sharing.itemAccess.share'),
+  keywords: t('sharing.itemAccess.peopleAccessTeamPermissions'),
   icon: IconShare,
   section: 'share',
   isAvailable: (context) => {
@@ -14,8 +15,8 @@ export const share: Action = {
   },
   disabledReason: (context) => {
     const item = onlyAlive(context)
-    if (item?.connected_tenant_id != null) return 'It belongs to another team, which alone can share it'
-    return item?.is_shareable ? null : 'You may change this item, but not share it'
+    if (item?.connected_tenant_id != null) return t('sharing.itemAccess.itBelongsToAnotherTeam')
+    return item?.is_shareable ? null : t('sharing.itemAccess.youMayChangeThisItem')
   },
   perform: async (context) => {
     const item = onlyAlive(context)

@@ -1,11 +1,12 @@
 import { IconUserShield } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** Lets an Admin recover an item if no remaining member can manage access to it. */
 export const takeOwnership: Action = {
   id: 'take-ownership',
-  label: 'Take ownership',
-  keywords: 'owner admin restricted access',
+  label: t('sharing.itemAccess.takeOwnership'),
+  keywords: t('sharing.itemAccess.ownerAdminRestrictedAccess'),
   icon: IconUserShield,
   section: 'share',
   isAvailable: (context) => {

@@ -2,6 +2,7 @@ import type { Tenant } from '@arbour/contract/entities/team/tenant'
 import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { everyoneAt } from '#lib/text/everyone-at.ts'
+import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import type { Field } from '#ui/form/use-form.ts'
@@ -11,13 +12,13 @@ import type { TeamForm } from '../model/team-form.ts'
 import classes from './everyone-row.module.css'
 
 const ACCESS = {
-  accessible: { label: 'Accessible', description: 'All team members can open it' },
-  restricted: { label: 'Restricted', description: 'Selected people only' },
+  accessible: { label: t('sharing.itemAccess.accessible'), description: t('sharing.itemAccess.allTeamMembersCanOpen') },
+  restricted: { label: t('sharing.itemAccess.restricted'), description: t('sharing.itemAccess.selectedPeopleOnly') },
 }
 
 const VISIBILITY = {
-  visible: { label: 'Visible', description: 'Others can see and request access' },
-  hidden: { label: 'Hidden', description: 'Others do not see that it is there' },
+  visible: { label: t('sharing.itemAccess.visible'), description: t('sharing.itemAccess.othersCanSeeAndRequest') },
+  hidden: { label: t('sharing.itemAccess.hidden'), description: t('sharing.itemAccess.othersDoNotSeeThat') },
 }
 
 interface EveryoneRowProps {
@@ -39,14 +40,14 @@ export function EveryoneRow({ team, access, visibility, lockNote, isReadOnly, wh
   return (
     <ListRow
       picture={<TeamMark team={team ?? { name: '', picture: null }} size={32} />}
-      title={everyoneAt(team?.name ?? 'the team')}
+      title={everyoneAt(team?.name ?? t('sharing.itemAccess.team'))}
       actions={
         <>
           {why}
           {isReadOnly ? (
             <span className={classes.value}>{isRestricted ? ACCESS.restricted.label : ROLE_LABELS.editor}</span>
           ) : (
-            <Choice label="Access" choices={ACCESS} isLocked={isLocked} {...access} />
+            <Choice label={t('sharing.itemAccess.access')} choices={ACCESS} isLocked={isLocked} {...access} />
           )}
         </>
       }
@@ -57,7 +58,7 @@ export function EveryoneRow({ team, access, visibility, lockNote, isReadOnly, wh
             {isRestricted && (
               <div className={classes.visibility}>
                 <Facts>{VISIBILITY[visibility.value].description}</Facts>
-                <Choice label="Visibility" choices={VISIBILITY} isLocked={isLocked} {...visibility} />
+                <Choice label={t('sharing.itemAccess.visibility')} choices={VISIBILITY} isLocked={isLocked} {...visibility} />
               </div>
             )}
             <FormFailure message={access.error ?? visibility.error ?? null} />

@@ -1,6 +1,7 @@
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PersonRow } from '#ui/person/person-line.tsx'
@@ -28,8 +29,13 @@ export function GranteeRow({ grantee, isSelf, isDir, isReadOnly = false, why, on
         <span className={classes.owner}>{ROLE_LABELS[role]}</span>
       ) : (
         <>
-          <RoleSelect label={`Role of ${user.name}`} value={role} isDir={isDir} onChange={onRole} />
-          <IconButton label={`Remove ${user.name}`} onClick={onRemove}>
+          <RoleSelect
+            label={t('sharing.itemAccess.roleOfName', { name: user.name })}
+            value={role}
+            isDir={isDir}
+            onChange={onRole}
+          />
+          <IconButton label={t('sharing.itemAccess.removeName', { name: user.name })} onClick={onRemove}>
             <IconX size={18} aria-hidden />
           </IconButton>
         </>

@@ -1,4 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import type { AccessResponse } from '../model/team-form.ts'
 import { FolderLink } from './folder-link.tsx'
 import classes from './inherited-note.module.css'
@@ -17,11 +19,12 @@ export function InheritedNote({ sourceFolder, onFollow }: InheritedNoteProps) {
       <span>
         {sourceFolder ? (
           <>
-            Set by <FolderLink path={sourceFolder.path} name={sourceFolder.name} onFollow={onFollow} />, and cannot be changed
-            here. People can still be added.
+            {tRich('sharing.itemAccess.setByNameAndCannot', {
+              name: <FolderLink path={sourceFolder.path} name={sourceFolder.name} onFollow={onFollow} />,
+            })}
           </>
         ) : (
-          'Set by a folder above that is closed to you, and cannot be changed here. People can still be added.'
+          t('sharing.itemAccess.setByFolderAboveThat')
         )}
       </span>
     </p>

@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { InheritedAccess } from '@arbour/contract/entities/sharing/access'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { toShownPerson } from '#lib/text/to-shown-person.ts'
 import { Facts, ListRow } from '#ui/list/list.tsx'
@@ -41,7 +42,9 @@ export function InheritedRow({ item, services, inheritedAccess, onFollow }: Inhe
     >
       <Facts>
         <span>
-          through <FolderLink path={sourceFolder.path} name={sourceFolder.name} onFollow={onFollow} />
+          {tRich('sharing.itemAccess.throughName', {
+            name: <FolderLink path={sourceFolder.path} name={sourceFolder.name} onFollow={onFollow} />,
+          })}
         </span>
       </Facts>
     </ListRow>

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import type { AccessResponse } from '../model/team-form.ts'
 import { accessToEdit } from '../queries.ts'
@@ -17,10 +18,12 @@ export function LoadedAccess({ item, children }: { item: Item; children: (access
       <div className={classes.failure}>
         <FormFailure message={getErrorMessage(query.error)} />
         <Button variant="default" data-autofocus onClick={() => void query.refetch()}>
-          Try again
+          {t('common.tryAgain')}
         </Button>
       </div>
     )
   }
-  return <Skeleton height={320} radius={8} data-autofocus tabIndex={-1} role="status" aria-label="Loading" aria-busy />
+  return (
+    <Skeleton height={320} radius={8} data-autofocus tabIndex={-1} role="status" aria-label={t('common.loading')} aria-busy />
+  )
 }

@@ -1,4 +1,5 @@
 import { groupsAndPeopleQuery } from '#lib/api/people-queries.ts'
+import { t } from '#lib/text/messages.ts'
 import type { Field } from '#ui/form/use-form.ts'
 import { PersonSearch } from '#ui/person/person-search.tsx'
 import { type Grantee, withAdded } from '../model/team-form.ts'
@@ -17,12 +18,12 @@ export function MemberField({ people: { value, error, onChange }, ownerId, isFir
   return (
     <PersonSearch
       isFirst={isFirst}
-      label="Add people or groups"
-      placeholder="Name, group or email address"
-      listLabel="Members and groups of the team"
+      label={t('sharing.itemAccess.addPeopleOrGroups')}
+      placeholder={t('sharing.itemAccess.nameGroupOrEmailAddress')}
+      listLabel={t('sharing.itemAccess.membersAndGroupsOfTeam')}
       error={error}
       query={(q) => groupsAndPeopleQuery(q, ids)}
-      nobody={(q) => (q === '' ? 'Everybody in the team is listed' : 'Nobody of that name in the team')}
+      nobody={(q) => (q === '' ? t('sharing.itemAccess.everybodyInTeamIsListed') : t('sharing.itemAccess.nobodyOfThatNameIn'))}
       excludedIds={ids}
       // The list may have changed while the user searched.
       onChoose={(user) => onChange((before: readonly Grantee[]) => withAdded(before, user))}

@@ -2,6 +2,7 @@ import type { Person } from '@arbour/contract/entities/sharing/access'
 import { Menu } from '@mantine/core'
 import { IconDots, IconTransfer } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PersonRow } from '#ui/person/person-line.tsx'
 import classes from './people-list.module.css'
@@ -22,11 +23,11 @@ interface OwnerRowProps {
 export function OwnerRow({ owner, isSelf, isReadOnly, transferProblem, why, onTransfer }: OwnerRowProps) {
   return (
     <PersonRow person={owner} isSelf={isSelf} why={why}>
-      <span className={classes.owner}>Owner</span>
+      <span className={classes.owner}>{t('common.owner')}</span>
       {!isReadOnly && (
         <Menu position="bottom-end" shadow="md" width={260}>
           <Menu.Target>
-            <IconButton label={`Actions for ${owner?.name ?? 'the owner'}`}>
+            <IconButton label={t('sharing.itemAccess.actionsForName', { name: owner?.name ?? t('sharing.itemAccess.owner') })}>
               <IconDots size={18} aria-hidden />
             </IconButton>
           </Menu.Target>
@@ -36,7 +37,7 @@ export function OwnerRow({ owner, isSelf, isReadOnly, transferProblem, why, onTr
               disabled={transferProblem !== null}
               onClick={onTransfer}
             >
-              Hand over ownership…
+              {t('sharing.itemAccess.handOverOwnership')}
               {transferProblem && <span className={classes.problem}>{transferProblem}</span>}
             </Menu.Item>
           </Menu.Dropdown>

@@ -1,6 +1,7 @@
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { Hint } from '#ui/form/hint.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import { List } from '#ui/list/list.tsx'
@@ -75,11 +76,11 @@ export function PeopleList({
     />
   )
   return (
-    <section ref={section} aria-label="People" className={classes.people} data-people>
+    <section ref={section} aria-label={t('common.people')} className={classes.people} data-people>
       {field}
       {(addedGrantees.length > 0 || addedExternalRows) && (
         <div className={classes.added}>
-          <List label="New people">
+          <List label={t('sharing.itemAccess.newPeople')}>
             {addedGrantees.map(renderRow)}
             {addedExternalRows}
           </List>
@@ -88,7 +89,7 @@ export function PeopleList({
       {choices}
       <div className={classes.head}>
         <h3 id={headingId} className={classes.heading}>
-          People with access
+          {t('sharing.itemAccess.peopleWithAccess')}
         </h3>
         <div role="status">
           <Hint isSmall>{rest.summary}</Hint>
@@ -101,7 +102,7 @@ export function PeopleList({
       </List>
       {visibleGrantees.length < saved.length && (
         <Button variant="subtle" className={classes.all} onClick={() => setIsWhole(true)}>
-          Show all {saved.length}
+          {t('sharing.itemAccess.showAllCount', { count: saved.length })}
         </Button>
       )}
     </section>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDateTime, formatRelative } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { List } from '#ui/list/list.tsx'
 import { PersonLine } from '#ui/person/person-line.tsx'
 import classes from './requests-list.module.css'
@@ -38,7 +39,7 @@ export function RequestsList({ requests, isDir, isFirst, onApprove, onDecline }:
   return (
     <section ref={section} className={classes.requests} aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
-        Asked for access
+        {t('sharing.itemAccess.askedForAccess')}
       </h3>
       <List>
         {requests.map((request) => (
@@ -94,24 +95,30 @@ function Request({ request: { uuid, user, message, created }, isDir, onApprove, 
         </p>
       )}
       <div className={classes.decision}>
-        <RoleSelect label={`Role for ${user.name}`} value={role} isDir={isDir} isDisabled={pending !== null} onChange={setRole} />
+        <RoleSelect
+          label={t('sharing.itemAccess.roleForName', { name: user.name })}
+          value={role}
+          isDir={isDir}
+          isDisabled={pending !== null}
+          onChange={setRole}
+        />
         <span className={classes.buttons}>
           <Button
             variant="default"
-            aria-label={`Decline ${user.name}`}
+            aria-label={t('sharing.itemAccess.declineName', { name: user.name })}
             loading={pending === 'decline'}
             disabled={pending === 'approve'}
             onClick={() => void send('decline')}
           >
-            Decline
+            {t('common.decline')}
           </Button>
           <Button
-            aria-label={`Approve ${user.name}`}
+            aria-label={t('sharing.itemAccess.approveName', { name: user.name })}
             loading={pending === 'approve'}
             disabled={pending === 'decline'}
             onClick={() => void send('approve')}
           >
-            Approve
+            {t('sharing.itemAccess.approve')}
           </Button>
         </span>
       </div>

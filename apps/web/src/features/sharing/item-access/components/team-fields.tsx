@@ -4,6 +4,7 @@ import { useAccount } from '#features/account/identity/public.ts'
 import { canBeShared, ImpactSummary } from '#features/files/access-impact/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { everyoneAt } from '#lib/text/everyone-at.ts'
+import { t } from '#lib/text/messages.ts'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
 import { Hint } from '#ui/form/hint.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -85,7 +86,7 @@ export function TeamFields({ item, services, access, team, leave, external, chil
         choices={
           <>
             {added.length > 0 && values.access === 'accessible' && canChange && (
-              <Hint isSmall>The team can open and change it anyway. A role counts once it is restricted.</Hint>
+              <Hint isSmall>{t('sharing.itemAccess.teamCanOpenAndChange')}</Hint>
             )}
             {isSomebodyAdded && (
               <>
@@ -95,7 +96,11 @@ export function TeamFields({ item, services, access, team, leave, external, chil
             )}
           </>
         }
-        summary={peopleWithAccess(values, { access, teamName: account?.tenant.name ?? 'the team', isDir: item.is_dir })}
+        summary={peopleWithAccess(values, {
+          access,
+          teamName: account?.tenant.name ?? t('sharing.itemAccess.team'),
+          isDir: item.is_dir,
+        })}
         firstRows={
           <>
             <OwnerRow
@@ -103,7 +108,7 @@ export function TeamFields({ item, services, access, team, leave, external, chil
               isSelf={owner !== null && owner.id === userId}
               isReadOnly={isReadOnly}
               why={owner && whyOf(owner)}
-              transferProblem={form.isChanged ? 'Save your changes first' : null}
+              transferProblem={form.isChanged ? t('sharing.itemAccess.saveYourChangesFirst') : null}
               onTransfer={() => void transferOwnership()}
             />
             <EveryoneRow

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import type { ExplainedId } from '#lib/browser/view-as-url.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './why-button.module.css'
 
 interface WhyButtonProps {
@@ -20,10 +21,10 @@ export function WhyButton({ item, services, seer, name }: WhyButtonProps) {
       color="gray"
       size="compact-sm"
       className={classes.why}
-      aria-label={`Why? ${name}`}
+      aria-label={t('sharing.itemAccess.whyName', { name })}
       onClick={() => void services.dialogs.open('why', { services, item, subject: seer })}
     >
-      Why?
+      {t('sharing.itemAccess.why')}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -21,14 +22,18 @@ export function LeaveDialog({ opened, close, services, item }: LeaveDialogProps)
     <ConfirmDialog
       opened={opened}
       isDestructive
-      question={`Remove your access to ${name}?`}
-      text="You keep what your team, a group or a folder above it gives you. To come back you need to ask its owner."
-      confirmLabel="Remove my access"
+      question={t('sharing.itemAccess.removeYourAccessToName', { name })}
+      text={t('sharing.itemAccess.youKeepWhatYourTeam')}
+      confirmLabel={t('common.removeMyAccess')}
       onConfirm={async () => {
         const { role } = await callApi(filesAccessLeave, { id: item.id })
         refreshAccess(services)
         void services.client.invalidateQueries({ queryKey: queryKeys.shared })
-        notify(role === null ? `You no longer have access to ${name}` : `${name} no longer lists you`)
+        notify(
+          role === null
+            ? t('sharing.itemAccess.youNoLongerHaveAccess', { name })
+            : t('sharing.itemAccess.nameNoLongerListsYou', { name }),
+        )
       }}
       onClose={() => close()}
     />

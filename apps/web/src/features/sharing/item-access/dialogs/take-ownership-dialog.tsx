@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -16,14 +17,12 @@ export function TakeOwnershipDialog({ opened, close, services, item }: TakeOwner
   return (
     <ConfirmDialog
       opened={opened}
-      question={`Take ownership of ${truncateMiddle(item.name, 50)}?`}
-      text={
-        'You will be able to open it and to say who else may.\nThe owner before stays as an editor, and the activity shows that you took it.'
-      }
-      confirmLabel="Take ownership"
+      question={t('sharing.itemAccess.takeOwnershipOfName', { name: truncateMiddle(item.name, 50) })}
+      text={t('sharing.itemAccess.youWillBeAbleTo')}
+      confirmLabel={t('sharing.itemAccess.takeOwnership')}
       onConfirm={async () => {
         await updateAccess(services, item, { take_ownership: true })
-        notify(`You own ${item.name} now`)
+        notify(t('sharing.itemAccess.youOwnNameNow', { name: item.name }))
       }}
       onClose={() => close()}
     />

@@ -7,6 +7,7 @@ import { useAccount } from '#features/account/identity/public.ts'
 import { ImpactSummary } from '#features/files/access-impact/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
 import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
@@ -35,10 +36,12 @@ export function TransferDialog({ opened, close, services, item, owner }: Transfe
     schema: Transfer,
     initial: { user_id: null as Person | null, notify_via_email: true, note: '' },
     request: ({ user_id, ...choice }) => ({ user_id: user_id?.id, ...notifyChoice(choice) }),
-    check: ({ user_id }) => (user_id === null ? { user_id: 'Choose who is to own it' } : {}),
+    check: ({ user_id }) => (user_id === null ? { user_id: t('sharing.itemAccess.chooseWhoIsToOwn') } : {}),
     submit: async (request, { user_id }) => {
       await transferOwnership(services, item, request)
-      notify(`${user_id?.name ?? 'They'} owns ${item.name} now`)
+      notify(
+        t('sharing.itemAccess.nameOwnsItemNameNow', { name: user_id?.name ?? t('sharing.itemAccess.they'), itemName: item.name }),
+      )
       close(true)
     },
   })
@@ -47,26 +50,31 @@ export function TransferDialog({ opened, close, services, item, owner }: Transfe
   return (
     <FormDialog
       opened={opened}
-      title={`Hand over ${truncateMiddle(item.name, 50)}`}
+      title={t('sharing.itemAccess.handOverName', { name: truncateMiddle(item.name, 50) })}
       size="md"
       form={form}
-      verb="Hand over"
+      verb={t('sharing.itemAccess.handOver')}
       onClose={() => close(false)}
     >
       <Text size="md">{transferText(owner, account?.user.id)}</Text>
       {newOwner ? (
-        <ChoiceField label="New owner" verb="Change" error={person.error} onChoose={() => person.onChange(null)}>
+        <ChoiceField
+          label={t('sharing.itemAccess.newOwner')}
+          verb={t('sharing.itemAccess.change')}
+          error={person.error}
+          onChoose={() => person.onChange(null)}
+        >
           <PersonLine person={newOwner} />
         </ChoiceField>
       ) : (
         <PersonSearch<Person>
           isFirst
-          label="New owner"
-          description="A member who can open it."
-          listLabel="Members who can open it"
+          label={t('sharing.itemAccess.newOwner')}
+          description={t('sharing.itemAccess.memberWhoCanOpenIt')}
+          listLabel={t('sharing.itemAccess.membersWhoCanOpenIt')}
           error={person.error}
           query={(q) => membersWithAccess(services.client, { id: item.id, excludedId: owner?.id ?? null, q })}
-          nobody={(q) => (q === '' ? 'Nobody else can open it. Add somebody first.' : 'Nobody of that name can open it')}
+          nobody={(q) => (q === '' ? t('sharing.itemAccess.nobodyElseCanOpenIt') : t('sharing.itemAccess.nobodyOfThatNameCan'))}
           onChoose={person.onChange}
         />
       )}
@@ -78,8 +86,8 @@ export function TransferDialog({ opened, close, services, item, owner }: Transfe
 
 /** Describes the effect of the transfer, with the current owner's role after it. */
 function transferText(owner: Person | null, userId: string | undefined): string {
-  if (!owner) return 'The new owner says who may open it. Who else may open it stays the same.'
+  if (!owner) return t('sharing.itemAccess.newOwnerSaysWhoMay')
   return owner.id === userId
-    ? 'The new owner says who may open it. You stay as an editor. Who else may open it stays the same.'
-    : `The new owner says who may open it. ${owner.name} stays as an editor. Who else may open it stays the same.`
+    ? t('sharing.itemAccess.newOwnerSaysWhoMay2')
+    : t('sharing.itemAccess.newOwnerSaysWhoMay3', { name: owner.name })
 }

@@ -1,7 +1,7 @@
 /** The access lost by a change, for the confirmation. */
 
 import { ITEM_ROLES, type RoleChange } from '@arbour/contract/entities/sharing/access'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** The people and teams who would lose access. */
 export interface Loss {
@@ -28,18 +28,12 @@ export function getLoss(changes: readonly RoleChange[], { teams, userId }: { tea
 
 /** Returns the question before a change: `Remove access for you, 2 other people and 1 team?`; null if nobody loses access. */
 export function lossQuestion({ isSelf, people, teams }: Loss): string | null {
-  if (isSelf && people > 0 && teams > 0)
-    return `Remove access for you, ${people === 1 ? '1 other person' : `${formatCount(people)} other people`} and ${teams === 1 ? '1 team' : `${formatCount(teams)} teams`}?`
-  if (isSelf && people > 0)
-    return people === 1
-      ? 'Remove access for you and 1 other person?'
-      : `Remove access for you and ${formatCount(people)} other people?`
-  if (isSelf && teams > 0)
-    return teams === 1 ? 'Remove access for you and 1 team?' : `Remove access for you and ${formatCount(teams)} teams?`
-  if (isSelf) return 'Remove access for you?'
-  if (people > 0 && teams > 0)
-    return `Remove access for ${people === 1 ? '1 person' : `${formatCount(people)} people`} and ${teams === 1 ? '1 team' : `${formatCount(teams)} teams`}?`
-  if (people > 0) return people === 1 ? 'Remove access for 1 person?' : `Remove access for ${formatCount(people)} people?`
-  if (teams > 0) return teams === 1 ? 'Remove access for 1 team?' : `Remove access for ${formatCount(teams)} teams?`
+  if (isSelf && people > 0 && teams > 0) return t('sharing.itemAccess.removeAccessForYouOther', { people, teams })
+  if (isSelf && people > 0) return t('sharing.itemAccess.removeAccessForYouAnd', { people })
+  if (isSelf && teams > 0) return t('sharing.itemAccess.removeAccessForYouAnd2', { teams })
+  if (isSelf) return t('sharing.itemAccess.removeAccessForYou')
+  if (people > 0 && teams > 0) return t('sharing.itemAccess.removeAccessForPerson', { people, teams })
+  if (people > 0) return t('sharing.itemAccess.removeAccessForPerson2', { people })
+  if (teams > 0) return t('sharing.itemAccess.removeAccessForTeam', { teams })
   return null
 }

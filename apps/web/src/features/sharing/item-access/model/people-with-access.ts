@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { AccessResponse, TeamForm } from './team-form.ts'
 
 interface Place {
@@ -13,23 +13,18 @@ export function peopleWithAccess(form: TeamForm, { access, teamName, isDir }: Pl
   if (!access.can_change_access) return inheritedText(access.inherited_from?.name ?? null, isDir)
   if (form.access === 'accessible')
     return isDir
-      ? `Everybody in ${teamName} can open this folder, because it is open to the team.`
-      : `Everybody in ${teamName} can open this item, because it is open to the team.`
+      ? t('sharing.itemAccess.everybodyInTeamNameCan', { teamName })
+      : t('sharing.itemAccess.everybodyInTeamNameCan2', { teamName })
   const visibilityText =
-    form.visibility === 'hidden'
-      ? 'Nobody else sees that it is there.'
-      : 'Everybody else sees that it is there and can request access.'
+    form.visibility === 'hidden' ? t('sharing.itemAccess.nobodyElseSeesThatIt') : t('sharing.itemAccess.everybodyElseSeesThatIt')
   return [grantedText(form.fileUsers, isDir), visibilityText].join(' ')
 }
 
 function inheritedText(folder: string | null, isDir: boolean): string {
-  if (folder === null)
-    return isDir
-      ? 'A folder above is open to selected people only, so this folder is too: to them, and to the people listed here.'
-      : 'A folder above is open to selected people only, so this item is too: to them, and to the people listed here.'
+  if (folder === null) return isDir ? t('sharing.itemAccess.folderAboveIsOpenTo') : t('sharing.itemAccess.folderAboveIsOpenTo2')
   return isDir
-    ? `${folder} is open to selected people only, so this folder is too: to them, and to the people listed here.`
-    : `${folder} is open to selected people only, so this item is too: to them, and to the people listed here.`
+    ? t('sharing.itemAccess.folderIsOpenToSelected', { folder })
+    : t('sharing.itemAccess.folderIsOpenToSelected2', { folder })
 }
 
 function grantedText(list: TeamForm['fileUsers'], isDir: boolean): string {
@@ -37,15 +32,15 @@ function grantedText(list: TeamForm['fileUsers'], isDir: boolean): string {
   const people = list.length - groups
   if (groups > 0 && people > 0)
     return isDir
-      ? `Only its owner, ${groups === 1 ? 'one group' : `${formatCount(groups)} groups`} and ${people === 1 ? 'one other person' : `${formatCount(people)} other people`} can open this folder.`
-      : `Only its owner, ${groups === 1 ? 'one group' : `${formatCount(groups)} groups`} and ${people === 1 ? 'one other person' : `${formatCount(people)} other people`} can open this item.`
+      ? t('sharing.itemAccess.onlyItsOwnerOneGroup', { groups, people })
+      : t('sharing.itemAccess.onlyItsOwnerOneGroup2', { groups, people })
   if (groups > 0)
     return isDir
-      ? `Only its owner and ${groups === 1 ? 'one group' : `${formatCount(groups)} groups`} can open this folder.`
-      : `Only its owner and ${groups === 1 ? 'one group' : `${formatCount(groups)} groups`} can open this item.`
+      ? t('sharing.itemAccess.onlyItsOwnerAndOne', { groups })
+      : t('sharing.itemAccess.onlyItsOwnerAndOne2', { groups })
   if (people > 0)
     return isDir
-      ? `Only its owner and ${people === 1 ? 'one other person' : `${formatCount(people)} other people`} can open this folder.`
-      : `Only its owner and ${people === 1 ? 'one other person' : `${formatCount(people)} other people`} can open this item.`
-  return isDir ? 'Only its owner can open this folder.' : 'Only its owner can open this item.'
+      ? t('sharing.itemAccess.onlyItsOwnerAndOne3', { people })
+      : t('sharing.itemAccess.onlyItsOwnerAndOne4', { people })
+  return isDir ? t('sharing.itemAccess.onlyItsOwnerCanOpen') : t('sharing.itemAccess.onlyItsOwnerCanOpen2')
 }

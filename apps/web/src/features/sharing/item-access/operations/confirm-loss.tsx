@@ -10,6 +10,7 @@ import {
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { shareSummary } from '#lib/api/share-summary.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { getLoss, type Loss, lossQuestion } from '../model/loss.ts'
 
@@ -68,15 +69,18 @@ interface ConfirmationTexts {
 function getTexts(item: Item, { loss, isClosed }: { loss: Loss; isClosed: boolean }): ConfirmationTexts | null {
   const name = truncateMiddle(item.name, 40)
   const question = lossQuestion(loss)
-  if (question !== null) return { question, verb: 'Remove access' }
-  if (isClosed) return { question: `Close ${name} to people outside the team?`, verb: 'Restrict' }
-  return loss.isWeaker ? { question: `Give yourself a weaker role on ${name}?`, verb: 'Change role' } : null
+  if (question !== null) return { question, verb: t('sharing.itemAccess.removeAccess') }
+  if (isClosed)
+    return { question: t('sharing.itemAccess.closeNameToPeopleOutside', { name }), verb: t('sharing.itemAccess.restrict') }
+  return loss.isWeaker
+    ? { question: t('sharing.itemAccess.giveYourselfWeakerRoleOn', { name }), verb: t('sharing.itemAccess.changeRole') }
+    : null
 }
 
 /** The text if the server could not determine who loses access. */
 function getTextsForUnknown(item: Item, isClosing: boolean): ConfirmationTexts {
   const name = truncateMiddle(item.name, 40)
   return isClosing
-    ? { question: `Restrict ${name}?`, verb: 'Restrict' }
-    : { question: `Change who can open ${name}?`, verb: 'Change access' }
+    ? { question: t('sharing.itemAccess.restrictName', { name }), verb: t('sharing.itemAccess.restrict') }
+    : { question: t('sharing.itemAccess.changeWhoCanOpenName', { name }), verb: t('sharing.itemAccess.changeAccess') }
 }

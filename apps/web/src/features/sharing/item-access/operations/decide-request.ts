@@ -5,6 +5,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isNotFound } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { refreshAccess } from './update-access.ts'
 
@@ -27,7 +28,7 @@ export function approveRequest(
 ): Promise<DecisionResult> {
   return decide(services, async () => {
     const { next } = await callApi(filesAccessRequestApprove, { uuid, user_role: role })
-    notify(`${user.name} can open ${item.name} now`)
+    notify(t('sharing.itemAccess.nameCanOpenItemName', { name: user.name, itemName: item.name }))
     return next
   })
 }
@@ -36,7 +37,7 @@ export function approveRequest(
 export function declineRequest(services: ItemServices, { uuid, user }: DecidableRequest): Promise<DecisionResult> {
   return decide(services, async () => {
     const { next } = await callApi(filesAccessRequestDecline, { uuid })
-    notify(`The request of ${user.name} was declined`)
+    notify(t('sharing.itemAccess.requestOfNameWasDeclined', { name: user.name }))
     return next
   })
 }

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { mergeListChanges } from '#lib/api/merge-list-changes.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { LISTED_KEYS, type TeamForm, teamChanges, teamForm, toAccessLists } from '../model/team-form.ts'
 import { accessToEdit } from '../queries.ts'
@@ -19,5 +20,5 @@ export async function undoAccess(services: ItemServices, item: Item, { before, a
   const { access } = teamChanges(after, before)
   const list = toAccessLists(now.fileUsers, mergeListChanges(now.fileUsers, after.fileUsers, before.fileUsers, LISTED_KEYS))
   await updateAccess(services, item, { ...(access && { access }), ...list, notify_via_email: false })
-  notify(`The same people can open ${truncateMiddle(item.name, 50)} as before`)
+  notify(t('sharing.itemAccess.samePeopleCanOpenName', { name: truncateMiddle(item.name, 50) }))
 }

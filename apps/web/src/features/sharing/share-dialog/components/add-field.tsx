@@ -1,6 +1,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { InviteeField, type InviteeList, membersAndInviteesQuery } from '#features/sharing/connection-shares/public.ts'
 import { type AccessResponse, MemberField } from '#features/sharing/item-access/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { Hint } from '#ui/form/hint.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { Sharing } from '../use-sharing.ts'
@@ -27,19 +28,21 @@ export function AddField({ item, access, sharing, hasTeam }: AddFieldProps) {
     return canAddTeam ? (
       <MemberField people={people} ownerId={owner?.id ?? null} isFirst={isFirst} />
     ) : (
-      hasTeam && <Hint>Only the owner can change who may open it.</Hint>
+      hasTeam && <Hint>{t('sharing.shareDialog.onlyOwnerCanChangeWho')}</Hint>
     )
   }
   const listedIds = [...(owner ? [owner.id] : []), ...people.value.map(({ user }) => user.id)]
   const value: InviteeList = { invitees: shares.added.map(({ invitee }) => invitee), text: invitees.value.text }
   return (
     <InviteeField
-      label={canAddTeam ? 'Add people, groups, companies or email addresses' : 'Add companies, people or email addresses'}
+      label={
+        canAddTeam ? t('sharing.shareDialog.addPeopleGroupsCompaniesOr') : t('sharing.shareDialog.addCompaniesPeopleOrEmail')
+      }
       description={null}
       isEmptied
       isFirst={isFirst}
       {...(canAddTeam && {
-        nobody: 'Nobody of that name in your team or in a connected one',
+        nobody: t('sharing.shareDialog.nobodyOfThatNameIn'),
         query: (q: string) => membersAndInviteesQuery(q, listedIds),
       })}
       value={value}

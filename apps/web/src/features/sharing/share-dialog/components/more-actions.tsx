@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { IconEye, IconInbox } from '@tabler/icons-react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { type ShareSection, sectionProblem } from '../model/section.ts'
 import classes from './share-form.module.css'
 
@@ -27,12 +28,12 @@ export function MoreActions({ item, services, leave, onSection }: MoreActionsPro
           leftSection={<IconInbox size={18} stroke={1.7} aria-hidden />}
           onClick={() => onSection('request')}
         >
-          Request files
+          {t('sharing.shareDialog.requestFiles')}
         </Button>
       )}
       {item.is_owned && (
         <Button variant="default" leftSection={<IconEye size={18} stroke={1.7} aria-hidden />} onClick={() => void preview()}>
-          Preview as…
+          {t('sharing.shareDialog.previewAs')}
         </Button>
       )}
     </div>

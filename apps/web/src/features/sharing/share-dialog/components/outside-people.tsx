@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { InheritedTeams, SharesList } from '#features/sharing/connection-shares/public.ts'
 import { PartnersList } from '#features/sharing/partnerships/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { Notice } from '#ui/form/notice.tsx'
 import type { Sharing } from '../use-sharing.ts'
 import classes from './share-form.module.css'
@@ -26,8 +27,8 @@ export function ExternalPeople({ item, services, external, isAlone, leave, onFol
       {isPossible && <SharesList item={item} services={services} isHiddenIfEmpty={!isAlone} />}
       <InheritedTeams item={item} onFollow={onFollow} />
       {isPossible && isProject && (
-        <section aria-label="Partners" className={classes.section}>
-          <h3 className={classes.heading}>Partners</h3>
+        <section aria-label={t('common.partners')} className={classes.section}>
+          <h3 className={classes.heading}>{t('common.partners')}</h3>
           <PartnersList item={item} services={services} leave={leave} />
         </section>
       )}

@@ -12,6 +12,7 @@ import {
   type UnsavedChanges,
   useGeneralAccess,
 } from '#features/sharing/public-links/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { NotifyFields } from '#ui/form/fields/notify-fields.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -102,14 +103,14 @@ export function ShareForm({ item, services, access, onlySection, leave, onDone, 
         {isChanged || isPending ? (
           <>
             <Button variant="default" disabled={isPending} onClick={() => void leave()}>
-              Cancel
+              {t('common.cancel')}
             </Button>
             <Button type="submit" loading={isPending}>
-              {sharing.isAdding ? 'Share' : 'Save'}
+              {sharing.isAdding ? t('sharing.shareDialog.share') : t('common.save')}
             </Button>
           </>
         ) : (
-          <Button onClick={() => void leave()}>Done</Button>
+          <Button onClick={() => void leave()}>{t('sharing.shareDialog.done')}</Button>
         )}
       </ModalActions>
     </Form>
@@ -130,7 +131,7 @@ function Connections({ sharing: { team, shares, isSharing }, field, addedShares,
       {field}
       {addedShares && (
         <div className={classes.added}>
-          <List label="New people">{addedShares}</List>
+          <List label={t('sharing.shareDialog.newPeople')}>{addedShares}</List>
         </div>
       )}
       {isSharing && (

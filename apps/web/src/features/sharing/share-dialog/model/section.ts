@@ -1,16 +1,17 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { canHaveShares, shareProblem } from '#features/sharing/connection-shares/public.ts'
 import { canHaveLink, linkProblem } from '#features/sharing/public-links/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** The parts of the dialog that menus and URLs open by themselves. */
 const SECTIONS = ['team', 'connections', 'link', 'request'] as const
 export type ShareSection = (typeof SECTIONS)[number]
 
 export const SECTION_LABELS: Record<ShareSection, string> = {
-  team: 'Share with Team',
-  connections: 'Share with Connections',
-  link: 'Public link',
-  request: 'Request files',
+  team: t('sharing.shareDialog.shareWithTeam'),
+  connections: t('sharing.shareDialog.shareWithConnections'),
+  link: t('common.publicLink'),
+  request: t('sharing.shareDialog.requestFiles'),
 }
 
 /** Parses the name of a section; null for any other text. */
@@ -22,12 +23,12 @@ export function findSection(name: string | undefined): ShareSection | null {
 export function sectionProblem(section: ShareSection, item: Item): string | null {
   switch (section) {
     case 'team':
-      return item.is_owned ? null : 'Only the owner can change who may open it'
+      return item.is_owned ? null : t('sharing.shareDialog.onlyOwnerCanChangeWho2')
     case 'connections':
-      return canHaveShares(item) ? shareProblem(item) : 'Only folders can be shared with other teams'
+      return canHaveShares(item) ? shareProblem(item) : t('sharing.shareDialog.onlyFoldersCanBeShared')
     case 'link':
-      return canHaveLink(item) ? linkProblem(item) : 'It can have no link'
+      return canHaveLink(item) ? linkProblem(item) : t('sharing.shareDialog.itCanHaveNoLink')
     case 'request':
-      return canHaveLink(item) && item.is_dir ? linkProblem(item) : 'Only folders can receive files'
+      return canHaveLink(item) && item.is_dir ? linkProblem(item) : t('sharing.shareDialog.onlyFoldersCanReceiveFiles')
   }
 }
