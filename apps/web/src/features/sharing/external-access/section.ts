@@ -1,9 +1,10 @@
 import { IconWorldShare } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import type { SettingsSection } from '#ui/navigation/settings-section.ts'
 
 /** Also for users who see the reports, which link to it. */
 export const externalSettings: SettingsSection = {
-  label: 'Outside access',
+  label: t('sharing.externalAccess.outsideAccess'),
   path: '/settings/outside-access',
   icon: IconWorldShare,
   isAvailable: ({ may_manage_team, may_see_reports }) => may_manage_team || may_see_reports,

@@ -11,6 +11,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 const DEBOUNCE_MS = 300
@@ -41,7 +42,11 @@ export function CompanyField({ services, value, onChange }: CompanyFieldProps) {
   const folders = new Map([start, value, ...companies].map((folder) => [folder.id, folder]))
 
   const pickOther = async () => {
-    const target = await services.dialogs.open('folder', { title: 'Choose where the project goes', verb: 'Choose', items: [] })
+    const target = await services.dialogs.open('folder', {
+      title: t('sharing.newProject.chooseWhereProjectGoes'),
+      verb: t('sharing.newProject.choose'),
+      items: [],
+    })
     if (target) onChange((await callApi(filesGet, { id: target.id })).file)
   }
   const handleChange = (id: string | null) => {
@@ -52,14 +57,14 @@ export function CompanyField({ services, value, onChange }: CompanyFieldProps) {
   const place = placeText(value)
   return (
     <Select
-      label="Company or folder"
-      description={place === '' ? undefined : `In ${place}`}
+      label={t('sharing.newProject.companyOrFolder')}
+      description={place === '' ? undefined : t('sharing.newProject.inPlace', { place })}
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No company of that name"
+      nothingFoundMessage={t('sharing.newProject.noCompanyOfThatName')}
       data={[
         ...[...folders.values()].map(({ id, name }) => ({ value: id, label: name })),
-        { value: OTHER, label: 'Another folder…' },
+        { value: OTHER, label: t('sharing.newProject.anotherFolder') },
       ]}
       // The server has searched.
       filter={({ options }) => options}

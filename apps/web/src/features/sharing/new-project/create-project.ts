@@ -8,6 +8,7 @@ import { createItem, updateFinance } from '#features/files/operations/public.ts'
 import { updateProject } from '#features/files/project-overview/public.ts'
 import { updateAccess } from '#features/sharing/item-access/public.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 
 /** A new project. What is null is not set. */
@@ -22,14 +23,14 @@ type Part = 'dates' | 'budget' | 'people'
 
 /** Returns the message if only parts of a project could be set. */
 function failureText(name: string, [part, ...others]: readonly Part[], reason: string): string {
-  if (others.length > 0) return `${name} is created, but not with everything: ${reason}`
+  if (others.length > 0) return t('sharing.newProject.nameIsCreatedButNot', { name, reason })
   switch (part) {
     case 'budget':
-      return `${name} is created, but without its budget: ${reason}`
+      return t('sharing.newProject.nameIsCreatedButWithout', { name, reason })
     case 'people':
-      return `${name} is created, but without its people: ${reason}`
+      return t('sharing.newProject.nameIsCreatedButWithout2', { name, reason })
     default:
-      return `${name} is created, but without its dates: ${reason}`
+      return t('sharing.newProject.nameIsCreatedButWithout3', { name, reason })
   }
 }
 

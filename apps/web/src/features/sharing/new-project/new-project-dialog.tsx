@@ -10,6 +10,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { type Grantee, GranteeRow, MemberField, toAccessLists } from '#features/sharing/item-access/public.ts'
 import { isDay } from '#lib/day-ranges.ts'
 import { readAmount } from '#lib/text/amount.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { DateField } from '#ui/form/fields/date/date-field.tsx'
 import { DescriptionField } from '#ui/form/fields/description-field.tsx'
@@ -73,19 +74,26 @@ export function NewProjectDialog({ opened, close, services, parent }: NewProject
   // In a folder of another team, and wherever else the user can't see figures, only the project itself is created.
   const isOwn = folder.finance !== null
   return (
-    <FormDialog opened={opened} title="New project" size="lg" form={form} verb="Create" onClose={() => close()}>
+    <FormDialog
+      opened={opened}
+      title={t('common.newProject')}
+      size="lg"
+      form={form}
+      verb={t('common.create')}
+      onClose={() => close()}
+    >
       <NameField isFirst {...form.field('name')} />
       <CompanyField services={services} value={folder} onChange={setFolder} />
       {isOwn && (
         <>
           <div className={classes.row}>
-            <DateField label="Start" max={isDay(ends) ? ends : undefined} {...form.field('starts')} />
-            <DateField label="End" min={isDay(starts) ? starts : undefined} {...form.field('ends')} />
+            <DateField label={t('sharing.newProject.start')} max={isDay(ends) ? ends : undefined} {...form.field('starts')} />
+            <DateField label={t('sharing.newProject.end')} min={isDay(starts) ? starts : undefined} {...form.field('ends')} />
           </div>
-          <MoneyField label="Budget" placeholder="0.00" {...form.field('budget')} />
+          <MoneyField label={t('common.budget')} placeholder="0.00" {...form.field('budget')} />
           <MemberField people={people} ownerId={userId} isFirst={false} />
           {people.value.length > 0 && (
-            <List label="People of the project">
+            <List label={t('sharing.newProject.peopleOfProject')}>
               {people.value.map((grantee) => (
                 <GranteeRow
                   key={grantee.user.id}

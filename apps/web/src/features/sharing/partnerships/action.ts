@@ -1,13 +1,14 @@
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
 import { isOwnProject } from '#features/files/items/public/model.ts'
+import { t } from '#lib/text/messages.ts'
 import { getObstacle } from './model/obstacle.ts'
 
 /** Invites other teams into a project. */
 export const addPartner: Action = {
   id: 'add-partner',
-  label: 'Add Partner',
-  keywords: 'partnership invite team company project together',
+  label: t('sharing.partnerships.addPartner'),
+  keywords: t('sharing.partnerships.partnershipInviteTeamCompanyProject'),
   icon: IconHeartHandshake,
   section: 'share',
   isAvailable: (context) => {

@@ -1,11 +1,12 @@
 import type { ItemTab } from '#features/files/item-settings/public.ts'
 import { isOwnProject } from '#features/files/items/public/model.ts'
+import { t } from '#lib/text/messages.ts'
 import { PartnersList } from './components/partners-list.tsx'
 
 /** For projects only. */
 export const partnersTab: ItemTab = {
   id: 'partners',
-  label: 'Partners',
+  label: t('common.partners'),
   isAvailable: (item) => isOwnProject(item) && item.is_editable && item.is_shareable,
   Content: PartnersList,
 }

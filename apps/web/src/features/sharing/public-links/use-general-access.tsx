@@ -7,6 +7,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { DeleteLinkDialog } from './dialogs/delete-link-dialog.tsx'
 import { linkFields, newLink } from './model/link-form.ts'
@@ -32,7 +33,7 @@ export function useGeneralAccess(
     policy === null
       ? null
       : !policy.allows_links
-        ? `${messages.linksOff}. An Admin can allow them in Settings, Sharing.`
+        ? t('sharing.publicLinks.linksOffAdminCanAllow', { linksOff: messages.linksOff })
         : item.is_restricted
           ? `${messages.linksRestricted}.`
           : null
@@ -42,7 +43,7 @@ export function useGeneralAccess(
       await writeClipboard(url)
       onDone()
     } catch (error) {
-      notify(`${getErrorMessage(error)}. Copy the link here.`, [], 'error')
+      notify(t('sharing.publicLinks.errorMessageCopyLinkHere', { errorMessage: getErrorMessage(error) }), [], 'error')
       onSettings()
     }
   }

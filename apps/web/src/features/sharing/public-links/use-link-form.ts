@@ -7,6 +7,7 @@ import {
 } from '@arbour/contract/entities/sharing/public-link'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { unlessEmpty } from '#ui/form/read-form.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -15,7 +16,7 @@ import { isUndoable, linkChanges, linkFields, linkProblems, newLink } from './mo
 import { createLink, updateLink } from './operations/change-link.ts'
 import { undoLinkChange } from './operations/undo-link.ts'
 
-const SAVED = 'Saved. Visitors have to open the link again'
+const SAVED = t('sharing.publicLinks.savedVisitorsHaveToOpen')
 
 /** The form of a new link. */
 export function useNewLinkForm(

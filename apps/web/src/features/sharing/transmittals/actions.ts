@@ -3,6 +3,7 @@ import { IconFileExport, IconFiles } from '@tabler/icons-react'
 import { type Action, type ActionContext, areAlive, onlyAlive } from '#features/files/actions/public.ts'
 import { isOwnProject } from '#features/files/items/public/model.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { findProject, type ProjectAbove } from './model/find-project.ts'
 import { issueProblem } from './model/issue-problem.ts'
@@ -22,8 +23,8 @@ function issuedFrom(context: ActionContext): { project: ProjectAbove; files: rea
 /** Issues files of a project at their current versions to partners and email addresses. */
 export const issueDocuments: Action = {
   id: 'issue-documents',
-  label: 'Issue Documents',
-  keywords: 'transmittal send drawings revision register for construction approval',
+  label: t('sharing.transmittals.issueDocuments'),
+  keywords: t('sharing.transmittals.transmittalSendDrawingsRevisionRegister'),
   icon: IconFileExport,
   section: 'share',
   isAvailable: (context) => issuedFrom(context) !== null,
@@ -41,8 +42,8 @@ export const issueDocuments: Action = {
 /** Transmittals issued from a project and received by it. */
 export const showTransmittals: Action = {
   id: 'transmittals',
-  label: 'Transmittals',
-  keywords: 'issued documents register received opened superseded',
+  label: t('sharing.transmittals.transmittals'),
+  keywords: t('sharing.transmittals.issuedDocumentsRegisterReceivedOpened'),
   icon: IconFiles,
   section: 'share',
   isAvailable: (context) => {

@@ -1,10 +1,11 @@
 import { lazy } from 'react'
 import type { ProjectTab } from '#features/files/project-overview/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** The transmittals issued from and to a project. */
 export const transmittalsTab: ProjectTab = {
   id: 'transmittals',
-  label: 'Transmittals',
+  label: t('sharing.transmittals.transmittals'),
   isAvailable: () => true,
   Content: lazy(async () => ({ default: (await import('./components/transmittals-page.tsx')).TransmittalsPage })),
 }

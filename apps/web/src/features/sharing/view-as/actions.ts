@@ -1,14 +1,15 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { IconEye } from '@tabler/icons-react'
 import { type Action, onlyAlive } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 const isOffered = (item: Item | null) => item?.is_owned === true && item.deleted === null
 
 /** Views a folder as another user; for a file explains why they can open it, or cannot. */
 export const viewAs: Action = {
   id: 'see-as',
-  label: 'See as…',
-  keywords: 'view as person permissions access why check who',
+  label: t('sharing.viewAs.seeAs'),
+  keywords: t('sharing.viewAs.viewAsPersonPermissionsAccess'),
   icon: IconEye,
   section: 'share',
   isAvailable: (context) => isOffered(onlyAlive(context)),

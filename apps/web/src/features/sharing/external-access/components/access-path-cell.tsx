@@ -1,5 +1,6 @@
 import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { IconFiles, IconInbox, IconLink, IconMail } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { Breakable } from '#ui/breakable.tsx'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
@@ -19,7 +20,7 @@ export function AccessPathCell({ access }: { access: ExternalAccess }) {
         <span className={classes.who}>{granteeText(access)}</span>
         <span className={classes.marks}>
           {closure !== null && <StatusChip text={CLOSURE_LABELS[closure]} />}
-          {access.has_password === true && <StatusChip text="Password" />}
+          {access.has_password === true && <StatusChip text={t('common.password')} />}
           {getWarnings(access).map((warning) => (
             <StatusChip key={warning} text={warning} tone="waiting" />
           ))}

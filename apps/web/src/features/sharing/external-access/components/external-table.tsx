@@ -4,6 +4,7 @@ import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SortHeader } from '#ui/table/sort-header.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -34,14 +35,14 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
     onSelect(next)
   }
   return (
-    <Table label="Outside access" className={classes.table}>
+    <Table label={t('sharing.externalAccess.outsideAccess')} className={classes.table}>
       <thead>
         <tr>
           <th scope="col" className={classes.box}>
             <label className={classes.hit} htmlFor={`${boxId}-all`}>
               <Checkbox
                 id={`${boxId}-all`}
-                aria-label="Select all on this page"
+                aria-label={t('sharing.externalAccess.selectAllOnThisPage')}
                 checked={isAll}
                 indeterminate={!isAll && selectedKeys.size > 0}
                 disabled={choosable.length === 0}
@@ -49,13 +50,31 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
               />
             </label>
           </th>
-          <SortHeader column="name" label="What" sort={sort} onSort={onSort} />
-          <th scope="col">Reached by</th>
-          <SortHeader column="created" label="Since" sort={sort} onSort={onSort} className={classes.moment} />
-          <SortHeader column="last_opened" label="Last opened" sort={sort} onSort={onSort} className={classes.moment} />
-          <SortHeader column="expires" label="Ends" sort={sort} onSort={onSort} className={classes.end} />
+          <SortHeader column="name" label={t('sharing.externalAccess.what')} sort={sort} onSort={onSort} />
+          <th scope="col">{t('sharing.externalAccess.reachedBy')}</th>
+          <SortHeader
+            column="created"
+            label={t('sharing.externalAccess.since')}
+            sort={sort}
+            onSort={onSort}
+            className={classes.moment}
+          />
+          <SortHeader
+            column="last_opened"
+            label={t('sharing.externalAccess.lastOpened')}
+            sort={sort}
+            onSort={onSort}
+            className={classes.moment}
+          />
+          <SortHeader
+            column="expires"
+            label={t('sharing.externalAccess.ends')}
+            sort={sort}
+            onSort={onSort}
+            className={classes.end}
+          />
           <th scope="col" className={classes.action}>
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <VisuallyHidden>{t('sharing.externalAccess.actions')}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -70,7 +89,7 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
                   <label className={classes.hit} htmlFor={`${boxId}-${key}`}>
                     <Checkbox
                       id={`${boxId}-${key}`}
-                      aria-label={`Select ${accessName}`}
+                      aria-label={t('sharing.externalAccess.selectAccessName', { accessName })}
                       checked={selectedKeys.has(key)}
                       onChange={() => toggle(key)}
                     />
@@ -83,18 +102,25 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
               <td className={classes.way}>
                 <AccessPathCell access={access} />
               </td>
-              <td className={classes.moment} data-label="Since">
-                <DateCell date={access.created} emptyText="" note={access.created_by && `by ${access.created_by.name}`} />
+              <td className={classes.moment} data-label={t('sharing.externalAccess.since')}>
+                <DateCell
+                  date={access.created}
+                  emptyText=""
+                  note={access.created_by && t('sharing.externalAccess.byName', { name: access.created_by.name })}
+                />
               </td>
-              <td className={classes.moment} data-label="Last opened">
-                <DateCell date={access.last_opened} emptyText="Never" note={openedNote(access)} />
+              <td className={classes.moment} data-label={t('sharing.externalAccess.lastOpened')}>
+                <DateCell date={access.last_opened} emptyText={t('sharing.externalAccess.never')} note={openedNote(access)} />
               </td>
-              <td className={classes.end} data-label="Ends">
-                <DateCell date={access.expires} emptyText="Never" />
+              <td className={classes.end} data-label={t('sharing.externalAccess.ends')}>
+                <DateCell date={access.expires} emptyText={t('sharing.externalAccess.never')} />
               </td>
               <td className={classes.action}>
                 {access.id !== null && (
-                  <IconButton label={`Withdraw ${accessName}`} onClick={() => onWithdraw(access)}>
+                  <IconButton
+                    label={t('sharing.externalAccess.withdrawAccessName', { accessName })}
+                    onClick={() => onWithdraw(access)}
+                  >
                     <IconX size={18} aria-hidden />
                   </IconButton>
                 )}
@@ -108,6 +134,6 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
 }
 
 function openedNote({ opened, last_opened_by }: ExternalAccess): string | null {
-  if (last_opened_by !== null) return `by ${last_opened_by}`
+  if (last_opened_by !== null) return t('sharing.externalAccess.byLastOpenedBy', { lastOpenedBy: last_opened_by })
   return opened === null ? null : `${formatCount(opened)} ${opened === 1 ? 'time' : 'times'}`
 }

@@ -1,9 +1,10 @@
 import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { PathLink } from '#features/files/items/public/components.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './file-cell.module.css'
 
-const ALL_FILES = 'All files'
+const ALL_FILES = t('common.allFiles')
 
 /** An item with external access, with a link if the user can open it. */
 export function FileCell({ file, onFollow }: { file: ExternalAccess['file']; onFollow?: (() => void) | undefined }) {
@@ -22,7 +23,7 @@ export function FileCell({ file, onFollow }: { file: ExternalAccess['file']; onF
             <bdi>{name}</bdi>
           </PathLink>
         )}
-        <span className={classes.path}>{path === null ? 'Closed to you' : parentPath.replace(/^\/all/, ALL_FILES)}</span>
+        <span className={classes.path}>{path === null ? t('common.closedToYou') : parentPath.replace(/^\/all/, ALL_FILES)}</span>
       </span>
     </span>
   )

@@ -2,7 +2,8 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatCount, formatDate, truncateMiddle } from '#lib/text/format.ts'
+import { formatDate, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -25,17 +26,20 @@ export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogPr
   const ask = useRevokeAccess()
   const hiddenCount = data ? data.meta.total_items - data.items.length : 0
   return (
-    <Modal opened={opened} title={`Who outside can reach ${truncateMiddle(item.name, 40)}`} size="lg" onClose={() => close()}>
+    <Modal
+      opened={opened}
+      title={t('sharing.externalAccess.whoOutsideCanReachName', { name: truncateMiddle(item.name, 40) })}
+      size="lg"
+      onClose={() => close()}
+    >
       {error && !data ? (
         <ReadFailure error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={3} />
       ) : data.items.length === 0 ? (
-        <p className={classes.none}>
-          Nobody. It is not shared with another team, and no public link leads to it or to anything in it.
-        </p>
+        <p className={classes.none}>{t('sharing.externalAccess.nobodyItIsNotShared')}</p>
       ) : (
-        <ul className={classes.list} aria-label="Ways in from outside">
+        <ul className={classes.list} aria-label={t('sharing.externalAccess.waysInFromOutside')}>
           {data.items.map((access) => {
             const accessName = endingText(access)
             return (
@@ -46,14 +50,17 @@ export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogPr
                   <span className={classes.since}>{sinceText(access)}</span>
                 </span>
                 {access.id !== null && (
-                  <IconButton label={`Withdraw ${accessName}`} onClick={() => void ask([access])}>
+                  <IconButton
+                    label={t('sharing.externalAccess.withdrawAccessName', { accessName })}
+                    onClick={() => void ask([access])}
+                  >
                     <IconX size={18} aria-hidden />
                   </IconButton>
                 )}
               </li>
             )
           })}
-          {hiddenCount > 0 && <li className={classes.more}>and {formatCount(hiddenCount)} more</li>}
+          {hiddenCount > 0 && <li className={classes.more}>{t('sharing.externalAccess.andHiddenCountMore', { hiddenCount })}</li>}
         </ul>
       )}
     </Modal>
@@ -61,10 +68,14 @@ export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogPr
 }
 
 function sinceText({ created, created_by: creator, last_opened, expires }: ExternalAccess): string {
-  const opened = last_opened ? `last opened ${formatDate(last_opened)}` : 'never opened'
+  const opened = last_opened
+    ? t('sharing.externalAccess.lastOpenedLastOpened', { lastOpened: formatDate(last_opened) })
+    : t('sharing.externalAccess.neverOpened')
   return [
-    creator ? `Since ${formatDate(created)} by ${creator.name}` : `Since ${formatDate(created)}`,
+    creator
+      ? t('sharing.externalAccess.sinceCreatedByName', { created: formatDate(created), name: creator.name })
+      : t('sharing.externalAccess.sinceCreated', { created: formatDate(created) }),
     opened,
-    ...(expires ? [`ends ${formatDate(expires)}`] : []),
+    ...(expires ? [t('sharing.externalAccess.endsExpires', { expires: formatDate(expires) })] : []),
   ].join(' · ')
 }

@@ -1,33 +1,40 @@
 import type { AccessPath, ExternalAccess, ExternalClosure, ExternalLack } from '@arbour/contract/entities/sharing/external-access'
-import { formatCount, truncateMiddle } from '#lib/text/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 
 /** The labels of the filter by kind of access. */
 export const WAY_LABELS: Record<AccessPath | 'all', string> = {
-  all: 'Everything',
-  share: 'Shared with teams',
-  link: 'Public links',
-  request: 'File requests',
-  transmittal: 'Issued documents',
+  all: t('sharing.externalAccess.everything'),
+  share: t('sharing.externalAccess.sharedWithTeams'),
+  link: t('common.publicLinks'),
+  request: t('sharing.externalAccess.fileRequests'),
+  transmittal: t('sharing.externalAccess.issuedDocuments'),
 }
 
 /** The labels of the filter by missing protection. */
-export const LACK_LABELS: Record<ExternalLack, string> = { password: 'Without password', expiry: 'Without expiry' }
+export const LACK_LABELS: Record<ExternalLack, string> = {
+  password: t('sharing.externalAccess.withoutPassword'),
+  expiry: t('sharing.externalAccess.withoutExpiry'),
+}
 
 /** Why an access path is currently closed. */
 export const CLOSURE_LABELS: Record<ExternalClosure, string> = {
-  waiting: 'Waits for their team',
-  declined: 'Declined',
-  expired: 'Expired',
-  policy: 'Closed by the team’s policy',
-  restricted: 'Closed: restricted',
-  deleted: 'Closed: in the bin',
+  waiting: t('sharing.externalAccess.waitsForTheirTeam'),
+  declined: t('sharing.externalAccess.declined'),
+  expired: t('sharing.externalAccess.expired'),
+  policy: t('sharing.externalAccess.closedByTeamsPolicy'),
+  restricted: t('sharing.externalAccess.closedRestricted'),
+  deleted: t('sharing.externalAccess.closedInBin'),
 }
 
 /** Returns warnings about a link without protection. */
 export function getWarnings({ through, has_password, expires, closed }: ExternalAccess): string[] {
   if (through === 'share' || through === 'transmittal' || closed !== null) return []
-  return [...(has_password ? [] : ['No password']), ...(expires === null ? ['No expiry'] : [])]
+  return [
+    ...(has_password ? [] : [t('sharing.externalAccess.noPassword')]),
+    ...(expires === null ? [t('sharing.externalAccess.noExpiry')] : []),
+  ]
 }
 
 /**
@@ -42,33 +49,34 @@ export function granteeText({
   email,
   allows_download,
 }: ExternalAccess): string {
-  if (through === 'transmittal') return 'Its recipients can look and save'
-  if (through === 'request') return 'Visitors can add files'
-  if (through === 'link') return allows_download ? 'Visitors can look and save' : 'Visitors can look'
+  if (through === 'transmittal') return t('sharing.externalAccess.itsRecipientsCanLookAnd')
+  if (through === 'request') return t('sharing.externalAccess.visitorsCanAddFiles')
+  if (through === 'link')
+    return allows_download ? t('sharing.externalAccess.visitorsCanLookAndSave') : t('sharing.externalAccess.visitorsCanLook')
   if (email !== null) return user_role === null ? '' : ROLE_LABELS[user_role]
   const inGroups = groups.map(({ group, user_role: role }) => groupText(group.name, ROLE_LABELS[role]))
   const namedPeople = people.slice(0, 2).map(({ user, user_role: role }) => `${user.name} (${ROLE_LABELS[role]})`)
   const hiddenCount = people_count - namedPeople.length
-  const hiddenText = hiddenCount > 0 ? [`${formatCount(hiddenCount)} more`] : []
+  const hiddenText = hiddenCount > 0 ? [t('sharing.externalAccess.hiddenCountMore', { hiddenCount })] : []
   return [...(user_role === null ? [] : [teamText(ROLE_LABELS[user_role])]), ...inGroups, ...namedPeople, ...hiddenText].join(
     '; ',
   )
 }
 
 function teamText(role: string): string {
-  return `Whole team (${role})`
+  return t('sharing.externalAccess.wholeTeamRole', { role })
 }
 
 function groupText(name: string, role: string): string {
-  return `${name}, a group (${role})`
+  return t('sharing.externalAccess.nameGroupRole', { name, role })
 }
 
 /** Names the recipient or kind: `Acme`, `ada@example.org`, `Public link`. */
 export function accessPathText({ through, tenant, email, number }: ExternalAccess): string {
-  if (through === 'transmittal') return `Transmittal ${number ?? ''}`
-  if (through === 'link') return 'Public link'
-  if (through === 'request') return 'File request'
-  return tenant?.name ?? email ?? 'A team that is gone'
+  if (through === 'transmittal') return t('sharing.externalAccess.transmittalNumber', { number: number ?? '' })
+  if (through === 'link') return t('common.publicLink')
+  if (through === 'request') return t('sharing.externalAccess.fileRequest')
+  return tenant?.name ?? email ?? t('sharing.externalAccess.teamThatIsGone')
 }
 
 /** Describes what ends when access is revoked: `Bridge, shared with Acme`, `plan.txt, public link`. */
@@ -77,14 +85,16 @@ export function endingText(access: ExternalAccess): string {
   const { tenant: team, email, number } = access
   switch (access.through) {
     case 'transmittal':
-      return `${name}, transmittal ${number ?? ''}`
+      return t('sharing.externalAccess.nameTransmittalNumber', { name, number: number ?? '' })
     case 'link':
-      return `${name}, public link`
+      return t('sharing.externalAccess.namePublicLink', { name })
     case 'request':
-      return `${name}, file request`
+      return t('sharing.externalAccess.nameFileRequest', { name })
     case 'share': {
       const recipient = team?.name ?? email
-      return recipient === null ? `${name}, shared with a team that is gone` : `${name}, shared with ${recipient}`
+      return recipient === null
+        ? t('sharing.externalAccess.nameSharedWithTeamThat', { name })
+        : t('sharing.externalAccess.nameSharedWithRecipient', { name, recipient })
     }
   }
 }
@@ -103,45 +113,49 @@ interface Confirmation {
 /** Returns the question before access is revoked. */
 export function getWithdrawal(selectedAccess: readonly ExternalAccess[]): Confirmation {
   const [firstAccess, ...others] = selectedAccess
-  const loses = 'They lose access at once. What they added stays here.'
+  const loses = t('sharing.externalAccess.theyLoseAccessAtOnce')
   if (!firstAccess || others.length > 0) {
-    return { question: `Withdraw ${formatCount(selectedAccess.length)} ways in from outside?`, verb: 'Withdraw', text: loses }
+    return {
+      question: t('sharing.externalAccess.withdrawCountWaysInFrom', { count: selectedAccess.length }),
+      verb: t('common.withdraw'),
+      text: loses,
+    }
   }
   const name = truncateMiddle(firstAccess.file.name, 40)
   if (firstAccess.through === 'link')
     return {
-      question: `Delete the public link to ${name}?`,
-      verb: 'Delete link',
-      text: 'Its address leads nowhere from then on, and a new link has another.',
+      question: t('sharing.externalAccess.deletePublicLinkToName', { name }),
+      verb: t('sharing.externalAccess.deleteLink'),
+      text: t('sharing.externalAccess.itsAddressLeadsNowhereFrom'),
     }
   if (firstAccess.through === 'transmittal')
     return {
-      question: `Withdraw transmittal ${firstAccess.number ?? ''}?`,
-      verb: 'Withdraw',
-      text: 'Nobody that it was issued to can open it any more. What they have saved they keep.',
+      question: t('sharing.externalAccess.withdrawTransmittalNumber', { number: firstAccess.number ?? '' }),
+      verb: t('common.withdraw'),
+      text: t('sharing.externalAccess.nobodyThatItWasIssued'),
     }
   if (firstAccess.through === 'request')
     return {
-      question: `End the file request of ${name}?`,
-      verb: 'End request',
-      text: 'Its address leads nowhere from then on. What was added stays here.',
+      question: t('sharing.externalAccess.endFileRequestOfName', { name }),
+      verb: t('sharing.externalAccess.endRequest'),
+      text: t('sharing.externalAccess.itsAddressLeadsNowhereFrom2'),
     }
   if (firstAccess.email !== null)
     return {
-      question: `Withdraw ${name} from ${firstAccess.email}?`,
-      verb: 'Withdraw',
-      text: 'It will not be shared with them when their team is connected.',
+      question: t('sharing.externalAccess.withdrawNameFromEmail', { name, email: firstAccess.email }),
+      verb: t('common.withdraw'),
+      text: t('sharing.externalAccess.itWillNotBeShared'),
     }
   const team = firstAccess.tenant?.name
   if (team === undefined)
     return {
-      question: `Stop sharing ${name} with a team that is gone?`,
-      verb: 'Stop sharing',
-      text: 'What was added to it stays here.',
+      question: t('sharing.externalAccess.stopSharingNameWithTeam', { name }),
+      verb: t('sharing.externalAccess.stopSharing'),
+      text: t('sharing.externalAccess.whatWasAddedToIt'),
     }
   return {
-    question: `Stop sharing ${name} with ${team}?`,
-    verb: 'Stop sharing',
-    text: `Everybody in ${team} loses access at once, and the folder goes from their files. What they added to it stays here.`,
+    question: t('sharing.externalAccess.stopSharingNameWithTeam2', { name, team }),
+    verb: t('sharing.externalAccess.stopSharing'),
+    text: t('sharing.externalAccess.everybodyInTeamLosesAccess', { team }),
   }
 }

@@ -1,6 +1,6 @@
 import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-access'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatCount } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { notify } from '#ui/toast/notify.ts'
@@ -29,7 +29,9 @@ export function useRevokeAccess(): (chosen: readonly ExternalAccess[]) => Promis
           await withdraw(client, selectedAccess)
           isDone = true
           notify(
-            selectedAccess.length > 1 ? `${formatCount(selectedAccess.length)} ways in were withdrawn` : 'Withdrawn',
+            selectedAccess.length > 1
+              ? t('sharing.externalAccess.countWaysInWereWithdrawn', { count: selectedAccess.length })
+              : t('sharing.externalAccess.withdrawn'),
             [],
             'success',
           )
@@ -45,11 +47,11 @@ function WithdrawalList({ selectedAccess, text }: { selectedAccess: readonly Ext
   const hiddenCount = selectedAccess.length - MAX_NAMED
   return (
     <>
-      <ul className={classes.list} aria-label="What ends">
+      <ul className={classes.list} aria-label={t('sharing.externalAccess.whatEnds')}>
         {selectedAccess.slice(0, MAX_NAMED).map((access) => (
           <li key={getKey(access)}>{endingText(access)}</li>
         ))}
-        {hiddenCount > 0 && <li>and {formatCount(hiddenCount)} more</li>}
+        {hiddenCount > 0 && <li>{t('sharing.externalAccess.andHiddenCountMore', { hiddenCount })}</li>}
       </ul>
       {text}
     </>

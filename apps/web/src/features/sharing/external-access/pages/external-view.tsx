@@ -3,7 +3,8 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatCount, truncateMiddle } from '#lib/text/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { SharedIllustration } from '#ui/illustration/shared.tsx'
@@ -42,8 +43,8 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
 
   const isFiltered =
     params.q !== '' || params.team !== '' || params.item !== '' || params.through !== 'all' || params.lacks !== ''
-  const teamName = data?.items.find(({ tenant }) => tenant)?.tenant?.name ?? 'One team'
-  const itemName = useQuery(externalItemQuery(params.item)).data?.name ?? 'One item'
+  const teamName = data?.items.find(({ tenant }) => tenant)?.tenant?.name ?? t('sharing.externalAccess.oneTeam')
+  const itemName = useQuery(externalItemQuery(params.item)).data?.name ?? t('sharing.externalAccess.oneItem')
   const range = data && rangeText(data.meta, countWaysIn, params.q)
   const withdraw = async (accessList: typeof selected) => {
     if (!(await ask(accessList))) return
@@ -53,33 +54,30 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
 
   if (data?.meta.total_items === 0 && !isFiltered) {
     return (
-      <section ref={region} className={classes.page} aria-label="Outside access" tabIndex={-1}>
-        <SettingsHead title="Outside access" />
+      <section ref={region} className={classes.page} aria-label={t('sharing.externalAccess.outsideAccess')} tabIndex={-1}>
+        <SettingsHead title={t('sharing.externalAccess.outsideAccess')} />
         <EmptyState
           picture={<SharedIllustration />}
-          title="Nothing leaves the team"
-          text="What is shared with other teams, public links and file requests stand here, with who can reach what, since when, and whether they opened it."
+          title={t('sharing.externalAccess.nothingLeavesTeam')}
+          text={t('sharing.externalAccess.whatIsSharedWithOther')}
         />
       </section>
     )
   }
   return (
-    <section ref={region} className={classes.page} aria-label="Outside access" tabIndex={-1}>
-      <SettingsHead
-        title="Outside access"
-        text="Who outside the team can reach what: other teams, public links and file requests."
-      />
+    <section ref={region} className={classes.page} aria-label={t('sharing.externalAccess.outsideAccess')} tabIndex={-1}>
+      <SettingsHead title={t('sharing.externalAccess.outsideAccess')} text={t('sharing.externalAccess.whoOutsideTeamCanReach')} />
       <ListBar
         search={{
-          label: 'Search outside access',
-          placeholder: 'Search by name, team or email',
+          label: t('sharing.externalAccess.searchOutsideAccess'),
+          placeholder: t('sharing.externalAccess.searchByNameTeamOr'),
           q: params.q,
           onSearch: (q) => change({ q }, true),
         }}
         filters={
           <>
             <NativeSelect
-              aria-label="Kind"
+              aria-label={t('sharing.externalAccess.kind')}
               className={classes.kind}
               value={params.lacks === '' ? params.through : params.lacks}
               data={[
@@ -96,7 +94,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
             {params.team !== '' && (
               <Button
                 variant="default"
-                aria-label={`${teamName}: show all teams`}
+                aria-label={t('sharing.externalAccess.teamNameShowAllTeams', { teamName })}
                 rightSection={<IconX size={16} aria-hidden />}
                 onClick={() => change({ team: '' })}
               >
@@ -106,7 +104,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
             {params.item !== '' && (
               <Button
                 variant="default"
-                aria-label={`${itemName}: show the whole team`}
+                aria-label={t('sharing.externalAccess.itemNameShowWholeTeam', { itemName })}
                 rightSection={<IconX size={16} aria-hidden />}
                 onClick={() => change({ item: '' })}
               >
@@ -120,7 +118,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
       >
         {selected.length > 0 && (
           <Button color="red" onClick={() => void withdraw(selected)}>
-            Withdraw {formatCount(selected.length)}
+            {t('sharing.externalAccess.withdrawCount', { count: selected.length })}
           </Button>
         )}
       </ListBar>
@@ -132,9 +130,9 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
         empty={
           <EmptyState
             picture={<SearchIllustration />}
-            title="Nothing of this kind leaves the team"
-            text="No share, link or file request fits what you look for."
-            actions={<Button onClick={() => onParams(EXTERNAL_DEFAULTS)}>Show everything</Button>}
+            title={t('sharing.externalAccess.nothingOfThisKindLeaves')}
+            text={t('sharing.externalAccess.noShareLinkOrFile')}
+            actions={<Button onClick={() => onParams(EXTERNAL_DEFAULTS)}>{t('sharing.externalAccess.showEverything')}</Button>}
           />
         }
       >
@@ -154,5 +152,5 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
 }
 
 function countWaysIn(count: number): string {
-  return count === 1 ? '1 way in' : `${formatCount(count)} ways in`
+  return count === 1 ? t('sharing.externalAccess.n1WayIn') : t('sharing.externalAccess.countWaysIn', { count })
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ItemName } from '#features/files/items/public/components.ts'
 import { placeText } from '#features/files/items/public/model.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FileIcon } from '#ui/file/file-icon.tsx'
@@ -51,8 +52,8 @@ export function ChooseProject({ initialProject: before, onBack, onDone }: Choose
       <TextInput
         ref={field}
         role="searchbox"
-        aria-label="Find a project"
-        placeholder="Find a project"
+        aria-label={t('sharing.partnerships.findProject')}
+        placeholder={t('sharing.partnerships.findProject')}
         autoComplete="off"
         maxLength={200}
         leftSection={<IconSearch size={18} aria-hidden />}
@@ -62,7 +63,7 @@ export function ChooseProject({ initialProject: before, onBack, onDone }: Choose
       <div className={classes.list}>
         {projects.length > 0 ? (
           <Radio.Group
-            aria-label="Projects"
+            aria-label={t('common.projects')}
             value={selectedProject?.id ?? ''}
             onChange={(id) => setSelectedProject(projects.find((project) => project.id === id) ?? null)}
           >
@@ -73,29 +74,31 @@ export function ChooseProject({ initialProject: before, onBack, onDone }: Choose
         ) : error ? (
           <FormFailure message={getErrorMessage(error)} />
         ) : data ? (
-          <p className={classes.note}>{q === '' ? 'Your team has no project yet.' : 'No project of that name'}</p>
+          <p className={classes.note}>
+            {q === '' ? t('sharing.partnerships.yourTeamHasNoProject') : t('sharing.partnerships.noProjectOfThatName')}
+          </p>
         ) : (
-          <div role="status" aria-label="Loading projects" className={classes.waiting}>
+          <div role="status" aria-label={t('sharing.partnerships.loadingProjects')} className={classes.waiting}>
             <LineSkeleton width="60%" />
             <LineSkeleton width="40%" />
           </div>
         )}
-        {hiddenCount > 0 && <p className={classes.note}>{hiddenCount} more: find them by their names.</p>}
+        {hiddenCount > 0 && <p className={classes.note}>{t('sharing.partnerships.hiddenCountMoreFindThem', { hiddenCount })}</p>}
       </div>
       <ModalActions
         aside={
           error && (
             <Button variant="subtle" onClick={() => void refetch()}>
-              Retry
+              {t('common.retry')}
             </Button>
           )
         }
       >
         <Button variant="default" onClick={onBack}>
-          Back
+          {t('sharing.partnerships.back')}
         </Button>
         <Button type="submit" disabled={selectedProject === null}>
-          Next
+          {t('sharing.partnerships.next')}
         </Button>
       </ModalActions>
     </form>

@@ -6,6 +6,7 @@ import { PickerNewFolder } from '#features/files/item-picker/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import { type Offer, sentOffers } from '../model/offer.ts'
@@ -56,7 +57,7 @@ export function InviteOffer({ services, token, project, teamName, onPending, onB
     <>
       <OfferField
         project={project}
-        label={`Folders that ${teamName} gets`}
+        label={t('sharing.partnerships.foldersThatTeamNameGets', { teamName })}
         value={offers}
         error={problem}
         onChange={(next) => {
@@ -83,15 +84,15 @@ export function InviteOffer({ services, token, project, teamName, onPending, onB
             disabled={!project.is_contributable || isNaming}
             onClick={() => setIsNaming(true)}
           >
-            New folder
+            {t('common.newFolder')}
           </Button>
         }
       >
         <Button variant="default" disabled={isAccepting} onClick={onBack}>
-          Back
+          {t('sharing.partnerships.back')}
         </Button>
         <Button loading={isAccepting} onClick={() => void accept()}>
-          Accept Invite
+          {t('sharing.partnerships.acceptInvite')}
         </Button>
       </ModalActions>
     </>

@@ -2,6 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import type { Invite } from '../queries.ts'
@@ -23,17 +24,21 @@ export function InviteOutcome({ invite, onOpen, onClose }: InviteOutcomeProps) {
     <>
       <p className={classes.text}>
         {isAccepted
-          ? `${messages.inviteAccepted}: you run ${truncateMiddle(file.name, 50)} together with ${invite.tenant.name}.`
+          ? t('sharing.partnerships.inviteAcceptedYouRunName', {
+              inviteAccepted: messages.inviteAccepted,
+              name: truncateMiddle(file.name, 50),
+              tenantName: invite.tenant.name,
+            })
           : messages.inviteDeclined}
       </p>
-      {isAccepted && path === null && <p className={classes.text}>Your team’s project of it is not open to you.</p>}
+      {isAccepted && path === null && <p className={classes.text}>{t('sharing.partnerships.yourTeamsProjectOfIt')}</p>}
       <ModalActions>
         <Button ref={path === null ? firstButton : undefined} variant="default" onClick={onClose}>
-          Close
+          {t('common.close')}
         </Button>
         {path !== null && (
           <Button ref={firstButton} onClick={() => onOpen(path)}>
-            Open the project
+            {t('sharing.partnerships.openProject')}
           </Button>
         )}
       </ModalActions>

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { FieldGroup } from '#ui/form/field-group.tsx'
 import { type Invite, ownProjectsQuery } from '../queries.ts'
 import { ChooseProject } from './choose-project.tsx'
@@ -26,16 +27,13 @@ export function InviteProject({ services, invite, initialProject, onBack, onDone
   const name = invite.filePartnership.file.name
   return (
     <FieldGroup>
-      <p className={classes.text}>
-        The folders of {invite.tenant.name} will stand in a project of yours. Nothing else of it is seen by them but what you
-        offer.
-      </p>
+      <p className={classes.text}>{t('sharing.partnerships.foldersOfNameWillStand', { name: invite.tenant.name })}</p>
       <SegmentedControl
         fullWidth
-        aria-label="Project"
+        aria-label={t('common.project')}
         data={[
-          { value: 'choose', label: 'One that we have' },
-          { value: 'make', label: 'A new one' },
+          { value: 'choose', label: t('sharing.partnerships.oneThatWeHave') },
+          { value: 'make', label: t('sharing.partnerships.newOne') },
         ]}
         value={shownWay}
         onChange={(next) => setSelectedWay(next === 'make' ? 'make' : 'choose')}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { truncate, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -35,18 +37,25 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
         <p className={invitation.sentence}>
           {isForTeam ? (
             <>
-              <strong>{truncate(team.name, 60)}</strong> invites your team into the project{' '}
-              <strong>{truncateMiddle(file.name, 60)}</strong>
+              {tRich('sharing.partnerships.nameInvitesYourTeamInto', {
+                name: <strong>{truncate(team.name, 60)}</strong>,
+                name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
+              })}
             </>
           ) : group === null ? (
             <>
-              <strong>{truncate(team.name, 60)}</strong> invites you into the project{' '}
-              <strong>{truncateMiddle(file.name, 60)}</strong>
+              {tRich('sharing.partnerships.nameInvitesYouIntoProject', {
+                name: <strong>{truncate(team.name, 60)}</strong>,
+                name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
+              })}
             </>
           ) : (
             <>
-              <strong>{truncate(team.name, 60)}</strong> invites your group {truncate(group, 60)} into the project{' '}
-              <strong>{truncateMiddle(file.name, 60)}</strong>
+              {tRich('sharing.partnerships.nameInvitesYourGroupGroup', {
+                name: <strong>{truncate(team.name, 60)}</strong>,
+                group: truncate(group, 60),
+                name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
+              })}
             </>
           )}
         </p>
@@ -55,19 +64,19 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
       <dl className={invitation.facts}>
         {inviter && (
           <>
-            <dt>Invited by</dt>
+            <dt>{t('sharing.partnerships.invitedBy')}</dt>
             <dd className={invitation.person}>
               <Monogram name={inviter.name} picture={inviter.picture} size={20} />
               {inviter.name}
             </dd>
           </>
         )}
-        <dt>You get</dt>
+        <dt>{t('sharing.partnerships.youGet')}</dt>
         <dd>
           {offeredFolders.length === 0 ? (
-            'No folders so far'
+            t('sharing.partnerships.noFoldersSoFar')
           ) : (
-            <ul className={classes.folders} aria-label="Folders that come with it">
+            <ul className={classes.folders} aria-label={t('sharing.partnerships.foldersThatComeWithIt')}>
               {offeredFolders.map(({ name, user_role }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: folders of different places may be called the same, and nothing else tells them apart
                 <li key={index}>
@@ -77,31 +86,29 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
             </ul>
           )}
         </dd>
-        <dt>Answered for</dt>
+        <dt>{t('sharing.partnerships.answeredFor')}</dt>
         <dd>
           <span>{ownTeamName}</span>
           {onSwitch && (
             <Button variant="subtle" size="xs" className={classes.switch} onClick={onSwitch}>
-              Switch Team
+              {t('common.switchTeam')}
             </Button>
           )}
-          <span className={invitation.about}>
-            Everybody in {ownTeamName} who can open the project that you choose sees what comes with it.
-          </span>
+          <span className={invitation.about}>{t('sharing.partnerships.everybodyInOwnTeamName', { ownTeamName })}</span>
         </dd>
       </dl>
       <p className={classes.hint}>
-        Accepting also connects {ownTeamName} with {truncate(team.name, 60)}, where they are not connected yet.
+        {t('sharing.partnerships.acceptingAlsoConnectsOwnTeam', { ownTeamName, name: truncate(team.name, 60) })}
       </p>
       <ModalActions
         aside={
           <Button variant="subtle" color="gray" onClick={onDecline}>
-            Decline
+            {t('common.decline')}
           </Button>
         }
       >
         <Button ref={next} data-autofocus onClick={onNext}>
-          Choose a project
+          {t('sharing.partnerships.chooseProject')}
         </Button>
       </ModalActions>
     </>

@@ -10,6 +10,7 @@ import { ItemName } from '#features/files/items/public/components.ts'
 import type { DropTarget } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { ChoiceField } from '#ui/form/fields/choice-field.tsx'
@@ -52,24 +53,32 @@ export function MakeProject({ services, name, onBack, onDone }: MakeProjectProps
   // The focused element was removed with the previous step.
   useEffect(() => focusWithin(top.current?.querySelector('input') ?? null), [])
   const choosePlace = async () => {
-    const target = await services.dialogs.open('folder', { title: 'Where should the project stand?', verb: 'Choose', items: [] })
+    const target = await services.dialogs.open('folder', {
+      title: t('sharing.partnerships.whereShouldProjectStand'),
+      verb: t('sharing.partnerships.choose'),
+      items: [],
+    })
     if (target) setPickedFolder(target)
   }
   return (
     <Form form={form}>
       <div ref={top} className={classes.form}>
         <NameField isFirst {...form.field('name')} />
-        <ChoiceField label="Place" verb="Change" onChoose={() => void choosePlace()}>
-          {place ? <ItemName name={placeName(place)} max={50} /> : 'All files'}
+        <ChoiceField
+          label={t('sharing.partnerships.place')}
+          verb={t('sharing.partnerships.change')}
+          onChoose={() => void choosePlace()}
+        >
+          {place ? <ItemName name={placeName(place)} max={50} /> : t('common.allFiles')}
         </ChoiceField>
         <FormFailure message={form.failure} />
       </div>
       <ModalActions>
         <Button variant="default" disabled={form.isPending} onClick={onBack}>
-          Back
+          {t('sharing.partnerships.back')}
         </Button>
         <Button type="submit" loading={form.isPending} disabled={place === null}>
-          Create and go on
+          {t('sharing.partnerships.createAndGoOn')}
         </Button>
       </ModalActions>
     </Form>

@@ -6,6 +6,7 @@ import { useFoldersIn } from '#features/files/items/public/cache.ts'
 import { ItemName } from '#features/files/items/public/components.ts'
 import { RoleSelect } from '#features/sharing/item-access/public.ts'
 import { truncate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -23,8 +24,7 @@ interface OfferFieldProps {
 }
 
 /** The note shown wherever folders are offered. */
-const VISIBLE_TO_PARTNERS =
-  'Whoever sees a folder that you offer also sees what other partners put there, with their names and the names of their teams.'
+const VISIBLE_TO_PARTNERS = t('sharing.partnerships.whoeverSeesFolderThatYou')
 
 /** Folders of a project, at any depth, each with the partner's role: none can be inside another. */
 export function OfferField({ project, label, value: offers, error, onChange }: OfferFieldProps) {
@@ -51,7 +51,7 @@ export function OfferField({ project, label, value: offers, error, onChange }: O
     >
       <fieldset ref={box} aria-labelledby={id} tabIndex={-1} data-autofocus className={classes.tree}>
         {outsideOffers.length > 0 && (
-          <ul className={classes.folders} aria-label="No longer in the project">
+          <ul className={classes.folders} aria-label={t('sharing.partnerships.noLongerInProject')}>
             {outsideOffers.map((offer) => (
               <li key={offer.id}>
                 <OfferRow offer={offer} {...rows} />
@@ -88,28 +88,30 @@ function Branch({ folder, depth, ...rows }: BranchProps) {
   if (state === 'error') {
     return (
       <div role="alert" className={classes.note}>
-        These folders could not be read.{' '}
+        {t('sharing.partnerships.theseFoldersCouldNotBe')}{' '}
         <Button variant="default" size="xs" onClick={retry}>
-          Retry
+          {t('common.retry')}
         </Button>
       </div>
     )
   }
   if (folders.length === 0) {
     return (
-      <p className={classes.note}>{depth === 0 ? 'There are no folders in this project yet.' : 'There are no folders in it.'}</p>
+      <p className={classes.note}>
+        {depth === 0 ? t('sharing.partnerships.thereAreNoFoldersIn') : t('sharing.partnerships.thereAreNoFoldersIn2')}
+      </p>
     )
   }
   return (
     <>
-      <ul className={classes.folders} aria-label={`Folders in ${folder.name}`}>
+      <ul className={classes.folders} aria-label={t('sharing.partnerships.foldersInName', { name: folder.name })}>
         {folders.map((childFolder) => (
           <FolderRow key={childFolder.id} folder={childFolder} depth={depth} {...rows} />
         ))}
       </ul>
       {hasMore && (
         <Button variant="subtle" size="xs" className={classes.more} onClick={loadMore}>
-          Show more folders
+          {t('sharing.partnerships.showMoreFolders')}
         </Button>
       )}
     </>
@@ -130,7 +132,11 @@ function FolderRow({ folder, depth, ...rows }: Omit<BranchProps, 'folder'> & { f
       <div className={classes.row} data-closed={problem !== null || undefined}>
         {canOpen ? (
           <IconButton
-            label={isOpen ? `Hide the folders in ${name}` : `Show the folders in ${name}`}
+            label={
+              isOpen
+                ? t('sharing.partnerships.hideFoldersInName', { name })
+                : t('sharing.partnerships.showFoldersInName', { name })
+            }
             size={28}
             aria-expanded={isOpen}
             className={classes.toggle}
@@ -177,7 +183,12 @@ function OfferRow({ offer, folder, isWrong, onDrop, onRole }: RowActions & { off
         aria-label={offer.name}
         onChange={() => onDrop(offer.id)}
       />
-      <RoleSelect label={`Role for ${offer.name}`} value={offer.role} isDir onChange={(role) => onRole(offer.id, role)} />
+      <RoleSelect
+        label={t('sharing.partnerships.roleForName', { name: offer.name })}
+        value={offer.role}
+        isDir
+        onChange={(role) => onRole(offer.id, role)}
+      />
     </span>
   )
 }
@@ -196,7 +207,7 @@ function FolderLabel({ folder, problem = null }: { folder: Item; problem?: strin
 
 function LoadingRows() {
   return (
-    <div role="status" aria-label="Loading folders" className={classes.waiting}>
+    <div role="status" aria-label={t('sharing.partnerships.loadingFolders')} className={classes.waiting}>
       <LineSkeleton width="50%" />
       <LineSkeleton width="35%" />
     </div>

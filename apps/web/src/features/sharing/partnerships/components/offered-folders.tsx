@@ -3,6 +3,7 @@ import { encodePath } from '@arbour/contract/paths'
 import { IconFolder } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import classes from './partner-row.module.css'
 
@@ -15,7 +16,7 @@ interface OfferedFoldersProps {
 
 /** The folders offered by one side of a partnership, each with its role and a link. */
 export function OfferedFolders({ label, folders, onFollow }: OfferedFoldersProps) {
-  if (folders.length === 0) return <span className={classes.about}>Nothing so far</span>
+  if (folders.length === 0) return <span className={classes.about}>{t('sharing.partnerships.nothingSoFar')}</span>
   const handleClick = (event: MouseEvent, path: string) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()

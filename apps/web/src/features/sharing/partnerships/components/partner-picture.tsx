@@ -1,5 +1,6 @@
 import type { Partner } from '@arbour/contract/entities/sharing/partnership'
 import { IconMail, IconUsersGroup } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { IconMark } from '#ui/monogram/icon-mark.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
@@ -10,7 +11,7 @@ export function PartnerPicture({ partner: { name, picture, tenant, user, group }
   if (group) {
     return (
       <IconMark>
-        <IconUsersGroup size={18} stroke={1.7} role="img" aria-label="Group" />
+        <IconUsersGroup size={18} stroke={1.7} role="img" aria-label={t('common.group')} />
       </IconMark>
     )
   }

@@ -3,6 +3,7 @@ import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconEye, IconX } from '@tabler/icons-react'
 import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Facts, ListRow } from '#ui/list/list.tsx'
@@ -37,11 +38,11 @@ export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInvite
       actions={
         <>
           {status !== 'Declined' && (
-            <IconButton label={`Change what ${name} is offered`} onClick={onChange}>
+            <IconButton label={t('sharing.partnerships.changeWhatNameIsOffered', { name })} onClick={onChange}>
               <IconAdjustmentsHorizontal size={18} aria-hidden />
             </IconButton>
           )}
-          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <IconButton label={t('sharing.partnerships.removeName', { name })} onClick={onRemove}>
             <IconX size={18} aria-hidden />
           </IconButton>
         </>
@@ -50,15 +51,23 @@ export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInvite
         <>
           {status !== 'Declined' && (
             <dl className={classes.offers}>
-              <dt>We offer</dt>
+              <dt>{t('sharing.partnerships.weOffer')}</dt>
               <dd>
-                <OfferedFolders label={`Offered to ${name}`} folders={offeredFolders} onFollow={onFollow} />
+                <OfferedFolders
+                  label={t('sharing.partnerships.offeredToName', { name })}
+                  folders={offeredFolders}
+                  onFollow={onFollow}
+                />
               </dd>
               {status === 'Accepted' && (
                 <>
-                  <dt>They offer</dt>
+                  <dt>{t('sharing.partnerships.theyOffer')}</dt>
                   <dd>
-                    <OfferedFolders label={`Offered by ${name}`} folders={receivedFolders} onFollow={onFollow} />
+                    <OfferedFolders
+                      label={t('sharing.partnerships.offeredByName', { name })}
+                      folders={receivedFolders}
+                      onFollow={onFollow}
+                    />
                   </dd>
                 </>
               )}
@@ -67,7 +76,7 @@ export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInvite
           {status === 'Accepted' && partner.tenant && <ViewAs team={partner.tenant} onViewAs={onViewAs} />}
           {status !== 'Accepted' && isInviter && (
             <Button variant="default" size="xs" className={classes.again} onClick={onInviteAgain}>
-              Invite again
+              {t('sharing.partnerships.inviteAgain')}
             </Button>
           )}
         </>
@@ -86,17 +95,22 @@ function ViewAs({ team, onViewAs }: Pick<PartnerRowProps, 'onViewAs'> & { team: 
       size="xs"
       className={classes.again}
       leftSection={<IconEye size={16} aria-hidden />}
-      title={`See as ${team.name}`}
+      title={t('sharing.partnerships.seeAsName', { name: team.name })}
       onClick={() => onViewAs(team)}
     >
-      <span className={classes.viewAs}>See as {team.name}</span>
+      <span className={classes.viewAs}>{t('sharing.partnerships.seeAsName', { name: team.name })}</span>
     </Button>
   )
 }
 
 /** Formats the origin: `Invited by Ada Byron, 20/11/2026` */
 function describeSince({ status, is_inviter: isInviter, created, created_by: inviter, answered }: Partnership): string {
-  if (status === 'Accepted') return answered ? `Partner since ${formatDate(answered)}` : 'Partner'
-  if (status === 'Declined' && answered) return `Declined ${formatDate(answered)}`
-  return isInviter && inviter ? `Invited by ${inviter.name}, ${formatDate(created)}` : `Invited ${formatDate(created)}`
+  if (status === 'Accepted')
+    return answered
+      ? t('sharing.partnerships.partnerSinceAnswered', { answered: formatDate(answered) })
+      : t('sharing.partnerships.partner')
+  if (status === 'Declined' && answered) return t('sharing.partnerships.declinedAnswered', { answered: formatDate(answered) })
+  return isInviter && inviter
+    ? t('sharing.partnerships.invitedByNameCreated', { name: inviter.name, created: formatDate(created) })
+    : t('sharing.partnerships.invitedCreated', { created: formatDate(created) })
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { partnershipsQuery } from '#lib/api/partnerships.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Notice } from '#ui/form/notice.tsx'
 import { EmptyList, List, RowsSkeleton } from '#ui/list/list.tsx'
@@ -56,12 +57,9 @@ export function PartnersList({ item, services, leave }: PartnersListProps) {
     <div className={classes.partners}>
       {data ? (
         data.partnerships.length === 0 ? (
-          <EmptyList>
-            No partners yet. Another team runs the project with yours in a project of its own, and both see the folders that they
-            offer each other.
-          </EmptyList>
+          <EmptyList>{t('sharing.partnerships.noPartnersYetAnotherTeam')}</EmptyList>
         ) : (
-          <List label="Partners">
+          <List label={t('common.partners')}>
             {data.partnerships.map((partnership) => (
               <PartnerRow
                 key={partnership.id}
@@ -76,9 +74,14 @@ export function PartnersList({ item, services, leave }: PartnersListProps) {
           </List>
         )
       ) : error ? (
-        <ReadFailure text="The partners could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <ReadFailure
+          text={t('sharing.partnerships.partnersCouldNotBeRead')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
-        <RowsSkeleton label="Loading partners" rows={1} />
+        <RowsSkeleton label={t('sharing.partnerships.loadingPartners')} rows={1} />
       )}
       {obstacle === null ? (
         <Button
@@ -87,7 +90,7 @@ export function PartnersList({ item, services, leave }: PartnersListProps) {
           leftSection={<IconHeartHandshake size={18} aria-hidden />}
           onClick={() => void services.dialogs.open('add-partner', { services, item })}
         >
-          Add Partner
+          {t('sharing.partnerships.addPartner')}
         </Button>
       ) : (
         <Notice>{obstacle}</Notice>

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAccount } from '#features/account/identity/public.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { partnershipsQuery } from '#lib/api/partnerships.ts'
+import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { EmptyList, List, ListRow, RowsSkeleton } from '#ui/list/list.tsx'
 import { PersonRow } from '#ui/person/person-line.tsx'
@@ -21,13 +22,13 @@ export function PeoplePage({ item }: { item: Item }) {
     <div className={classes.page}>
       <section aria-labelledby="project-team" className={classes.part}>
         <h2 id="project-team" className={classes.title}>
-          Team
+          {t('common.team')}
         </h2>
         <Team item={item} />
       </section>
       <section aria-labelledby="project-partners" className={classes.part}>
         <h2 id="project-partners" className={classes.title}>
-          Partners
+          {t('common.partners')}
         </h2>
         <Partners item={item} />
       </section>
@@ -43,19 +44,24 @@ function Team({ item }: { item: Item }) {
   )
   if (!data)
     return error ? (
-      <ReadFailure text="The people could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      <ReadFailure
+        text={t('sharing.partnerships.peopleCouldNotBeRead')}
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     ) : (
-      <RowsSkeleton label="Loading people" rows={3} />
+      <RowsSkeleton label={t('sharing.partnerships.loadingPeople')} rows={3} />
     )
   const total = data.pages[0]?.meta.total_items ?? 0
   return (
     <>
       <p className={classes.quiet}>
         {data.pages[0]?.access.is_access_restricted
-          ? `Only the people listed here: ${total}`
-          : `Everyone in the team: ${total === 1 ? '1 person' : `${total} people`}`}
+          ? t('sharing.partnerships.onlyPeopleListedHereTotal', { total })
+          : t('sharing.partnerships.everyoneInTeamPerson', { total })}
       </p>
-      <List label="People with access">
+      <List label={t('sharing.partnerships.peopleWithAccess')}>
         {data.pages
           .flatMap(({ items }) => items)
           .map(({ user, user_role }) => (
@@ -67,12 +73,12 @@ function Team({ item }: { item: Item }) {
       <div className={classes.actions}>
         {hasNextPage && (
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show More
+            {t('common.showMore')}
           </Button>
         )}
         {item.is_editable && item.is_shareable && (
           <Button variant="default" onClick={() => void services.dialogs.open('share', { services, item })}>
-            Change access
+            {t('sharing.partnerships.changeAccess')}
           </Button>
         )}
       </div>
@@ -87,16 +93,25 @@ function Partners({ item }: { item: Item }) {
   if (isManager) return <PartnersList item={item} services={services} leave={async () => true} />
   if (!data)
     return error ? (
-      <ReadFailure text="The partners could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      <ReadFailure
+        text={t('sharing.partnerships.partnersCouldNotBeRead')}
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     ) : (
-      <RowsSkeleton label="Loading partners" rows={1} />
+      <RowsSkeleton label={t('sharing.partnerships.loadingPartners')} rows={1} />
     )
-  if (data.partnerships.length === 0) return <EmptyList>No partners yet</EmptyList>
+  if (data.partnerships.length === 0) return <EmptyList>{t('sharing.partnerships.noPartnersYet')}</EmptyList>
   return (
-    <List label="Partners">
+    <List label={t('common.partners')}>
       {data.partnerships.map(({ id, partner, offered }) => (
         <ListRow key={id} picture={<PartnerPicture partner={partner} />} title={partner.name}>
-          <OfferedFolders label={`Offered to ${partner.name}`} folders={offered} onFollow={(path) => services.goTo(path)} />
+          <OfferedFolders
+            label={t('sharing.partnerships.offeredToName', { name: partner.name })}
+            folders={offered}
+            onFollow={(path) => services.goTo(path)}
+          />
         </ListRow>
       ))}
     </List>

@@ -17,6 +17,7 @@ import {
 } from '#features/sharing/connection-shares/public.ts'
 import { ApiError } from '#lib/api/api.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { LinksToSend } from '#ui/dialog/links-to-send.tsx'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -44,7 +45,7 @@ interface Fields {
 
 type Links = CallResponse<typeof filesPartnershipsInitiate>['links']
 
-const UNCONNECTED = 'Your team has no connections yet. Type an email address: who accepts is connected with you by that.'
+const UNCONNECTED = t('sharing.partnerships.yourTeamHasNoConnections')
 
 /** Chooses the partners to invite into a project, then the offered folders. If no email is sent, shows the links to pass on. */
 export function AddPartnerDialog({
@@ -82,8 +83,8 @@ export function AddPartnerDialog({
         const response = await invitePartners(services, item.id, request)
         const wasPending = (id: string) => before.some((partnership) => partnership.id === id && partnership.status === 'Pending')
         const newInvitations = response.partnerships.filter(({ id, status }) => status === 'Pending' && !wasPending(id))
-        if (newInvitations.length === 0) notify('Invite Sent')
-        else notifyUndoable('Invite Sent', () => takeBackInvitations(services, item, newInvitations))
+        if (newInvitations.length === 0) notify(t('sharing.partnerships.inviteSent'))
+        else notifyUndoable(t('sharing.partnerships.inviteSent'), () => takeBackInvitations(services, item, newInvitations))
         if (response.links.length === 0) close()
         else setLinks(response.links)
       } catch (error) {
@@ -93,7 +94,10 @@ export function AddPartnerDialog({
       }
     },
   })
-  const title = links.length > 0 ? 'Invite Sent' : `Add Partner to ${truncateMiddle(item.name, 40)}`
+  const title =
+    links.length > 0
+      ? t('sharing.partnerships.inviteSent')
+      : t('sharing.partnerships.addPartnerToName', { name: truncateMiddle(item.name, 40) })
   return (
     <Modal
       opened={opened}
@@ -110,15 +114,16 @@ export function AddPartnerDialog({
           <FieldGroup>
             {step === 'invitees' ? (
               <>
-                <Hint>
-                  Partners run this project together with your team, each in a project of its own. They see the folders that you
-                  offer them, and nothing else.
-                </Hint>
+                <Hint>{t('sharing.partnerships.partnersRunThisProjectTogether')}</Hint>
                 <InviteeField {...form.field('invitees')} unconnectedText={UNCONNECTED} />
               </>
             ) : (
               <>
-                <OfferField project={item} label="Folders that they get" {...form.field('accessibleFiles')} />
+                <OfferField
+                  project={item}
+                  label={t('sharing.partnerships.foldersThatTheyGet')}
+                  {...form.field('accessibleFiles')}
+                />
                 <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />
               </>
             )}
@@ -127,10 +132,10 @@ export function AddPartnerDialog({
           {step === 'invitees' ? (
             <ModalActions>
               <Button variant="default" onClick={() => close()}>
-                Cancel
+                {t('common.cancel')}
               </Button>
               <Button key="next" type="submit" disabled={!hasInvitee(form.values.invitees)}>
-                Next
+                {t('sharing.partnerships.next')}
               </Button>
             </ModalActions>
           ) : (
@@ -142,15 +147,15 @@ export function AddPartnerDialog({
                   disabled={form.isPending}
                   onClick={() => setStep('invitees')}
                 >
-                  Back
+                  {t('sharing.partnerships.back')}
                 </Button>
               }
             >
               <Button variant="default" disabled={form.isPending} onClick={() => close()}>
-                Cancel
+                {t('common.cancel')}
               </Button>
               <Button key="send" type="submit" loading={form.isPending}>
-                Send Invite
+                {t('sharing.partnerships.sendInvite')}
               </Button>
             </ModalActions>
           )}
@@ -161,9 +166,7 @@ export function AddPartnerDialog({
 }
 
 function sentByHandText({ length }: Links): string {
-  return length === 1
-    ? 'No mail server is set up: hand the link over yourself. It is good for seven days, and for this address alone.'
-    : 'No mail server is set up: hand these links over yourself. Each is good for seven days, and for its address alone.'
+  return t('sharing.partnerships.noMailServerIsSet', { length })
 }
 
 function isInviteePath(path: string): boolean {

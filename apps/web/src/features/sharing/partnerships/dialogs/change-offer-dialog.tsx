@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { FormDialog } from '#ui/form/form-dialog.tsx'
 import { useForm } from '#ui/form/use-form.ts'
@@ -34,12 +35,21 @@ export function ChangeOfferDialog({ opened, close, services, item, partnership }
     submit: async ({ accessibleFiles }, values) => {
       await changeOffer(services, partnership, accessibleFiles)
       const offers = { before: initial.accessibleFiles, after: values.accessibleFiles }
-      notifyUndoable(`What ${name} is offered was changed`, () => undoOfferChange(services, partnership, offers))
+      notifyUndoable(t('sharing.partnerships.whatNameIsOfferedWas', { name }), () =>
+        undoOfferChange(services, partnership, offers),
+      )
     },
   })
   return (
-    <FormDialog opened={opened} title={`What ${name} is offered`} size="lg" form={form} verb="Save" onClose={() => close()}>
-      <OfferField project={item} label="Folders that they get" {...form.field('accessibleFiles')} />
+    <FormDialog
+      opened={opened}
+      title={t('sharing.partnerships.whatNameIsOffered', { name })}
+      size="lg"
+      form={form}
+      verb={t('common.save')}
+      onClose={() => close()}
+    >
+      <OfferField project={item} label={t('sharing.partnerships.foldersThatTheyGet')} {...form.field('accessibleFiles')} />
     </FormDialog>
   )
 }

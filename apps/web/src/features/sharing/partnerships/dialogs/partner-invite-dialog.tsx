@@ -9,6 +9,7 @@ import { myTeamsQuery } from '#features/account/team-switch/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { getErrorMessage, isNotFound } from '#lib/api/errors.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -29,7 +30,11 @@ interface PartnerInviteDialogProps extends DialogHandle<void> {
   token: string
 }
 
-const TITLES = { start: 'Project invitation', project: 'Which project of yours?', offer: 'What do you offer?' }
+const TITLES = {
+  start: t('sharing.partnerships.projectInvitation'),
+  project: t('sharing.partnerships.whichProjectOfYours'),
+  offer: t('sharing.partnerships.whatDoYouOffer'),
+}
 
 /**
  * An invitation into a project of another team: first the invitation, then a project of the own team, then the folders offered in
@@ -103,7 +108,12 @@ export function PartnerInviteDialog({ opened, close, services, token }: PartnerI
           onPending={setIsPending}
           onBack={() => setStep('project')}
           onDone={(path) => {
-            notify(`${truncateMiddle(project.name, 40)} is run together with ${invite.tenant.name} now`)
+            notify(
+              t('sharing.partnerships.nameIsRunTogetherWith', {
+                name: truncateMiddle(project.name, 40),
+                tenantName: invite.tenant.name,
+              }),
+            )
             leaveFor(path)
           }}
         />
@@ -114,7 +124,7 @@ export function PartnerInviteDialog({ opened, close, services, token }: PartnerI
 
 function LoadingInvite() {
   return (
-    <div className={classes.waiting} role="status" aria-label="Loading" tabIndex={-1} data-autofocus>
+    <div className={classes.waiting} role="status" aria-label={t('common.loading')} tabIndex={-1} data-autofocus>
       <LineSkeleton width="70%" height={18} />
       <LineSkeleton width="90%" />
       <LineSkeleton width="50%" />
@@ -134,23 +144,23 @@ function InviteError({ error, onSwitch, onRetry, onClose }: RefusedProps) {
   return (
     <>
       <FormFailure message={getErrorMessage(error)} />
-      {isGone && onSwitch && <p className={classes.text}>It may be for another team of yours.</p>}
+      {isGone && onSwitch && <p className={classes.text}>{t('sharing.partnerships.itMayBeForAnother')}</p>}
       <ModalActions
         aside={
           isGone &&
           onSwitch && (
             <Button variant="subtle" onClick={onSwitch}>
-              Switch Team
+              {t('common.switchTeam')}
             </Button>
           )
         }
       >
         <Button variant={isGone ? 'filled' : 'default'} ref={isGone ? focusWithin : undefined} onClick={onClose}>
-          Close
+          {t('common.close')}
         </Button>
         {!isGone && (
           <Button ref={focusWithin} onClick={onRetry}>
-            Retry
+            {t('common.retry')}
           </Button>
         )}
       </ModalActions>

@@ -3,6 +3,7 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import type { AccessibleFiles, OfferedFolder } from '@arbour/contract/entities/sharing/partnership'
+import { t } from '#lib/text/messages.ts'
 
 /** A folder with the partner's role. */
 export interface Offer {
@@ -31,14 +32,15 @@ export function isBelow(path: string, ancestorPath: string): boolean {
 
 /** Returns a short reason why a folder cannot be offered; null if it can. Not called for folders that are already offered. */
 export function offerProblem(folder: Item, offers: readonly Offer[]): string | null {
-  if (!folder.is_accessible) return 'Closed to you'
+  if (!folder.is_accessible) return t('common.closedToYou')
   const team = folder.connected_tenant
-  if (folder.connected_tenant_id !== null) return team ? `Belongs to ${team.name}` : 'Belongs to another team'
+  if (folder.connected_tenant_id !== null)
+    return team ? t('sharing.partnerships.belongsToName', { name: team.name }) : t('sharing.partnerships.belongsToAnotherTeam')
   const enclosingOffer = offers.find((offer) => isBelow(folder.path, offer.path))
-  if (enclosingOffer) return `In ${enclosingOffer.name}, which is offered`
-  if (offers.some((offer) => isBelow(offer.path, folder.path))) return 'A folder in it is offered'
-  if (folder.is_restricted) return 'Open to selected people only'
-  if (!folder.is_shareable) return 'You may not share it'
-  if (folder.inside_shared_folder) return 'Inside a shared folder'
-  return folder.contains_shared_folder ? 'Contains a shared folder' : null
+  if (enclosingOffer) return t('sharing.partnerships.inNameWhichIsOffered', { name: enclosingOffer.name })
+  if (offers.some((offer) => isBelow(offer.path, folder.path))) return t('sharing.partnerships.folderInItIsOffered')
+  if (folder.is_restricted) return t('sharing.partnerships.openToSelectedPeopleOnly')
+  if (!folder.is_shareable) return t('sharing.partnerships.youMayNotShareIt')
+  if (folder.inside_shared_folder) return t('sharing.partnerships.insideSharedFolder')
+  return folder.contains_shared_folder ? t('sharing.partnerships.containsSharedFolder') : null
 }

@@ -1,6 +1,7 @@
 import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import type { Invitee } from '#features/sharing/connection-shares/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** Returns the recipient to invite a partner again. */
 export function toInvitee({ tenant, user, group, email, name }: Partnership['partner']): Invitee {
@@ -23,19 +24,22 @@ export function getRemovalTexts({ status, partner }: Partnership, project: strin
   switch (status) {
     case 'Pending':
       return {
-        question: `Take back the invitation of ${name}?`,
-        text: `They can no longer accept it, and get nothing of ${projectName}.`,
-        verb: 'Take back',
+        question: t('sharing.partnerships.takeBackInvitationOfName', { name }),
+        text: t('sharing.partnerships.theyCanNoLongerAccept', { projectName }),
+        verb: t('sharing.partnerships.takeBack'),
       }
     case 'Declined':
-      return { question: `Remove ${name} from the list?`, text: 'They declined. Nothing is lost by it.', verb: 'Remove' }
+      return {
+        question: t('sharing.partnerships.removeNameFromList', { name }),
+        text: t('sharing.partnerships.theyDeclinedNothingIsLost'),
+        verb: t('common.remove'),
+      }
     case 'Accepted':
       return {
-        question: `End the partnership with ${name}?`,
+        question: t('sharing.partnerships.endPartnershipWithName', { name }),
         text:
-          `What the two teams offer each other in ${projectName} goes from both projects at once.\n` +
-          'Nothing is deleted: each team keeps its own folders, with what the other added to them. The two teams stay connected.',
-        verb: 'End partnership',
+          t('sharing.partnerships.whatTwoTeamsOfferEach', { projectName }) + t('sharing.partnerships.nothingIsDeletedEachTeam'),
+        verb: t('sharing.partnerships.endPartnership'),
       }
   }
 }

@@ -1,4 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '#lib/text/messages.ts'
 
 /** Returns a short reason why a project cannot be used for a partnership; null if it can. */
 export function projectProblem({
@@ -8,8 +9,8 @@ export function projectProblem({
   is_restricted,
   shared_id,
 }: Item): string | null {
-  if (connected_tenant_id !== null) return 'Belongs to another team'
-  if (!is_editable || !is_shareable) return 'You may not change it'
-  if (is_restricted) return 'Open to selected people only'
-  return shared_id === null ? null : 'It is shared itself'
+  if (connected_tenant_id !== null) return t('sharing.partnerships.belongsToAnotherTeam')
+  if (!is_editable || !is_shareable) return t('sharing.partnerships.youMayNotChangeIt')
+  if (is_restricted) return t('sharing.partnerships.openToSelectedPeopleOnly')
+  return shared_id === null ? null : t('sharing.partnerships.itIsSharedItself')
 }

@@ -5,6 +5,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { notify } from '#ui/toast/notify.ts'
 import type { Invite } from '../queries.ts'
@@ -38,15 +39,15 @@ export async function askToDecline(
     <ConfirmDialog
       opened={opened}
       isDestructive
-      question={`Decline the invitation into ${truncateMiddle(file.name, 40)}?`}
-      text={`${team.name} is told, and can invite you again.`}
-      confirmLabel="Decline"
+      question={t('sharing.partnerships.declineInvitationIntoName', { name: truncateMiddle(file.name, 40) })}
+      text={t('sharing.partnerships.nameIsToldAndCan', { name: team.name })}
+      confirmLabel={t('common.decline')}
       onConfirm={async () => {
         await callApi(filesPartnershipsInvitesDecline, { token }).finally(
           () => void client.invalidateQueries({ queryKey: queryKeys.partnerInvite(token) }),
         )
         isDeclined = true
-        notify('Invitation declined')
+        notify(t('sharing.partnerships.invitationDeclined'))
       }}
       onClose={() => close()}
     />

@@ -3,6 +3,7 @@ import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { mergeListChanges } from '#lib/api/merge-list-changes.ts'
 import { partnershipsQuery } from '#lib/api/partnerships.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { OFFER_KEYS, type Offer, sentOffers, toOffer } from '../model/offer.ts'
 import { changeOffer, endPartnership } from './change-partnerships.ts'
@@ -19,8 +20,9 @@ export async function takeBackInvitations(
   const decidedInvitation = invitations.find(
     (other) => !pendingInvitations.includes(other) && now.some(({ id }) => id === other.id),
   )
-  if (decidedInvitation) notify(`${decidedInvitation.partner.name} has answered already`, [], 'warning')
-  else notify(invitations.length === 1 ? 'Invitation taken back' : 'Invitations taken back')
+  if (decidedInvitation)
+    notify(t('sharing.partnerships.nameHasAnsweredAlready', { name: decidedInvitation.partner.name }), [], 'warning')
+  else notify(t('sharing.partnerships.invitationTakenBack', { count: invitations.length }))
 }
 
 /** Undoes a saved change of the folders offered to a partner. Later changes by others are kept. Throws the server's error. */
@@ -30,9 +32,9 @@ export async function undoOfferChange(
   { before, after }: { before: readonly Offer[]; after: readonly Offer[] },
 ): Promise<void> {
   const now = (await readPartnerships(services, file_id)).find((other) => other.id === id)
-  if (!now) return notify(`${partner.name} is no longer a partner`, [], 'error')
+  if (!now) return notify(t('sharing.partnerships.nameIsNoLongerPartner', { name: partner.name }), [], 'error')
   await changeOffer(services, now, sentOffers(mergeListChanges(now.offered.map(toOffer), after, before, OFFER_KEYS)))
-  notify(`${partner.name} is offered the same folders as before`)
+  notify(t('sharing.partnerships.nameIsOfferedSameFolders', { name: partner.name }))
 }
 
 /** Loads the partners of a project. Throws the server's error. */

@@ -1,6 +1,7 @@
 import { IconWorld } from '@tabler/icons-react'
 import { type Action, type ActionContext, onlyAlive } from '#features/files/actions/public.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { LINK_COPIED } from '../model/link-text.ts'
 import { canHaveLink, linkProblem } from '../model/may-have-link.ts'
@@ -14,8 +15,8 @@ function linkable(context: ActionContext) {
 /** Opens the dialog for a link that requires no account. */
 export const getPublicLink: Action = {
   id: 'get-public-link',
-  label: 'Get public link',
-  keywords: 'share anyone outside password qr',
+  label: t('sharing.publicLinks.getPublicLink'),
+  keywords: t('sharing.publicLinks.shareAnyoneOutsidePasswordQr'),
   icon: IconWorld,
   section: 'share',
   isAvailable: (context) => linkable(context)?.share_url === null,
@@ -30,7 +31,7 @@ export const getPublicLink: Action = {
 export const copyPublicLink: Action = {
   ...getPublicLink,
   id: 'copy-public-link',
-  label: 'Copy public link',
+  label: t('sharing.publicLinks.copyPublicLink'),
   isAvailable: (context) => onlyAlive(context)?.share_url != null,
   perform: async (context) => {
     const url = onlyAlive(context)?.share_url

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { FolderLink } from '#features/sharing/item-access/public.ts'
 import { shareSummary } from '#lib/api/share-summary.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { Facts } from '#ui/list/list.tsx'
 import { IconMark } from '#ui/monogram/icon-mark.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
@@ -31,7 +33,7 @@ export function GeneralAccess({ item, access, onSettings, onFollow }: GeneralAcc
   return (
     <section aria-labelledby={headingId} className={classes.section}>
       <h3 id={headingId} className={classes.heading}>
-        General access
+        {t('sharing.publicLinks.generalAccess')}
       </h3>
       {query.data ? (
         <div className={classes.row}>
@@ -43,8 +45,8 @@ export function GeneralAccess({ item, access, onSettings, onFollow }: GeneralAcc
               aria-labelledby={headingId}
               className={classes.choice}
               data={[
-                { value: 'people', label: 'Only people above' },
-                { value: 'link', label: 'Anyone with the link' },
+                { value: 'people', label: t('sharing.publicLinks.onlyPeopleAbove') },
+                { value: 'link', label: t('sharing.publicLinks.anyoneWithLink') },
               ]}
               value={link ? 'link' : 'people'}
               disabled={isPending || (link === null && obstacle !== null)}
@@ -52,7 +54,7 @@ export function GeneralAccess({ item, access, onSettings, onFollow }: GeneralAcc
             />
             <Facts>
               <span>
-                {link ? (closedText ?? peopleWithAccess(link, item)) : (obstacle ?? 'Nobody else can open it by a link.')}
+                {link ? (closedText ?? peopleWithAccess(link, item)) : (obstacle ?? t('sharing.publicLinks.nobodyElseCanOpenIt'))}
               </span>
               {link && closedText === null && <span>{openedText(link)}</span>}
             </Facts>
@@ -67,13 +69,13 @@ export function GeneralAccess({ item, access, onSettings, onFollow }: GeneralAcc
               leftSection={<IconSettings size={16} stroke={1.7} aria-hidden />}
               onClick={onSettings}
             >
-              Link settings
+              {t('sharing.publicLinks.linkSettings')}
             </Button>
           )}
         </div>
       ) : query.error ? (
         <ReadFailure
-          text="The link could not be read"
+          text={t('sharing.publicLinks.linkCouldNotBeRead')}
           error={query.error}
           isRetrying={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -93,8 +95,9 @@ function LinkAbove({ item, onFollow }: Pick<GeneralAccessProps, 'item' | 'onFoll
   return (
     <Facts>
       <span>
-        Anyone with the link to <FolderLink path={linkedFolder.path} name={linkedFolder.name} onFollow={onFollow} /> can open it
-        too.
+        {tRich('sharing.publicLinks.anyoneWithLinkToName', {
+          name: <FolderLink path={linkedFolder.path} name={linkedFolder.name} onFollow={onFollow} />,
+        })}
       </span>
     </Facts>
   )
@@ -111,7 +114,7 @@ export function CopyLinkButton({ access }: { access: GeneralAccessState }) {
       leftSection={<IconCopy size={18} aria-hidden />}
       onClick={() => void access.copy()}
     >
-      Copy link
+      {t('sharing.publicLinks.copyLink')}
     </Button>
   )
 }

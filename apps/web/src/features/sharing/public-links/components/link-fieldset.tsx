@@ -1,6 +1,7 @@
 import { type LinkPolicy, MAX_LINK_MESSAGE } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { Textarea } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import { ExpiryField } from '#ui/form/fields/expiry-field.tsx'
 import type { LinkFormState } from '../use-link-form.ts'
@@ -23,9 +24,9 @@ export function LinkFieldset({ form, policy, hasPassword, visibleFields }: LinkF
     <>
       {visibleFields.message && (
         <Textarea
-          label="Message"
-          description="Visitors read it where they add files"
-          placeholder="Optional: what you ask for"
+          label={t('sharing.publicLinks.message')}
+          description={t('sharing.publicLinks.visitorsReadItWhereThey')}
+          placeholder={t('sharing.publicLinks.optionalWhatYouAskFor')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autosize
           minRows={2}
@@ -38,14 +39,14 @@ export function LinkFieldset({ form, policy, hasPassword, visibleFields }: LinkF
       {visibleFields.expiry && (
         <ExpiryField
           // If the rule itself is the error, it is shown once.
-          description={expiry.error === rule ? undefined : (rule ?? 'Optional: the link ends by itself then')}
+          description={expiry.error === rule ? undefined : (rule ?? t('sharing.publicLinks.optionalLinkEndsByItself'))}
           {...expiry}
         />
       )}
       {visibleFields.download && (
         <CheckField
-          label="Visitors may download"
-          description="Without it nothing is offered for download. What can be seen can still be kept."
+          label={t('sharing.publicLinks.visitorsMayDownload')}
+          description={t('sharing.publicLinks.withoutItNothingIsOffered')}
           {...form.field('allows_download')}
         />
       )}

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { FormFailure } from '#ui/form/form-failure.tsx'
 import type { LinkPanelProps } from '../model/panel-props.ts'
 import { linkQuery } from '../queries.ts'
@@ -44,10 +45,12 @@ export function LinkPanel({ kind, ...props }: LinkPanelProps & { kind: PublicLin
       <div className={classes.failure}>
         <FormFailure message={getErrorMessage(error)} />
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          Try again
+          {t('common.tryAgain')}
         </Button>
       </div>
     )
   }
-  return <Skeleton height={240} radius={8} data-autofocus tabIndex={-1} role="status" aria-label="Loading" aria-busy />
+  return (
+    <Skeleton height={240} radius={8} data-autofocus tabIndex={-1} role="status" aria-label={t('common.loading')} aria-busy />
+  )
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconMail, IconQrcode, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notifyUndoable } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { CopyField } from '#ui/copy-field.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -63,7 +64,7 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
               leftSection={<IconQrcode size={18} aria-hidden />}
               onClick={() => setIsQrShown(!isQrShown)}
             >
-              QR code
+              {t('sharing.publicLinks.qrCode')}
             </Button>
             <Button
               variant="subtle"
@@ -71,7 +72,7 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
               leftSection={<IconMail size={18} aria-hidden />}
               onClick={() => void services.dialogs.ask<void>((handle) => <SendLinkDialog {...handle} item={item} link={link} />)}
             >
-              Send by email
+              {t('sharing.publicLinks.sendByEmail')}
             </Button>
           </div>
           {isQrShown && <QrCode url={link.url} name={item.name} />}
@@ -85,7 +86,7 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
           hasPassword={link.has_password}
           visibleFields={{ message: !isView, password: true, expiry: true, download: isView }}
         />
-        {isChanged && <Hint>After you save, people who have the link open must open it again.</Hint>}
+        {isChanged && <Hint>{t('sharing.publicLinks.afterYouSavePeopleWho')}</Hint>}
         <FormFailure message={form.failure} />
       </div>
       <ModalActions
@@ -106,10 +107,10 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
         }
       >
         <Button variant="default" disabled={isPending} onClick={() => void leave()}>
-          {isChanged ? 'Cancel' : 'Close'}
+          {isChanged ? t('common.cancel') : t('common.close')}
         </Button>
         <Button type="submit" loading={isPending} disabled={!isChanged}>
-          Save
+          {t('common.save')}
         </Button>
       </ModalActions>
     </Form>

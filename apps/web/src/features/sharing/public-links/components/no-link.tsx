@@ -2,6 +2,7 @@ import type { LinkPolicy, PublicLinkKind } from '@arbour/contract/entities/shari
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -29,7 +30,7 @@ export function NoLink({ item, services, leave, onUnsavedChanges, kind, policy, 
   const reportChanges = useEffectEvent(onUnsavedChanges)
   useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
   const reason = !policy.allows_links
-    ? `${messages.linksOff}. An Admin can allow them in Settings, Sharing.`
+    ? t('sharing.publicLinks.linksOffAdminCanAllow', { linksOff: messages.linksOff })
     : item.is_restricted
       ? `${messages.linksRestricted}.`
       : null
@@ -58,7 +59,7 @@ export function NoLink({ item, services, leave, onUnsavedChanges, kind, policy, 
       <ModalActions>
         {/* A user who comes from the list of ways to share has lost the focus there. */}
         <Button variant="default" disabled={isPending} autoFocus={reason !== null} onClick={() => void leave()}>
-          {reason === null ? 'Cancel' : 'Close'}
+          {reason === null ? t('common.cancel') : t('common.close')}
         </Button>
         {reason === null && (
           <Button type="submit" loading={isPending} autoFocus>

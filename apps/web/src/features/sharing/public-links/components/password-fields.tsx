@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { LinkFormState } from '../use-link-form.ts'
@@ -31,8 +32,8 @@ export function PasswordFields({ form, hasPassword, isNeeded }: PasswordFieldsPr
   return (
     <div className={classes.password}>
       <CheckField
-        label="Password"
-        description={isNeeded ? 'Your team allows only links with a password' : 'Visitors have to enter it first'}
+        label={t('common.password')}
+        description={isNeeded ? t('sharing.publicLinks.yourTeamAllowsOnlyLinks') : t('sharing.publicLinks.visitorsHaveToEnterIt')}
         {...use}
         isDisabled={isNeeded}
         onChange={(next) => {
@@ -42,16 +43,16 @@ export function PasswordFields({ form, hasPassword, isNeeded }: PasswordFieldsPr
       />
       {use.value && hasPassword && !isChanging && (
         <div className={classes.set}>
-          <span>A password is set.</span>
+          <span>{t('sharing.publicLinks.passwordIsSet')}</span>
           <Button variant="default" size="xs" onClick={() => setChangedFor(saved)}>
-            Change password
+            {t('common.changePassword')}
           </Button>
         </div>
       )}
       {isTyped && (
         <div className={classes.pair}>
           <PasswordField
-            label={hasPassword ? 'New password' : 'Choose a password'}
+            label={hasPassword ? t('common.newPassword') : t('sharing.publicLinks.choosePassword')}
             autoComplete="new-password"
             autoFocus={isChanging}
             {...password}
@@ -60,7 +61,7 @@ export function PasswordFields({ form, hasPassword, isNeeded }: PasswordFieldsPr
               form.forget('repeat')
             }}
           />
-          <PasswordField label="Repeat the password" autoComplete="new-password" {...repeat} />
+          <PasswordField label={t('sharing.publicLinks.repeatPassword')} autoComplete="new-password" {...repeat} />
         </div>
       )}
     </div>

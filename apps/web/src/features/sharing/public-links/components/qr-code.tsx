@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { generate } from 'lean-qr'
 import { toSvgSource } from 'lean-qr/extras/svg'
 import { saveText } from '#lib/browser/save-file.ts'
+import { t } from '#lib/text/messages.ts'
 import { QR_QUIET, QrImage } from '#ui/qr/qr-image.tsx'
 import classes from './qr-code.module.css'
 
@@ -16,13 +17,13 @@ interface QrCodeProps {
 export function QrCode({ url, name }: QrCodeProps) {
   const save = () => {
     const svg = toSvgSource(generate(url), { on: '#000', off: '#fff', pad: QR_QUIET, scale: 8 })
-    saveText(svg, { name: `QR code of ${name}.svg`, type: 'image/svg+xml' })
+    saveText(svg, { name: t('sharing.publicLinks.qrCodeOfNameSvg', { name }), type: 'image/svg+xml' })
   }
   return (
     <div className={classes.code}>
-      <QrImage text={url} label="QR code of the link" />
+      <QrImage text={url} label={t('sharing.publicLinks.qrCodeOfLink')} />
       <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
-        Download QR code
+        {t('sharing.publicLinks.downloadQrCode')}
       </Button>
     </div>
   )

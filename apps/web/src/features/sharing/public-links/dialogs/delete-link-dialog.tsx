@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { PublicLink } from '@arbour/contract/entities/sharing/public-link'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { notify } from '#ui/toast/notify.ts'
@@ -21,11 +22,15 @@ export function DeleteLinkDialog({ opened, close, services, item, link }: Delete
   return (
     <ConfirmDialog
       opened={opened}
-      question={link.kind === 'view' ? `Delete the link to ${name}?` : `Delete the file request for ${name}?`}
+      question={
+        link.kind === 'view'
+          ? t('sharing.publicLinks.deleteLinkToName', { name })
+          : t('sharing.publicLinks.deleteFileRequestForName', { name })
+      }
       text={
         link.kind === 'view'
-          ? `Nobody can open ${name} by it any more, and its address never works again. What visitors have downloaded they keep.`
-          : `Nobody can add files to ${name} by it any more, and its address never works again. What was added stays.`
+          ? t('sharing.publicLinks.nobodyCanOpenNameBy', { name })
+          : t('sharing.publicLinks.nobodyCanAddFilesTo', { name })
       }
       confirmLabel={texts.remove}
       isDestructive

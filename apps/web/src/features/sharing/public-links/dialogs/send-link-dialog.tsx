@@ -3,6 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { PublicLink } from '@arbour/contract/entities/sharing/public-link'
 import { Textarea } from '@mantine/core'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { addTypedAddresses, type EmailList, NO_ADDRESS } from '#ui/form/fields/addresses.ts'
 import { EmailField } from '#ui/form/fields/email-field.tsx'
@@ -32,12 +33,13 @@ export function SendLinkDialog({ opened, close, item, link }: SendLinkDialogProp
     request: ({ emails, note }) => ({ emails: [...addTypedAddresses(emails).addresses], note }),
     check: ({ emails }) => {
       const { addresses, text: unparsedText } = addTypedAddresses(emails)
-      if (addresses.length > MAX_LINK_MAILS) return { emails: `At most ${MAX_LINK_MAILS} addresses at once` }
+      if (addresses.length > MAX_LINK_MAILS)
+        return { emails: t('sharing.publicLinks.atMostMaxLinkMails', { maxLinkMails: MAX_LINK_MAILS }) }
       return addresses.length === 0 || unparsedText !== '' ? { emails: NO_ADDRESS } : {}
     },
     submit: async (request) => {
       const sentCount = await sendLink(link, request)
-      notify(sentCount === 1 ? 'The link was sent' : `The link was sent to ${sentCount} people`)
+      notify(sentCount === 1 ? t('sharing.publicLinks.linkWasSent') : t('sharing.publicLinks.linkWasSentToSent', { sentCount }))
     },
   })
   return (
@@ -45,17 +47,22 @@ export function SendLinkDialog({ opened, close, item, link }: SendLinkDialogProp
       opened={opened}
       title={
         link.kind === 'view'
-          ? `Send the link to ${truncateMiddle(item.name, 40)}`
-          : `Ask for files for ${truncateMiddle(item.name, 40)}`
+          ? t('sharing.publicLinks.sendLinkToName', { name: truncateMiddle(item.name, 40) })
+          : t('sharing.publicLinks.askForFilesForName', { name: truncateMiddle(item.name, 40) })
       }
       size="md"
       form={form}
-      verb="Send"
+      verb={t('sharing.publicLinks.send')}
       onClose={() => close()}
     >
       <EmailField {...form.field('emails')} />
-      <Textarea label="Note" placeholder="Optional: it stands in the email" rows={4} {...form.field('note')} />
-      {link.has_password && <Hint>The password is not in the email. Tell it to them in another way.</Hint>}
+      <Textarea
+        label={t('sharing.publicLinks.note')}
+        placeholder={t('sharing.publicLinks.optionalItStandsInEmail')}
+        rows={4}
+        {...form.field('note')}
+      />
+      {link.has_password && <Hint>{t('sharing.publicLinks.passwordIsNotInEmail')}</Hint>}
     </FormDialog>
   )
 }

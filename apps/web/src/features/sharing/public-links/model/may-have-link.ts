@@ -1,5 +1,7 @@
 /** Which items can have a public link, based on the flags returned by the server. */
+
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '#lib/text/messages.ts'
 
 /** Whether an item has contents of its own: a shortcut or a smart view points elsewhere. */
 export function canHaveLink({ type }: Pick<Item, 'type'>): boolean {
@@ -8,6 +10,6 @@ export function canHaveLink({ type }: Pick<Item, 'type'>): boolean {
 
 /** Returns why the user cannot create a link to it; null if they can. */
 export function linkProblem({ is_shareable, connected_tenant_id }: Item): string | null {
-  if (connected_tenant_id !== null) return 'It belongs to another team'
-  return is_shareable ? null : 'You may change this item, but not share it'
+  if (connected_tenant_id !== null) return t('sharing.publicLinks.itBelongsToAnotherTeam')
+  return is_shareable ? null : t('sharing.publicLinks.youMayChangeThisItem')
 }

@@ -11,6 +11,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { ApiError, callApi } from '#lib/api/api.ts'
 import { isMissing } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { linkQuery } from '../queries.ts'
 
@@ -62,7 +63,7 @@ export async function sendLink({ id }: PublicLink, form: LinkMailForm): Promise<
 
 /** Handles a link deleted by another user: the form to create one replaces it. */
 function notifyDeleted(services: ItemServices, link: PublicLink): void {
-  notify('Somebody has deleted this link meanwhile', [], 'warning')
+  notify(t('sharing.publicLinks.somebodyHasDeletedThisLink'), [], 'warning')
   cacheLink(services, link, null)
   refreshLinks(services)
 }

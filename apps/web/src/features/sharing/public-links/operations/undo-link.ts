@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { PublicLink } from '@arbour/contract/entities/sharing/public-link'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { isMissing } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { getReversal } from '../model/link-form.ts'
 import { LINK_TEXTS } from '../model/link-text.ts'
@@ -21,7 +22,7 @@ export async function undoLinkChange(
   { before, after }: { before: PublicLink; after: PublicLink },
 ): Promise<void> {
   const { link: now } = await services.client.fetchQuery(linkQuery(item.id, before.kind))
-  if (now?.id !== before.id) return notify('Somebody has deleted this link meanwhile', [], 'warning')
+  if (now?.id !== before.id) return notify(t('sharing.publicLinks.somebodyHasDeletedThisLink'), [], 'warning')
   const options = getReversal({ before, after, now })
   try {
     if (Object.keys(options).length > 0) await updateLink(services, now, options)
@@ -30,5 +31,5 @@ export async function undoLinkChange(
     if (isMissing(error)) return
     throw error
   }
-  notify('The link is as before. Visitors have to open it again')
+  notify(t('sharing.publicLinks.linkIsAsBeforeVisitors'))
 }

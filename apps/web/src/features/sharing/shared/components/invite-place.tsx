@@ -12,6 +12,7 @@ import { callApi } from '#lib/api/api.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FormFailure } from '#ui/form/form-failure.tsx'
@@ -79,7 +80,8 @@ export function InvitePlace({ share, shareId, onBack, onDone }: InvitePlaceProps
         <PickerNewFolder parentId={parent.id} onDone={(folder) => goTo(folder.path)} onCancel={() => setIsNaming(false)} />
       )}
       <p className={classes.hint} role="status">
-        {problem ?? (parent && `It will stand in ${truncateMiddle(placeName(parent), 50)}.`)}
+        {problem ??
+          (parent && t('sharing.shared.itWillStandInTruncate', { truncateMiddle: truncateMiddle(placeName(parent), 50) }))}
       </p>
       <FormFailure message={failure} />
       <ModalActions
@@ -90,15 +92,15 @@ export function InvitePlace({ share, shareId, onBack, onDone }: InvitePlaceProps
             disabled={!parent?.is_contributable || problem !== null || isNaming}
             onClick={() => setIsNaming(true)}
           >
-            New folder
+            {t('common.newFolder')}
           </Button>
         }
       >
         <Button variant="default" disabled={isPending} onClick={onBack}>
-          Back
+          {t('sharing.shared.back')}
         </Button>
         <Button loading={isPending} disabled={!parent || problem !== null} onClick={() => void confirm()}>
-          Confirm
+          {t('sharing.shared.confirm')}
         </Button>
       </ModalActions>
     </div>

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { formatDateTime, truncate, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { ROLE_LABELS, ROLE_MEANINGS } from '#lib/text/role-labels.ts'
 import { focusWithin } from '#ui/dialog/focus-within.ts'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -33,16 +35,24 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
         <p className={classes.sentence}>
           {is_for_team ? (
             <>
-              <strong>{truncate(team.name, 60)}</strong> shares <strong>{truncateMiddle(file.name, 60)}</strong> with your team
+              {tRich('sharing.shared.nameSharesName2WithYour', {
+                name: <strong>{truncate(team.name, 60)}</strong>,
+                name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
+              })}
             </>
           ) : is_by_group ? (
             <>
-              <strong>{truncate(team.name, 60)}</strong> shares <strong>{truncateMiddle(file.name, 60)}</strong> with a group that
-              you are in
+              {tRich('sharing.shared.nameSharesName2WithGroup', {
+                name: <strong>{truncate(team.name, 60)}</strong>,
+                name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
+              })}
             </>
           ) : (
             <>
-              <strong>{truncate(team.name, 60)}</strong> shares <strong>{truncateMiddle(file.name, 60)}</strong> with you
+              {tRich('sharing.shared.nameSharesName2WithYou', {
+                name: <strong>{truncate(team.name, 60)}</strong>,
+                name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
+              })}
             </>
           )}
         </p>
@@ -51,39 +61,45 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
       <dl className={classes.facts}>
         {shared_by && (
           <>
-            <dt>Shared by</dt>
+            <dt>{t('sharing.shared.sharedBy')}</dt>
             <dd className={classes.person}>
               <Monogram name={shared_by.name} picture={shared_by.picture} size={20} />
               {shared_by.name}
             </dd>
           </>
         )}
-        <dt>Role</dt>
+        <dt>{t('common.role')}</dt>
         <dd>
           <span>{ROLE_LABELS[user_role]}</span>
           <span className={classes.about}>{ROLE_MEANINGS[user_role]}</span>
         </dd>
         {expires !== null && (
           <>
-            <dt>Until</dt>
+            <dt>{t('sharing.shared.until')}</dt>
             <dd>
               <time dateTime={expires}>{formatDateTime(expires)}</time>
             </dd>
           </>
         )}
-        <dt>For</dt>
+        <dt>{t('sharing.shared.for')}</dt>
         <dd>
-          <span>{is_for_team ? 'Your whole team' : is_by_group ? 'Your group' : 'You alone'}</span>
+          <span>
+            {is_for_team
+              ? t('sharing.shared.yourWholeTeam')
+              : is_by_group
+                ? t('sharing.shared.yourGroup')
+                : t('sharing.shared.youAlone')}
+          </span>
           <span className={classes.about}>
             {[
-              is_for_team ? 'It is added once, for everybody in it.' : 'Your colleagues do not see it in your files.',
-              ...((is_for_team || is_by_group) && !isAdmin ? ['Only an Admin can decline it.'] : []),
+              is_for_team ? t('sharing.shared.itIsAddedOnceFor') : t('sharing.shared.yourColleaguesDoNotSee'),
+              ...((is_for_team || is_by_group) && !isAdmin ? [t('sharing.shared.onlyAdminCanDeclineIt')] : []),
             ].join(' ')}
           </span>
         </dd>
         {suggestedFolder && (
           <>
-            <dt>Suggested folder</dt>
+            <dt>{t('sharing.shared.suggestedFolder')}</dt>
             <dd title={suggestedFolder.path}>{truncateMiddle(placeName(suggestedFolder), 40)}</dd>
           </>
         )}
@@ -92,16 +108,16 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
         aside={
           onLook && (
             <Button variant="subtle" onClick={onLook}>
-              Look into it
+              {t('sharing.shared.lookIntoIt')}
             </Button>
           )
         }
       >
         <Button variant="default" onClick={onLater}>
-          Not now
+          {t('common.notNow')}
         </Button>
         <Button ref={next} data-autofocus onClick={onNext}>
-          Choose a folder
+          {t('sharing.shared.chooseFolder')}
         </Button>
       </ModalActions>
     </>

@@ -1,5 +1,6 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { SharedIllustration } from '#ui/illustration/shared.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
@@ -7,12 +8,12 @@ import type { SharedParams } from '../model/shared-params.ts'
 
 const WORDS: Record<SharedParams['side'], { title: string; text: string }> = {
   with_us: {
-    title: 'Nothing is shared with you yet',
-    text: 'A folder that a connected team shares with you, or with your whole team, appears here. You look into it, and choose where it stands in your files.',
+    title: t('sharing.shared.nothingIsSharedWithYou'),
+    text: t('sharing.shared.folderThatConnectedTeamShares'),
   },
   by_us: {
-    title: 'Your team shares nothing yet',
-    text: 'Choose Share in the menu of a folder, then Connections: whole teams or people of them can look at it, add to it or change it. All of that is listed here.',
+    title: t('sharing.shared.yourTeamSharesNothingYet'),
+    text: t('sharing.shared.chooseShareInMenuOf'),
   },
 }
 
@@ -31,11 +32,11 @@ export function NoShares({ params: { side, q, team }, onShowAll }: NothingShared
       text={
         q === ''
           ? side === 'with_us'
-            ? 'This team shares nothing with you.'
-            : 'Your team shares nothing with this one.'
-          : `No shared folder here has “${q}” in its name.`
+            ? t('sharing.shared.thisTeamSharesNothingWith')
+            : t('sharing.shared.yourTeamSharesNothingWith')
+          : t('sharing.shared.noSharedFolderHereHas', { q })
       }
-      actions={<Button onClick={onShowAll}>Show all</Button>}
+      actions={<Button onClick={onShowAll}>{t('common.showAll')}</Button>}
     />
   )
 }

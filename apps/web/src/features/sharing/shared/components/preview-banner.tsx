@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { truncate, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import type { InvitedShare } from '../queries.ts'
@@ -22,20 +24,22 @@ export function PreviewBanner({ share, onAdd }: PreviewBannerProps) {
     if (isKnown && !document.activeElement?.matches('main *')) add.current?.focus({ preventScroll: true })
   }, [isKnown])
   return (
-    <section className={classes.banner} aria-label="Shared with you">
+    <section className={classes.banner} aria-label={t('sharing.shared.sharedWithYou')}>
       {share && <TeamMark team={share.tenant} size={32} />}
       <p className={classes.words}>
         {share ? (
           <>
-            You are looking at <strong className={classes.name}>{truncateMiddle(share.file.name, 60)}</strong>, shared by{' '}
-            <strong className={classes.name}>{truncate(share.tenant.name, 60)}</strong>.
+            {tRich('sharing.shared.youAreLookingAtName', {
+              name: <strong className={classes.name}>{truncateMiddle(share.file.name, 60)}</strong>,
+              name2: <strong className={classes.name}>{truncate(share.tenant.name, 60)}</strong>,
+            })}
           </>
         ) : (
           <LineSkeleton width={260} />
         )}
       </p>
       <Button ref={add} size="xs" className={classes.add} disabled={!share} onClick={onAdd}>
-        Add it to your files
+        {t('sharing.shared.addItToYourFiles')}
       </Button>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { SharedFile } from '@arbour/contract/entities/sharing/share'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import classes from './shared-table.module.css'
 import type { SharedRowActions } from './use-row-actions.ts'
@@ -11,12 +12,17 @@ export function RowEnd({ row, actions }: { row: SharedFile; actions: SharedRowAc
   return (
     <span className={classes.end}>
       {!isMapped && share_id !== null && (
-        <Button size="xs" variant="light" aria-label={`Add to your files: ${file.name}`} onClick={() => actions.invite(row)}>
-          Add to your files
+        <Button
+          size="xs"
+          variant="light"
+          aria-label={t('sharing.shared.addToYourFilesName', { name: file.name })}
+          onClick={() => actions.invite(row)}
+        >
+          {t('sharing.shared.addToYourFiles')}
         </Button>
       )}
       <IconButton
-        label={`Actions for ${file.name}`}
+        label={t('sharing.shared.actionsForName', { name: file.name })}
         aria-haspopup="menu"
         onClick={(event) => actions.openMenu(row, event.currentTarget.getBoundingClientRect())}
       >

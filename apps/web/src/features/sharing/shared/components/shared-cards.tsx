@@ -5,6 +5,7 @@ import { IconDots } from '@tabler/icons-react'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { ItemDate } from '#features/files/items/public/components.ts'
 import { formatDateTime, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SharedName } from './shared-name.tsx'
@@ -18,7 +19,7 @@ import { PendingInvitees } from './waiting-addresses.tsx'
 export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
   const actions = useRowActions()
   return (
-    <ul className={classes.cards} aria-label="Shared folders">
+    <ul className={classes.cards} aria-label={t('sharing.shared.sharedFolders')}>
       {rows.map((row) => {
         const { file, share_id, is_mapped: isMapped, tenants: teams, addresses, expires, user_role } = row
         return (
@@ -26,7 +27,7 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
             <SharedName row={row} actions={actions} />
             <span className={classes.end}>
               <IconButton
-                label={`Actions for ${file.name}`}
+                label={t('sharing.shared.actionsForName', { name: file.name })}
                 size={44}
                 aria-haspopup="menu"
                 onClick={(event) => actions.openMenu(row, event.currentTarget.getBoundingClientRect())}
@@ -39,23 +40,27 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
               <PendingInvitees addresses={addresses} />
               <span>
                 {[
-                  ...(user_role ? [`as ${ROLE_LABELS[user_role]}`] : []),
+                  ...(user_role ? [t('sharing.shared.asUserRole', { userRole: ROLE_LABELS[user_role] })] : []),
                   kindOf(file),
-                  ...(isMapped && file.parent ? [`in ${truncateMiddle(placeName(file.parent), 30)}`] : []),
+                  ...(isMapped && file.parent
+                    ? [t('sharing.shared.inTruncateMiddle', { truncateMiddle: truncateMiddle(placeName(file.parent), 30) })]
+                    : []),
                 ].join(' · ')}{' '}
                 · <ItemDate item={file} />
               </span>
               <SharedTags tags={file.tags} />
-              {expires !== null && <span className={classes.expiry}>Until {formatDateTime(expires)}</span>}
+              {expires !== null && (
+                <span className={classes.expiry}>{t('sharing.shared.untilExpires', { expires: formatDateTime(expires) })}</span>
+              )}
             </span>
             {!isMapped && (
               <Button
                 variant="light"
                 className={classes.add}
-                aria-label={`Add to your files: ${file.name}`}
+                aria-label={t('sharing.shared.addToYourFilesName', { name: file.name })}
                 onClick={() => actions.invite(row)}
               >
-                Add to your files
+                {t('sharing.shared.addToYourFiles')}
               </Button>
             )}
           </li>

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import type { SharedParams } from '../model/shared-params.ts'
 import { COLUMNS, type SharedColumn } from '../model/texts.ts'
 
@@ -18,12 +19,18 @@ export function SharedSort({ sort, onSort }: SharedSortProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" h={44} px={12} rightSection={<Arrow size={16} aria-hidden />} aria-label={`Sort by: ${label}`}>
+        <Button
+          variant="default"
+          h={44}
+          px={12}
+          rightSection={<Arrow size={16} aria-hidden />}
+          aria-label={t('sharing.shared.sortByLabel', { label })}
+        >
           {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Sort by</Menu.Label>
+        <Menu.Label>{t('sharing.shared.sortBy')}</Menu.Label>
         <Menu.RadioGroup value={key} onChange={(value) => value !== key && onSort(`${value as SharedColumn}:asc`)}>
           {COLUMNS.map((column) => (
             <Menu.RadioItem key={column.key} value={column.key}>
@@ -33,8 +40,8 @@ export function SharedSort({ sort, onSort }: SharedSortProps) {
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.RadioGroup value={direction} onChange={(value) => onSort(`${key}:${value as Direction}`)}>
-          <Menu.RadioItem value="asc">Ascending</Menu.RadioItem>
-          <Menu.RadioItem value="desc">Descending</Menu.RadioItem>
+          <Menu.RadioItem value="asc">{t('sharing.shared.ascending')}</Menu.RadioItem>
+          <Menu.RadioItem value="desc">{t('sharing.shared.descending')}</Menu.RadioItem>
         </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>

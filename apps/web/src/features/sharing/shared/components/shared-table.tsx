@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { placeName } from '#features/files/item-paths/public.ts'
 import { ItemDate, PathLink } from '#features/files/items/public/components.ts'
 import { formatDateTime, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { SortHeader } from '#ui/table/sort-header.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -29,7 +30,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
   const actions = useRowActions()
   const [name, ...otherColumns] = COLUMNS
   return (
-    <Table label="Shared folders" className={classes.table}>
+    <Table label={t('sharing.shared.sharedFolders')} className={classes.table}>
       <thead>
         <tr>
           <SortHeader<SharedColumn> column={name.key} label={name.label} sort={sort} onSort={onSort} />
@@ -47,7 +48,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
             />
           ))}
           <th scope="col" className={classes.actions}>
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <VisuallyHidden>{t('sharing.shared.actions')}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -63,12 +64,18 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
           >
             <th scope="row">
               <SharedName row={row} actions={actions} />
-              {row.expires !== null && <span className={classes.expiry}>Until {formatDateTime(row.expires)}</span>}
+              {row.expires !== null && (
+                <span className={classes.expiry}>
+                  {t('sharing.shared.untilExpires', { expires: formatDateTime(row.expires) })}
+                </span>
+              )}
             </th>
             <td>
               <TeamNames teams={row.tenants} />
               <PendingInvitees addresses={row.addresses} />
-              {row.user_role && <span className={classes.role}>as {ROLE_LABELS[row.user_role]}</span>}
+              {row.user_role && (
+                <span className={classes.role}>{t('sharing.shared.asUserRole', { userRole: ROLE_LABELS[row.user_role] })}</span>
+              )}
             </td>
             <td className={classes.cut}>
               <Parent row={row} />
@@ -91,7 +98,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
 }
 
 function Parent({ row: { file, is_mapped } }: { row: SharedFile }) {
-  if (!is_mapped) return <span className={classes.muted}>Not in your files yet</span>
+  if (!is_mapped) return <span className={classes.muted}>{t('sharing.shared.notInYourFilesYet')}</span>
   if (!file.parent) return null
   return (
     <PathLink path={file.parent.path} className={classes.place} title={file.parent.path}>

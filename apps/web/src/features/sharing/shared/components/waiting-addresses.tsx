@@ -1,5 +1,6 @@
 import type { PendingInvitee } from '@arbour/contract/entities/sharing/share'
 import { IconMail } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import classes from './team-names.module.css'
 
@@ -14,7 +15,7 @@ export function PendingInvitees({ addresses }: { addresses: readonly PendingInvi
         <span className={classes.name}>{firstAddress.email}</span>
         {otherAddresses.length > 0 && <span className={classes.more}>+{otherAddresses.length}</span>}
       </span>
-      <StatusChip text="Waiting" tone="waiting" />
+      <StatusChip text={t('sharing.shared.waiting')} tone="waiting" />
     </span>
   )
 }

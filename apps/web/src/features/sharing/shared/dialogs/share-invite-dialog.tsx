@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -50,7 +51,9 @@ export function ShareInviteDialog({ opened, close, services, shareId, step: init
   })
   const error = share === undefined ? query.error : isNotShared(query.error) ? query.error : null
   const isPlace = share !== undefined && error === null && step === 'place'
-  const title = isPlace ? `Where should ${truncateMiddle(share.file.name, 40)} stand?` : 'Shared folder'
+  const title = isPlace
+    ? t('sharing.shared.whereShouldNameStand', { name: truncateMiddle(share.file.name, 40) })
+    : t('sharing.shared.sharedFolder')
   return (
     <Modal opened={opened} title={title} size="md" onClose={() => close()}>
       {error ? (
@@ -79,7 +82,7 @@ export function ShareInviteDialog({ opened, close, services, shareId, step: init
 
 function LoadingInvite() {
   return (
-    <div className={classes.waiting} role="status" aria-label="Loading">
+    <div className={classes.waiting} role="status" aria-label={t('common.loading')}>
       <LineSkeleton width="70%" height={18} />
       <LineSkeleton width="90%" />
       <LineSkeleton width="50%" />
@@ -103,16 +106,16 @@ function InviteError({ error, onRetry, onClose }: RefusedProps) {
   return (
     <>
       <div role="alert" className={classes.refused}>
-        <strong>{isGone ? NOT_SHARED.title : 'This could not be loaded'}</strong>
+        <strong>{isGone ? NOT_SHARED.title : t('sharing.shared.thisCouldNotBeLoaded')}</strong>
         <p>{isGone ? NOT_SHARED.text : getErrorMessage(error)}</p>
       </div>
       <ModalActions>
         <Button variant={isGone ? 'filled' : 'default'} ref={isGone ? focusNow : undefined} onClick={onClose}>
-          Close
+          {t('common.close')}
         </Button>
         {!isGone && (
           <Button ref={focusNow} onClick={onRetry}>
-            Retry
+            {t('common.retry')}
           </Button>
         )}
       </ModalActions>

@@ -3,6 +3,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 import { notify } from '#ui/toast/notify.ts'
 
@@ -17,14 +18,14 @@ interface DeclinedShare {
 }
 
 function lossText(audience: DeclinedShare['audience'], team: string | null): string {
-  if (team === null) return 'It goes from Shared, until the other team shares it again.'
+  if (team === null) return t('sharing.shared.itGoesFromSharedUntil')
   switch (audience) {
     case 'team':
-      return `It goes from Shared for everybody in your team, until ${team} shares it again.`
+      return t('sharing.shared.itGoesFromSharedFor', { team })
     case 'group':
-      return `It goes from Shared for everybody in your group, until ${team} shares it again.`
+      return t('sharing.shared.itGoesFromSharedFor2', { team })
     case 'person':
-      return `It goes from Shared, until ${team} shares it again.`
+      return t('sharing.shared.itGoesFromSharedUntil2', { team })
   }
 }
 
@@ -39,14 +40,14 @@ export async function askToDecline(
     <ConfirmDialog
       opened={opened}
       isDestructive
-      question={`Decline ${shortName}?`}
+      question={t('sharing.shared.declineShortName', { shortName })}
       text={lossText(audience, teamName)}
-      confirmLabel="Decline"
+      confirmLabel={t('common.decline')}
       onConfirm={async () => {
         await callApi(filesSharesDecline, { id: shareId }).finally(
           () => void client.invalidateQueries({ queryKey: queryKeys.shared }),
         )
-        notify(`${shortName} declined`)
+        notify(t('sharing.shared.shortNameDeclined', { shortName }))
       }}
       onClose={() => close()}
     />

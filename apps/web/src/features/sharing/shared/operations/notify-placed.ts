@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { placeName } from '#features/files/item-paths/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 
 /**
@@ -12,14 +13,17 @@ export function notifyPlaced(services: ItemServices, mount: Item, target: Pick<I
   const { id, parent } = mount
   const name = truncateMiddle(mount.name, 50)
   if (!parent) {
-    notify(`${name} added to your files`)
+    notify(t('sharing.shared.nameAddedToYourFiles', { name }))
     return
   }
   const place = truncateMiddle(placeName(parent), 40)
-  const message = parent.id === target.id ? `${name} added to ${place}` : `${name} stands already in ${place}`
+  const message =
+    parent.id === target.id
+      ? t('sharing.shared.nameAddedToPlace', { name, place })
+      : t('sharing.shared.nameStandsAlreadyInPlace', { name, place })
   const show = () => {
     services.reveal(id)
     services.goTo(parent.path)
   }
-  notify(message, [{ label: 'Show in folder', onClick: show }])
+  notify(message, [{ label: t('common.showInFolder'), onClick: show }])
 }

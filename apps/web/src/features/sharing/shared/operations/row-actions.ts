@@ -3,6 +3,7 @@ import { PREVIEW_PATH } from '@arbour/contract/limits'
 import { IconAffiliate, IconCircleX, IconEye, IconFolderPlus } from '@tabler/icons-react'
 import type { Action } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { askToDecline } from './decline-share.tsx'
 
 /** The actions of an item's menu that this list offers too. */
@@ -30,7 +31,7 @@ export function rowActions(
   return [
     {
       id: 'look-into',
-      label: 'Look into it',
+      label: t('sharing.shared.lookIntoIt'),
       icon: IconEye,
       section: 'open',
       isAvailable: () => true,
@@ -38,7 +39,7 @@ export function rowActions(
     },
     {
       id: 'add-shared',
-      label: 'Add to your files',
+      label: t('sharing.shared.addToYourFiles'),
       icon: IconFolderPlus,
       section: 'change',
       isAvailable: () => true,
@@ -46,7 +47,7 @@ export function rowActions(
     },
     {
       id: 'decline-shared',
-      label: 'Decline',
+      label: t('common.decline'),
       icon: IconCircleX,
       section: 'remove',
       isDestructive: true,
@@ -69,7 +70,7 @@ function keepListed(action: Action): Action[] {
 
 const leave: Action = {
   id: 'leave-item',
-  label: 'Remove my access',
+  label: t('common.removeMyAccess'),
   icon: IconCircleX,
   section: 'remove',
   isDestructive: true,
@@ -82,7 +83,7 @@ const leave: Action = {
 /** For shares by the team: shows who has access, rather than all ways to share. */
 const manageSharing: Action = {
   id: 'manage-sharing',
-  label: 'Manage sharing',
+  label: t('sharing.shared.manageSharing'),
   icon: IconAffiliate,
   section: 'share',
   isAvailable: ({ items: [item] }) => item?.is_shareable === true,

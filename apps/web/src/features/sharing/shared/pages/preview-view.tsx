@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
@@ -53,7 +54,7 @@ export function PreviewView({ shareId, children }: PreviewViewProps) {
 }
 
 function NotSharedPage() {
-  usePageTitle('Not available')
+  usePageTitle(t('sharing.shared.notAvailable'))
   return (
     <EmptyState
       heading="h1"
@@ -61,8 +62,8 @@ function NotSharedPage() {
       title={NOT_SHARED.title}
       text={NOT_SHARED.text}
       actions={
-        <Button component={PathLink} path="/shared">
-          Go to Shared
+        <Button component={PathLink} path={t('sharing.shared.shared2')}>
+          {t('sharing.shared.goToShared')}
         </Button>
       }
     />

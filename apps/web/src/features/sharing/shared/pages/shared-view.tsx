@@ -3,7 +3,8 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useItemServices } from '#features/files/items/public/services.ts'
-import { formatCount, truncate } from '#lib/text/format.ts'
+import { truncate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
@@ -26,13 +27,13 @@ interface SharedViewProps {
 }
 
 const SIDES = [
-  { side: 'with_us', label: 'With us' },
-  { side: 'by_us', label: 'By us' },
+  { side: 'with_us', label: t('sharing.shared.withUs') },
+  { side: 'by_us', label: t('sharing.shared.byUs') },
 ] as const
 
 /** The page `/shared`: shares by other teams, placed or not, and shares by the team. */
 export function SharedView({ params, onParams }: SharedViewProps) {
-  usePageTitle('Shared')
+  usePageTitle(t('sharing.shared.shared'))
   const isPhone = useIsPhone()
   const services = useItemServices()
   const query = useQuery(sharedQuery(params))
@@ -52,9 +53,9 @@ export function SharedView({ params, onParams }: SharedViewProps) {
   return (
     <Page>
       <PageHead
-        title="Shared"
+        title={t('sharing.shared.shared')}
         tabs={
-          <PageTabs label="Shared" current={params.side}>
+          <PageTabs label={t('sharing.shared.shared')} current={params.side}>
             {SIDES.map(({ side, label }) => (
               <PageTab
                 key={side}
@@ -71,8 +72,8 @@ export function SharedView({ params, onParams }: SharedViewProps) {
       />
       <ListBar
         search={{
-          label: 'Search shared folders',
-          placeholder: 'Search by name',
+          label: t('sharing.shared.searchSharedFolders'),
+          placeholder: t('common.searchByName'),
           q: params.q,
           onSearch: (q) => change({ q }, true),
         }}
@@ -104,20 +105,20 @@ export function SharedView({ params, onParams }: SharedViewProps) {
 /** The team that the list is filtered by, with a button to clear the filter. */
 function TeamFilter({ id, onClear }: { id: string; onClear: () => void }) {
   const team = useConnectedTeam(id)
-  const name = team ? truncate(team.name, 40) : 'One team'
+  const name = team ? truncate(team.name, 40) : t('sharing.shared.oneTeam')
   return (
     <Button
       variant="light"
       px={12}
       rightSection={<IconX size={16} aria-hidden />}
-      aria-label={`Only ${name}: show all teams`}
+      aria-label={t('sharing.shared.onlyNameShowAllTeams', { name })}
       onClick={onClear}
     >
-      Only {name}
+      {t('sharing.shared.onlyName', { name })}
     </Button>
   )
 }
 
 function countFolders(count: number): string {
-  return count === 1 ? '1 folder' : `${formatCount(count)} folders`
+  return count === 1 ? t('sharing.shared.n1Folder') : t('sharing.shared.countFolders', { count })
 }

@@ -3,7 +3,8 @@ import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
 import { IconLock } from '@tabler/icons-react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { AskForAccess, useAccessGranted } from '#features/files/request-access/public.ts'
-import { formatCount, truncateMiddle } from '#lib/text/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { Facts, ListRow } from '#ui/list/list.tsx'
 import classes from './closed-documents.module.css'
 
@@ -29,8 +30,8 @@ export function ClosedDocuments({ services, transmittal, onGranted }: ClosedDocu
       {hidden > 0 && (
         <li className={classes.hidden}>
           {hidden === 1
-            ? 'and one document that is closed to you'
-            : `and ${formatCount(hidden)} documents that are closed to you`}
+            ? t('sharing.transmittals.andOneDocumentThatIs')
+            : t('sharing.transmittals.andHiddenDocumentsThatAre', { hidden })}
         </li>
       )}
     </>
@@ -45,7 +46,7 @@ function RestrictedDocument({ services, file, onGranted }: Omit<ClosedDocumentsP
       title={<span title={file.name}>{truncateMiddle(file.name, 60)}</span>}
       actions={<AskForAccess services={services} item={file} variant="default" size="xs" />}
     >
-      <Facts>You don’t have access</Facts>
+      <Facts>{t('sharing.transmittals.youDontHaveAccess')}</Facts>
     </ListRow>
   )
 }

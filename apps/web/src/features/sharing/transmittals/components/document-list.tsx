@@ -1,5 +1,6 @@
 import type { IssuedFile } from '@arbour/contract/entities/sharing/transmittal'
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { List } from '#ui/list/list.tsx'
 import { DocumentRow } from './document-row.tsx'
 
@@ -12,7 +13,7 @@ interface DocumentListProps {
 /** The documents of a transmittal: each opens at its issued version and can be downloaded. */
 export function DocumentList({ files, children }: DocumentListProps) {
   return (
-    <List label="Documents">
+    <List label={t('sharing.transmittals.documents')}>
       {files.map((file) => (
         <DocumentRow key={file.position} file={file} />
       ))}

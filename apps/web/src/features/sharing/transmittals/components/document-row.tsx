@@ -3,6 +3,7 @@ import { Tooltip } from '@mantine/core'
 import { IconDownload, IconDownloadOff } from '@tabler/icons-react'
 import { useId } from 'react'
 import { formatSize, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { withheldReason } from '#lib/text/scan-text.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { FileIcon } from '#ui/file/file-icon.tsx'
@@ -10,7 +11,10 @@ import { Facts, ListRow } from '#ui/list/list.tsx'
 import { isShownByBrowser, scanStatus } from '../model/texts.ts'
 import classes from './document-row.module.css'
 
-const STATES = { superseded: { text: 'Superseded', tone: 'waiting' }, deleted: { text: 'Deleted since' } } as const
+const STATES = {
+  superseded: { text: t('sharing.transmittals.superseded'), tone: 'waiting' },
+  deleted: { text: t('sharing.transmittals.deletedSince') },
+} as const
 
 /** A document of a transmittal. One that is blocked by a virus scan shows this, and has no link. */
 export function DocumentRow({ file }: { file: IssuedFile }) {
@@ -33,7 +37,11 @@ export function DocumentRow({ file }: { file: IssuedFile }) {
       actions={<Save file={file} describedBy={scanId} />}
     >
       <Facts>
-        <span>{[file.folder, `Version ${file.version}`, formatSize(file.size)].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[file.folder, t('sharing.transmittals.versionVersion', { version: file.version }), formatSize(file.size)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         {file.state !== 'current' && <StatusChip {...STATES[file.state]} />}
         {scan !== null && <StatusChip {...scan} id={scanId} />}
       </Facts>
@@ -42,7 +50,7 @@ export function DocumentRow({ file }: { file: IssuedFile }) {
 }
 
 function Save({ file, describedBy }: { file: IssuedFile; describedBy: string }) {
-  const label = `Download ${file.name}`
+  const label = t('sharing.transmittals.downloadName', { name: file.name })
   if (file.download_url !== null) {
     return (
       <a className={classes.save} href={file.download_url} download aria-label={label}>

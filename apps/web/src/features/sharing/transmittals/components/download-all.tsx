@@ -1,6 +1,7 @@
 import type { IssuedFile } from '@arbour/contract/entities/sharing/transmittal'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { areAllWithheld } from '../model/texts.ts'
 
 interface DownloadAllProps extends ButtonProps {
@@ -14,7 +15,11 @@ interface DownloadAllProps extends ButtonProps {
  */
 export function DownloadAll({ files, url, ...props }: DownloadAllProps) {
   if (files.length < 2) return null
-  const buttonProps = { ...props, leftSection: <IconDownload size={16} aria-hidden />, children: 'Download All' }
+  const buttonProps = {
+    ...props,
+    leftSection: <IconDownload size={16} aria-hidden />,
+    children: t('sharing.transmittals.downloadAll'),
+  }
   return areAllWithheld(files) ? (
     <Button disabled {...buttonProps} />
   ) : (

@@ -4,6 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/toast/notify.ts'
@@ -33,7 +34,7 @@ export function FileField({ files, error, onChange, onAdd }: FileFieldProps) {
   }
   return (
     <Input.Wrapper
-      label={<span id={id}>Files</span>}
+      label={<span id={id}>{t('common.files')}</span>}
       labelElement="div"
       error={error}
       errorProps={{ role: 'alert' }}
@@ -49,7 +50,7 @@ export function FileField({ files, error, onChange, onAdd }: FileFieldProps) {
                   {truncateMiddle(file.name, 60)}
                 </span>
                 <IconButton
-                  label={`Remove ${file.name}`}
+                  label={t('sharing.transmittals.removeName', { name: file.name })}
                   size={32}
                   onClick={() => onChange((before) => before.filter((other) => other.id !== file.id))}
                 >
@@ -68,7 +69,7 @@ export function FileField({ files, error, onChange, onAdd }: FileFieldProps) {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => void add()}
         >
-          Add Files
+          {t('sharing.transmittals.addFiles')}
         </Button>
       </fieldset>
     </Input.Wrapper>

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { openIssueDialog } from '../operations/open-issue-dialog.ts'
 
@@ -15,5 +16,5 @@ export function IssueButton({ services, project }: { services: ItemServices; pro
       notify(getErrorMessage(failure), [], 'error')
     }
   }
-  return <Button onClick={() => void issue()}>Issue Documents</Button>
+  return <Button onClick={() => void issue()}>{t('sharing.transmittals.issueDocuments')}</Button>
 }

@@ -1,6 +1,7 @@
 import type { Partnership } from '@arbour/contract/entities/sharing/partnership'
 import { Checkbox, Input } from '@mantine/core'
 import { useId } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import classes from './partner-field.module.css'
 
@@ -16,7 +17,7 @@ export function PartnerField({ partners, value, error, onChange }: PartnerFieldP
   const labelId = useId()
   return (
     <Input.Wrapper
-      label={<span id={labelId}>Partners</span>}
+      label={<span id={labelId}>{t('common.partners')}</span>}
       labelElement="div"
       error={error}
       errorProps={{ role: 'alert' }}

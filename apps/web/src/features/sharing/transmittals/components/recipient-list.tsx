@@ -1,4 +1,5 @@
 import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
+import { t } from '#lib/text/messages.ts'
 import { Facts, List, ListRow } from '#ui/list/list.tsx'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
@@ -13,7 +14,7 @@ export function RecipientList({ transmittal }: { transmittal: Transmittal }) {
     ...restrictedFiles.map(({ position, file }) => [position, file.name] as const),
   ])
   return (
-    <List label="Issued to">
+    <List label={t('sharing.transmittals.issuedTo')}>
       {recipients.map((recipient) => (
         <ListRow
           key={recipient.id}
@@ -32,7 +33,7 @@ export function RecipientList({ transmittal }: { transmittal: Transmittal }) {
               {receivedText(recipient, withdrawn)}
             </span>
           </Facts>
-          {recipient.openings.length === 0 && <Facts>Not opened yet</Facts>}
+          {recipient.openings.length === 0 && <Facts>{t('sharing.transmittals.notOpenedYet')}</Facts>}
         </ListRow>
       ))}
     </List>
@@ -47,11 +48,13 @@ interface OpeningsProps {
 
 function Openings({ recipient: { name, openings }, names }: OpeningsProps) {
   return (
-    <dl className={classes.openings} aria-label={`Opened by ${name}`}>
+    <dl className={classes.openings} aria-label={t('sharing.transmittals.openedByName', { name })}>
       {openings.map((opening) => (
         <div key={`${opening.position} ${opening.by} ${opening.first}`}>
           <dt>
-            {opening.position === null ? 'Transmittal' : (names.get(opening.position) ?? 'A document that is closed to you')}
+            {opening.position === null
+              ? t('sharing.transmittals.transmittal')
+              : (names.get(opening.position) ?? t('sharing.transmittals.documentThatIsClosedTo'))}
           </dt>
           <dd>{openingText(opening)}</dd>
         </div>

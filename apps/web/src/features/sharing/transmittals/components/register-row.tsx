@@ -1,5 +1,6 @@
 import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
-import { formatCount, formatDate, truncate } from '#lib/text/format.ts'
+import { formatDate, truncate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { StatusChip } from '#ui/chips/status-chip.tsx'
 import { Facts, ListRow } from '#ui/list/list.tsx'
 import { openedStatus, recipientsText, withheldStatus } from '../model/texts.ts'
@@ -31,19 +32,23 @@ export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
         </span>
       </Facts>
       <span className={classes.marks}>
-        {withdrawn !== null && <StatusChip text="Withdrawn" />}
-        {transmittal.is_superseded && <StatusChip text="Superseded" tone="waiting" />}
+        {withdrawn !== null && <StatusChip text={t('sharing.transmittals.withdrawn')} />}
+        {transmittal.is_superseded && <StatusChip text={t('sharing.transmittals.superseded')} tone="waiting" />}
         {cached !== null && <StatusChip {...cached} />}
-        <StatusChip {...(isIssuer ? openedStatus(recipients) : { text: 'Received' })} />
+        <StatusChip {...(isIssuer ? openedStatus(recipients) : { text: t('sharing.transmittals.received') })} />
       </span>
     </ListRow>
   )
 }
 
 function sentText(count: number, recipients: string): string {
-  return count === 1 ? `1 document to ${recipients}` : `${formatCount(count)} documents to ${recipients}`
+  return count === 1
+    ? t('sharing.transmittals.n1DocumentToRecipients', { recipients })
+    : t('sharing.transmittals.countDocumentsToRecipients', { count, recipients })
 }
 
 function receivedText(count: number, team: string): string {
-  return count === 1 ? `1 document from ${team}` : `${formatCount(count)} documents from ${team}`
+  return count === 1
+    ? t('sharing.transmittals.n1DocumentFromTeam', { team })
+    : t('sharing.transmittals.countDocumentsFromTeam', { count, team })
 }

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { EmptyList, List } from '#ui/list/list.tsx'
 import { Pages } from '#ui/paging/pages.tsx'
 import { ReadFailure } from '#ui/placeholder/read-failure.tsx'
@@ -21,19 +22,19 @@ export function Register({ services, project }: RegisterProps) {
   const canWithdraw = project.is_editable && project.is_shareable
   if (!data)
     return error ? (
-      <ReadFailure text="The register could not be read" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      <ReadFailure
+        text={t('sharing.transmittals.registerCouldNotBeRead')}
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <ListSkeleton rows={3} />
     )
-  if (data.items.length === 0)
-    return (
-      <EmptyList>
-        Nothing was issued yet. Issued documents stay at the versions that they had, and the register says who opened which when.
-      </EmptyList>
-    )
+  if (data.items.length === 0) return <EmptyList>{t('sharing.transmittals.nothingWasIssuedYetIssued')}</EmptyList>
   return (
     <>
-      <List label="Transmittals" isInset>
+      <List label={t('sharing.transmittals.transmittals')} isInset>
         {data.items.map((transmittal) => (
           <RegisterRow
             key={transmittal.id}

@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import { IssueButton } from './issue-button.tsx'
 import { Register } from './register.tsx'
 import classes from './transmittals-page.module.css'
@@ -8,7 +9,7 @@ import classes from './transmittals-page.module.css'
 export function TransmittalsPage({ item }: { item: Item }) {
   const services = useItemServices()
   return (
-    <section className={classes.page} aria-label="Transmittals">
+    <section className={classes.page} aria-label={t('sharing.transmittals.transmittals')}>
       <div className={classes.actions}>
         <IssueButton services={services} project={item} />
       </div>

@@ -2,7 +2,8 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { MAX_ISSUED_FILES, PURPOSES, TransmittalForm } from '@arbour/contract/entities/sharing/transmittal'
 import { Autocomplete, Button, Textarea, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { formatCount, truncateMiddle } from '#lib/text/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { LinksToSend } from '#ui/dialog/links-to-send.tsx'
 import { Modal } from '#ui/dialog/modal.tsx'
@@ -31,8 +32,7 @@ interface Fields {
   note: string
 }
 
-const SENT_BY_HAND =
-  'No mail server is set up: hand over each link yourself. It is for its address alone, and opens these documents until you withdraw them.'
+const SENT_BY_HAND = t('sharing.transmittals.noMailServerIsSet')
 
 /** The documents, recipients and purpose of a transmittal. If no email is sent, shows the links to pass on. */
 export function IssueDialog({ opened, close, services, project, files, partners, nextNumber }: IssueInput & DialogHandle<void>) {
@@ -58,12 +58,16 @@ export function IssueDialog({ opened, close, services, project, files, partners,
       const { addresses, text: unparsedText } = addTypedAddresses(emails)
       if (unparsedText !== '') return { emails: NO_ADDRESS }
       if (addresses.length + partnership_ids.length > 0) return {}
-      return { emails: partners.length > 0 ? 'Choose a partner, or enter an Email address' : NO_ADDRESS }
+      return { emails: partners.length > 0 ? t('sharing.transmittals.choosePartnerOrEnterEmail') : NO_ADDRESS }
     },
     submit: async (request) => {
       const response = await sendDocuments(services, project.id, request)
       const { number, file_ids: ids } = request
-      notify(ids.length === 1 ? `1 document issued as ${number}` : `${formatCount(ids.length)} documents issued as ${number}`)
+      notify(
+        ids.length === 1
+          ? t('sharing.transmittals.n1DocumentIssuedAsNumber', { number })
+          : t('sharing.transmittals.countDocumentsIssuedAsNumber', { count: ids.length, number }),
+      )
       setLinks(response.links)
       if (response.links.length === 0) close()
     },
@@ -81,7 +85,11 @@ export function IssueDialog({ opened, close, services, project, files, partners,
   return (
     <Modal
       opened={opened}
-      title={links.length > 0 ? 'Documents issued' : `Issue documents of ${truncateMiddle(project.name, 40)}`}
+      title={
+        links.length > 0
+          ? t('sharing.transmittals.documentsIssued')
+          : t('sharing.transmittals.issueDocumentsOfName', { name: truncateMiddle(project.name, 40) })
+      }
       size="lg"
       isDismissible={!form.isPending}
       closesOutside={links.length === 0 && !form.isChanged}
@@ -96,12 +104,22 @@ export function IssueDialog({ opened, close, services, project, files, partners,
             {partners.length > 0 && <PartnerField partners={partners} {...form.field('partnership_ids')} />}
             <EmailField {...form.field('emails')} />
             <div className={classes.pair}>
-              <TextInput label="Number" autoComplete="off" spellCheck={false} {...form.field('number')} />
-              <Autocomplete label="Purpose" placeholder="For construction" data={[...PURPOSES]} {...form.field('purpose')} />
+              <TextInput
+                label={t('sharing.transmittals.number')}
+                autoComplete="off"
+                spellCheck={false}
+                {...form.field('number')}
+              />
+              <Autocomplete
+                label={t('sharing.transmittals.purpose')}
+                placeholder={t('sharing.transmittals.forConstruction')}
+                data={[...PURPOSES]}
+                {...form.field('purpose')}
+              />
             </div>
             <Textarea
-              label="Note"
-              placeholder="Optional: what changed, what is expected"
+              label={t('sharing.transmittals.note')}
+              placeholder={t('sharing.transmittals.optionalWhatChangedWhatIs')}
               autosize
               minRows={2}
               maxRows={6}
@@ -119,10 +137,10 @@ export function IssueDialog({ opened, close, services, project, files, partners,
             }
           >
             <Button variant="default" disabled={form.isPending} onClick={() => close()}>
-              Cancel
+              {t('common.cancel')}
             </Button>
             <Button type="submit" loading={form.isPending} aria-describedby={missing === null ? undefined : missingId}>
-              Issue
+              {t('sharing.transmittals.issue')}
             </Button>
           </ModalActions>
         </Form>
@@ -135,6 +153,7 @@ export function IssueDialog({ opened, close, services, project, files, partners,
 function missingText({ file_ids, partnership_ids, emails }: Fields): string | null {
   const { addresses, text: unparsedText } = addTypedAddresses(emails)
   const hasRecipient = partnership_ids.length + addresses.length > 0 || unparsedText !== ''
-  if (file_ids.length === 0) return hasRecipient ? 'Add a document to issue.' : 'Add a document and a recipient to issue.'
-  return hasRecipient ? null : 'Add a recipient to issue.'
+  if (file_ids.length === 0)
+    return hasRecipient ? t('sharing.transmittals.addDocumentToIssue') : t('sharing.transmittals.addDocumentAndRecipientTo')
+  return hasRecipient ? null : t('sharing.transmittals.addRecipientToIssue')
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { formatDateTime } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Drawer, DrawerBody } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
@@ -29,7 +30,15 @@ export function TransmittalDialog({ opened, close, services, id, canWithdraw = f
   const { data, error, isFetching, refetch } = useQuery(transmittalQuery(id))
   const transmittal = data?.transmittal
   return (
-    <Drawer opened={opened} title={transmittal ? `Transmittal ${transmittal.number}` : 'Transmittal'} onClose={() => close()}>
+    <Drawer
+      opened={opened}
+      title={
+        transmittal
+          ? t('sharing.transmittals.transmittalNumber', { number: transmittal.number })
+          : t('sharing.transmittals.transmittal')
+      }
+      onClose={() => close()}
+    >
       {transmittal ? (
         <Content services={services} transmittal={transmittal} canWithdraw={canWithdraw} onGranted={() => void refetch()} />
       ) : error ? (
@@ -59,9 +68,9 @@ function Content({ services, transmittal, canWithdraw, onGranted }: ContentProps
     services.dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
-        question={`Withdraw ${transmittal.number}?`}
-        text={'Nobody that it was issued to can open it any more. What they have saved they keep.\nIt stays in the register.'}
-        confirmLabel="Withdraw"
+        question={t('sharing.transmittals.withdrawNumber', { number: transmittal.number })}
+        text={t('sharing.transmittals.nobodyThatItWasIssued')}
+        confirmLabel={t('common.withdraw')}
         isDestructive
         onConfirm={() => withdrawTransmittal(services, transmittal)}
         onClose={() => close()}
@@ -76,15 +85,19 @@ function Content({ services, transmittal, canWithdraw, onGranted }: ContentProps
         </p>
       </div>
       {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
-      {withdrawn !== null && <Notice tone="neutral">Withdrawn {formatDateTime(withdrawn)}: nobody else can open it.</Notice>}
+      {withdrawn !== null && (
+        <Notice tone="neutral">
+          {t('sharing.transmittals.withdrawnWithdrawnNobodyElseCan', { withdrawn: formatDateTime(withdrawn) })}
+        </Notice>
+      )}
       {transmittal.is_superseded && withdrawn === null && (
         <Notice>
           {isIssuer
-            ? 'There is a newer version of what was issued here. Issue it again, so that nobody works from this one.'
-            : `${team.name} has a newer version of what was issued here. Ask for it before you work from this one.`}
+            ? t('sharing.transmittals.thereIsNewerVersionOf')
+            : t('sharing.transmittals.nameHasNewerVersionOf', { name: team.name })}
         </Notice>
       )}
-      <section aria-label="Documents" className={classes.section}>
+      <section aria-label={t('sharing.transmittals.documents')} className={classes.section}>
         <div className={classes.line}>
           <h3 className={classes.heading}>{documentsText(files.length + closed_files)}</h3>
           <DownloadAll files={files} url={transmittal.download_url} variant="default" size="xs" />
@@ -95,14 +108,14 @@ function Content({ services, transmittal, canWithdraw, onGranted }: ContentProps
         </DocumentList>
       </section>
       {isIssuer && (
-        <section aria-label="Recipients" className={classes.section}>
-          <h3 className={classes.heading}>Issued to</h3>
+        <section aria-label={t('sharing.transmittals.recipients')} className={classes.section}>
+          <h3 className={classes.heading}>{t('sharing.transmittals.issuedTo')}</h3>
           <RecipientList transmittal={transmittal} />
         </section>
       )}
       {isIssuer && canWithdraw && withdrawn === null && (
         <Button variant="default" color="red" className={classes.withdraw} onClick={() => void ask()}>
-          Withdraw
+          {t('common.withdraw')}
         </Button>
       )}
     </DrawerBody>

@@ -1,10 +1,12 @@
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '#lib/text/messages.ts'
 
 /** Returns a short reason why an item cannot be issued; null if it can. */
 export function issueProblem({ type, is_accessible, is_shareable, connected_tenant_id, connected_tenant }: Item): string | null {
-  if (!is_accessible) return 'Closed to you'
+  if (!is_accessible) return t('common.closedToYou')
   const team = connected_tenant
-  if (connected_tenant_id !== null) return team ? `Belongs to ${team.name}` : 'Belongs to another team'
-  if (type !== 'file') return 'Not a file'
-  return is_shareable ? null : 'You may not share it'
+  if (connected_tenant_id !== null)
+    return team ? t('sharing.transmittals.belongsToName', { name: team.name }) : t('sharing.transmittals.belongsToAnotherTeam')
+  if (type !== 'file') return t('sharing.transmittals.notFile')
+  return is_shareable ? null : t('sharing.transmittals.youMayNotShareIt')
 }

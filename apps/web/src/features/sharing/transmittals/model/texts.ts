@@ -1,11 +1,12 @@
 import type { IssuedFile, Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
-import { formatCount, formatDateTime, formatList, truncateMiddle } from '#lib/text/format.ts'
+import { formatDateTime, formatList, truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { scanText, withheldReason } from '#lib/text/scan-text.ts'
 import type { Status } from '#ui/chips/status-chip.tsx'
 
 /** Formats a number of documents: `3 documents` */
 export function documentsText(count: number): string {
-  return count === 1 ? '1 document' : `${formatCount(count)} documents`
+  return count === 1 ? t('sharing.transmittals.n1Document') : t('sharing.transmittals.countDocuments', { count })
 }
 
 /** Whether a virus scan blocks all of them, so that there is nothing to download. */
@@ -20,13 +21,11 @@ export function leftOutText(files: readonly IssuedFile[]): string | null {
   const cached = files.filter((file) => withheldReason(file) !== null)
   if (cached.length === 0 || files.length < 2) return null
   if (cached.length < files.length) {
-    return cached.length === 1
-      ? 'Download All leaves out one document that is being checked for viruses, or blocked.'
-      : `Download All leaves out ${formatCount(cached.length)} documents that are being checked for viruses, or blocked.`
+    return t('sharing.transmittals.downloadAllLeavesOutOne', { count: cached.length })
   }
   return cached.some(({ scan }) => scan?.state === 'waiting')
-    ? 'There is nothing to download yet: these documents are being checked for viruses, or blocked.'
-    : 'There is nothing to download: these documents are blocked.'
+    ? t('sharing.transmittals.thereIsNothingToDownload')
+    : t('sharing.transmittals.thereIsNothingToDownload2')
 }
 
 /** Returns the scan status of a document. Null if there is nothing to show. */
@@ -37,8 +36,10 @@ export function scanStatus(file: IssuedFile): Status | null {
 
 /** Returns the status of a register row if a scan blocks documents. Null otherwise. */
 export function withheldStatus(files: readonly IssuedFile[]): Status | null {
-  if (files.some(isBlocked)) return { text: 'Blocked', tone: 'bad' }
-  return files.some((file) => withheldReason(file) !== null) ? { text: 'Being checked', tone: 'waiting' } : null
+  if (files.some(isBlocked)) return { text: t('sharing.transmittals.blocked'), tone: 'bad' }
+  return files.some((file) => withheldReason(file) !== null)
+    ? { text: t('sharing.transmittals.beingChecked'), tone: 'waiting' }
+    : null
 }
 
 /** Whether a scan blocks it permanently. */
@@ -49,38 +50,55 @@ function isBlocked(file: IssuedFile): boolean {
 /** Lists the recipients in one line: `Harbour, mira@example.org and 2 more`. */
 export function recipientsText(recipients: readonly Pick<TransmittalRecipient, 'name'>[]): string {
   const names = recipients.map(({ name }) => truncateMiddle(name, 36))
-  return formatList(names.length <= 2 ? names : [...names.slice(0, 2), `${formatCount(names.length - 2)} more`])
+  return formatList(
+    names.length <= 2 ? names : [...names.slice(0, 2), t('sharing.transmittals.countMore', { count: names.length - 2 })],
+  )
 }
 
 /** Returns how many recipients have opened it. */
 export function openedStatus(recipients: readonly Pick<TransmittalRecipient, 'openings'>[]): Status {
   const openedRecipients = recipients.filter(({ openings }) => openings.length > 0).length
-  if (openedRecipients === 0) return { text: 'Not opened yet' }
+  if (openedRecipients === 0) return { text: t('sharing.transmittals.notOpenedYet') }
   return {
-    text: openedRecipients === recipients.length ? 'Opened by all' : `Opened by ${openedRecipients} of ${recipients.length}`,
+    text:
+      openedRecipients === recipients.length
+        ? t('sharing.transmittals.openedByAll')
+        : t('sharing.transmittals.openedByOpenedRecipientsOf', { openedRecipients, count: recipients.length }),
     tone: 'good',
   }
 }
 
 const MAIL_TEXTS: Record<NonNullable<TransmittalRecipient['mail']>, string> = {
-  waiting: 'The mail is on its way',
-  sent: 'The mail was sent',
-  kept: 'No mail was sent: the link was handed over',
-  failed: 'The mail could not be sent',
+  waiting: t('sharing.transmittals.mailIsOnItsWay'),
+  sent: t('sharing.transmittals.mailWasSent'),
+  kept: t('sharing.transmittals.noMailWasSentLink'),
+  failed: t('sharing.transmittals.mailCouldNotBeSent'),
 }
 
 /** Describes how it was delivered to a recipient, and whether they can open it. */
 export function receivedText({ tenant: team, mail, is_open }: TransmittalRecipient, withdrawn: Transmittal['withdrawn']): string {
-  const deliveryText = team ? 'Told as a partner' : mail === null ? 'Sent by mail' : MAIL_TEXTS[mail]
+  const deliveryText = team
+    ? t('sharing.transmittals.toldAsPartner')
+    : mail === null
+      ? t('sharing.transmittals.sentByMail')
+      : MAIL_TEXTS[mail]
   if (is_open || withdrawn !== null) return deliveryText
-  return [deliveryText, team ? 'no partner any more' : 'the link leads nowhere by the policy of your team'].join(' · ')
+  return [
+    deliveryText,
+    team ? t('sharing.transmittals.noPartnerAnyMore') : t('sharing.transmittals.linkLeadsNowhereByPolicy'),
+  ].join(' · ')
 }
 
 /** Formats the openings: `First opened 22/11/2026 08:31 by Bob Oak, last 23/11/2026 10:02` */
 export function openingText({ by, first, last }: TransmittalRecipient['openings'][number]): string {
   const isOpenedOnce = formatDateTime(last) === formatDateTime(first)
-  if (by === null) return isOpenedOnce ? formatDateTime(first) : `${formatDateTime(first)}, last ${formatDateTime(last)}`
-  return isOpenedOnce ? `${formatDateTime(first)} by ${by}` : `${formatDateTime(first)} by ${by}, last ${formatDateTime(last)}`
+  if (by === null)
+    return isOpenedOnce
+      ? formatDateTime(first)
+      : t('sharing.transmittals.firstLastLast', { first: formatDateTime(first), last: formatDateTime(last) })
+  return isOpenedOnce
+    ? t('sharing.transmittals.firstByBy', { first: formatDateTime(first), by })
+    : t('sharing.transmittals.firstByByLastLast', { first: formatDateTime(first), by, last: formatDateTime(last) })
 }
 
 const DISPLAYABLE =

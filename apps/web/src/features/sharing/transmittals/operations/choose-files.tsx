@@ -3,6 +3,7 @@ import { MAX_ISSUED_FILES } from '@arbour/contract/entities/sharing/transmittal'
 import { ItemPicker } from '#features/files/item-picker/public.ts'
 import { cachedItem, folderQuery } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
+import { t } from '#lib/text/messages.ts'
 import type { ProjectAbove } from '../model/find-project.ts'
 import { issueProblem } from '../model/issue-problem.ts'
 
@@ -12,11 +13,16 @@ import { issueProblem } from '../model/issue-problem.ts'
 export async function chooseFiles(services: ItemServices, project: ProjectAbove): Promise<Item[]> {
   const isInside = ({ path }: Item) => path === project.path || path.startsWith(`${project.path}/`)
   const getProblem = (item: Item) => {
-    if (!isInside(item)) return `Not in ${project.name}`
-    return item.is_dir ? (item.is_accessible ? null : 'Closed to you') : issueProblem(item)
+    if (!isInside(item)) return t('sharing.transmittals.notInName', { name: project.name })
+    return item.is_dir ? (item.is_accessible ? null : t('common.closedToYou')) : issueProblem(item)
   }
   const pickedItem = await services.dialogs.ask<Item | null>((handle) => (
-    <ItemPicker {...handle} title="Choose a file, or a folder for all its files" start={project.path} getProblem={getProblem} />
+    <ItemPicker
+      {...handle}
+      title={t('sharing.transmittals.chooseFileOrFolderFor')}
+      start={project.path}
+      getProblem={getProblem}
+    />
   ))
   if (!pickedItem) return []
   if (!pickedItem.is_dir) return [pickedItem]

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { SignInFrame } from '#features/account/identity/public.ts'
 import { getErrorMessage, isNotFound } from '#lib/api/errors.ts'
-import { formatCount, formatDateTime, truncate } from '#lib/text/format.ts'
+import { formatDateTime, truncate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { Notice } from '#ui/form/notice.tsx'
 import { DocumentList } from '../components/document-list.tsx'
 import { DownloadAll } from '../components/download-all.tsx'
@@ -18,7 +19,12 @@ import classes from './transmittal-page.module.css'
 export function TransmittalPage() {
   const token = useLocation({ select: ({ hash }) => hash })
   if (token === '') {
-    return <SignInFrame title="This link is not complete" text="Open the whole address, as it stands in the mail." />
+    return (
+      <SignInFrame
+        title={t('sharing.transmittals.thisLinkIsNotComplete')}
+        text={t('sharing.transmittals.openWholeAddressAsIt')}
+      />
+    )
   }
   return <ReceivedTransmittal token={token} />
 }
@@ -28,24 +34,24 @@ function ReceivedTransmittal({ token }: { token: string }) {
   if (error && isNotFound(error)) {
     return (
       <SignInFrame
-        title="These documents are not here any more"
-        text="They were withdrawn, or the link was changed. Ask who sent it to you."
+        title={t('sharing.transmittals.theseDocumentsAreNotHere')}
+        text={t('sharing.transmittals.theyWereWithdrawnOrLink')}
       />
     )
   }
   if (error && !data) {
     return (
-      <SignInFrame title="The documents could not be opened" text={getErrorMessage(error)}>
+      <SignInFrame title={t('sharing.transmittals.documentsCouldNotBeOpened')} text={getErrorMessage(error)}>
         <Button fullWidth loading={isFetching} onClick={() => void refetch()}>
-          Try again
+          {t('common.tryAgain')}
         </Button>
       </SignInFrame>
     )
   }
   if (!data) {
     return (
-      <SignInFrame title="Documents">
-        <div role="status" aria-label="Loading the documents" className={classes.waiting}>
+      <SignInFrame title={t('sharing.transmittals.documents')}>
+        <div role="status" aria-label={t('sharing.transmittals.loadingDocuments')} className={classes.waiting}>
           <Loader size={24} />
         </div>
       </SignInFrame>
@@ -55,7 +61,7 @@ function ReceivedTransmittal({ token }: { token: string }) {
   const { number, purpose, project, team, created_by: issuer, created, note, files, is_superseded: isSuperseded } = transmittal
   const leftOut = leftOutText(files)
   const teamName = truncate(team.name, 60)
-  const sender = issuer ? `${issuer.name} of ${teamName}` : teamName
+  const sender = issuer ? t('sharing.transmittals.nameOfTeamName', { name: issuer.name, teamName }) : teamName
   const projectName = truncate(project, 60)
   return (
     <SignInFrame
@@ -63,21 +69,22 @@ function ReceivedTransmittal({ token }: { token: string }) {
       title={`${number}: ${purpose}`}
       text={
         files.length === 1
-          ? `${sender} issued 1 document of ${projectName} to you, ${formatDateTime(created)}`
-          : `${sender} issued ${formatCount(files.length)} documents of ${projectName} to you, ${formatDateTime(created)}`
+          ? t('sharing.transmittals.senderIssued1DocumentOf', { sender, projectName, created: formatDateTime(created) })
+          : t('sharing.transmittals.senderIssuedCountDocumentsOf', {
+              sender,
+              count: files.length,
+              projectName,
+              created: formatDateTime(created),
+            })
       }
     >
       <div className={classes.body}>
         {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
-        {isSuperseded && (
-          <Notice>
-            {truncate(team.name, 60)} has a newer version of what is marked. Ask for it before you work from this one.
-          </Notice>
-        )}
+        {isSuperseded && <Notice>{t('sharing.transmittals.nameHasNewerVersionOf2', { name: truncate(team.name, 60) })}</Notice>}
         <DocumentList files={files} />
         <DownloadAll files={files} url={transmittal.download_url} fullWidth />
         {leftOut !== null && <p className={classes.hint}>{leftOut}</p>}
-        <p className={classes.hint}>That you open these documents is noted for who sent them.</p>
+        <p className={classes.hint}>{t('sharing.transmittals.thatYouOpenTheseDocuments')}</p>
       </div>
     </SignInFrame>
   )

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { Button } from '@mantine/core'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import type { ViewAsId } from '#lib/browser/view-as-url.ts'
+import { t } from '#lib/text/messages.ts'
 
 interface ExplainButtonProps {
   item: Item
@@ -21,10 +22,10 @@ export function ExplainButton({ item, subject, tabIndex, className }: ExplainBut
       className={className}
       tabIndex={tabIndex}
       data-row-part
-      aria-label={`Why? ${item.name}`}
+      aria-label={t('sharing.viewAs.whyName', { name: item.name })}
       onClick={() => void services.dialogs.open('why', { services, item, subject })}
     >
-      Why?
+      {t('sharing.viewAs.why')}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { remedyQuery } from '../queries.ts'
 import classes from './remedies.module.css'
 
@@ -32,12 +33,14 @@ export function Remedies({ remedies, name, services }: RemediesProps) {
 
 function remedyText({ remedy, item }: AccessRemedy, name: string): string {
   if (item === null) {
-    if (remedy === 'share') return `Share a folder that is closed to you with ${name}`
-    return remedy === 'list' ? `Add ${name} to a folder that is closed to you` : 'Open a folder that is closed to you to the team'
+    if (remedy === 'share') return t('sharing.viewAs.shareFolderThatIsClosed', { name })
+    return remedy === 'list' ? t('sharing.viewAs.addNameToFolderThat', { name }) : t('sharing.viewAs.openFolderThatIsClosed')
   }
   const folder = truncateMiddle(item.name, 40)
-  if (remedy === 'share') return `Share “${folder}” with ${name}`
-  return remedy === 'list' ? `Add ${name} to “${folder}”` : `Open “${folder}” to the team`
+  if (remedy === 'share') return t('sharing.viewAs.shareFolderWithName', { folder, name })
+  return remedy === 'list'
+    ? t('sharing.viewAs.addNameToFolder', { name, folder })
+    : t('sharing.viewAs.openFolderToTeam', { folder })
 }
 
 interface RemedyLinkProps extends Pick<RemediesProps, 'services'> {
@@ -51,21 +54,26 @@ function RemedyLink({ itemId, remedy, text, services }: RemedyLinkProps) {
   const { data: item, isError, refetch } = useQuery(remedyQuery(itemId))
   if (!item && isError) {
     return (
-      <Button variant="default" size="xs" aria-label={`Retry: ${text}`} onClick={() => void refetch()}>
-        Retry
+      <Button variant="default" size="xs" aria-label={t('sharing.viewAs.retryText', { text })} onClick={() => void refetch()}>
+        {t('common.retry')}
       </Button>
     )
   }
   if (!item) return null
   const canDo = remedy === 'share' ? item.is_shareable : item.is_owned
-  if (!canDo) return <span className={classes.note}>Only its owner can</span>
+  if (!canDo) return <span className={classes.note}>{t('sharing.viewAs.onlyItsOwnerCan')}</span>
   const share = async () => {
     await services.dialogs.open('settings', { services, item, tab: 'team' })
     void services.client.invalidateQueries({ queryKey: queryKeys.standings })
   }
   return (
-    <Button variant="default" size="xs" aria-label={`Sharing of ${item.name}`} onClick={() => void share()}>
-      Sharing
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={t('sharing.viewAs.sharingOfName', { name: item.name })}
+      onClick={() => void share()}
+    >
+      {t('sharing.viewAs.sharing')}
     </Button>
   )
 }

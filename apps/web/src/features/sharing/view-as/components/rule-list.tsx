@@ -5,6 +5,8 @@ import { useAccount } from '#features/account/identity/public.ts'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 import { canText, setText } from '../model/texts.ts'
 import type { ExplainedSubject } from '../model/view-as-subject.ts'
@@ -54,7 +56,7 @@ export function RuleList({ rules, subject, item, onFollow }: RuleListProps) {
               </p>
               {setByText && <p className={classes.set}>{setByText}</p>}
             </div>
-            <span className={classes.role}>{rule.role === null ? 'No access' : canText(rule.role, true)}</span>
+            <span className={classes.role}>{rule.role === null ? t('sharing.viewAs.noAccess') : canText(rule.role, true)}</span>
           </li>
         )
       })}
@@ -74,58 +76,50 @@ interface RuleSentenceProps {
 function RuleSentence({ rule: { rule, role, item, group }, name, team, place }: RuleSentenceProps) {
   switch (rule) {
     case 'member':
-      return (
-        <>
-          Everybody in {team} can edit what is at the top of <FolderName item={item} {...place} />
-        </>
-      )
+      return <>{tRich('sharing.viewAs.everybodyInTeamCanEdit', { team, item: <FolderName item={item} {...place} /> })}</>
     case 'admin':
-      return (
-        <>
-          {name} is an Admin, and owns what is at the top of <FolderName item={item} {...place} />
-        </>
-      )
+      return <>{tRich('sharing.viewAs.nameIsAdminAndOwns', { name, item: <FolderName item={item} {...place} /> })}</>
     case 'outside':
-      return (
-        <>
-          {name} has nothing of {team} but what is shared with them
-        </>
-      )
+      return <>{t('sharing.viewAs.nameHasNothingOfTeam', { name, team })}</>
     case 'restricted':
       return item === null ? (
-        'A folder that is closed to you is open to selected people only'
+        t('sharing.viewAs.folderThatIsClosedTo')
       ) : (
-        <>
-          <FolderName item={item} {...place} /> is open to selected people only
-        </>
+        <>{tRich('sharing.viewAs.itemIsOpenToSelected', { item: <FolderName item={item} {...place} /> })}</>
       )
     case 'listed':
       return group !== null && group.id !== place.subject.id ? (
         <>
-          {name} is in the group {group.name}, which is listed on <FolderName item={item} {...place} /> as{' '}
-          {ROLE_LABELS[role ?? 'viewer']}
+          {tRich('sharing.viewAs.nameIsInGroupGroup', {
+            name,
+            groupName: group.name,
+            item: <FolderName item={item} {...place} />,
+            role: ROLE_LABELS[role ?? 'viewer'],
+          })}
         </>
       ) : (
         <>
-          {name} is listed on <FolderName item={item} {...place} /> as {ROLE_LABELS[role ?? 'viewer']}
+          {tRich('sharing.viewAs.nameIsListedOnItem', {
+            name,
+            item: <FolderName item={item} {...place} />,
+            role: ROLE_LABELS[role ?? 'viewer'],
+          })}
         </>
       )
     case 'shared':
       return item === null ? (
-        <>
-          A folder that is closed to you is shared with {name}, with the role {ROLE_LABELS[role ?? 'viewer']}
-        </>
+        <>{t('sharing.viewAs.folderThatIsClosedTo2', { name, role: ROLE_LABELS[role ?? 'viewer'] })}</>
       ) : (
         <>
-          <FolderName item={item} {...place} /> is shared with {name}, with the role {ROLE_LABELS[role ?? 'viewer']}
+          {tRich('sharing.viewAs.itemIsSharedWithName', {
+            item: <FolderName item={item} {...place} />,
+            name,
+            role: ROLE_LABELS[role ?? 'viewer'],
+          })}
         </>
       )
     case 'owner':
-      return (
-        <>
-          {name} owns <FolderName item={item} {...place} />
-        </>
-      )
+      return <>{tRich('sharing.viewAs.nameOwnsItem', { name, item: <FolderName item={item} {...place} /> })}</>
   }
 }
 
@@ -142,7 +136,7 @@ interface FolderNameProps {
 }
 
 function FolderName({ item, subject, currentItem, onFollow }: FolderNameProps) {
-  if (item === null) return 'a folder that is closed to you'
+  if (item === null) return t('sharing.viewAs.folderThatIsClosedTo3')
   const name = truncateMiddle(item.name, 40)
   // Rules belong to folders, except for the last, which may belong to the item itself.
   if (item.id === currentItem.id && !currentItem.is_dir) return `“${name}”`

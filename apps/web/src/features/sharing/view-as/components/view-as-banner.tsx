@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import type { ViewAsSubject } from '../model/view-as-subject.ts'
 import { ViewAsAvatar } from './view-as-avatar.tsx'
@@ -15,7 +17,7 @@ interface ViewAsBannerProps {
 /** A banner that the user is viewing the tree as someone else. */
 export function ViewAsBanner({ subject, onChooseOther, onLeave }: ViewAsBannerProps) {
   return (
-    <section className={classes.banner} aria-label="See as">
+    <section className={classes.banner} aria-label={t('sharing.viewAs.seeAs2')}>
       <span className={classes.who}>
         {subject ? <ViewAsAvatar subject={subject} size={32} /> : <IconEye size={20} aria-hidden />}
         <span className={classes.eye} aria-hidden>
@@ -24,9 +26,7 @@ export function ViewAsBanner({ subject, onChooseOther, onLeave }: ViewAsBannerPr
       </span>
       <p className={classes.words} role="status">
         {subject ? (
-          <>
-            You see this as <strong>{subject.name}</strong> would. Nothing can be changed here.
-          </>
+          <>{tRich('sharing.viewAs.youSeeThisAsName', { name: <strong>{subject.name}</strong> })}</>
         ) : (
           <LineSkeleton width={240} />
         )}
@@ -34,11 +34,11 @@ export function ViewAsBanner({ subject, onChooseOther, onLeave }: ViewAsBannerPr
       <div className={classes.actions}>
         {onChooseOther && (
           <Button variant="default" size="xs" onClick={onChooseOther}>
-            See as somebody else
+            {t('sharing.viewAs.seeAsSomebodyElse')}
           </Button>
         )}
         <Button size="xs" onClick={onLeave}>
-          Leave See as
+          {t('sharing.viewAs.leaveSeeAs')}
         </Button>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { Switch } from '@mantine/core'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { foldCrumbs } from '#features/files/items/public/model.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
+import { t } from '#lib/text/messages.ts'
 import { Crumb, Crumbs } from '#ui/crumbs/crumbs.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { PageTitle } from '#ui/page/page.tsx'
@@ -57,7 +58,9 @@ export function ViewAsHead({ subject, file, ancestors, count, isWhole, onWhole }
         <span className={classes.count}>{count}</span>
         <Switch
           label={
-            subject.shortName === null ? 'Also show what they do not see' : `Also show what ${subject.shortName} does not see`
+            subject.shortName === null
+              ? t('sharing.viewAs.alsoShowWhatTheyDo')
+              : t('sharing.viewAs.alsoShowWhatShortName', { shortName: subject.shortName })
           }
           checked={isWhole}
           onChange={(event) => onWhole(event.currentTarget.checked)}

@@ -2,6 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { EmptyIllustration } from '#ui/illustration/empty.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
@@ -58,9 +59,7 @@ export function VisibleFolder({
     <div className={classes.folder} data-waiting={isWaiting || undefined}>
       {isClosed && hasRows && !(isOutside && isWhole) && (
         <p className={classes.closed}>
-          {isOutside
-            ? 'This is what they have of it, in their own files. They see nothing else of it.'
-            : `${accessSentence(access, subject.name, item)}.`}
+          {isOutside ? t('sharing.viewAs.thisIsWhatTheyHave') : `${accessSentence(access, subject.name, item)}.`}
         </p>
       )}
       {hasRows ? (
@@ -74,14 +73,14 @@ export function VisibleFolder({
           text={
             isClosed &&
             hidden > 0 &&
-            (shortName === null
-              ? 'Nothing that is in it is visible to them.'
-              : `Nothing that is in it is visible to ${shortName}.`)
+            (shortName === null ? t('sharing.viewAs.nothingThatIsInIt') : t('sharing.viewAs.nothingThatIsInIt2', { shortName }))
           }
           actions={
             hidden > 0 && (
               <Button variant="default" onClick={onWhole}>
-                {shortName === null ? 'Show what they do not see' : `Show what ${shortName} does not see`}
+                {shortName === null
+                  ? t('sharing.viewAs.showWhatTheyDoNot')
+                  : t('sharing.viewAs.showWhatShortNameDoes', { shortName })}
               </Button>
             )
           }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { useRowFocus } from '#ui/hooks/use-row-focus.ts'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -91,7 +92,7 @@ export function VisibleList({ subject, path, items, moreRows, cameFrom }: Visibl
       <ul
         className={classes.rows}
         style={{ height: virtualizer.getTotalSize() }}
-        aria-label={`What ${subject.name} sees`}
+        aria-label={t('sharing.viewAs.whatNameSees', { name: subject.name })}
         onKeyDown={handleKeyDown}
       >
         {rows.map(({ index, start }) => {
@@ -116,13 +117,13 @@ export function VisibleList({ subject, path, items, moreRows, cameFrom }: Visibl
                 />
               ) : moreRows.hasFailed ? (
                 <>
-                  <span className={classes.note}>More could not be loaded</span>
+                  <span className={classes.note}>{t('sharing.viewAs.moreCouldNotBeLoaded')}</span>
                   <Button size="compact-sm" variant="default" onClick={moreRows.load}>
-                    Retry
+                    {t('common.retry')}
                   </Button>
                 </>
               ) : (
-                <span role="status" aria-label="Loading" className={classes.note}>
+                <span role="status" aria-label={t('common.loading')} className={classes.note}>
                   <LineSkeleton width={160} />
                 </span>
               )}

@@ -1,5 +1,6 @@
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { accessText } from '../model/texts.ts'
 import { isItemOf, type ViewAsSubject } from '../model/view-as-subject.ts'
@@ -51,7 +52,7 @@ export function VisibleRow({ visibleItem: { item, standing: access }, subject, p
           </span>
         )}
         {isTheirs ? (
-          <span className={classes.theirs}>Theirs, in their own files</span>
+          <span className={classes.theirs}>{t('sharing.viewAs.theirsInTheirOwnFiles')}</span>
         ) : (
           <AccessMark access={access} text={accessText(access, { isDir: item.is_dir, shortName: subject.shortName })} />
         )}

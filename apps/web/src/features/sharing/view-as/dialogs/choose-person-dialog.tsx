@@ -6,6 +6,7 @@ import type { ItemServices } from '#features/files/items/public/services.ts'
 import { peopleQuery } from '#lib/api/people-queries.ts'
 import { viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
@@ -28,23 +29,21 @@ export function ChoosePersonDialog({ opened, close, services, item }: ChoosePers
     else void services.dialogs.open('why', { services, item, subject })
   }
   return (
-    <Modal opened={opened} title="See as…" size="md" onClose={() => close()}>
+    <Modal opened={opened} title={t('sharing.viewAs.seeAs')} size="md" onClose={() => close()}>
       <p className={classes.about}>
-        {item.is_dir
-          ? `You will see ${name} as somebody else does. Nothing can be changed there.`
-          : `You will read why somebody else can open ${name}, or why they cannot.`}
+        {item.is_dir ? t('sharing.viewAs.youWillSeeNameAs', { name }) : t('sharing.viewAs.youWillReadWhySomebody', { name })}
       </p>
       <PersonSearch<User>
-        label="Person"
-        listLabel="Members of the team"
+        label={t('sharing.viewAs.person')}
+        listLabel={t('common.membersOfTeam')}
         isFirst
         query={(q) => peopleQuery(q, account ? [account.user.id] : [])}
-        nobody={() => 'Nobody of that name in the team'}
+        nobody={() => t('sharing.viewAs.nobodyOfThatNameIn')}
         onChoose={choose}
       />
       <ModalActions>
         <Button variant="default" onClick={() => close()}>
-          Cancel
+          {t('common.cancel')}
         </Button>
       </ModalActions>
     </Modal>

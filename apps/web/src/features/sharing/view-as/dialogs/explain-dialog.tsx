@@ -4,6 +4,7 @@ import { useAccount } from '#features/account/identity/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { getErrorMessage, isForbidden, isMissing } from '#lib/api/errors.ts'
 import type { ExplainedId } from '#lib/browser/view-as-url.ts'
+import { t } from '#lib/text/messages.ts'
 import { Drawer, DrawerBody } from '#ui/dialog/drawer.tsx'
 import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
@@ -28,7 +29,7 @@ interface ExplainDialogProps extends DialogHandle<void> {
 export function ExplainDialog({ opened, close, services, item, subject }: ExplainDialogProps) {
   const query = useQuery(explanationQuery(subject, item.id))
   return (
-    <Drawer opened={opened} title="Why?" onClose={() => close()}>
+    <Drawer opened={opened} title={t('sharing.viewAs.why')} onClose={() => close()}>
       <DrawerBody>
         {/* Never shows the cached explanation of a previous time, not even to users who can no longer request one. */}
         {query.isFetchedAfterMount && query.data && !isRefusal(query.error) ? (
@@ -36,7 +37,7 @@ export function ExplainDialog({ opened, close, services, item, subject }: Explai
         ) : query.isFetchedAfterMount && query.error ? (
           <Failure kind={subject.kind} error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <div role="status" aria-label="Loading" className={classes.waiting}>
+          <div role="status" aria-label={t('common.loading')} className={classes.waiting}>
             <LineSkeleton width="70%" height={20} />
             {['85%', '60%', '75%'].map((width) => (
               <LineSkeleton key={width} width={width} />
@@ -66,14 +67,16 @@ function ExplanationContent({ explanation, services, item, onLeave }: ExplainedP
         </div>
         <section aria-labelledby="why-rules">
           <h3 id="why-rules" className={classes.title}>
-            From the top down
+            {t('sharing.viewAs.fromTopDown')}
           </h3>
           <RuleList rules={rules} subject={subject} item={item} onFollow={onLeave} />
         </section>
         {access.role === null && remedies.length > 0 && (
           <section aria-labelledby="why-takes">
             <h3 id="why-takes" className={classes.title}>
-              {subject.shortName === null ? 'What would let them open it' : `What would let ${subject.shortName} open it`}
+              {subject.shortName === null
+                ? t('sharing.viewAs.whatWouldLetThemOpen')
+                : t('sharing.viewAs.whatWouldLetShortName', { shortName: subject.shortName })}
             </h3>
             <Remedies remedies={remedies} name={subject.shortName ?? subject.name} services={services} />
           </section>
@@ -95,13 +98,13 @@ function Failure({ kind, error, onRetry }: { kind: ExplainedId['kind']; error: u
         title={getErrorMessage(error)}
         text={
           !isForbidden(error)
-            ? 'It may have been moved or deleted.'
+            ? t('sharing.viewAs.itMayHaveBeenMoved')
             : kind === 'team'
-              ? 'Those who may share an item can ask this.'
-              : 'The owner of an item can ask this, and Admins who can open it.'
+              ? t('sharing.viewAs.thoseWhoMayShareItem')
+              : t('sharing.viewAs.ownerOfItemCanAsk')
         }
       />
     )
   }
-  return <PageFailure title="This could not be loaded" error={error} onRetry={onRetry} />
+  return <PageFailure title={t('sharing.viewAs.thisCouldNotBeLoaded')} error={error} onRetry={onRetry} />
 }

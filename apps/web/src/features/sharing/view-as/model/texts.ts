@@ -1,15 +1,22 @@
 /** The texts about a person's access to an item. Pure. */
+
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
 import { messages } from '@arbour/contract/messages'
 import { pathSegments } from '@arbour/contract/paths'
-import { formatCount, truncateMiddle } from '#lib/text/format.ts'
+import { truncateMiddle } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 
 interface AccessPhrases {
   is_visible: boolean
   role: ItemRole | null
 }
 
-const MAY: Record<ItemRole, string> = { viewer: 'Can view', contributor: 'Can contribute', editor: 'Can edit', owner: 'Owner' }
+const MAY: Record<ItemRole, string> = {
+  viewer: t('sharing.viewAs.canView'),
+  contributor: t('sharing.viewAs.canContribute'),
+  editor: t('sharing.viewAs.canEdit'),
+  owner: t('common.owner'),
+}
 
 /** Describes the permissions of a role. Contributing only applies to folders. */
 export function canText(role: ItemRole, isDir: boolean): string {
@@ -21,10 +28,10 @@ export function accessText(
   access: AccessPhrases | null,
   { isDir, shortName }: { isDir: boolean; shortName: string | null },
 ): string {
-  if (access === null) return 'Closed to you'
+  if (access === null) return t('common.closedToYou')
   if (access.role !== null) return canText(access.role, isDir)
   if (access.is_visible) return messages.accessRestricted
-  return shortName === null ? 'Not visible to them' : `Not visible to ${shortName}`
+  return shortName === null ? t('sharing.viewAs.notVisibleToThem') : t('sharing.viewAs.notVisibleToShortName', { shortName })
 }
 
 /** Describes the access as a sentence: `Grace Hopper can edit “Contracts”`. */
@@ -36,15 +43,19 @@ export function accessSentence(
   const name = truncateMiddle(item.name, 50)
   switch (role) {
     case 'viewer':
-      return `${user} can view “${name}”`
+      return t('sharing.viewAs.userCanViewName', { user, name })
     case 'contributor':
-      return item.is_dir ? `${user} can contribute to “${name}”` : `${user} can view “${name}”`
+      return item.is_dir
+        ? t('sharing.viewAs.userCanContributeToName', { user, name })
+        : t('sharing.viewAs.userCanViewName', { user, name })
     case 'editor':
-      return `${user} can edit “${name}”`
+      return t('sharing.viewAs.userCanEditName', { user, name })
     case 'owner':
-      return `${user} owns “${name}”`
+      return t('sharing.viewAs.userOwnsName', { user, name })
     case null:
-      return is_visible ? `${user} sees that “${name}” is there, but cannot open it` : `${user} does not see “${name}”`
+      return is_visible
+        ? t('sharing.viewAs.userSeesThatNameIs', { user, name })
+        : t('sharing.viewAs.userDoesNotSeeName', { user, name })
   }
 }
 
@@ -57,9 +68,11 @@ export function setText(
   selfId: string | undefined,
 ): string | null {
   const date = setAt && dayFormat.format(new Date(setAt))
-  if (setBy === null) return date && `Set on ${date}`
-  if (setBy.id === selfId) return date === null ? 'Set by you' : `Set by you on ${date}`
-  return date === null ? `Set by ${setBy.name}` : `Set by ${setBy.name} on ${date}`
+  if (setBy === null) return date && t('sharing.viewAs.setOnDate', { date })
+  if (setBy.id === selfId) return date === null ? t('sharing.viewAs.setByYou') : t('sharing.viewAs.setByYouOnDate', { date })
+  return date === null
+    ? t('sharing.viewAs.setByName', { name: setBy.name })
+    : t('sharing.viewAs.setByNameOnDate', { name: setBy.name, date })
 }
 
 /**
@@ -72,44 +85,39 @@ export function visibleText(standings: readonly (AccessPhrases | null)[], shortN
   const visible = open.filter(({ is_visible }) => is_visible).length
   const closed = standings.length - open.length
   const sentences = [shortName === null ? theySeeText(visible, open.length) : personSeesText(shortName, visible, open.length)]
-  if (closed > 0) sentences.push(closed === 1 ? '1 item is closed to you.' : `${formatCount(closed)} items are closed to you.`)
+  if (closed > 0) sentences.push(t('sharing.viewAs.itemIsClosedToYou', { closed }))
   return sentences.join(' ')
 }
 
 function theySeeText(visible: number, total: number): string {
-  if (visible === total) return total === 1 ? 'They see 1 item.' : `They see ${formatCount(total)} items.`
-  return total === 1
-    ? `They see ${formatCount(visible)} of 1 item.`
-    : `They see ${formatCount(visible)} of ${formatCount(total)} items.`
+  if (visible === total) return t('sharing.viewAs.theySeeItem', { total })
+  return t('sharing.viewAs.theySeeVisibleOfItem', { total, visible })
 }
 
 function personSeesText(name: string, visible: number, total: number): string {
-  if (visible === total) return total === 1 ? `${name} sees 1 item.` : `${name} sees ${formatCount(total)} items.`
-  return total === 1
-    ? `${name} sees ${formatCount(visible)} of 1 item.`
-    : `${name} sees ${formatCount(visible)} of ${formatCount(total)} items.`
+  if (visible === total) return t('sharing.viewAs.nameSeesItem', { total, name })
+  return t('sharing.viewAs.nameSeesVisibleOfItem', { total, name, visible })
 }
 
 export function seesNothingText(shortName: string | null): string {
-  return shortName === null ? 'They see nothing in here' : `${shortName} sees nothing in here`
+  return shortName === null ? t('sharing.viewAs.theySeeNothingInHere') : t('sharing.viewAs.shortNameSeesNothingIn', { shortName })
 }
 
 /** Describes how much another team has access to in a restricted folder, and how much of the contents is its own. */
 export function assignedText(sharedCount: number, ownCount: number): string {
   const sentences = [sharedText(sharedCount)]
-  if (ownCount > 0)
-    sentences.push(ownCount === 1 ? '1 folder in here is their own.' : `${formatCount(ownCount)} folders in here are their own.`)
+  if (ownCount > 0) sentences.push(t('sharing.viewAs.folderInHereIsTheir', { ownCount }))
   return sentences.join(' ')
 }
 
 function sharedText(count: number): string {
-  if (count === 0) return 'They see nothing in here.'
-  return count === 1 ? 'They see 1 folder in here.' : `They see ${formatCount(count)} folders in here.`
+  if (count === 0) return t('sharing.viewAs.theySeeNothingInHere2')
+  return t('sharing.viewAs.theySeeFolderInHere', { count })
 }
 
 /** Returns the location of an item below a folder: `in Drawings › Old`; empty if it is directly inside. */
 export function placeBelow(folderPath: string, parentPath: string | undefined): string {
   if (parentPath === undefined || !parentPath.startsWith(`${folderPath}/`)) return ''
   const place = pathSegments(parentPath).slice(pathSegments(folderPath).length).join(' › ')
-  return `in ${place}`
+  return t('sharing.viewAs.inPlace', { place })
 }

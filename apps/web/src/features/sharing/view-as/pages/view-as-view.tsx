@@ -8,6 +8,7 @@ import { isForbidden } from '#lib/api/errors.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { type ViewAsId, viewAsUrl } from '#lib/browser/view-as-url.ts'
 import { joinRoom } from '#lib/realtime/realtime.ts'
+import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
@@ -59,7 +60,11 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
     }
   }, [services, folderId])
 
-  usePageTitle(folder && subject ? `${folder.name} as ${subject.name} sees it` : 'See as')
+  usePageTitle(
+    folder && subject
+      ? t('sharing.viewAs.nameAsSubjectNameSees', { name: folder.name, subjectName: subject.name })
+      : t('sharing.viewAs.seeAs2'),
+  )
   // The list shows the error of a further page.
   const error = query.isFetchNextPageError ? null : query.error
   if (isNowhere(error) || isNowhere(person.error)) return notFound
@@ -148,13 +153,9 @@ function Failure({ kind, error, onRetry }: { kind: ViewAsId['kind']; error: unkn
         heading="h1"
         picture={<ClosedIllustration />}
         title={messages.permissionDenied}
-        text={
-          kind === 'team'
-            ? 'A folder can be seen as another team by those who may share it.'
-            : 'A folder can be seen as somebody else by its owner, and by Admins who can open it.'
-        }
+        text={kind === 'team' ? t('sharing.viewAs.folderCanBeSeenAs') : t('sharing.viewAs.folderCanBeSeenAs2')}
       />
     )
   }
-  return <PageFailure heading="h1" title="This could not be loaded" error={error} onRetry={onRetry} />
+  return <PageFailure heading="h1" title={t('sharing.viewAs.thisCouldNotBeLoaded')} error={error} onRetry={onRetry} />
 }

@@ -6,6 +6,7 @@ import { commandContext, useActions } from '#features/files/actions/public.ts'
 import { HighlightProvider } from '#features/files/items/public/components.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { useFoundItems } from '../hooks/use-found-items.ts'
 import { APP_KEYS } from '../model/app-keys.ts'
 import {
@@ -52,7 +53,7 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
     ]
     return [
       ...actionGroups(actions, context),
-      { id: 'pages', label: 'Go to', commands: pageCommands(pages, services.goTo) },
+      { id: 'pages', label: t('shell.commandPalette.goTo'), commands: pageCommands(pages, services.goTo) },
       { id: 'app', label: 'Arbour', commands: otherCommands },
     ]
   }, [actions, context, colorScheme, setColorScheme, pages, services, onShowKeys])
@@ -95,11 +96,11 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
       returnFocus={false}
       size={620}
       centered={false}
-      yOffset="12dvh"
+      yOffset={t('shell.commandPalette.n12dvh')}
       classNames={{ inner: classes.inner, content: classes.content }}
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />
-      <Modal.Content aria-label="Commands">
+      <Modal.Content aria-label={t('shell.commandPalette.commands')}>
         <Modal.Body className={classes.body}>
           <div className={classes.field}>
             <IconSearch size={20} className={classes.lens} aria-hidden />
@@ -108,12 +109,12 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
               className={classes.input}
               type="text"
               role="combobox"
-              aria-label="Find an item or an action"
+              aria-label={t('shell.commandPalette.findItemOrAction')}
               aria-expanded={rows.length > 0}
               aria-controls={`${id}-list`}
               aria-activedescendant={activeRow ? `${id}-${activeRow.id}` : undefined}
               aria-autocomplete="list"
-              placeholder="Find an item or an action"
+              placeholder={t('shell.commandPalette.findItemOrAction')}
               autoComplete="off"
               spellCheck={false}
               enterKeyHint="go"
@@ -126,7 +127,7 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
               onKeyDown={handleKeyDown}
             />
             <button type="button" className={classes.close} onClick={() => onDone()}>
-              Close
+              {t('common.close')}
             </button>
           </div>
           <HighlightProvider q={query}>
@@ -135,7 +136,7 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
               id={`${id}-list`}
               className={classes.list}
               role="listbox"
-              aria-label="Items and actions"
+              aria-label={t('shell.commandPalette.itemsAndActions')}
               aria-busy={!isAnswered}
             >
               {sections.map((section) => (
@@ -159,7 +160,11 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
             </div>
           </HighlightProvider>
           <p className={classes.note} role="status" data-shown={rows.length === 0 || undefined}>
-            {rows.length > 0 ? '' : isAnswered ? `No results found for ${query.trim()}, try a different search` : 'Searching'}
+            {rows.length > 0
+              ? ''
+              : isAnswered
+                ? t('shell.commandPalette.noResultsFoundForQuery', { query: query.trim() })
+                : t('shell.commandPalette.searching')}
           </p>
         </Modal.Body>
       </Modal.Content>

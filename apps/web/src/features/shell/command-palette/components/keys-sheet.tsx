@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { useKeyGroups } from '../model/key-groups.ts'
 import { KeyGroups } from './key-groups.tsx'
@@ -6,7 +7,7 @@ import { KeyGroups } from './key-groups.tsx'
 export function KeysSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const groups = useKeyGroups()
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="lg">
+    <Modal opened={opened} onClose={onClose} title={t('shell.commandPalette.keyboardShortcuts')} size="lg">
       <KeyGroups groups={groups} />
     </Modal>
   )

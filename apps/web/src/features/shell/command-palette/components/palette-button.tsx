@@ -1,4 +1,5 @@
 import { IconCommand } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { openCommandPalette } from '../open-palette.ts'
@@ -8,7 +9,7 @@ export function PaletteButton() {
   const isPhone = useIsPhone()
   if (!isPhone) return null
   return (
-    <IconButton label="Commands" size={44} aria-haspopup="dialog" onClick={openCommandPalette}>
+    <IconButton label={t('shell.commandPalette.commands')} size={44} aria-haspopup="dialog" onClick={openCommandPalette}>
       <IconCommand size={22} stroke={1.7} aria-hidden />
     </IconButton>
   )

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { BadgedName, ItemName } from '#features/files/items/public/components.ts'
 import { accessibleKind } from '#features/files/items/public/model.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import type { Row } from '../model/palette-rows.ts'
@@ -41,7 +42,7 @@ export function PaletteRow({ id, row, isActive, onPoint, onChoose }: PaletteRowP
 
 function ItemLine({ row: { item } }: { row: Extract<Row, { kind: 'item' }> }) {
   const isPhone = useIsPhone()
-  const pathNames = item.parent === null ? [] : ['All files', ...pathSegments(item.parent.path)]
+  const pathNames = item.parent === null ? [] : [t('common.allFiles'), ...pathSegments(item.parent.path)]
   return (
     <>
       <span className={classes.icon}>

@@ -1,9 +1,10 @@
 import { type Shortcut, shortcut } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** The shortcuts of every page. */
 export const APP_KEYS = {
-  palette: { label: 'Find anything, do anything', shortcut: shortcut('Mod+k') },
-  search: { label: 'Search', shortcut: shortcut('/') },
-  undo: { label: 'Undo the last action', shortcut: shortcut('Mod+z') },
-  keys: { label: 'This list of keys', shortcut: shortcut('?') },
+  palette: { label: t('shell.commandPalette.findAnythingDoAnything'), shortcut: shortcut('Mod+k') },
+  search: { label: t('shell.commandPalette.search'), shortcut: shortcut('/') },
+  undo: { label: t('shell.commandPalette.undoLastAction'), shortcut: shortcut('Mod+z') },
+  keys: { label: t('shell.commandPalette.thisListOfKeys'), shortcut: shortcut('?') },
 } as const satisfies Record<string, { label: string; shortcut: Shortcut }>

@@ -20,6 +20,7 @@ import {
   performAction,
   undoLast,
 } from '#features/files/actions/public.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** A row of the palette that runs a command. */
 export interface Command {
@@ -76,20 +77,21 @@ export function actionGroups(actions: ActionRegistry, { place, selection }: Comm
     const openItemCommands = hasSelection
       ? []
       : toCommands(actions.openItem, place, 'open').filter(({ label }) => !placeLabels.has(label) && label !== 'Settings')
-    const name = place.folder?.parent === null ? 'All files' : (place.items[0]?.name ?? 'This page')
+    const name =
+      place.folder?.parent === null ? t('common.allFiles') : (place.items[0]?.name ?? t('shell.commandPalette.thisPage'))
     groups.push({ id: 'place', label: name, commands: [...inPlace, ...openItemCommands] })
   }
   return groups.filter(({ commands }) => commands.length > 0)
 }
 
 function getTitle({ items }: ActionContext): string {
-  return items.length === 1 ? (items[0]?.name ?? '') : `${items.length.toLocaleString('en-GB')} selected items`
+  return items.length === 1 ? (items[0]?.name ?? '') : t('shell.commandPalette.countSelectedItems', { count: items.length })
 }
 
 const VIEWS: Record<ViewType, { label: string; icon: Icon }> = {
-  grid: { label: 'View as grid', icon: IconLayoutGrid },
-  list: { label: 'View as list', icon: IconList },
-  tree: { label: 'View as tree', icon: IconListTree },
+  grid: { label: t('shell.commandPalette.viewAsGrid'), icon: IconLayoutGrid },
+  list: { label: t('shell.commandPalette.viewAsList'), icon: IconList },
+  tree: { label: t('shell.commandPalette.viewAsTree'), icon: IconListTree },
 }
 
 /** Returns the other views of the open list. */
@@ -104,9 +106,9 @@ export function viewCommands({ place, selection }: CommandContext): Command[] {
 export type Scheme = 'light' | 'dark' | 'auto'
 
 const SCHEMES: Record<Scheme, { label: string; icon: Icon }> = {
-  light: { label: 'Light theme', icon: IconSun },
-  dark: { label: 'Dark theme', icon: IconMoon },
-  auto: { label: 'Theme of the system', icon: IconDeviceDesktop },
+  light: { label: t('shell.commandPalette.lightTheme'), icon: IconSun },
+  dark: { label: t('shell.commandPalette.darkTheme'), icon: IconMoon },
+  auto: { label: t('shell.commandPalette.themeOfSystem'), icon: IconDeviceDesktop },
 }
 
 export function themeCommands(now: Scheme, change: (scheme: Scheme) => void): Command[] {
@@ -115,7 +117,7 @@ export function themeCommands(now: Scheme, change: (scheme: Scheme) => void): Co
     .map((scheme) => ({
       id: `theme-${scheme}`,
       ...SCHEMES[scheme],
-      keywords: 'colours appearance mode',
+      keywords: t('shell.commandPalette.coloursAppearanceMode'),
       reason: null,
       run: () => change(scheme),
     }))
@@ -125,7 +127,7 @@ export function pageCommands(pages: readonly Page[], goTo: (path: string) => voi
   return pages.map(({ label, path, icon }) => ({
     id: `page-${path}`,
     label,
-    keywords: 'go to page open',
+    keywords: t('shell.commandPalette.goToPageOpen'),
     icon,
     reason: null,
     run: () => goTo(path),
@@ -138,11 +140,20 @@ export function appCommands(showKeys: () => void, keys: { undo: string; sheet: s
   return [
     ...(lastAction === null
       ? []
-      : [{ id: 'undo', label: `Undo: ${lastAction}`, icon: IconArrowBackUp, shortcut: keys.undo, reason: null, run: undoLast }]),
+      : [
+          {
+            id: 'undo',
+            label: t('shell.commandPalette.undoLastAction2', { lastAction }),
+            icon: IconArrowBackUp,
+            shortcut: keys.undo,
+            reason: null,
+            run: undoLast,
+          },
+        ]),
     {
       id: 'keys',
-      label: 'Keyboard shortcuts',
-      keywords: 'help',
+      label: t('shell.commandPalette.keyboardShortcuts'),
+      keywords: t('shell.commandPalette.help'),
       icon: IconKeyboard,
       shortcut: keys.sheet,
       reason: null,

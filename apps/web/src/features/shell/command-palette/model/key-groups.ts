@@ -1,6 +1,7 @@
 import { type Action, type ActionRegistry, useActions } from '#features/files/actions/public.ts'
 import { BROWSER_KEY_HELP, type KeyHelp } from '#features/files/browser/public.ts'
 import { VIEWER_KEY_HELP } from '#features/preview/viewers/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { APP_KEYS } from './app-keys.ts'
 
 /** A group of shortcuts with their effects. */
@@ -23,11 +24,11 @@ function getKeys(actions: readonly Action[]): KeyHelp[] {
 }
 
 const getGroups = (actions: ActionRegistry): readonly KeyGroup[] => [
-  { label: 'Everywhere', keys: Object.values(APP_KEYS) },
-  { label: 'Selected items', keys: getKeys(actions.item) },
-  { label: 'The open folder', keys: getKeys(actions.folder) },
-  { label: 'Moving and choosing', keys: BROWSER_KEY_HELP },
-  { label: 'Looking at a file', keys: VIEWER_KEY_HELP },
+  { label: t('common.everywhere'), keys: Object.values(APP_KEYS) },
+  { label: t('shell.commandPalette.selectedItems'), keys: getKeys(actions.item) },
+  { label: t('shell.commandPalette.openFolder'), keys: getKeys(actions.folder) },
+  { label: t('shell.commandPalette.movingAndChoosing'), keys: BROWSER_KEY_HELP },
+  { label: t('shell.commandPalette.lookingAtFile'), keys: VIEWER_KEY_HELP },
 ]
 
 /** Returns all matching shortcuts, from the same data that the keyboard handlers use. */

@@ -1,5 +1,7 @@
 /** The content of the palette, in order. Pure. */
+
 import type { Item } from '@arbour/contract/entities/items/item'
+import { t } from '#lib/text/messages.ts'
 import type { Command, CommandGroup } from './commands.ts'
 import { rank, score } from './rank.ts'
 
@@ -31,8 +33,9 @@ const itemRow = (item: Item): Row => ({ kind: 'item', id: `item-${item.id}`, ite
  * together by score, with items first among equals.
  */
 export function paletteRows({ query, groups, items }: PaletteContent): Section[] {
-  if (query.trim() !== '') return [{ id: 'results', label: 'Results', rows: rowsFor({ query, groups, items }) }].filter(hasRows)
-  const recent: Section = { id: 'items', label: 'Recent', rows: items.map(itemRow) }
+  if (query.trim() !== '')
+    return [{ id: 'results', label: t('shell.commandPalette.results'), rows: rowsFor({ query, groups, items }) }].filter(hasRows)
+  const recent: Section = { id: 'items', label: t('shell.commandPalette.recent'), rows: items.map(itemRow) }
   const sections = groups.map(({ id, label, commands }) => ({ id, label, rows: commands.map(toRow) }))
   const [selection, otherSections] = [
     sections.filter(({ id }) => id === 'selection'),

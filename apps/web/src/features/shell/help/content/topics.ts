@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import type { Topic } from '../model/topic.ts'
 import { accountTopic } from './account.ts'
 import { filesTopic } from './files.ts'
@@ -9,4 +10,4 @@ import { sharingTopic } from './sharing.ts'
 export const topics: readonly Topic[] = [filesTopic, findingTopic, sharingTopic, partnershipsTopic, accountTopic]
 
 /** The shortcuts are not written here, but read from the data of their handlers. */
-export const KEYBOARD = { id: 'keyboard', title: 'Keyboard' } as const
+export const KEYBOARD = { id: 'keyboard', title: t('shell.help.keyboard') } as const

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { KeyGroups, useKeyGroups } from '#features/shell/command-palette/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
 import { Page, PageTitle } from '#ui/page/page.tsx'
@@ -14,7 +15,7 @@ import classes from './help-page.module.css'
 
 /** The page `/help`: questions and answers by topic, and all shortcuts. Each topic has a URL of its own. */
 export function HelpPage() {
-  usePageTitle('Help')
+  usePageTitle(t('shell.help.help'))
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -35,16 +36,16 @@ export function HelpPage() {
   return (
     <Page>
       <header className={classes.head}>
-        <PageTitle>Help</PageTitle>
+        <PageTitle>{t('shell.help.help')}</PageTitle>
         <TextInput
           ref={field}
           className={classes.find}
           type="search"
-          aria-label="Find in help"
-          placeholder="Find in help"
+          aria-label={t('shell.help.findInHelp')}
+          placeholder={t('shell.help.findInHelp')}
           value={query}
           leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-          rightSection={query !== '' && <CloseButton aria-label="Clear" onClick={clear} />}
+          rightSection={query !== '' && <CloseButton aria-label={t('common.clear')} onClick={clear} />}
           onChange={(event) => find(event.currentTarget.value)}
         />
         <div role="status" className={classes.count}>
@@ -54,17 +55,17 @@ export function HelpPage() {
       {isEmpty ? (
         <EmptyState
           picture={<SearchIllustration />}
-          title={`Nothing found for ${query.trim()}`}
-          text="Try another word, or ask an Admin of your team."
+          title={t('shell.help.nothingFoundForQuery', { query: query.trim() })}
+          text={t('shell.help.tryAnotherWordOrAsk')}
           actions={
             <Button variant="default" onClick={clear}>
-              Show all questions
+              {t('shell.help.showAllQuestions')}
             </Button>
           }
         />
       ) : (
         <div className={classes.columns}>
-          <nav aria-label="Topics" className={classes.topics}>
+          <nav aria-label={t('shell.help.topics')} className={classes.topics}>
             {[...foundTopics, ...(keys.length > 0 ? [KEYBOARD] : [])].map(({ id, title }) => (
               <Link key={id} to="/help" hash={id} activeOptions={{ includeHash: true }} className={classes.topic}>
                 {title}
@@ -85,7 +86,7 @@ export function HelpPage() {
                 <h2 id={KEYBOARD.id} tabIndex={-1} className={classes.heading}>
                   {KEYBOARD.title}
                 </h2>
-                <p className={classes.note}>Press ? on any page to see these keys. None of them acts while you are typing.</p>
+                <p className={classes.note}>{t('shell.help.pressOnAnyPageTo')}</p>
                 <div className={classes.keys}>
                   <KeyGroups groups={keys} />
                 </div>
@@ -99,7 +100,7 @@ export function HelpPage() {
 }
 
 function formatCountText(questions: number): string {
-  return questions === 1 ? '1 question' : `${questions} questions`
+  return questions === 1 ? t('shell.help.n1Question') : t('shell.help.questionsQuestions', { questions })
 }
 
 /** Scrolls to the topic in the URL. */
