@@ -1,5 +1,6 @@
 import { checkConnectionNow, connectionState, whenOnline } from '#lib/browser/connection.ts'
 import { chunksState } from '#lib/chunks.ts'
+import { t } from '#lib/text/messages.ts'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
 /** While offline, a reload would end in the browser's own error page. */
@@ -20,9 +21,9 @@ export function announceChunkLoading(): void {
     if (toastId !== null) hideToast(toastId)
     toastId = showToast({
       type: 'warning',
-      title: connectionState.get() === 'offline' ? 'You are offline' : 'No connection',
-      message: 'This could not be loaded. It comes when the line is back.',
-      action: { label: 'Try again', onClick: () => void checkConnectionNow().then(say) },
+      title: connectionState.get() === 'offline' ? t('app.chunksNotice.youAreOffline') : t('common.noConnection'),
+      message: t('app.chunksNotice.thisCouldNotBeLoaded'),
+      action: { label: t('common.tryAgain'), onClick: () => void checkConnectionNow().then(say) },
       duration: Number.POSITIVE_INFINITY,
     })
   }
@@ -30,9 +31,9 @@ export function announceChunkLoading(): void {
     if (toastId !== null) hideToast(toastId)
     toastId = showToast({
       type: 'info',
-      title: 'Arbour was updated',
-      message: 'This needs the new version. Finish what you are doing, then reload.',
-      action: { label: 'Reload', onClick: reload },
+      title: t('app.chunksNotice.arbourWasUpdated'),
+      message: t('app.chunksNotice.thisNeedsNewVersionFinish'),
+      action: { label: t('app.chunksNotice.reload'), onClick: reload },
       duration: Number.POSITIVE_INFINITY,
     })
   }

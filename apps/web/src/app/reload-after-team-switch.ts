@@ -1,10 +1,14 @@
 import { sessionNow } from '#lib/sign-in/session.ts'
+import { t } from '#lib/text/messages.ts'
 import { hasUnsavedChanges, leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import { hideToast, showToast } from '#ui/toast/toast-store.ts'
 
 let toastId: number | null = null
 
-const TITLES = { other: 'You are in another team now', none: 'You were signed out' }
+const TITLES = {
+  other: t('app.reloadAfterTeamSwitch.youAreInAnotherTeam'),
+  none: t('app.reloadAfterTeamSwitch.youWereSignedOut'),
+}
 
 /**
  * Reloads the page when another tab has signed out or switched to another team, because the content belongs to the previous
@@ -19,9 +23,8 @@ export function reloadAfterTeamSwitch(): void {
     toastId = showToast({
       type: 'warning',
       title: TITLES[now],
-      message:
-        'It happened in another tab. Copy what you have typed here if you need it, then reload. Uploads can go on when you are back.',
-      action: { label: 'Reload', onClick: reload },
+      message: t('app.reloadAfterTeamSwitch.itHappenedInAnotherTab'),
+      action: { label: t('app.reloadAfterTeamSwitch.reload'), onClick: reload },
       duration: Number.POSITIVE_INFINITY,
     })
   }

@@ -2,7 +2,9 @@
  * Loads the chunks of the application that are loaded on demand. In the build every `import()` goes through {@link loadChunk}
  * (`build/load-chunks.ts`).
  */
+
 import { networkError } from '@arbour/client/api-error'
+import { t } from '#lib/text/messages.ts'
 import { isUnreachable, whenOnline } from './browser/connection.ts'
 import { hasUnsavedChanges } from './unsaved-changes.ts'
 
@@ -15,7 +17,7 @@ type ChunksState = 'fine' | 'waiting' | 'outdated'
 const RELOADED_AT = 'arbour.reloaded-at'
 /** A page that was reloaded for a new build within this time is not reloaded automatically again. In milliseconds. */
 const ONCE_IN_MS = 60_000
-const BROKEN = 'A part of Arbour could not be loaded. Reload the page to try again.'
+const BROKEN = t('lib.chunks.partOfArbourCouldNot')
 
 let waitingCount = 0
 let isOutdated = false

@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import { formatDate } from './text/format.ts'
 
 /** A range of whole days as `2026-11-21`, both included; '' for an open end. */
@@ -8,12 +9,12 @@ export interface DayRange {
 
 /** Common ranges, which depend on the current day. */
 export const DAY_RANGES = [
-  { key: 'today', label: 'Today' },
-  { key: '7-days', label: 'Last 7 days' },
-  { key: '30-days', label: 'Last 30 days' },
-  { key: 'this-month', label: 'This month' },
-  { key: 'this-year', label: 'This year' },
-  { key: 'last-year', label: 'Last year' },
+  { key: 'today', label: t('common.today') },
+  { key: '7-days', label: t('lib.dayRanges.last7Days') },
+  { key: '30-days', label: t('lib.dayRanges.last30Days') },
+  { key: 'this-month', label: t('lib.dayRanges.thisMonth') },
+  { key: 'this-year', label: t('lib.dayRanges.thisYear') },
+  { key: 'last-year', label: t('lib.dayRanges.lastYear') },
 ] as const
 export type DayRangeKey = (typeof DAY_RANGES)[number]['key']
 
@@ -41,8 +42,8 @@ export function getRangeDays(key: DayRangeKey, now: Date): DayRange {
 /** Describes a range: `01/09/2026 – 30/06/2027`, `From 01/09/2026`, `Until 30/06/2027`, or a single day; null if both ends are open. */
 export function dayRangeText({ from, to }: DayRange): string | null {
   if (from !== '' && to !== '') return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`
-  if (from !== '') return `From ${dayText(from)}`
-  return to === '' ? null : `Until ${dayText(to)}`
+  if (from !== '') return t('lib.dayRanges.fromDayText', { dayText: dayText(from) })
+  return to === '' ? null : t('lib.dayRanges.untilDayText', { dayText: dayText(to) })
 }
 
 /** Formats a day. At noon, no time zone of the user moves it to another one. */

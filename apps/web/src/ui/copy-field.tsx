@@ -3,6 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { writeClipboard } from '#lib/browser/write-clipboard.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './copy-field.module.css'
 import { notify } from './toast/notify.ts'
 
@@ -42,7 +43,7 @@ export function CopyField({
     } catch (error) {
       // The user can still copy it manually.
       text.current?.select()
-      notify(`${getErrorMessage(error)}. It is selected: press Ctrl+C, or hold it with a finger.`, [], 'error')
+      notify(t('ui.copyField.errorMessageItIsSelected', { errorMessage: getErrorMessage(error) }), [], 'error')
       return
     }
     onCopied()
@@ -78,7 +79,7 @@ export function CopyField({
         leftSection={<Icon size={18} aria-hidden />}
         onClick={() => void copy()}
       >
-        <span aria-live="polite">{isDone ? 'Copied' : 'Copy'}</span>
+        <span aria-live="polite">{isDone ? t('ui.copyField.copied') : t('ui.copyField.copy')}</span>
       </Button>
     </div>
   )

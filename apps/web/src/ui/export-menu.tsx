@@ -4,9 +4,10 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { followDownload } from '#lib/browser/follow-download.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 
-const LABELS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
+const LABELS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: t('ui.exportMenu.excelXlsx') }
 
 /** Exports the data of a page, with its filters, in a chosen format. `getUrl` returns the download URL. */
 export function ExportMenu({ getUrl }: { getUrl: (format: ExportFormat) => Promise<string> }) {
@@ -29,7 +30,7 @@ export function ExportMenu({ getUrl }: { getUrl: (format: ExportFormat) => Promi
           leftSection={<IconDownload size={16} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
         >
-          Export
+          {t('ui.exportMenu.export')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,7 +1,8 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 
 /** Makes the toggle accessible by keyboard. */
-const REVEAL = { 'aria-label': 'Show or hide the password', tabIndex: 0 }
+const REVEAL = { 'aria-label': t('ui.passwordField.showOrHidePassword'), tabIndex: 0 }
 
 /** A password input with a visibility toggle. Adds the invalid state for screen readers, which the library omits. */
 export function PasswordField(props: PasswordInputProps) {

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from './icon-button.tsx'
 import classes from './search-field.module.css'
 
@@ -44,7 +45,7 @@ export function SearchField({ label, placeholder, q, onSearch }: SearchFieldProp
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
         text !== '' && (
-          <IconButton label="Clear search" size={28} onClick={clear}>
+          <IconButton label={t('ui.searchField.clearSearch')} size={28} onClick={clear}>
             <IconX size={16} aria-hidden />
           </IconButton>
         )

@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { CalendarIllustration } from '#ui/illustration/calendar.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
@@ -5,10 +6,10 @@ import classes from './pages.module.css'
 
 /** The page `/calendar`, a placeholder. */
 export function CalendarPage() {
-  usePageTitle('Calendar')
+  usePageTitle(t('app.pages.calendar'))
   return (
     <div className={classes.centred}>
-      <EmptyState heading="h1" picture={<CalendarIllustration />} title="Work in progress" />
+      <EmptyState heading="h1" picture={<CalendarIllustration />} title={t('app.pages.workInProgress')} />
     </div>
   )
 }

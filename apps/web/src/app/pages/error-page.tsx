@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api/api.ts'
 import { isSignInLost } from '#lib/api/errors.ts'
 import { isUnreachable } from '#lib/browser/connection.ts'
 import { signOut } from '#lib/sign-in/auth.ts'
+import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { useWhenOnline } from '#ui/hooks/use-when-online.ts'
 import { ClosedIllustration } from '#ui/illustration/closed.tsx'
@@ -21,7 +22,7 @@ interface ErrorPageProps {
 
 /** A page for errors, with the reason and a next step. */
 export function ErrorPage({ error, reset }: ErrorPageProps) {
-  usePageTitle('Something went wrong')
+  usePageTitle(t('app.pages.somethingWentWrong'))
   const router = useRouter()
   const [isRetrying, setIsRetrying] = useState(false)
   const isRefused = error instanceof ApiError && error.status === 401
@@ -40,15 +41,15 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
         heading="h1"
         picture={isRefused ? <ClosedIllustration /> : <FailureIllustration error={error} />}
         title={getTitle(error)}
-        text={isRefused ? 'Your account has no access to a team here. Sign out to use another account.' : explain(error)}
+        text={isRefused ? t('app.pages.yourAccountHasNoAccess') : explain(error)}
         actions={
           <>
             <Button loading={isRetrying} onClick={() => void retry()}>
-              Retry
+              {t('common.retry')}
             </Button>
             {isRefused && (
               <Button variant="default" onClick={() => void signOut()}>
-                Sign out
+                {t('common.signOut')}
               </Button>
             )}
           </>
@@ -59,13 +60,13 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
 }
 
 function getTitle(error: unknown): string {
-  if (error instanceof ApiError && error.status === 401) return 'You could not be signed in'
-  if (isSignInLost(error)) return "The sign-in service can't be reached"
-  return isUnreachable(error) ? 'No connection' : messages.somethingWrong
+  if (error instanceof ApiError && error.status === 401) return t('app.pages.youCouldNotBeSigned')
+  if (isSignInLost(error)) return t('app.pages.signInServiceCantBe')
+  return isUnreachable(error) ? t('common.noConnection') : messages.somethingWrong
 }
 
 /** Shows the server's message, but not the message of an exception in the page. */
 function explain(error: unknown): string {
-  if (isSignInLost(error)) return 'Nobody can say who you are until it answers. Nothing is lost, and this page goes on by itself.'
-  return error instanceof ApiError ? error.message : 'This page could not be shown. Try again, or reload it.'
+  if (isSignInLost(error)) return t('app.pages.nobodyCanSayWhoYou')
+  return error instanceof ApiError ? error.message : t('app.pages.thisPageCouldNotBe')
 }

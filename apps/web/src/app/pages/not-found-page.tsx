@@ -1,6 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { useRouterState } from '@tanstack/react-router'
 import { NotFoundLinks } from '#features/files/items/public/components.ts'
+import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import { LostIllustration } from '#ui/illustration/lost.tsx'
 import { EmptyState } from '#ui/placeholder/empty-state.tsx'
@@ -9,7 +10,7 @@ import classes from './pages.module.css'
 
 /** The page for unknown URLs. */
 export function NotFoundPage() {
-  usePageTitle('Not found')
+  usePageTitle(t('app.pages.notFound'))
   const path = itemPathIn(useRouterState({ select: (state) => state.location.publicHref }))
   return (
     <div className={classes.centred}>
@@ -17,7 +18,7 @@ export function NotFoundPage() {
         heading="h1"
         picture={<LostIllustration />}
         title={messages.pageNotFound}
-        text="There is no page at this address. It may have been moved, or the link is incomplete."
+        text={t('app.pages.thereIsNoPageAt')}
         actions={<NotFoundLinks path={path} />}
       />
     </div>

@@ -14,16 +14,17 @@ import {
   tagsSettings,
 } from '#features/team/settings/public.ts'
 import { webhooksSettings } from '#features/team/webhooks/public.ts'
+import { t } from '#lib/text/messages.ts'
 import type { SettingsGroup } from '#ui/navigation/settings-section.ts'
 
 /** The sections of the settings of the team and the user, in order. Loaded with the first of them. */
 export const settingsGroups: readonly SettingsGroup[] = [
-  { label: 'Team', sections: [companySettings, membersSettings, groupsSettings, joiningSettings] },
-  { label: 'Sharing', sections: [sharingSettings, connectionsSettings, externalSettings] },
-  { label: 'Security', sections: [signInSettings, auditSettings, mailSettings] },
-  { label: 'Content', sections: [tagsSettings] },
+  { label: t('common.team'), sections: [companySettings, membersSettings, groupsSettings, joiningSettings] },
+  { label: t('app.registries.sharing'), sections: [sharingSettings, connectionsSettings, externalSettings] },
+  { label: t('app.registries.security'), sections: [signInSettings, auditSettings, mailSettings] },
+  { label: t('app.registries.content'), sections: [tagsSettings] },
   {
-    label: 'You',
+    label: t('app.registries.you'),
     sections: [profileSettings, notificationsSettings, securitySettings, tokensSettings, webhooksSettings],
   },
 ]

@@ -3,6 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, Outlet, useChildMatches } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { Page } from '#ui/page/page.tsx'
 import { AdminsOnlyPage } from '../pages/admins-only-page.tsx'
 import { PendingPage } from '../pages/pending-page.tsx'
@@ -38,7 +39,7 @@ export function SettingsFrame() {
           {isNarrow && !isIndex && (
             <Link to={SETTINGS_PATH} className={classes.back}>
               <IconChevronLeft size={18} stroke={1.7} aria-hidden />
-              Settings
+              {t('common.settings')}
             </Link>
           )}
           <Content isNarrow={isNarrow} />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { configQuery } from '#lib/api/config-query.ts'
+import { t } from '#lib/text/messages.ts'
 import { usePageTitle } from '#ui/hooks/page-title.ts'
 import type { SettingsGroup } from '#ui/navigation/settings-section.ts'
 import { PageHead } from '#ui/page/page.tsx'
@@ -31,7 +32,7 @@ export function SettingsNavigation({ isPage = false }: SettingsNavigationProps) 
   return (
     <>
       {isPage && <IndexHead />}
-      <nav aria-label="Settings" className={classes.navigation} data-page={isPage || undefined}>
+      <nav aria-label={t('common.settings')} className={classes.navigation} data-page={isPage || undefined}>
         {groups.map((group) => (
           <Group key={group.label} group={group} isPage={isPage} />
         ))}
@@ -41,8 +42,8 @@ export function SettingsNavigation({ isPage = false }: SettingsNavigationProps) 
 }
 
 function IndexHead() {
-  usePageTitle('Settings')
-  return <PageHead title="Settings" />
+  usePageTitle(t('common.settings'))
+  return <PageHead title={t('common.settings')} />
 }
 
 function Group({ group, isPage }: { group: SettingsGroup; isPage: boolean }) {

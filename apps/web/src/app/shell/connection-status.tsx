@@ -1,15 +1,16 @@
 import { IconWifi, IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { connectionState } from '#lib/browser/connection.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './connection-status.module.css'
 
 /** How long the message about the restored connection is shown, in milliseconds. */
 const BACK_MS = 5000
 
 const WORDS = {
-  offline: { text: 'Offline', more: 'You are offline. Changes cannot be saved until you are back.' },
-  unreachable: { text: 'No connection', more: 'The server does not answer. Arbour tries again by itself.' },
-  back: { text: 'Back online', more: undefined },
+  offline: { text: t('app.shell.offline'), more: t('app.shell.youAreOfflineChangesCannot') },
+  unreachable: { text: t('common.noConnection'), more: t('app.shell.serverDoesNotAnswerArbour') },
+  back: { text: t('app.shell.backOnline'), more: undefined },
 }
 
 /**
@@ -29,7 +30,7 @@ export function ConnectionStatus() {
   const texts = state === 'up' ? (isReconnected ? WORDS.back : null) : WORDS[state]
   const Icon = isReconnected ? IconWifi : IconWifiOff
   return (
-    <div role="status" aria-live="polite" aria-label="Connection" className={classes.region}>
+    <div role="status" aria-live="polite" aria-label={t('app.shell.connection')} className={classes.region}>
       {texts && (
         <span className={classes.status} data-line-status data-back={isReconnected || undefined} title={texts.more}>
           <Icon size={18} stroke={1.7} aria-hidden />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '#lib/api/config-query.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './shell.module.css'
 
 /** A banner on servers that are not in production. */
@@ -7,8 +8,8 @@ export function EnvironmentBanner() {
   const { data } = useQuery(configQuery)
   if (!data || data.environment === 'production') return null
   return (
-    <aside aria-label="Environment" className={classes.banner}>
-      Not production: {data.environment}
+    <aside aria-label={t('app.shell.environment')} className={classes.banner}>
+      {t('app.shell.notProductionEnvironment', { environment: data.environment })}
     </aside>
   )
 }

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { Logo } from '#ui/logo/logo.tsx'
 import classes from './narrow-menu.module.css'
 import { SectionLinks } from './section-links.tsx'
@@ -14,7 +15,7 @@ export function FullMenu({ opened, onClose }: { opened: boolean; onClose: () => 
       fullScreen
       radius={0}
       transitionProps={{ transition: 'fade', duration: 120 }}
-      closeButtonProps={{ 'aria-label': 'Close menu', size: 44 }}
+      closeButtonProps={{ 'aria-label': t('app.shell.closeMenu'), size: 44 }}
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
     >
       <TeamCard onFollow={onClose} />

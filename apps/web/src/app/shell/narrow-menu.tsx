@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { LoadedOnce } from '#ui/loaded-once.tsx'
 
@@ -13,7 +14,7 @@ export function NarrowMenu() {
   const isNarrow = useIsPhone()
   return (
     <>
-      <ActionIcon size={44} aria-label="Open menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+      <ActionIcon size={44} aria-label={t('app.shell.openMenu')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
         <IconMenu2 size={22} stroke={1.7} aria-hidden />
       </ActionIcon>
       <LoadedOnce isWanted={isOpen}>

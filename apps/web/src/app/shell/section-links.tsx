@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useAccount } from '#features/account/identity/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { SectionLink } from '#ui/navigation/section-link.tsx'
 import { sectionsFor } from '../registries/sidebar.ts'
 import classes from './section-links.module.css'
@@ -10,7 +11,7 @@ export function SectionLinks({ onFollow }: { onFollow?: () => void }) {
   const current = useRouterState({ select: (state) => state.location.pathname })
   const sections = sectionsFor(account?.abilities)
   return (
-    <nav aria-label="Main" className={classes.nav}>
+    <nav aria-label={t('app.shell.main')} className={classes.nav}>
       <ul className={classes.list}>
         {sections.map((section) => {
           const { path, Entry = SectionLink } = section

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#lib/text/messages.ts'
 import { Logo } from '#ui/logo/logo.tsx'
 import { SectionLinks } from './section-links.tsx'
 import classes from './sidebar.module.css'
@@ -7,8 +8,8 @@ import { TeamCard } from './team-card.tsx'
 /** The main navigation. On narrow screens the menu replaces it. */
 export function Sidebar() {
   return (
-    <aside className={classes.sidebar} aria-label="Sidebar">
-      <Link to="/" className={classes.brand} aria-label="Arbour, home">
+    <aside className={classes.sidebar} aria-label={t('app.shell.sidebar')}>
+      <Link to="/" className={classes.brand} aria-label={t('app.shell.arbourHome')}>
         <Logo />
       </Link>
       <TeamCard />

@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import classes from './shell.module.css'
 import { CONTENT_ID, focusPage } from './use-page-focus.ts'
 
@@ -12,7 +13,7 @@ export function SkipLink() {
         focusPage()
       }}
     >
-      Skip to content
+      {t('app.shell.skipToContent')}
     </a>
   )
 }

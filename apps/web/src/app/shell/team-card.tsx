@@ -2,6 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { TeamMark } from '#ui/monogram/team-mark.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
@@ -28,9 +29,9 @@ export function TeamCard({ onFollow }: { onFollow?: () => void }) {
       {team ? <TeamMark team={team} size={32} /> : <LineSkeleton width={32} height={32} />}
       <span className={classes.text}>
         {name === undefined ? <LineSkeleton width={112} /> : <strong title={name}>{name}</strong>}
-        {account && <small>{account.user.roles[0] ?? 'Member'}</small>}
+        {account && <small>{account.user.roles[0] ?? t('common.member')}</small>}
       </span>
-      <VisuallyHidden>Switch team</VisuallyHidden>
+      <VisuallyHidden>{t('app.shell.switchTeam')}</VisuallyHidden>
       <IconSelector size={18} stroke={1.7} className={classes.icon} aria-hidden />
     </UnstyledButton>
   )

@@ -1,4 +1,5 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { SCHEMES } from '#ui/theme/schemes.ts'
 import classes from './user-menu.module.css'
 
@@ -7,7 +8,7 @@ export function ThemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
-      <Menu.Label>Theme</Menu.Label>
+      <Menu.Label>{t('app.shell.theme')}</Menu.Label>
       <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
         {SCHEMES.map(({ value, label, icon: Icon }) => (
           <Menu.RadioItem

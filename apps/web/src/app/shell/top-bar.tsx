@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { NotificationBell } from '#features/account/notifications/public.ts'
 import { SearchBar } from '#features/files/search/public.ts'
 import { PaletteButton } from '#features/shell/command-palette/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { Logo } from '#ui/logo/logo.tsx'
 import { ConnectionStatus } from './connection-status.tsx'
 import { NarrowMenu } from './narrow-menu.tsx'
@@ -14,7 +15,7 @@ export function TopBar() {
     <header className={classes.bar}>
       <div className={classes.narrow}>
         <NarrowMenu />
-        <Link to="/" className={classes.brand} aria-label="Arbour, home">
+        <Link to="/" className={classes.brand} aria-label={t('app.shell.arbourHome')}>
           <Logo />
         </Link>
       </div>

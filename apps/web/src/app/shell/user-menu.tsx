@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { signOut } from '#lib/sign-in/auth.ts'
+import { t } from '#lib/text/messages.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { useIsPhone } from '#ui/hooks/use-is-phone.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
@@ -40,7 +41,7 @@ export function UserMenu() {
       classNames={{ dropdown: classes.dropdown }}
     >
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label="User menu">
+        <UnstyledButton className={classes.button} aria-label={t('app.shell.userMenu')}>
           {user ? <Monogram name={user.name} picture={user.picture} size={32} /> : <span className={classes.unknown} />}
         </UnstyledButton>
       </Menu.Target>
@@ -56,25 +57,25 @@ export function UserMenu() {
           {isPhone && (
             <Menu.Item
               className={classes.close}
-              aria-label="Close menu"
+              aria-label={t('app.shell.closeMenu')}
               leftSection={<IconX size={22} stroke={1.7} aria-hidden />}
             />
           )}
           <Menu.Divider />
           <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle {...iconProps} />}>
-            Account
+            {t('app.shell.account')}
           </Menu.Item>
           <Menu.Item leftSection={<IconSwitchHorizontal {...iconProps} />} onClick={() => void dialogs.open('switch-team', {})}>
-            Switch team
+            {t('app.shell.switchTeam')}
           </Menu.Item>
           <Menu.Item component={Link} to="/help" leftSection={<IconHelpCircle {...iconProps} />}>
-            Help
+            {t('app.shell.help')}
           </Menu.Item>
           <Menu.Divider />
           <ThemeItems />
           <Menu.Divider />
           <Menu.Item disabled={isLeaving} leftSection={<IconLogout {...iconProps} />} onClick={() => void handleSignOut()}>
-            Sign out
+            {t('common.signOut')}
           </Menu.Item>
         </div>
       </Menu.Dropdown>

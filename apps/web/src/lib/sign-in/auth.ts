@@ -1,4 +1,5 @@
 import { ApiError } from '@arbour/client/api-error'
+import { t } from '#lib/text/messages.ts'
 import { type AppConfig, loadConfig } from '../api/config.ts'
 import { isUnreachable } from '../browser/connection.ts'
 import { safeReturnPath } from './return-path.ts'
@@ -10,7 +11,7 @@ const RENEW_LOCK = 'arbour.renew'
 const SIGNED_IN_AT = 'arbour.signed-in-at'
 /** A rejected sign-in that follows another within this time would only loop, in milliseconds. */
 const CIRCLE_MS = 15_000
-const SOMEBODY_ELSES = 'This browser has been signed in to another team, or as somebody else, since. Reload the page to go on.'
+const SOMEBODY_ELSES = t('lib.signIn.thisBrowserHasBeenSigned')
 
 const loadOidc = () => import('./oidc.ts')
 

@@ -1,9 +1,10 @@
 import type { NewCredential, UsedCredential } from '@arbour/contract/entities/account/second-step'
 import type { z } from 'zod'
+import { t } from '#lib/text/messages.ts'
 
-const CANCELLED = 'No passkey was used. Please try again, or go on another way.'
-const IMPOSSIBLE = 'Your browser could not use a passkey here.'
-const KNOWN = 'This device has a passkey of yours already.'
+const CANCELLED = t('lib.signIn.noPasskeyWasUsedPlease')
+const IMPOSSIBLE = t('lib.signIn.yourBrowserCouldNotUse')
+const KNOWN = t('lib.signIn.thisDeviceHasPasskeyOf')
 
 /** Whether this browser supports passkeys on this origin. Without TLS they only work on localhost. */
 export function hasPasskeys(): boolean {

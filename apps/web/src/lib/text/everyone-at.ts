@@ -1,4 +1,6 @@
+import { t } from '#lib/text/messages.ts'
+
 /** Names all members of a team, as in lists of people with access. */
 export function everyoneAt(teamName: string): string {
-  return `Everyone at ${teamName}`
+  return t('lib.text.everyoneAtTeamName', { teamName })
 }

@@ -1,5 +1,7 @@
 /** Formatting of sizes, dates, amounts and long names. */
+
 import { splitName } from '@arbour/contract/names'
+import { t } from '#lib/text/messages.ts'
 
 const LOCALE = 'en-GB'
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
@@ -17,7 +19,7 @@ export function formatSize(bytes: number): string {
     value /= 1024
     unit++
   }
-  if (unit === 0) return bytes === 1 ? '1 Byte' : `${bytes} Bytes`
+  if (unit === 0) return bytes === 1 ? t('lib.text.n1Byte') : t('lib.text.bytesBytes', { bytes })
   return `${(value < 99.95 ? tenthsFormat : wholeFormat).format(value)} ${UNITS[unit]}`
 }
 
@@ -80,7 +82,7 @@ function relative(format: Intl.RelativeTimeFormat, time: string | Date, now: Dat
   return unit === null ? JUST_NOW : format.format(-count, unit)
 }
 
-const JUST_NOW = 'just now'
+const JUST_NOW = t('lib.text.justNow')
 
 /** Converts a time to its age in the largest unit; null if it is now, or slightly in the future. */
 function toSteps(time: string | Date, now: Date): [count: number, unit: Unit] | null {

@@ -1,4 +1,5 @@
 import type { ActorTeam } from '@arbour/contract/entities/common'
+import { t } from '#lib/text/messages.ts'
 
 /** Returns a person's name, `Ada Byron`, with the team if it is another one: `Ada Byron · Engines Ltd`. */
 export function personName({ name, tenant }: { name: string; tenant?: ActorTeam }): string {
@@ -10,5 +11,5 @@ export function personName({ name, tenant }: { name: string; tenant?: ActorTeam 
  * because senders have no account.
  */
 export function senderName(sender: string): string {
-  return `${sender} (file request)`
+  return t('lib.text.senderFileRequest', { sender })
 }

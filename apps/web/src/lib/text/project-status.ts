@@ -1,9 +1,10 @@
 import type { ProjectStatus } from '@arbour/contract/entities/items/project'
+import { t } from '#lib/text/messages.ts'
 
 /** The names of the states of a project. */
 export const STATUS_LABELS: Record<ProjectStatus, string> = {
-  planned: 'Planned',
-  active: 'Active',
-  on_hold: 'On hold',
-  done: 'Done',
+  planned: t('lib.text.planned'),
+  active: t('lib.text.active'),
+  on_hold: t('lib.text.onHold'),
+  done: t('lib.text.done'),
 }

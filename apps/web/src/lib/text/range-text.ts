@@ -1,4 +1,4 @@
-import { formatCount } from './format.ts'
+import { t } from '#lib/text/messages.ts'
 
 interface Range {
   from: number
@@ -14,6 +14,6 @@ interface Range {
  */
 export function rangeText({ from, to, total_items }: Range, countText: (count: number) => string, q = ''): string {
   const total = countText(total_items)
-  const range = to === 0 || to - from + 1 === total_items ? total : `${formatCount(from)} to ${formatCount(to)} of ${total}`
-  return q === '' ? range : `${range} matching “${q}”`
+  const range = to === 0 || to - from + 1 === total_items ? total : t('lib.text.fromToToOfTotal', { from, to, total })
+  return q === '' ? range : t('lib.text.rangeMatchingQ', { range, q })
 }

@@ -1,16 +1,17 @@
 import type { AssignedRole, ItemRole } from '@arbour/contract/entities/sharing/access'
+import { t } from '#lib/text/messages.ts'
 
 /** The labels of roles on an item. */
 export const ROLE_LABELS: Record<ItemRole, string> = {
-  viewer: 'Viewer',
-  contributor: 'Contributor',
-  editor: 'Editor',
-  owner: 'Owner',
+  viewer: t('lib.text.viewer'),
+  contributor: t('lib.text.contributor'),
+  editor: t('lib.text.editor'),
+  owner: t('common.owner'),
 }
 
 /** What a role allows in a folder. */
 export const ROLE_MEANINGS: Record<AssignedRole, string> = {
-  viewer: 'Can open and download what is in it',
-  contributor: 'Can also add to it, and change what they added',
-  editor: 'Can also change, move and delete what is in it',
+  viewer: t('lib.text.canOpenAndDownloadWhat'),
+  contributor: t('lib.text.canAlsoAddToIt'),
+  editor: t('lib.text.canAlsoChangeMoveAnd'),
 }

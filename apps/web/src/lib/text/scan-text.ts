@@ -1,5 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { messages } from '@arbour/contract/messages'
+import { t } from '#lib/text/messages.ts'
 
 /** Returns a short label of a file's virus scan status, for rows and accessible names. Null if there is nothing to show. */
 export function scanText({ scan }: Pick<Item, 'scan'>): string | null {
@@ -7,13 +8,13 @@ export function scanText({ scan }: Pick<Item, 'scan'>): string | null {
     case undefined:
       return null
     case 'waiting':
-      return 'Being checked for viruses'
+      return t('lib.text.beingCheckedForViruses')
     case 'infected':
-      return scan.found === null ? 'Blocked: a virus was found' : `Blocked: ${scan.found} was found`
+      return scan.found === null ? t('lib.text.blockedVirusWasFound') : t('lib.text.blockedFoundWasFound', { found: scan.found })
     case 'too_large':
-      return 'Blocked: too large to be checked for viruses'
+      return t('lib.text.blockedTooLargeToBe')
     case 'unchecked':
-      return 'Not checked for viruses'
+      return t('lib.text.notCheckedForViruses')
   }
 }
 
@@ -23,7 +24,7 @@ export function withheldReason({ scan }: Pick<Item, 'scan'>): string | null {
     case 'waiting':
       return messages.scanWaiting
     case 'infected':
-      return messages.scanInfected(scan.found ?? 'a virus')
+      return messages.scanInfected(scan.found ?? t('lib.text.virus'))
     case 'too_large':
       return messages.scanTooLarge
     default:

@@ -1,5 +1,6 @@
 import type { TagColor } from '@arbour/contract/entities/team/tag'
 import { IconX } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import classes from './tag-chip.module.css'
 
 interface TagChipProps {
@@ -18,7 +19,7 @@ export function TagChip({ name, color, isPartial = false, onRemove }: TagChipPro
       <TagDot color={color} />
       <span className={classes.name}>{name}</span>
       {onRemove && (
-        <button type="button" className={classes.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <button type="button" className={classes.remove} aria-label={t('ui.chips.removeName', { name })} onClick={onRemove}>
           <IconX size={14} aria-hidden />
         </button>
       )}

@@ -1,11 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
+import { t } from '#lib/text/messages.ts'
 import classes from './crumbs.module.css'
 
 /** Breadcrumbs, made of {@link Crumb}s. */
 export function Crumbs({ children }: { children: ReactNode }) {
   return (
-    <nav aria-label="Breadcrumbs" className={classes.nav}>
+    <nav aria-label={t('ui.crumbs.breadcrumbs')} className={classes.nav}>
       <ol className={classes.crumbs}>{children}</ol>
     </nav>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import classes from './confirm-dialog.module.css'
 import { Modal } from './modal.tsx'
 import { ModalActions } from './modal-actions.tsx'
@@ -26,8 +27,8 @@ export function ConfirmDialog({
   opened,
   question,
   text,
-  confirmLabel = 'Yes',
-  cancelLabel = 'Cancel',
+  confirmLabel = t('ui.dialog.yes'),
+  cancelLabel = t('common.cancel'),
   isDestructive = false,
   isGrave = isDestructive,
   onConfirm,

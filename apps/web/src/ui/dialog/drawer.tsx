@@ -1,5 +1,6 @@
 import { Drawer as BaseDrawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { useIsPhone } from '../hooks/use-is-phone.ts'
 import classes from './drawer.module.css'
 import { useDialogStack } from './use-dialog-stack.ts'
@@ -26,7 +27,7 @@ export function Drawer({ opened, title, onClose, children }: DrawerProps) {
       classNames={classes}
       closeOnEscape={isTopmost}
       overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
       transitionProps={{ duration: 200 }}
       attributes={{ header: { role: 'none' } }}
     >

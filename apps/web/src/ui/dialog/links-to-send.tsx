@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import { CopyField } from '../copy-field.tsx'
 import classes from './shown-once.module.css'
 import { ShownOnce } from './shown-once.tsx'
@@ -13,12 +14,12 @@ interface LinksToSendProps {
 export function LinksToSend({ text, links, onClose }: LinksToSendProps) {
   const [firstLink] = links
   return (
-    <ShownOnce text={text} closeLabel="Close" onClose={onClose}>
-      <ul className={classes.links} aria-label="Links to hand over">
+    <ShownOnce text={text} closeLabel={t('common.close')} onClose={onClose}>
+      <ul className={classes.links} aria-label={t('ui.dialog.linksToHandOver')}>
         {links.map((link) => (
           <li key={link.email}>
             <strong className={classes.email}>{link.email}</strong>
-            <CopyField isFirst={link === firstLink} label={`Link for ${link.email}`} value={link.url} />
+            <CopyField isFirst={link === firstLink} label={t('ui.dialog.linkForEmail', { email: link.email })} value={link.url} />
           </li>
         ))}
       </ul>

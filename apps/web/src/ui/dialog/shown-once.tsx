@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { ModalActions } from './modal-actions.tsx'
 import classes from './shown-once.module.css'
 
@@ -15,7 +16,7 @@ interface ShownOnceProps {
 }
 
 /** The content of a dialog that shows secrets once. */
-export function ShownOnce({ text, children, confirmation, closeLabel = 'Done', onClose }: ShownOnceProps) {
+export function ShownOnce({ text, children, confirmation, closeLabel = t('ui.dialog.done'), onClose }: ShownOnceProps) {
   const [isConfirmed, setIsConfirmed] = useState(confirmation === undefined)
   return (
     <>

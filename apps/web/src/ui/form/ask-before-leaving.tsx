@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
 interface AskBeforeLeavingProps {
@@ -18,10 +19,10 @@ export function AskBeforeLeaving({ isChanged, text }: AskBeforeLeavingProps) {
   return (
     <ConfirmDialog
       opened={status === 'blocked'}
-      question="Leave without saving?"
+      question={t('ui.form.leaveWithoutSaving')}
       text={text}
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
+      confirmLabel={t('ui.form.discardChanges')}
+      cancelLabel={t('ui.form.keepEditing')}
       isDestructive
       onConfirm={() => proceed?.()}
       onClose={() => reset?.()}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import { FieldGroup } from './field-group.tsx'
@@ -35,7 +36,7 @@ export function FormDialog({ opened, title, size, form, verb, onClose, aside, af
           </FieldGroup>
           <ModalActions aside={aside}>
             <Button variant="default" disabled={form.isPending} onClick={onClose}>
-              Cancel
+              {t('common.cancel')}
             </Button>
             <Button type="submit" loading={form.isPending}>
               {verb}

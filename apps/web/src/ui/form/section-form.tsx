@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { FieldGroup } from './field-group.tsx'
 import { FormFailure } from './form-failure.tsx'
 import type { FormState } from './use-form.ts'
@@ -8,7 +9,7 @@ export function SectionForm({ form, children }: { form: Pick<FormState, 'attach'
   const { attach, failure } = form
   return (
     <FieldGroup ref={attach}>
-      <FormFailure title="Unable to save" message={failure} />
+      <FormFailure title={t('common.unableToSave')} message={failure} />
       {children}
     </FieldGroup>
   )

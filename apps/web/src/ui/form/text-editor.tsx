@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './text-editor.module.css'
 
 interface TextEditorProps {
@@ -76,10 +77,10 @@ export function TextEditor({ label, placeholder, value, maxLength, minRows, onSa
       />
       <div className={classes.buttons}>
         <Button size="xs" variant="default" onClick={() => onClose({ returnFocus: true })}>
-          Cancel
+          {t('common.cancel')}
         </Button>
         <Button size="xs" loading={isSaving} onClick={() => void save({ returnFocus: true })}>
-          Save
+          {t('common.save')}
         </Button>
       </div>
     </fieldset>

@@ -3,6 +3,7 @@ import { IconLink, IconMail } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { formatDate } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { useDialogs } from '../dialog/host/dialog-host.tsx'
 import type { DialogHandle } from '../dialog/host/dialog-registry.ts'
@@ -30,16 +31,16 @@ interface InvitationRowProps {
 export function InvitationRow({ email, created, expires, isExpired, children, ...actions }: InvitationRowProps) {
   const dialogs = useDialogs()
   const [isSending, setIsSending] = useState(false)
-  const name = email ?? 'Invitation link'
+  const name = email ?? t('ui.invitationRow.invitationLink')
   // There may be several links.
-  const accessibleName = email ?? `Invitation link of ${formatDate(created)}`
+  const accessibleName = email ?? t('ui.invitationRow.invitationLinkOfCreated', { created: formatDate(created) })
   const Icon = email === null ? IconLink : IconMail
 
   const resend = async () => {
     setIsSending(true)
     try {
       const url = await actions.onResend()
-      if (url === null) notify(`${name} gets a new invitation by email`)
+      if (url === null) notify(t('ui.invitationRow.nameGetsNewInvitationBy', { name }))
       else void dialogs.ask<void>((handle) => actions.renderLink(handle, url))
     } catch (error) {
       notify(getErrorMessage(error), [], 'error')
@@ -50,13 +51,15 @@ export function InvitationRow({ email, created, expires, isExpired, children, ..
     dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
-        question="Withdraw this invitation?"
-        text={email === null ? 'Its link stops working at once.' : `The link that ${email} has stops working at once.`}
-        confirmLabel="Withdraw"
+        question={t('ui.invitationRow.withdrawThisInvitation')}
+        text={
+          email === null ? t('ui.invitationRow.itsLinkStopsWorkingAt') : t('ui.invitationRow.linkThatEmailHasStops', { email })
+        }
+        confirmLabel={t('common.withdraw')}
         isDestructive
         onConfirm={async () => {
           await actions.onWithdraw()
-          notify('The invitation is withdrawn')
+          notify(t('ui.invitationRow.invitationIsWithdrawn'))
         }}
         onClose={() => close()}
       />
@@ -72,20 +75,24 @@ export function InvitationRow({ email, created, expires, isExpired, children, ..
             variant="default"
             size="xs"
             loading={isSending}
-            aria-label={email === null ? `New link for ${accessibleName}` : `Resend to ${email}`}
+            aria-label={
+              email === null
+                ? t('ui.invitationRow.newLinkForAccessibleName', { accessibleName })
+                : t('ui.invitationRow.resendToEmail', { email })
+            }
             onClick={() => void resend()}
           >
-            {email === null ? 'New link' : 'Resend'}
+            {email === null ? t('ui.invitationRow.newLink') : t('ui.invitationRow.resend')}
           </Button>
           <Button
             variant="subtle"
             color="gray"
             size="xs"
             disabled={isSending}
-            aria-label={`Withdraw ${accessibleName}`}
+            aria-label={t('ui.invitationRow.withdrawAccessibleName', { accessibleName })}
             onClick={() => void withdraw()}
           >
-            Withdraw
+            {t('common.withdraw')}
           </Button>
         </>
       }
@@ -93,7 +100,7 @@ export function InvitationRow({ email, created, expires, isExpired, children, ..
       <Facts>
         <span>{children}</span>
         <span className={classes.end} data-expired={isExpired || undefined}>
-          {isExpired ? 'Expired' : 'Expires'} {formatDate(expires)}
+          {isExpired ? t('ui.invitationRow.expired') : t('ui.invitationRow.expires')} {formatDate(expires)}
         </span>
       </Facts>
     </ListRow>

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { LineSkeleton } from '../placeholder/skeletons.tsx'
 import classes from './list.module.css'
 
@@ -100,7 +101,7 @@ interface RowsSkeletonProps {
 }
 
 /** A skeleton of a short list of {@link ListRow} with pictures. */
-export function RowsSkeleton({ label = 'Loading', rows = 2 }: RowsSkeletonProps) {
+export function RowsSkeleton({ label = t('common.loading'), rows = 2 }: RowsSkeletonProps) {
   return (
     <div role="status" aria-label={label} className={classes.list}>
       {TITLE_WIDTHS.slice(0, rows).map((width) => (

@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import classes from './logo.module.css'
 
 /** The logo: an arch over a young stem with two leaves. */
@@ -17,7 +18,7 @@ export function Logo({ size = 26 }: { size?: number }) {
   return (
     <span className={classes.logo}>
       <LogoMark size={size} />
-      <span>Arbour</span>
+      <span>{t('ui.logo.arbour')}</span>
     </span>
   )
 }

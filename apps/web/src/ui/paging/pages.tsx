@@ -1,7 +1,13 @@
 import { Pagination } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import classes from './pages.module.css'
 
-const CONTROLS = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const
+const CONTROLS = {
+  first: t('ui.paging.firstPage'),
+  previous: t('common.previousPage'),
+  next: t('common.nextPage'),
+  last: t('ui.paging.lastPage'),
+} as const
 
 interface PagesProps {
   page: number
@@ -13,7 +19,7 @@ interface PagesProps {
 export function Pages({ page, total, onPage }: PagesProps) {
   if (total <= 1) return null
   return (
-    <nav aria-label="Pages" className={classes.pages}>
+    <nav aria-label={t('common.pages')} className={classes.pages}>
       <Pagination
         value={page}
         total={total}
@@ -21,7 +27,7 @@ export function Pages({ page, total, onPage }: PagesProps) {
         onChange={onPage}
         classNames={{ control: classes.control }}
         getControlProps={(control) => ({ 'aria-label': CONTROLS[control] })}
-        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+        getItemProps={(number) => ({ 'aria-label': t('ui.paging.pageNumber', { number }) })}
       />
     </nav>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#lib/text/messages.ts'
 import classes from './person-line.module.css'
 import { PersonName } from './person-name.tsx'
 import { PersonPicture } from './person-picture.tsx'
@@ -43,7 +44,7 @@ export function PersonRow({ person, isSelf, why, children }: PersonRowProps) {
         </PersonLine>
       ) : (
         <span className={classes.line}>
-          <span className={classes.former}>A former member</span>
+          <span className={classes.former}>{t('ui.person.formerMember')}</span>
           {children}
         </span>
       )}

@@ -1,4 +1,5 @@
 import { IconUsersGroup } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './person-line.module.css'
 import type { ShownPerson } from './shown-person.ts'
@@ -6,7 +7,7 @@ import type { ShownPerson } from './shown-person.ts'
 /** The picture of a person, or the icon of a group. `size`: its width and height in CSS pixels. */
 export function PersonPicture({ person, size }: { person: ShownPerson; size: number }) {
   return person.isGroup ? (
-    <span className={classes.group} style={{ width: size, height: size }} role="img" aria-label="Group">
+    <span className={classes.group} style={{ width: size, height: size }} role="img" aria-label={t('common.group')}>
       <IconUsersGroup size={size * 0.6} stroke={1.7} aria-hidden />
     </span>
   ) : (

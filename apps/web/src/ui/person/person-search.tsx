@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { FirstMatch, firstMatch, hasMatch } from '../first-match.tsx'
 import { PersonLine } from './person-line.tsx'
 import classes from './person-search.module.css'
@@ -39,7 +40,7 @@ export function PersonSearch<P extends ShownPerson>({
   description,
   listLabel,
   error,
-  placeholder = 'Name or email address',
+  placeholder = t('common.nameOrEmailAddress'),
   isFirst = false,
   query: queryFor,
   nobody,
@@ -131,7 +132,7 @@ export function PersonSearch<P extends ShownPerson>({
           />
           {visibleMatches.length === 0 && (
             <Combobox.Empty>
-              {query.isError ? `People can’t be searched at the moment: ${getErrorMessage(query.error)}` : nobody(q)}
+              {query.isError ? t('ui.person.peopleCantBeSearchedAt', { errorMessage: getErrorMessage(query.error) }) : nobody(q)}
             </Combobox.Empty>
           )}
         </Combobox.Options>

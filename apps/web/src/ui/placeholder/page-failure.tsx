@@ -1,6 +1,7 @@
 import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { FailureIllustration } from '../illustration/failure.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -20,7 +21,7 @@ export function PageFailure({ error, title = messages.somethingWrong, heading, o
       picture={<FailureIllustration error={error} />}
       title={title}
       text={getErrorMessage(error)}
-      actions={<Button onClick={onRetry}>Retry</Button>}
+      actions={<Button onClick={onRetry}>{t('common.retry')}</Button>}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import classes from './read-failure.module.css'
 
 interface ReadFailureProps {
@@ -16,7 +17,7 @@ export function ReadFailure({ error, text, isRetrying = false, onRetry }: ReadFa
     <div role="alert" className={classes.failure}>
       <span>{text ? `${text}: ${getErrorMessage(error)}` : getErrorMessage(error)}</span>
       <Button variant="default" size="xs" loading={isRetrying} onClick={onRetry}>
-        Retry
+        {t('common.retry')}
       </Button>
     </div>
   )

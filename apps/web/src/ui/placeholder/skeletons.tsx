@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import classes from './skeletons.module.css'
 
 const ROWS = Array.from({ length: 10 }, (_, index) => index)
@@ -5,7 +6,7 @@ const ROWS = Array.from({ length: 10 }, (_, index) => index)
 /** A skeleton of a list. */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
-    <div role="status" aria-label="Loading" className={classes.list}>
+    <div role="status" aria-label={t('common.loading')} className={classes.list}>
       {ROWS.slice(0, rows).map((row) => (
         <div key={row} className={classes.row}>
           <i className={classes.icon} />
@@ -23,7 +24,7 @@ export function GridSkeleton({ tiles = 10, tileWidth = 168 }: { tiles?: number; 
   return (
     <div
       role="status"
-      aria-label="Loading"
+      aria-label={t('common.loading')}
       className={classes.grid}
       style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(${tileWidth}px, 44%), 1fr))` }}
     >

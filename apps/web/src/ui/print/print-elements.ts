@@ -1,8 +1,9 @@
+import { t } from '#lib/text/messages.ts'
 import { takePaperColors } from './paper-colors.ts'
 import './print-elements.css'
 
 /** The note below an incomplete document. */
-export const MORE_IN_FILE = 'There is more in the file.'
+export const MORE_IN_FILE = t('ui.print.thereIsMoreInFile')
 
 interface PrintOptions {
   /** The document title, also used as the name of a PDF. */

@@ -1,6 +1,7 @@
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
+import { t } from '#lib/text/messages.ts'
 import classes from './qr-image.module.css'
 
 /** The quiet zone around a code, in modules, which cameras need to find it. */
@@ -19,7 +20,7 @@ export function QrImage({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`${-QR_QUIET} ${-QR_QUIET} ${side} ${side}`}
-      shapeRendering="crispEdges"
+      shapeRendering={t('ui.qr.crispEdges')}
     >
       <rect x={-QR_QUIET} y={-QR_QUIET} width={side} height={side} fill="#fff" />
       <path d={toSvgPath(code)} fill="#000" />

@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { SETTING_FIELD } from './setting-field.ts'
 
 interface NumberSettingProps {
@@ -23,7 +24,8 @@ export function NumberSetting({ label, description, value, max, onChange }: Numb
   const commit = () => {
     if (input === null) return
     const newValue = input === '' ? Number.NaN : Number(input)
-    if (!Number.isInteger(newValue) || newValue < 1 || newValue > max) return setError(`Enter a whole number from 1 to ${max}`)
+    if (!Number.isInteger(newValue) || newValue < 1 || newValue > max)
+      return setError(t('ui.settings.enterWholeNumberFrom1', { max }))
     forget()
     if (newValue !== value) onChange(newValue)
   }

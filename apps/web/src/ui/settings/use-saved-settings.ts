@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { getErrorMessage } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { hideToast, showToast } from '../toast/toast-store.ts'
 
 interface SavedSettings<T> {
@@ -35,8 +36,8 @@ export function useSavedSettings<T extends object>({ saved, readCurrent, save }:
       await request
       onSaved()
     } catch (error) {
-      const action = { label: 'Try again', onClick: () => void send(changes, onSaved) }
-      say({ type: 'error', title: 'Unable to save', message: getErrorMessage(error), action })
+      const action = { label: t('common.tryAgain'), onClick: () => void send(changes, onSaved) }
+      say({ type: 'error', title: t('common.unableToSave'), message: getErrorMessage(error), action })
     }
     setPending((current) => current.filter((other) => other !== changes))
   }
@@ -46,8 +47,8 @@ export function useSavedSettings<T extends object>({ saved, readCurrent, save }:
     /** Saves new values of some settings. `message` says what is so now: `Public links are off`. */
     change: (changes: Partial<T>, message: string) => {
       const before = Object.fromEntries(Object.keys(changes).map((key) => [key, values[key as keyof T]])) as Partial<T>
-      const undo = () => void send(before, () => say({ type: 'success', message: 'Change undone' }))
-      return send(changes, () => say({ type: 'success', message, action: { label: 'Undo', onClick: undo } }))
+      const undo = () => void send(before, () => say({ type: 'success', message: t('ui.settings.changeUndone') }))
+      return send(changes, () => say({ type: 'success', message, action: { label: t('common.undo'), onClick: undo } }))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { ProgressBar } from '../task-tray/progress-bar.tsx'
 import classes from './storage-meter.module.css'
 
@@ -17,10 +18,12 @@ export function StorageMeter({ label, used, quota }: StorageMeterProps) {
   return (
     <div className={classes.meter}>
       <p className={classes.text}>
-        {quota === null ? `${formatSize(used)} used` : `${formatSize(used)} of ${formatSize(quota)} used`}
+        {quota === null
+          ? t('ui.storageMeter.usedUsed', { used: formatSize(used) })
+          : t('ui.storageMeter.usedOfQuotaUsed', { used: formatSize(used), quota: formatSize(quota) })}
       </p>
       {quota !== null && <ProgressBar label={label} value={isFull ? 1 : used / quota} isFailed={isFull} />}
-      {isFull && <p className={classes.full}>Nothing can be added until something is deleted permanently.</p>}
+      {isFull && <p className={classes.full}>{t('ui.storageMeter.nothingCanBeAddedUntil')}</p>}
     </div>
   )
 }

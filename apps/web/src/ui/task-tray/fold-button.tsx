@@ -1,4 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 interface FoldButtonProps {
@@ -13,7 +14,7 @@ export function FoldButton({ subject, isFolded, onFold }: FoldButtonProps) {
   const Icon = isFolded ? IconChevronUp : IconChevronDown
   return (
     <IconButton
-      label={isFolded ? `Show ${subject}` : `Fold ${subject}`}
+      label={isFolded ? t('ui.taskTray.showSubject', { subject }) : t('ui.taskTray.foldSubject', { subject })}
       aria-expanded={!isFolded}
       onClick={() => onFold(!isFolded)}
     >

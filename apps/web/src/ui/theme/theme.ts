@@ -11,6 +11,7 @@ import {
 } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type CSSProperties, createElement } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { CLOSING_DIALOG } from '../dialog/open-dialogs.ts'
 
 /** The layer of menus and dropdowns (tokens.css). */
@@ -51,7 +52,7 @@ export const theme = createTheme({
   colors: { leaf: LEAF },
   variantColorResolver,
   fontFamily: '"Inter Variable", Inter, system-ui, "Segoe UI", Roboto, sans-serif',
-  fontFamilyMonospace: 'ui-monospace, "Cascadia Code", "SF Mono", Menlo, Consolas, monospace',
+  fontFamilyMonospace: t('ui.theme.uiMonospaceCascadiaCodeSf'),
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   lineHeights: { xs: '16px', sm: '18px', md: '20px', lg: '24px', xl: '28px' },
   headings: {
@@ -100,7 +101,7 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
         overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
         transitionProps: { transition: 'pop', duration: 160 },
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: { 'aria-label': t('common.close') },
       },
     },
     Tooltip: Tooltip.extend({

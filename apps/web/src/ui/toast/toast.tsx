@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { returnFocus } from '../focus-back.ts'
 import { useTimeout } from '../hooks/use-timeout.ts'
 import classes from './toast.module.css'
@@ -25,7 +26,7 @@ export function ToastHost() {
     <section
       ref={holdMessages}
       className={classes.host}
-      aria-label="Messages"
+      aria-label={t('ui.toast.messages')}
       data-messages
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
@@ -86,7 +87,7 @@ function Toast({ entry, isPaused }: { entry: ToastEntry; isPaused: boolean }) {
           {action.label}
         </button>
       ))}
-      <button type="button" className={classes.close} aria-label="Close message" onClick={() => hideToast(entry.id)}>
+      <button type="button" className={classes.close} aria-label={t('ui.toast.closeMessage')} onClick={() => hideToast(entry.id)}>
         <IconX size={16} aria-hidden />
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import { Modal } from '#ui/dialog/modal.tsx'
 import { ModalActions } from '#ui/dialog/modal-actions.tsx'
 import type { DialogHandle } from './dialog-registry.ts'
@@ -22,7 +23,7 @@ export function MessageDialog({ opened, close, title, message, offer }: MessageD
       <Text size="sm">{message}</Text>
       <ModalActions>
         <Button variant={offer ? 'default' : 'filled'} data-autofocus={!offer || undefined} onClick={() => close()}>
-          Close
+          {t('common.close')}
         </Button>
         {offer && (
           <Button

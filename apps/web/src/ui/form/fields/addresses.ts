@@ -1,4 +1,5 @@
 import { Email } from '@arbour/contract/identity'
+import { t } from '#lib/text/messages.ts'
 
 /** The result of parsing a text: valid email addresses, and the rest as typed. */
 interface Addresses {
@@ -7,7 +8,7 @@ interface Addresses {
 }
 
 /** The hint for text that is not an email address. */
-export const NO_ADDRESS = 'Enter a valid Email address'
+export const NO_ADDRESS = t('ui.form.enterValidEmailAddress')
 
 /** The listed email addresses, and the text typed after them. */
 export interface EmailList {

@@ -1,5 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { t } from '#lib/text/messages.ts'
 import classes from './choice-field.module.css'
 
 interface ChoiceFieldProps {
@@ -29,7 +30,7 @@ export function ChoiceField({ label, children, place, verb, error, isFirst, onCh
         </div>
         {onClear && (
           <Button variant="subtle" color="gray" px={8} onClick={onClear}>
-            Clear
+            {t('common.clear')}
           </Button>
         )}
         <Button

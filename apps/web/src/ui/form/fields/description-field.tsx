@@ -2,6 +2,7 @@ import { MAX_DESCRIPTION_LENGTH } from '@arbour/contract/limits'
 import { Button, Textarea } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 
 interface DescriptionFieldProps {
   value: string
@@ -25,13 +26,13 @@ export function DescriptionField({ value, onChange, error, isOptional = false }:
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={() => setIsWanted(true)}
       >
-        Add a description
+        {t('ui.form.addDescription')}
       </Button>
     )
   }
   return (
     <Textarea
-      label="Description"
+      label={t('ui.form.description')}
       value={value}
       error={error}
       autosize

@@ -1,5 +1,6 @@
 import { CloseButton, Pill, PillsInput } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { addAddresses, addTypedAddresses, type EmailList, NO_ADDRESS, readAddresses } from './addresses.ts'
 import classes from './email-field.module.css'
 
@@ -34,7 +35,7 @@ export function EmailField({ value, error, onChange }: EmailFieldProps) {
   }
 
   return (
-    <PillsInput label="Email addresses" error={isWrong ? NO_ADDRESS : error} errorProps={{ role: 'alert' }}>
+    <PillsInput label={t('ui.form.emailAddresses')} error={isWrong ? NO_ADDRESS : error} errorProps={{ role: 'alert' }}>
       <Pill.Group>
         {addresses.map((address) => (
           <span key={address} className={classes.address}>
@@ -43,7 +44,7 @@ export function EmailField({ value, error, onChange }: EmailFieldProps) {
               className={classes.remove}
               size={22}
               iconSize={14}
-              aria-label={`Remove ${address}`}
+              aria-label={t('ui.form.removeAddress', { address })}
               onClick={() => change({ addresses: addresses.filter((other) => other !== address), text })}
             />
           </span>
@@ -56,7 +57,7 @@ export function EmailField({ value, error, onChange }: EmailFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={5000}
-          placeholder={addresses.length === 0 ? 'name@company.com' : undefined}
+          placeholder={addresses.length === 0 ? t('ui.form.nameCompanyCom') : undefined}
           value={text}
           onChange={(event) => change({ addresses, text: event.currentTarget.value })}
           onKeyDown={handleKeyDown}

@@ -1,4 +1,5 @@
 import { isoDay } from '#lib/day-ranges.ts'
+import { t } from '#lib/text/messages.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import type { Field } from '../use-form.ts'
 import { DateTimeField } from './date/date-time-field.tsx'
@@ -10,5 +11,5 @@ interface ExpiryFieldProps extends Field<string> {
 
 /** The expiry time in the user's time zone, to the minute; empty for none. */
 export function ExpiryField(props: ExpiryFieldProps) {
-  return <DateTimeField label="Ends" min={isoDay(useNow())} {...props} />
+  return <DateTimeField label={t('ui.form.ends')} min={isoDay(useNow())} {...props} />
 }

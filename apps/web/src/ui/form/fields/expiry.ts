@@ -1,5 +1,7 @@
 /** An expiry time as the value of a field: local date and time to the minute, or empty; or typed text that is no date. */
+
 import { isoDay } from '#lib/day-ranges.ts'
+import { t } from '#lib/text/messages.ts'
 import { splitDateTime } from './date/day-text.ts'
 
 /** Returns the field's value for a time, such as `2026-12-03T17:00`; '' for null. */
@@ -18,6 +20,6 @@ export function expiryTime(text: string): string | null {
 /** Returns an error message for an invalid value, or null. */
 export function expiryProblem(text: string, now: Date): string | null {
   if (text === '') return null
-  if (splitDateTime(text).day === '') return 'Enter the date and the time'
-  return new Date(text).getTime() <= now.getTime() ? 'Choose a time that is still to come' : null
+  if (splitDateTime(text).day === '') return t('ui.form.enterDateAndTime')
+  return new Date(text).getTime() <= now.getTime() ? t('ui.form.chooseTimeThatIsStill') : null
 }

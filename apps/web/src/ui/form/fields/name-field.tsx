@@ -1,6 +1,7 @@
 import { splitName } from '@arbour/contract/names'
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
+import { t } from '#lib/text/messages.ts'
 
 interface NameFieldProps {
   value: string
@@ -20,7 +21,7 @@ export function NameField({
   value,
   onChange,
   error,
-  label = 'Name',
+  label = t('common.name'),
   placeholder,
   isRequired = true,
   isFirst = false,

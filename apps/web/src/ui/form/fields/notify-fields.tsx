@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { t } from '#lib/text/messages.ts'
 import type { Field } from '../use-form.ts'
 import { CheckField } from './check-field.tsx'
 import classes from './notify-fields.module.css'
@@ -13,10 +14,10 @@ interface NotifyFieldsProps {
 export function NotifyFields({ isByEmail, note }: NotifyFieldsProps) {
   return (
     <div className={classes.fields}>
-      {isByEmail && <CheckField label="Send email notification" {...isByEmail} />}
+      {isByEmail && <CheckField label={t('ui.form.sendEmailNotification')} {...isByEmail} />}
       <Textarea
-        label="Note"
-        placeholder="Optional: it stands in the email"
+        label={t('ui.form.note')}
+        placeholder={t('ui.form.optionalItStandsInEmail')}
         rows={4}
         disabled={isByEmail?.value === false}
         value={note.value}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { TimePicker } from '@mantine/dates'
+import { t } from '#lib/text/messages.ts'
 import classes from './calendar.module.css'
 import { Calendar, KEEP_DIALOG } from './calendar.tsx'
 
@@ -22,19 +23,19 @@ export function CalendarWithTime({ day, time, min, max, onPick, onClose }: Calen
       <Calendar day={day} min={min} max={max} onPick={(next) => onPick(next === '' ? '' : `${next}T${time || '23:59'}`)} />
       <div className={classes.time}>
         <TimePicker
-          label="Time"
+          label={t('ui.form.time')}
           className={classes.timeField}
           classNames={{ field: classes.timePart }}
           disabled={day === ''}
           value={time}
-          hoursInputLabel="Hours"
-          minutesInputLabel="Minutes"
+          hoursInputLabel={t('ui.form.hours')}
+          minutesInputLabel={t('ui.form.minutes')}
           hoursInputProps={KEEP_DIALOG}
           minutesInputProps={KEEP_DIALOG}
           onChange={(next) => /^\d\d:\d\d/.test(next) && onPick(`${day}T${next.slice(0, 5)}`)}
         />
         <Button {...KEEP_DIALOG} onClick={onClose}>
-          Done
+          {t('ui.form.done')}
         </Button>
       </div>
     </div>

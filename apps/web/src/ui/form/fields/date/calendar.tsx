@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useEffect, useRef } from 'react'
 import { isDay, isoDay } from '#lib/day-ranges.ts'
+import { t } from '#lib/text/messages.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import '@mantine/dates/styles.layer.css'
 import classes from './calendar.module.css'
@@ -41,12 +42,12 @@ export function Calendar({ day, min, max, onPick }: CalendarProps) {
         highlightToday
         __stopPropagation
         ariaLabels={{
-          nextMonth: 'Next month',
-          previousMonth: 'Previous month',
-          nextYear: 'Next year',
-          previousYear: 'Previous year',
-          nextDecade: 'Next ten years',
-          previousDecade: 'Previous ten years',
+          nextMonth: t('ui.form.nextMonth'),
+          previousMonth: t('ui.form.previousMonth'),
+          nextYear: t('ui.form.nextYear'),
+          previousYear: t('ui.form.previousYear'),
+          nextDecade: t('ui.form.nextTenYears'),
+          previousDecade: t('ui.form.previousTenYears'),
         }}
         classNames={{
           day: classes.day,
@@ -61,10 +62,10 @@ export function Calendar({ day, min, max, onPick }: CalendarProps) {
       />
       <div className={classes.buttons}>
         <Button variant="subtle" size="compact-sm" disabled={day === ''} {...KEEP_DIALOG} onClick={() => onPick('')}>
-          Clear
+          {t('common.clear')}
         </Button>
         <Button variant="subtle" size="compact-sm" disabled={!isTodayOffered} {...KEEP_DIALOG} onClick={() => onPick(today)}>
-          Today
+          {t('common.today')}
         </Button>
       </div>
     </div>

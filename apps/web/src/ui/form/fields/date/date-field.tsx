@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { dayText, parseDay } from './day-text.ts'
 import { type DateFieldProps, TypedDate } from './typed-date.tsx'
 
@@ -9,7 +10,7 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
   return (
     <TypedDate
       {...props}
-      placeholder="dd/mm/yyyy"
+      placeholder={t('ui.form.ddMmYyyy')}
       parse={parseDay}
       format={dayText}
       calendar={(pick, close) => (

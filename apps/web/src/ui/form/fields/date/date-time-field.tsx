@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { dayAndTimeText, parseDayAndTime, splitDateTime } from './day-text.ts'
 import { type DateFieldProps, TypedDate } from './typed-date.tsx'
 
@@ -9,7 +10,7 @@ export function DateTimeField({ min, max, ...props }: DateFieldProps) {
   return (
     <TypedDate
       {...props}
-      placeholder="dd/mm/yyyy, hh:mm"
+      placeholder={t('ui.form.ddMmYyyyHhMm')}
       parse={parseDayAndTime}
       format={dayAndTimeText}
       calendar={(pick, close) => (

@@ -2,6 +2,7 @@ import { messages } from '@arbour/contract/messages'
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { type DayRange, isDay, isReversed } from '#lib/day-ranges.ts'
+import { t } from '#lib/text/messages.ts'
 import { DateField } from './date-field.tsx'
 import classes from './day-range-filter.module.css'
 
@@ -21,8 +22,8 @@ interface DayRangeFilterProps extends DayRange {
 export function DayRangeFilter({
   label,
   isLabelHidden = false,
-  fromLabel = 'From',
-  untilLabel = 'Until',
+  fromLabel = t('ui.form.from'),
+  untilLabel = t('ui.form.until'),
   from,
   to,
   max,
@@ -53,7 +54,7 @@ export function DayRangeFilter({
         error={isWrong}
         onChange={(day) => change({ from: day, to: lastDay })}
       />
-      <span aria-hidden>to</span>
+      <span aria-hidden>{t('ui.form.to')}</span>
       <DateField
         label={untilLabel}
         isLabelHidden

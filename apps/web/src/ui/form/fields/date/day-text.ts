@@ -2,7 +2,9 @@
  * Dates as people type and read them, day first. The value of a field is `2026-11-21` or `2026-11-21T17:30`, '' for none, or the
  * typed text itself if it is not a date: forms reject it, and nothing typed is lost.
  */
+
 import { isDay } from '#lib/day-ranges.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** The result of reading a text: a value, or an error message. A value is tentative if more typing may change it. */
 export type DateParseResult = { value: string; isTentative?: boolean } | { problem: string }
@@ -17,7 +19,7 @@ const ISO_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
 const FIRST_YEAR = 1900
 /** The time of a date that was entered without one. */
 const END_OF_DAY = '23:59'
-const NO_DATE = 'Enter a date such as 21/11/2026'
+const NO_DATE = t('ui.form.enterDateSuchAs21')
 
 /** Reads a day: `3/4/2026`, `03.04.2026`, `03042026`, `3/4/26` and `2026-04-03` are all `2026-04-03`. */
 export function parseDay(input: string): DateParseResult {
@@ -29,7 +31,7 @@ export function parseDay(input: string): DateParseResult {
   const fullYear = year.length === 2 ? `20${year}` : year
   const value = `${fullYear}-${padTwo(month)}-${padTwo(day)}`
   if (!isDay(value)) return { problem: missingDay(Number(day), Number(month), Number(fullYear)) }
-  if (Number(fullYear) < FIRST_YEAR) return { problem: `Enter a year from ${FIRST_YEAR}` }
+  if (Number(fullYear) < FIRST_YEAR) return { problem: t('ui.form.enterYearFromFirstYear', { firstYear: FIRST_YEAR }) }
   return { value, ...(year.length === 2 && { isTentative: true }) }
 }
 
@@ -47,7 +49,7 @@ export function parseDayAndTime(input: string): DateParseResult {
   }
   const day = parseDay(before)
   if ('problem' in day) return day
-  if (Number(hours) > 23 || Number(minutes) > 59) return { problem: 'Enter a time such as 17:30' }
+  if (Number(hours) > 23 || Number(minutes) > 59) return { problem: t('ui.form.enterTimeSuchAs17') }
   return { value: `${day.value}T${padTwo(hours)}:${minutes}` }
 }
 
@@ -80,7 +82,8 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'num
 
 /** Explains why a day does not exist. */
 function missingDay(day: number, month: number, year: number): string {
-  if (month > 12) return day <= 12 && month <= 31 ? `There’s no month ${month}: enter the day first` : `There’s no month ${month}`
+  if (month > 12)
+    return day <= 12 && month <= 31 ? t('ui.form.theresNoMonthMonthEnter', { month }) : t('ui.form.theresNoMonthMonth', { month })
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  return `${monthFormat.format(Date.UTC(year, month - 1))} has ${days} days`
+  return t('ui.form.formatHasDaysDays', { format: monthFormat.format(Date.UTC(year, month - 1)), days })
 }

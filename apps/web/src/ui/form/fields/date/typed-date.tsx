@@ -2,6 +2,7 @@ import { Popover, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react'
+import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { LineSkeleton } from '#ui/placeholder/skeletons.tsx'
 import type { DateParseResult } from './day-text.ts'
@@ -116,7 +117,7 @@ export function TypedDate({
           withinPortal
         >
           <Popover.Target>
-            <IconButton label="Choose a date" aria-describedby={hint} size={28} onClick={toggle}>
+            <IconButton label={t('ui.form.chooseDate')} aria-describedby={hint} size={28} onClick={toggle}>
               <IconCalendar size={18} aria-hidden />
               <span id={hint} hidden>
                 {label}
@@ -134,7 +135,7 @@ export function TypedDate({
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading" className={classes.loading}>
+    <div role="status" aria-label={t('common.loading')} className={classes.loading}>
       {['50%', '86%', '90%', '88%', '84%'].map((width) => (
         <LineSkeleton key={width} width={width} />
       ))}
