@@ -1,4 +1,5 @@
 import { filesDownloadUrl } from '@arbour/contract/calls/items/downloads'
+import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { client } from './session.ts'
 
@@ -10,7 +11,9 @@ export async function download(items: readonly { id: string; name: string; is_di
   const [first] = items
   if (!first) return
   const isZip = items.length > 1 || first.is_dir
-  const message = isZip ? 'Packing begins. The zip comes as one download.' : `${first.name} is being downloaded.`
+  const message = isZip
+    ? t('linkPage.api.packingBeginsZipComesAs')
+    : t('linkPage.api.nameIsBeingDownloaded', { name: first.name })
   showToast({ type: 'info', message })
   try {
     const { url } = await client.call(filesDownloadUrl, { ids: items.map(({ id }) => id) })
@@ -20,6 +23,6 @@ export async function download(items: readonly { id: string; name: string; is_di
     link.click()
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    showToast({ type: 'error', message: ['The download failed.', reason].join(' ').trim() })
+    showToast({ type: 'error', message: [t('linkPage.api.downloadFailed'), reason].join(' ').trim() })
   }
 }

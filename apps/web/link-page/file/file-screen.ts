@@ -1,7 +1,8 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { findViewer } from '#features/preview/viewers/viewers.ts'
 import { onSwipe } from '#features/preview/viewers/walk/swipe.ts'
-import { formatCount, formatSize } from '#lib/text/format.ts'
+import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { download } from '../api/download.ts'
 import { teamMark } from '../view/art.tsx'
 import { footer } from '../view/frame.ts'
@@ -38,7 +39,7 @@ export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions)
   const stage = h('div', { class: 'stage', ...(!findViewer(item)?.hasPageColors && DARK) })
   const place = h('span', { class: 'place' })
   const [before, after] = ([-1, 1] as const).map((way) => {
-    const label = way < 0 ? 'Previous file' : 'Next file'
+    const label = way < 0 ? t('linkPage.file.previousFile') : t('linkPage.file.nextFile')
     return h(
       'button',
       { class: `icon-button step ${way < 0 ? 'left' : 'right'}`, type: 'button', 'aria-label': label, onclick: () => step(way) },
@@ -59,24 +60,28 @@ export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions)
     // The buttons stay in place at the ends, so that the other one does not move under the pointer.
     before.disabled = at <= 0
     after.disabled = at === files.length - 1
-    place.textContent = hasOthers ? `${formatCount(at + 1)} of ${formatCount(files.length)}` : ''
+    place.textContent = hasOthers ? t('linkPage.file.atOfCount', { at: at + 1, count: files.length }) : ''
   }
   setBeside(beside)
   onSwipe(stage, step)
 
   const save = h(
     'button',
-    { class: 'button main', type: 'button', 'aria-label': 'Download', onclick: () => void download([item]) },
+    { class: 'button main', type: 'button', 'aria-label': t('common.download'), onclick: () => void download([item]) },
     icon('download', 18),
-    h('span', { class: 'wide' }, 'Download'),
+    h('span', { class: 'wide' }, t('common.download')),
   )
   const back = onClose
-    ? h('button', { class: 'icon-button', type: 'button', 'aria-label': 'Back to the folder', onclick: onClose }, icon('back'))
+    ? h(
+        'button',
+        { class: 'icon-button', type: 'button', 'aria-label': t('linkPage.file.backToFolder'), onclick: onClose },
+        icon('back'),
+      )
     : h('span', { class: 'shared-by' }, teamMark(link.team, 32))
   const facts = [
     onClose === null && link.team.name,
     item.size !== null && formatSize(item.size),
-    !link.allows_download && 'Viewing only',
+    !link.allows_download && t('linkPage.file.viewingOnly'),
   ].filter(Boolean)
   const title = h(
     'span',

@@ -3,6 +3,7 @@ import { isConvertedImage, viewerKind } from '@arbour/contract/file-kinds'
 import { messages } from '@arbour/contract/messages'
 import { largeThumbnail } from '#features/preview/viewers/large-thumbnail.ts'
 import { findViewer } from '#features/preview/viewers/viewers.ts'
+import { t } from '#lib/text/messages.ts'
 import { h } from '../view/h.ts'
 import { loadViewer } from './load-viewer.ts'
 
@@ -28,7 +29,7 @@ export async function showFile(stage: HTMLElement, item: VisitorItem, options: S
     const retry = h(
       'button',
       { class: 'button', type: 'button', onclick: () => void showFile(stage, item, options) },
-      'Try again',
+      t('common.tryAgain'),
     )
     stage.replaceChildren(h('div', { class: 'card', role: 'alert' }, h('p', {}, messages.somethingWrong), retry))
   }
@@ -39,7 +40,7 @@ function placeholder(item: VisitorItem): HTMLElement[] {
     'div',
     { class: 'waiting', role: 'status' },
     h('span', { class: 'spinner' }),
-    h('span', { class: 'sr' }, 'Loading'),
+    h('span', { class: 'sr' }, t('common.loading')),
   )
   const thumbnail = largeThumbnail(item)
   const isPicture = viewerKind(item.ext) === 'image' || isConvertedImage(item)

@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import { addressOf } from '../api/address.ts'
 import type { Shown } from '../api/session.ts'
 import { h } from '../view/h.ts'
@@ -9,5 +10,5 @@ export function crumbs({ ancestors }: Pick<Shown, 'ancestors'>): HTMLElement | n
   const steps = ancestors.map(({ name, path }) =>
     h('li', {}, icon('back', 18), h('a', { href: addressOf(path), dir: 'auto' }, name), icon('right', 16)),
   )
-  return h('nav', { class: 'crumbs', 'aria-label': 'Folders above' }, h('ol', {}, steps))
+  return h('nav', { class: 'crumbs', 'aria-label': t('linkPage.folder.foldersAbove') }, h('ol', {}, steps))
 }

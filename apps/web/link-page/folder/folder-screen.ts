@@ -1,6 +1,7 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
 import { formatCount, formatDateTime } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { download, MAX_DOWNLOADED } from '../api/download.ts'
 import { browse, type Shown, type Sort } from '../api/session.ts'
@@ -53,7 +54,10 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
   const rows = new Map<string, HTMLLIElement>()
   const thumbnails = watchThumbnails()
   const lists = { folders: h('ul', { class: 'items' }), files: h('ul', { class: 'items' }) }
-  const headings = { folders: h('h2', { hidden: true }, 'Folders'), files: h('h2', { hidden: true }, 'Files') }
+  const headings = {
+    folders: h('h2', { hidden: true }, t('common.folders')),
+    files: h('h2', { hidden: true }, t('common.files')),
+  }
   const end = h('div', { class: 'end', 'aria-hidden': 'true' })
   const content = h(
     'div',
@@ -96,7 +100,7 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
   const saveChosen = async () => {
     const chosen = items.filter(({ id }) => selection.ids.has(id))
     if (chosen.length > MAX_DOWNLOADED) {
-      const message = `At most ${formatCount(MAX_DOWNLOADED)} at once. Download all takes the whole folder.`
+      const message = t('linkPage.folder.atMostMaxDownloadedAt', { maxDownloaded: MAX_DOWNLOADED })
       showToast({ type: 'warning', message })
       return
     }
@@ -150,7 +154,7 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
     observer.observe(end)
   }
   const retryRow = () => {
-    const button = h('button', { class: 'button', type: 'button' }, icon('retry', 18), 'Load more')
+    const button = h('button', { class: 'button', type: 'button' }, icon('retry', 18), t('linkPage.folder.loadMore'))
     button.addEventListener('click', () => {
       button.remove()
       lookAgain()
@@ -204,19 +208,23 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
     drawSelection()
   }
   const count = `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
-  const ends = link.expiry !== null && `Open until ${formatDateTime(link.expiry)}`
+  const ends = link.expiry !== null && t('linkPage.folder.openUntilExpiry', { expiry: formatDateTime(link.expiry) })
   const saveAll = h(
     'button',
     { class: 'button main save-all', type: 'button', onclick: () => void download([file]) },
     icon('download', 18),
-    'Download all',
+    t('linkPage.folder.downloadAll'),
   )
   const hero = h(
     'div',
     { class: 'hero' },
     crumbs(shown),
     h('h1', { dir: 'auto', tabindex: -1 }, file.name),
-    h('p', { class: 'sub' }, [count, ends, !link.allows_download && 'Viewing only'].filter(Boolean).join(' · ')),
+    h(
+      'p',
+      { class: 'sub' },
+      [count, ends, !link.allows_download && t('linkPage.folder.viewingOnly')].filter(Boolean).join(' · '),
+    ),
     file.description !== null && file.description !== '' && h('p', { class: 'description', dir: 'auto' }, file.description),
     link.allows_download && !isEmpty && saveAll,
   )

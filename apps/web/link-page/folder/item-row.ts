@@ -1,6 +1,7 @@
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { kindOf } from '@arbour/contract/file-kinds'
 import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { getCrop } from '#ui/file/crop.ts'
 import { addressOf } from '../api/address.ts'
 import type { ThumbnailWatch } from '../api/thumbnails.ts'
@@ -30,7 +31,13 @@ export function itemRow(item: VisitorItem, thumbnails: ThumbnailWatch): HTMLLIEl
     h('span', { class: 'label', 'aria-hidden': 'true' }, chip, nameText(item.name)),
     h('span', { class: 'facts' }, h('span', { class: 'size' }, size), date),
   )
-  const props = { class: 'tick', type: 'button', role: 'checkbox', 'aria-checked': 'false', 'aria-label': `Select ${item.name}` }
+  const props = {
+    class: 'tick',
+    type: 'button',
+    role: 'checkbox',
+    'aria-checked': 'false',
+    'aria-label': t('linkPage.folder.selectName', { name: item.name }),
+  }
   const box = h('button', props, icon('check', 16))
   return h('li', { class: 'item', 'data-item-id': item.id, 'data-folder-item': item.is_dir }, looks, link, box)
 }

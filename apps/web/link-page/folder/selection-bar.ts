@@ -1,5 +1,6 @@
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { formatCount, formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 
@@ -17,14 +18,26 @@ export interface SelectionBar {
 /** The bar with the number of selected items and their actions. */
 export function selectionBar({ onDownload, onAll, onEnd }: BarOptions): SelectionBar {
   const words = h('span', { class: 'chosen', role: 'status' })
-  const save = h('button', { class: 'button main', type: 'button', onclick: onDownload }, icon('download', 18), 'Download')
-  const all = h('button', { class: 'button quiet', type: 'button', onclick: onAll }, 'All')
+  const save = h(
+    'button',
+    { class: 'button main', type: 'button', onclick: onDownload },
+    icon('download', 18),
+    t('common.download'),
+  )
+  const all = h('button', { class: 'button quiet', type: 'button', onclick: onAll }, t('linkPage.folder.all'))
   const end = h(
     'button',
-    { class: 'icon-button', type: 'button', 'aria-label': 'Clear selection', onclick: onEnd },
+    { class: 'icon-button', type: 'button', 'aria-label': t('linkPage.folder.clearSelection'), onclick: onEnd },
     icon('close'),
   )
-  const element = h('div', { class: 'selection', role: 'group', 'aria-label': 'Selection', hidden: true }, words, all, save, end)
+  const element = h(
+    'div',
+    { class: 'selection', role: 'group', 'aria-label': t('linkPage.folder.selection'), hidden: true },
+    words,
+    all,
+    save,
+    end,
+  )
   return {
     element,
     show(chosen, isChoosing) {
@@ -33,7 +46,7 @@ export function selectionBar({ onDownload, onAll, onEnd }: BarOptions): Selectio
       const bytes = chosen.reduce((sum, { size, is_dir }) => sum + (is_dir ? 0 : (size ?? 0)), 0)
       // If it wraps, the size is on the second line in full.
       const size = bytes > 0 ? `\u00a0· ${formatSize(bytes).replace(' ', '\u00a0')}` : ''
-      words.textContent = chosen.length === 0 ? 'Choose files' : `${formatCount(chosen.length)} selected${size}`
+      words.textContent = chosen.length === 0 ? t('linkPage.folder.chooseFiles') : `${formatCount(chosen.length)} selected${size}`
     },
   }
 }

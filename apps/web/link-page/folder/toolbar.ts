@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import type { Sort } from '../api/session.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
@@ -14,7 +15,7 @@ interface ToolbarOptions {
 export function toolbar({ sort, onSort, onLayout, onSelect }: ToolbarOptions): HTMLElement {
   const [key = 'name', direction = 'asc'] = sort.split(':')
   const options = Object.entries(SORTS).map(([value, label]) => h('option', { value, selected: value === key }, label))
-  const choice = h('select', { id: 'sort', 'aria-label': 'Sort by' }, options)
+  const choice = h('select', { id: 'sort', 'aria-label': t('linkPage.folder.sortBy') }, options)
   choice.addEventListener('change', () => {
     const chosen = choice.value as SortKey
     // Newest and largest first by default.
@@ -23,22 +24,27 @@ export function toolbar({ sort, onSort, onLayout, onSelect }: ToolbarOptions): H
   const isUp = direction === 'asc'
   const turn = h(
     'button',
-    { class: 'icon-button', type: 'button', 'aria-label': isUp ? 'Ascending. Sort descending' : 'Descending. Sort ascending' },
+    {
+      class: 'icon-button',
+      type: 'button',
+      'aria-label': isUp ? t('linkPage.folder.ascendingSortDescending') : t('linkPage.folder.descendingSortAscending'),
+    },
     icon(isUp ? 'up' : 'down', 18),
   )
   turn.addEventListener('click', () => onSort(`${key as SortKey}:${isUp ? 'desc' : 'asc'}`))
   return h(
     'div',
-    { class: 'tools', role: 'group', 'aria-label': 'View' },
+    { class: 'tools', role: 'group', 'aria-label': t('linkPage.folder.view') },
     h('span', { class: 'sort' }, choice, turn),
-    onSelect && h('button', { class: 'button quiet', type: 'button', onclick: onSelect }, icon('select', 18), 'Select'),
+    onSelect &&
+      h('button', { class: 'button quiet', type: 'button', onclick: onSelect }, icon('select', 18), t('linkPage.folder.select')),
     layoutSwitch(onLayout),
   )
 }
 
 function layoutSwitch(onLayout: (layout: Layout) => void): HTMLElement {
   const buttons = (['grid', 'list'] as const).map((layout) => {
-    const label = layout === 'grid' ? 'Grid' : 'List'
+    const label = layout === 'grid' ? t('linkPage.folder.grid') : t('linkPage.folder.list')
     const button = h('button', { class: 'icon-button', type: 'button', 'aria-label': label, 'data-layout': layout }, icon(layout))
     button.addEventListener('click', () => {
       keepLayout(layout)

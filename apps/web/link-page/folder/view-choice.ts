@@ -1,8 +1,9 @@
+import { t } from '#lib/text/messages.ts'
 import type { Sort } from '../api/session.ts'
 
 export type Layout = 'grid' | 'list'
 /** The sort keys for visitors. */
-export const SORTS = { name: 'Name', updated: 'Date', size: 'Size' } as const
+export const SORTS = { name: t('common.name'), updated: t('linkPage.folder.date'), size: t('common.size') } as const
 export type SortKey = keyof typeof SORTS
 
 const LAYOUT = 'arbour.link.layout'

@@ -1,11 +1,18 @@
 import { photoName } from '#features/files/upload/model/photo-name.ts'
+import { t } from '#lib/text/messages.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 
 /** Receives files: dropped, chosen, or taken with the camera of a phone. */
 export function dropZone(onFiles: (files: readonly { file: File; name: string }[]) => void): HTMLElement {
-  const picker = h('input', { type: 'file', multiple: true, hidden: true, 'aria-label': 'Files' })
-  const camera = h('input', { type: 'file', accept: 'image/*', capture: 'environment', hidden: true, 'aria-label': 'Photo' })
+  const picker = h('input', { type: 'file', multiple: true, hidden: true, 'aria-label': t('common.files') })
+  const camera = h('input', {
+    type: 'file',
+    accept: 'image/*',
+    capture: 'environment',
+    hidden: true,
+    'aria-label': t('linkPage.request.photo'),
+  })
   const take = (input: HTMLInputElement, nameOf: (file: File) => string) => {
     input.addEventListener('change', () => {
       onFiles([...(input.files ?? [])].map((file) => ({ file, name: nameOf(file) })))
@@ -16,17 +23,22 @@ export function dropZone(onFiles: (files: readonly { file: File; name: string }[
   take(picker, ({ name }) => name)
   // Cameras use the same name for each photo.
   take(camera, photoName)
-  const choose = h('button', { class: 'button', type: 'button', onclick: () => picker.click() }, icon('plus', 18), 'Choose files')
+  const choose = h(
+    'button',
+    { class: 'button', type: 'button', onclick: () => picker.click() },
+    icon('plus', 18),
+    t('linkPage.request.chooseFiles'),
+  )
   const shoot = h(
     'button',
     { class: 'button photo', type: 'button', onclick: () => camera.click() },
     icon('camera', 18),
-    'Take a photo',
+    t('linkPage.request.takePhoto'),
   )
   const zone = h(
     'div',
     { class: 'drop' },
-    h('p', { class: 'sub drop-words' }, 'Drop files here, or'),
+    h('p', { class: 'sub drop-words' }, t('linkPage.request.dropFilesHereOr')),
     h('div', { class: 'ways' }, choose, shoot),
     picker,
     camera,

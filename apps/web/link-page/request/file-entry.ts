@@ -3,6 +3,7 @@ import { filesRequestsAdd } from '@arbour/contract/calls/sharing/public-links'
 import { messages } from '@arbour/contract/messages'
 import { extensionOf } from '@arbour/contract/names'
 import { formatSize } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { client } from '../api/session.ts'
 import { fileIcon } from '../view/art.tsx'
 import { h } from '../view/h.ts'
@@ -34,14 +35,23 @@ interface EntryOptions {
 export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRetry }: EntryOptions): FileEntry {
   const abort = new AbortController()
   const facts = h('span', { class: 'sub' }, formatSize(file.size))
-  const bar = h('progress', { max: Math.max(1, file.size), value: 0, hidden: true, 'aria-label': `${name}, sent` })
+  const bar = h('progress', {
+    max: Math.max(1, file.size),
+    value: 0,
+    hidden: true,
+    'aria-label': t('linkPage.request.nameSent', { name }),
+  })
   const retry = h(
     'button',
-    { class: 'icon-button', type: 'button', 'aria-label': `Try ${name} again`, hidden: true },
+    { class: 'icon-button', type: 'button', 'aria-label': t('linkPage.request.tryNameAgain', { name }), hidden: true },
     icon('retry'),
   )
-  const remove = h('button', { class: 'icon-button', type: 'button', 'aria-label': `Remove ${name}` }, icon('close'))
-  const done = h('span', { class: 'done', hidden: true }, icon('check'), h('span', { class: 'sr' }, 'Sent'))
+  const remove = h(
+    'button',
+    { class: 'icon-button', type: 'button', 'aria-label': t('linkPage.request.removeName', { name }) },
+    icon('close'),
+  )
+  const done = h('span', { class: 'done', hidden: true }, icon('check'), h('span', { class: 'sr' }, t('linkPage.request.sent')))
   const art = fileIcon({ is_dir: false, sub_type: null, ext: extensionOf(name) }, 28)
   const text = h('span', { class: 'text' }, nameText(name), facts, bar)
   const element = h('li', { class: 'sent-file' }, art, text, done, retry, remove)
@@ -51,12 +61,12 @@ export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRe
     element,
     state: 'waiting',
     async send(sender) {
-      become('sending', 'Waiting for the line …')
+      become('sending', t('linkPage.request.waitingForLine'))
       try {
         if (maxBytes !== null && file.size > maxBytes) throw new Error(messages.tooLarge(maxBytes))
         upload ??= await sendFile(file, { name, signal: abort.signal, onProgress: (sent) => reportProgress(sent) })
         await client.call(filesRequestsAdd, { upload, ...sender }, { signal: abort.signal })
-        become('sent', `${formatSize(file.size)} · Sent`)
+        become('sent', t('linkPage.request.sizeSent', { size: formatSize(file.size) }))
       } catch (error) {
         if (!abort.signal.aborted) become('failed', reasonOf(error))
       }
@@ -69,7 +79,7 @@ export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRe
   const reportProgress = (sent: number) => {
     bar.value = sent
     const percent = file.size === 0 ? 100 : Math.floor((sent / file.size) * 100)
-    facts.textContent = `${percent} % of ${formatSize(file.size)}`
+    facts.textContent = t('linkPage.request.percentOfSize', { percent, size: formatSize(file.size) })
   }
   const become = (state: FileEntry['state'], words: string) => {
     entry.state = state

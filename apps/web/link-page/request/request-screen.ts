@@ -1,6 +1,7 @@
 import type { OpenedLink } from '@arbour/contract/entities/sharing/public-link'
 import { MAX_NOTE_LENGTH } from '@arbour/contract/limits'
 import { formatDateTime } from '#lib/text/format.ts'
+import { t } from '#lib/text/messages.ts'
 import { illustration } from '../view/art.tsx'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
@@ -24,7 +25,7 @@ export function requestScreen(link: OpenedLink): HTMLElement {
   })
   const problem = h('p', { id: 'from-problem', class: 'problem', role: 'alert' })
   const note = h('textarea', { id: 'note', class: 'field', rows: 2, maxlength: MAX_NOTE_LENGTH })
-  const send = h('button', { class: 'button main', type: 'submit', disabled: true }, 'Send')
+  const send = h('button', { class: 'button main', type: 'submit', disabled: true }, t('linkPage.request.send'))
   const status = h('p', { class: 'sr', role: 'status' })
   let isSending = false
 
@@ -32,7 +33,11 @@ export function requestScreen(link: OpenedLink): HTMLElement {
   const draw = () => {
     const open = entries.filter(({ state }) => state === 'waiting' || state === 'failed').length
     send.disabled = isSending || open === 0
-    send.textContent = isSending ? 'Sending …' : open > 0 ? `Send ${open} ${open === 1 ? 'file' : 'files'}` : 'Send'
+    send.textContent = isSending
+      ? t('linkPage.request.sending')
+      : open > 0
+        ? t('linkPage.request.sendFile', { open })
+        : t('linkPage.request.send')
   }
   const remove = (entry: FileEntry) => {
     entries.splice(entries.indexOf(entry), 1)
@@ -54,7 +59,7 @@ export function requestScreen(link: OpenedLink): HTMLElement {
     draw()
   }
   const showMissing = (isMissing: boolean) => {
-    problem.textContent = isMissing ? 'Your name is required' : ''
+    problem.textContent = isMissing ? t('linkPage.request.yourNameIsRequired') : ''
     name.ariaInvalid = isMissing ? 'true' : null
   }
   name.addEventListener('input', () => {
@@ -78,7 +83,8 @@ export function requestScreen(link: OpenedLink): HTMLElement {
     isSending = false
     draw()
     const failed = entries.filter(({ state }) => state === 'failed').length
-    status.textContent = failed > 0 ? `${failed} could not be sent.` : 'All files were sent.'
+    status.textContent =
+      failed > 0 ? t('linkPage.request.failedCouldNotBeSent', { failed }) : t('linkPage.request.allFilesWereSent')
     if (entries.length > 0 && entries.every(({ state }) => state === 'sent')) thank()
   }
   const submit = (event: SubmitEvent) => {
@@ -90,24 +96,32 @@ export function requestScreen(link: OpenedLink): HTMLElement {
     { class: 'request', novalidate: true, onsubmit: submit },
     dropZone(add),
     list,
-    h('label', { for: 'from' }, 'Your name'),
+    h('label', { for: 'from' }, t('linkPage.request.yourName')),
     name,
     problem,
-    h('label', { for: 'note' }, 'Note', ' ', h('span', { class: 'sub' }, '(not required)')),
+    h('label', { for: 'note' }, t('linkPage.request.note'), ' ', h('span', { class: 'sub' }, t('linkPage.request.notRequired'))),
     note,
     send,
     status,
   )
-  const ends = link.expiry !== null && h('p', { class: 'sub' }, `Open until ${formatDateTime(link.expiry)}`)
+  const ends =
+    link.expiry !== null &&
+    h('p', { class: 'sub' }, t('linkPage.request.openUntilExpiry', { expiry: formatDateTime(link.expiry) }))
   const words = link.message !== '' && h('blockquote', { dir: 'auto' }, link.message)
-  const head = h('div', { class: 'ask' }, h('h1', { tabindex: -1 }, `${link.team.name} asks you for files`), words, ends)
+  const head = h(
+    'div',
+    { class: 'ask' },
+    h('h1', { tabindex: -1 }, t('linkPage.request.nameAsksYouForFiles', { name: link.team.name })),
+    words,
+    ends,
+  )
   const screen = h('main', { class: 'request-page' }, head, form)
 
   const thank = () => {
     const count = entries.length
-    const again = h('button', { class: 'button', type: 'button' }, icon('plus', 18), 'Send more files')
-    const sent = `${count} ${count === 1 ? 'file was' : 'files were'} sent to ${link.team.name}.`
-    const title = h('h1', { tabindex: -1 }, `Thank you, ${sender().from}`)
+    const again = h('button', { class: 'button', type: 'button' }, icon('plus', 18), t('linkPage.request.sendMoreFiles'))
+    const sent = t('linkPage.request.fileWas', { count, name: link.team.name })
+    const title = h('h1', { tabindex: -1 }, t('linkPage.request.thankYouFrom', { from: sender().from }))
     const thanks = h('div', { class: 'message' }, illustration('shared'), title, h('p', {}, sent), again)
     again.addEventListener('click', () => {
       entries.length = 0

@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 import { messageScreen } from './message.ts'
@@ -27,7 +28,7 @@ export function passwordScreen({ problem, onPassword }: PasswordOptions): HTMLEl
   }
   const look = h(
     'button',
-    { class: 'icon-button', type: 'button', 'aria-label': 'Show password', 'aria-pressed': 'false' },
+    { class: 'icon-button', type: 'button', 'aria-label': t('linkPage.screens.showPassword'), 'aria-pressed': 'false' },
     icon('eye'),
   )
   look.addEventListener('click', () => {
@@ -36,7 +37,7 @@ export function passwordScreen({ problem, onPassword }: PasswordOptions): HTMLEl
     look.setAttribute('aria-pressed', String(isShown))
     look.replaceChildren(icon(isShown ? 'eyeOff' : 'eye'))
   })
-  const button = h('button', { class: 'button main', type: 'submit' }, 'Open')
+  const button = h('button', { class: 'button main', type: 'submit' }, t('linkPage.screens.open'))
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     if (button.disabled) return
@@ -51,7 +52,7 @@ export function passwordScreen({ problem, onPassword }: PasswordOptions): HTMLEl
     }
   }
   showMessage(problem)
-  const label = h('label', { for: 'password' }, 'Password')
+  const label = h('label', { for: 'password' }, t('common.password'))
   const form = h(
     'form',
     { class: 'password', onsubmit: (event: SubmitEvent) => void send(event) },
@@ -60,5 +61,10 @@ export function passwordScreen({ problem, onPassword }: PasswordOptions): HTMLEl
     error,
     button,
   )
-  return messageScreen('closed', 'Enter Password', h('p', {}, 'Whoever shared this protected it with a password.'), form)
+  return messageScreen(
+    'closed',
+    t('linkPage.screens.enterPassword'),
+    h('p', {}, t('linkPage.screens.whoeverSharedThisProtectedIt')),
+    form,
+  )
 }

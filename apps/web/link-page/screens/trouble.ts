@@ -1,5 +1,6 @@
 import { ApiError } from '@arbour/client/api-error'
 import { messages } from '@arbour/contract/messages'
+import { t } from '#lib/text/messages.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
 import { messageScreen } from './message.ts'
@@ -17,16 +18,16 @@ export function troubleScreen(error: unknown, { onRetry, onPassword }: TroubleOp
   const status = error instanceof ApiError ? error.status : -1
   if (error instanceof ApiError && status === 401)
     return passwordScreen({ problem: error.message === messages.linkPasswordWrong ? error.message : null, onPassword })
-  if (status === 403) return messageScreen('closed', 'Link Expired', h('p', {}, messages.linkExpired))
+  if (status === 403) return messageScreen('closed', t('linkPage.screens.linkExpired'), h('p', {}, messages.linkExpired))
   if (status === 404 || status === 410 || status === 400)
-    return messageScreen(
-      'lost',
-      messages.pageNotFound,
-      h('p', {}, 'Nothing is here, or not any more. Check the link, or ask who sent it to you.'),
-    )
+    return messageScreen('lost', messages.pageNotFound, h('p', {}, t('linkPage.screens.nothingIsHereOrNot')))
   const isOffline = status === 0
-  const words = error instanceof ApiError ? error.message : 'Something went wrong. Try again in a moment.'
-  const title = isOffline ? 'No connection' : status === 429 ? 'Too many attempts' : messages.somethingWrong
-  const retry = h('button', { class: 'button main', type: 'button', onclick: onRetry }, icon('retry', 18), 'Try again')
+  const words = error instanceof ApiError ? error.message : t('linkPage.screens.somethingWentWrongTryAgain')
+  const title = isOffline
+    ? t('common.noConnection')
+    : status === 429
+      ? t('linkPage.screens.tooManyAttempts')
+      : messages.somethingWrong
+  const retry = h('button', { class: 'button main', type: 'button', onclick: onRetry }, icon('retry', 18), t('common.tryAgain'))
   return messageScreen(isOffline ? 'offline' : 'broken', title, h('p', {}, words), retry)
 }

@@ -1,4 +1,5 @@
 import type { OpenedLink } from '@arbour/contract/entities/sharing/public-link'
+import { t } from '#lib/text/messages.ts'
 import { isSignedIn } from '../api/signed-in.ts'
 import { logo, teamMark } from './art.tsx'
 import { h } from './h.ts'
@@ -12,7 +13,7 @@ export function header(link: OpenedLink | null): HTMLElement {
 }
 
 function memberLink(): HTMLElement {
-  const link = h('a', { class: 'button quiet' }, icon('open', 18), 'Open in Arbour')
+  const link = h('a', { class: 'button quiet' }, icon('open', 18), t('linkPage.view.openInArbour'))
   const follow = () => {
     link.href = memberAddress()
   }
@@ -28,5 +29,5 @@ export function memberAddress(): string {
 }
 
 export function footer(attributes: Record<string, string> = {}): HTMLElement {
-  return h('footer', attributes, logo(18), 'Shared with Arbour')
+  return h('footer', attributes, logo(18), t('linkPage.view.sharedWithArbour'))
 }

@@ -1,3 +1,4 @@
+import { t } from '#lib/text/messages.ts'
 import '@mantine/core/styles.layer.css'
 import '#ui/theme/theme.css'
 import './show-viewer.css'
@@ -66,7 +67,12 @@ export function showViewer(stage: HTMLElement, item: VisitorItem, { canDownload,
 function Stage({ item }: { item: VisitorItem }) {
   const frame = useRef<HTMLElement>(null)
   return (
-    <section {...(!findViewer(item)?.hasPageColors && darkPart)} ref={frame} tabIndex={-1} aria-label={`Preview of ${item.name}`}>
+    <section
+      {...(!findViewer(item)?.hasPageColors && darkPart)}
+      ref={frame}
+      tabIndex={-1}
+      aria-label={t('linkPage.viewers.previewOfName', { name: item.name })}
+    >
       <FileViewer item={{ ...item, object_id: null, deleted: null }} frame={frame} />
     </section>
   )
