@@ -6,7 +6,7 @@ import { chooseNew, dialog, field, press } from '../support/screen.ts'
 import { onPhone, sizeWindow } from '../support/window-size.ts'
 
 let team: FakeTeam
-const toggle = page.getByRole('button', { name: 'Folders', exact: true })
+const toggle = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Folders', exact: true })
 const tree = page.getByRole('tree', { name: 'Folders' })
 const line = (name: string): Locator => tree.getByRole('treeitem', { name, exact: true })
 const link = (name: string): Locator => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })

@@ -183,7 +183,7 @@ describe('Member', () => {
     await expect
       .element(page.getByRole('link', { name: 'ben.oak@example.org' }))
       .toHaveAttribute('href', 'mailto:ben.oak@example.org')
-    await expect.element(page.getByText('Editor of Bridges')).toBeVisible()
+    await expect.element(page.getByText('Editor · Bridges')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Suspend' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('radio', { name: 'Editor' })).not.toBeInTheDocument()
   })
@@ -201,7 +201,7 @@ describe('Member', () => {
     await page.getByRole('radio', { name: 'Admin' }).click()
     await expectAccessible()
     await page.getByRole('button', { name: 'Save role' }).click()
-    await expect.element(page.getByText('Admin of Bridges')).toBeVisible()
+    await expect.element(page.getByText('Admin · Bridges')).toBeVisible()
     expect(team.api.asked('usersRolesUpdate')).toEqual([{ id, roles: ['Admin'] }])
     await router.navigate({ to: '/team/$id', params: { id: team.userId } })
     team.api.on('usersRolesUpdate', () => {

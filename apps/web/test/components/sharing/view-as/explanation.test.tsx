@@ -82,7 +82,7 @@ describe('Explanation', () => {
     await runAction(folder('Plans'), 'Share')
     await button(dialog('Share Plans'), 'Why? Surveyors').click()
     await expect.element(explanation.getByRole('heading', { name: 'Surveyors can view “Plans”.' })).toBeVisible()
-    expect(readSentences()).toEqual([['“Plans” is open to selected people only'], ['Surveyors is listed on “Plans” as a viewer']])
+    expect(readSentences()).toEqual([['“Plans” is open to selected people only'], ['Surveyors is listed on “Plans” as Viewer']])
     await expectAccessible()
     await press('{Escape}')
     tree.stands(plans, null)

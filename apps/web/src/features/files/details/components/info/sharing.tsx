@@ -30,7 +30,8 @@ export function Sharing({ item, users, access }: SharingProps) {
   const [isWhole, setIsWhole] = useState(false)
   const explain = (subject: ExplainedId) => void services.dialogs.open('why', { services, item, subject })
   const canExplain = item.is_owned && item.deleted === null
-  const isOpenToTeam = users !== undefined && !users.access.is_access_restricted
+  // Also before it is known, so that nothing moves: most items are open to the team.
+  const isOpenToTeam = !users?.access.is_access_restricted
   const viewAs = canExplain && (
     <div className={classes.more}>
       <TextButton onClick={() => void services.dialogs.open('view-as', { services, item })}>
