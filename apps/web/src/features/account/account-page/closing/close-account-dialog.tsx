@@ -64,14 +64,11 @@ function BlockedTeams({ teams, onClose }: { teams: readonly AccountTeam[]; onClo
         <ul className={classes.list}>
           {teams.map(({ id, name, others }) => (
             <li key={id}>
-              {others === 1 ? (
-                <>{tRich('account.accountPage.nameWithOneOtherPerson', { name: <strong>{name}</strong> })}</>
-              ) : (
-                <>{tRich('account.accountPage.nameWithOthersOtherPeople', { name: <strong>{name}</strong>, others })}</>
-              )}{' '}
-              {id === current ? (
-                <>
-                  {tRich('account.accountPage.makeSomebodyElseAdminOr', {
+              {others === 1
+                ? tRich('account.accountPage.nameWithOneOtherPerson', { name: <strong>{name}</strong> })
+                : tRich('account.accountPage.nameWithOthersOtherPeople', { name: <strong>{name}</strong>, others })}{' '}
+              {id === current
+                ? tRich('account.accountPage.makeSomebodyElseAdminOr', {
                     link: (children) => (
                       <Link to="/team" onClick={onClose}>
                         {children}
@@ -82,11 +79,8 @@ function BlockedTeams({ teams, onClose }: { teams: readonly AccountTeam[]; onClo
                         {children}
                       </Link>
                     ),
-                  })}
-                </>
-              ) : (
-                t('account.accountPage.switchToItAndMake')
-              )}
+                  })
+                : t('account.accountPage.switchToItAndMake')}
             </li>
           ))}
         </ul>

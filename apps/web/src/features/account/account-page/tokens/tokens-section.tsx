@@ -29,18 +29,14 @@ export function TokensSection({ team }: { team: string }) {
     <>
       <SettingsHead
         title={t('account.accountPage.apiTokens')}
-        text={
-          <>
-            {tRich('account.accountPage.forScriptsThatActAs', {
-              team,
-              link: (children) => (
-                <a href="/api/docs" target="_blank" rel="noreferrer">
-                  {children}
-                </a>
-              ),
-            })}
-          </>
-        }
+        text={tRich('account.accountPage.forScriptsThatActAs', {
+          team,
+          link: (children) => (
+            <a href="/api/docs" target="_blank" rel="noreferrer">
+              {children}
+            </a>
+          ),
+        })}
       >
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
           {t('account.accountPage.newApiToken')}
@@ -111,25 +107,17 @@ function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used
       </Facts>
       <Facts>
         <span>
-          {is_expired ? (
-            <>
-              {tRich('account.accountPage.expiredOnExpires', { expires: <time dateTime={expires}>{formatDate(expires)}</time> })}
-            </>
-          ) : (
-            <>
-              {tRich('account.accountPage.goodUntilExpires', { expires: <time dateTime={expires}>{formatDate(expires)}</time> })}
-            </>
-          )}
+          {is_expired
+            ? tRich('account.accountPage.expiredOnExpires', { expires: <time dateTime={expires}>{formatDate(expires)}</time> })
+            : tRich('account.accountPage.goodUntilExpires', { expires: <time dateTime={expires}>{formatDate(expires)}</time> })}
         </span>
         {last_used === null ? (
           <span>{t('account.accountPage.neverUsed')}</span>
         ) : (
           <span>
-            {last_ip === null ? (
-              <>{tRich('account.accountPage.lastUsedUseTime', { useTime: <UseTime date={last_used} /> })}</>
-            ) : (
-              <>{tRich('account.accountPage.lastUsedUseTimeFrom', { useTime: <UseTime date={last_used} />, lastIp: last_ip })}</>
-            )}
+            {last_ip === null
+              ? tRich('account.accountPage.lastUsedUseTime', { useTime: <UseTime date={last_used} /> })
+              : tRich('account.accountPage.lastUsedUseTimeFrom', { useTime: <UseTime date={last_used} />, lastIp: last_ip })}
           </span>
         )}
       </Facts>

@@ -30,12 +30,10 @@ export function PreferencesPage() {
         title={t('account.notifications.notifications')}
         text={
           account ? (
-            <>
-              {tRich('account.notifications.forNameEachOfYour', {
-                name: <strong>{account.tenant.name}</strong>,
-                email: <strong>{account.user.email}</strong>,
-              })}
-            </>
+            tRich('account.notifications.forNameEachOfYour', {
+              name: <strong>{account.tenant.name}</strong>,
+              email: <strong>{account.user.email}</strong>,
+            })
           ) : (
             <LineSkeleton width={320} />
           )

@@ -58,33 +58,23 @@ export function ItemHead({ item, latest, version }: ItemHeadProps) {
       </p>
       {item.updated !== null && (
         <p className={classes.meta}>
-          {version ? (
-            author === null ? (
-              <>
-                {tRich('files.details.versionNumberAddedChangedTime', {
+          {version
+            ? author === null
+              ? tRich('files.details.versionNumberAddedChangedTime', {
                   number: version.number,
                   changedTime: <ChangedTime date={item.updated} />,
-                })}
-              </>
-            ) : (
-              <>
-                {tRich('files.details.versionNumberAddedChangedTime2', {
+                })
+              : tRich('files.details.versionNumberAddedChangedTime2', {
                   number: version.number,
                   changedTime: <ChangedTime date={item.updated} />,
                   author: <bdi>{author}</bdi>,
+                })
+            : author === null
+              ? tRich('files.details.changedChangedTime', { changedTime: <ChangedTime date={item.updated} /> })
+              : tRich('files.details.changedChangedTimeByAuthor', {
+                  changedTime: <ChangedTime date={item.updated} />,
+                  author: <bdi>{author}</bdi>,
                 })}
-              </>
-            )
-          ) : author === null ? (
-            <>{tRich('files.details.changedChangedTime', { changedTime: <ChangedTime date={item.updated} /> })}</>
-          ) : (
-            <>
-              {tRich('files.details.changedChangedTimeByAuthor', {
-                changedTime: <ChangedTime date={item.updated} />,
-                author: <bdi>{author}</bdi>,
-              })}
-            </>
-          )}
         </p>
       )}
     </>

@@ -35,24 +35,18 @@ export function ImportResultDialog({ opened, close, id }: DialogHandle<void> & {
       ) : (
         <>
           <p className={classes.facts}>
-            {data.import.folder ? (
-              <>
-                {tRich('files.imports.filesDoneOfFilesFound', {
+            {data.import.folder
+              ? tRich('files.imports.filesDoneOfFilesFound', {
                   filesDone: data.import.files_done,
                   filesFound: data.import.files_found,
                   bytesDone: formatSize(data.import.bytes_done),
                   name: <strong>{data.import.folder.name}</strong>,
-                })}
-              </>
-            ) : (
-              <>
-                {t('files.imports.filesDoneOfFilesFound2', {
+                })
+              : t('files.imports.filesDoneOfFilesFound2', {
                   filesDone: data.import.files_done,
                   filesFound: data.import.files_found,
                   bytesDone: formatSize(data.import.bytes_done),
                 })}
-              </>
-            )}
           </p>
           {skippedCount > 0 && <p className={classes.facts}>{t('files.imports.wasThereAlready', { skippedCount })}</p>}
           {data.import.reason !== null && <p className={classes.facts}>{`${data.import.reason}.`}</p>}

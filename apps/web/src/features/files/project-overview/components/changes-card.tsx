@@ -22,19 +22,13 @@ export function ChangesCard({ item, overview: { since, changes } }: ChangesCardP
     >
       <div className={classes.body}>
         <p className={classes.quiet}>
-          {since === null ? (
-            t('files.projectOverview.thisIsYourFirstVisit')
-          ) : (
-            <>
-              {people.length === 0 ? (
-                <>{tRich('files.projectOverview.nothingNewSinceVisitTime', { visitTime: <VisitTime since={since} /> })}</>
-              ) : isExact ? (
-                <>{tRich('files.projectOverview.yourLastVisitWasVisit', { visitTime: <VisitTime since={since} /> })}</>
-              ) : (
-                <>{tRich('files.projectOverview.yourLastVisitWasVisit2', { visitTime: <VisitTime since={since} /> })}</>
-              )}
-            </>
-          )}
+          {since === null
+            ? t('files.projectOverview.thisIsYourFirstVisit')
+            : people.length === 0
+              ? tRich('files.projectOverview.nothingNewSinceVisitTime', { visitTime: <VisitTime since={since} /> })
+              : isExact
+                ? tRich('files.projectOverview.yourLastVisitWasVisit', { visitTime: <VisitTime since={since} /> })
+                : tRich('files.projectOverview.yourLastVisitWasVisit2', { visitTime: <VisitTime since={since} /> })}
         </p>
         {people.length > 0 && (
           <ul className={classes.people}>

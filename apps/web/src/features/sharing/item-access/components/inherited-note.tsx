@@ -17,15 +17,11 @@ export function InheritedNote({ sourceFolder, onFollow }: InheritedNoteProps) {
     <p className={classes.note}>
       <IconLock size={18} aria-hidden />
       <span>
-        {sourceFolder ? (
-          <>
-            {tRich('sharing.itemAccess.setByNameAndCannot', {
+        {sourceFolder
+          ? tRich('sharing.itemAccess.setByNameAndCannot', {
               name: <FolderLink path={sourceFolder.path} name={sourceFolder.name} onFollow={onFollow} />,
-            })}
-          </>
-        ) : (
-          t('sharing.itemAccess.setByFolderAboveThat')
-        )}
+            })
+          : t('sharing.itemAccess.setByFolderAboveThat')}
       </span>
     </p>
   )

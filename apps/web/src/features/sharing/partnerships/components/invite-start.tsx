@@ -35,29 +35,21 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
       <div className={invitation.head}>
         <TeamMark team={team} size={44} />
         <p className={invitation.sentence}>
-          {isForTeam ? (
-            <>
-              {tRich('sharing.partnerships.nameInvitesYourTeamInto', {
+          {isForTeam
+            ? tRich('sharing.partnerships.nameInvitesYourTeamInto', {
                 name: <strong>{truncate(team.name, 60)}</strong>,
                 name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
-              })}
-            </>
-          ) : group === null ? (
-            <>
-              {tRich('sharing.partnerships.nameInvitesYouIntoProject', {
-                name: <strong>{truncate(team.name, 60)}</strong>,
-                name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
-              })}
-            </>
-          ) : (
-            <>
-              {tRich('sharing.partnerships.nameInvitesYourGroupGroup', {
-                name: <strong>{truncate(team.name, 60)}</strong>,
-                group: truncate(group, 60),
-                name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
-              })}
-            </>
-          )}
+              })
+            : group === null
+              ? tRich('sharing.partnerships.nameInvitesYouIntoProject', {
+                  name: <strong>{truncate(team.name, 60)}</strong>,
+                  name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
+                })
+              : tRich('sharing.partnerships.nameInvitesYourGroupGroup', {
+                  name: <strong>{truncate(team.name, 60)}</strong>,
+                  group: truncate(group, 60),
+                  name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
+                })}
         </p>
       </div>
       {note !== '' && <blockquote className={invitation.note}>{note}</blockquote>}

@@ -33,28 +33,20 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
       <div className={classes.head}>
         <TeamMark team={team} size={44} />
         <p className={classes.sentence}>
-          {is_for_team ? (
-            <>
-              {tRich('sharing.shared.nameSharesName2WithYour', {
+          {is_for_team
+            ? tRich('sharing.shared.nameSharesName2WithYour', {
                 name: <strong>{truncate(team.name, 60)}</strong>,
                 name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
-              })}
-            </>
-          ) : is_by_group ? (
-            <>
-              {tRich('sharing.shared.nameSharesName2WithGroup', {
-                name: <strong>{truncate(team.name, 60)}</strong>,
-                name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
-              })}
-            </>
-          ) : (
-            <>
-              {tRich('sharing.shared.nameSharesName2WithYou', {
-                name: <strong>{truncate(team.name, 60)}</strong>,
-                name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
-              })}
-            </>
-          )}
+              })
+            : is_by_group
+              ? tRich('sharing.shared.nameSharesName2WithGroup', {
+                  name: <strong>{truncate(team.name, 60)}</strong>,
+                  name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
+                })
+              : tRich('sharing.shared.nameSharesName2WithYou', {
+                  name: <strong>{truncate(team.name, 60)}</strong>,
+                  name2: <strong>{truncateMiddle(file.name, 60)}</strong>,
+                })}
         </p>
       </div>
       {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}

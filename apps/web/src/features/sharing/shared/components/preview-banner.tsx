@@ -28,12 +28,10 @@ export function PreviewBanner({ share, onAdd }: PreviewBannerProps) {
       {share && <TeamMark team={share.tenant} size={32} />}
       <p className={classes.words}>
         {share ? (
-          <>
-            {tRich('sharing.shared.youAreLookingAtName', {
-              name: <strong className={classes.name}>{truncateMiddle(share.file.name, 60)}</strong>,
-              name2: <strong className={classes.name}>{truncate(share.tenant.name, 60)}</strong>,
-            })}
-          </>
+          tRich('sharing.shared.youAreLookingAtName', {
+            name: <strong className={classes.name}>{truncateMiddle(share.file.name, 60)}</strong>,
+            name2: <strong className={classes.name}>{truncate(share.tenant.name, 60)}</strong>,
+          })
         ) : (
           <LineSkeleton width={260} />
         )}

@@ -82,42 +82,30 @@ function RuleSentence({ rule: { rule, role, item, group }, name, team, place }: 
     case 'outside':
       return <>{t('sharing.viewAs.nameHasNothingOfTeam', { name, team })}</>
     case 'restricted':
-      return item === null ? (
-        t('sharing.viewAs.folderThatIsClosedTo')
-      ) : (
-        <>{tRich('sharing.viewAs.itemIsOpenToSelected', { item: <FolderName item={item} {...place} /> })}</>
-      )
+      return item === null
+        ? t('sharing.viewAs.folderThatIsClosedTo')
+        : tRich('sharing.viewAs.itemIsOpenToSelected', { item: <FolderName item={item} {...place} /> })
     case 'listed':
-      return group !== null && group.id !== place.subject.id ? (
-        <>
-          {tRich('sharing.viewAs.nameIsInGroupGroup', {
+      return group !== null && group.id !== place.subject.id
+        ? tRich('sharing.viewAs.nameIsInGroupGroup', {
             name,
             groupName: group.name,
             item: <FolderName item={item} {...place} />,
             role: ROLE_LABELS[role ?? 'viewer'],
-          })}
-        </>
-      ) : (
-        <>
-          {tRich('sharing.viewAs.nameIsListedOnItem', {
+          })
+        : tRich('sharing.viewAs.nameIsListedOnItem', {
             name,
             item: <FolderName item={item} {...place} />,
             role: ROLE_LABELS[role ?? 'viewer'],
-          })}
-        </>
-      )
+          })
     case 'shared':
-      return item === null ? (
-        <>{t('sharing.viewAs.folderThatIsClosedTo2', { name, role: ROLE_LABELS[role ?? 'viewer'] })}</>
-      ) : (
-        <>
-          {tRich('sharing.viewAs.itemIsSharedWithName', {
+      return item === null
+        ? t('sharing.viewAs.folderThatIsClosedTo2', { name, role: ROLE_LABELS[role ?? 'viewer'] })
+        : tRich('sharing.viewAs.itemIsSharedWithName', {
             item: <FolderName item={item} {...place} />,
             name,
             role: ROLE_LABELS[role ?? 'viewer'],
-          })}
-        </>
-      )
+          })
     case 'owner':
       return <>{tRich('sharing.viewAs.nameOwnsItem', { name, item: <FolderName item={item} {...place} /> })}</>
   }

@@ -26,7 +26,7 @@ export function ViewAsBanner({ subject, onChooseOther, onLeave }: ViewAsBannerPr
       </span>
       <p className={classes.words} role="status">
         {subject ? (
-          <>{tRich('sharing.viewAs.youSeeThisAsName', { name: <strong>{subject.name}</strong> })}</>
+          tRich('sharing.viewAs.youSeeThisAsName', { name: <strong>{subject.name}</strong> })
         ) : (
           <LineSkeleton width={240} />
         )}

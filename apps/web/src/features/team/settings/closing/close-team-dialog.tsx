@@ -85,7 +85,7 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
         <p className={classes.lead}>{t('team.settings.openedAgainItsPeopleFiles')}</p>
         <p className={classes.lead}>{t('team.settings.haveItExportedFirstBy')}</p>
         <TextInput
-          label={<>{tRich('team.settings.typeNameToConfirm', { name: <strong>{team.name}</strong> })}</>}
+          label={tRich('team.settings.typeNameToConfirm', { name: <strong>{team.name}</strong> })}
           autoComplete="off"
           spellCheck={false}
           autoFocus

@@ -32,17 +32,13 @@ export function EventSentence({ event, actor, readerId }: EventSentenceProps): R
             })}
           </>
         )
-      return to === undefined ? (
-        <>{tRich('files.details.actorAddedName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}</>
-      ) : (
-        <>
-          {tRich('files.details.actorAddedNameToTo', {
+      return to === undefined
+        ? tRich('files.details.actorAddedName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })
+        : tRich('files.details.actorAddedNameToTo', {
             actor: <ActorName name={actor} />,
             name: <ShownName name={name} />,
             to: <ShownName name={to} path={meta.to_parent_path} />,
-          })}
-        </>
-      )
+          })
     case 'move':
       return <MoveSentence meta={meta} actor={actor} />
     case 'rename': {
@@ -58,17 +54,13 @@ export function EventSentence({ event, actor, readerId }: EventSentenceProps): R
       )
     }
     case 'delete':
-      return from === undefined ? (
-        <>{tRich('files.details.actorDeletedName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}</>
-      ) : (
-        <>
-          {tRich('files.details.actorDeletedNameFromFrom', {
+      return from === undefined
+        ? tRich('files.details.actorDeletedName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })
+        : tRich('files.details.actorDeletedNameFromFrom', {
             actor: <ActorName name={actor} />,
             name: <ShownName name={name} />,
             from: <ShownName name={from} path={meta.from_parent_path} />,
-          })}
-        </>
-      )
+          })
     case 'restore':
       if (version !== undefined)
         return (
@@ -80,17 +72,13 @@ export function EventSentence({ event, actor, readerId }: EventSentenceProps): R
             })}
           </>
         )
-      return to === undefined ? (
-        <>{tRich('files.details.actorRestoredName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}</>
-      ) : (
-        <>
-          {tRich('files.details.actorRestoredNameToTo', {
+      return to === undefined
+        ? tRich('files.details.actorRestoredName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })
+        : tRich('files.details.actorRestoredNameToTo', {
             actor: <ActorName name={actor} />,
             name: <ShownName name={name} />,
             to: <ShownName name={to} path={meta.to_parent_path} />,
-          })}
-        </>
-      )
+          })
     case 'own':
       return <OwnerSentence meta={meta} actor={actor} readerId={readerId} />
     case 'access':
@@ -103,35 +91,25 @@ type Meta = ActivityEvent['meta']
 function MoveSentence({ meta, actor }: { meta: Meta; actor: string }) {
   const { name, from_parent_name: from, to_parent_name: to } = meta
   if (from === undefined)
-    return to === undefined ? (
-      <>{tRich('files.details.actorMovedName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}</>
-    ) : (
-      <>
-        {tRich('files.details.actorMovedNameToTo', {
+    return to === undefined
+      ? tRich('files.details.actorMovedName', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })
+      : tRich('files.details.actorMovedNameToTo', {
           actor: <ActorName name={actor} />,
           name: <ShownName name={name} />,
           to: <ShownName name={to} path={meta.to_parent_path} />,
-        })}
-      </>
-    )
-  return to === undefined ? (
-    <>
-      {tRich('files.details.actorMovedNameFromFrom', {
+        })
+  return to === undefined
+    ? tRich('files.details.actorMovedNameFromFrom', {
         actor: <ActorName name={actor} />,
         name: <ShownName name={name} />,
         from: <ShownName name={from} path={meta.from_parent_path} />,
-      })}
-    </>
-  ) : (
-    <>
-      {tRich('files.details.actorMovedNameFromFrom2', {
+      })
+    : tRich('files.details.actorMovedNameFromFrom2', {
         actor: <ActorName name={actor} />,
         name: <ShownName name={name} />,
         from: <ShownName name={from} path={meta.from_parent_path} />,
         to: <ShownName name={to} path={meta.to_parent_path} />,
-      })}
-    </>
-  )
+      })
 }
 
 function OwnerSentence({ meta, actor, readerId }: { meta: Meta; actor: string; readerId: string | null }) {
@@ -168,24 +146,18 @@ function AccessSentence({ event: { meta, user }, actor, readerId }: EventSentenc
   const personName = person.name
   if (meta.role) {
     const role = ROLE_LABELS[meta.role]
-    return isReader ? (
-      <>
-        {tRich('files.details.actorGaveYouAccessTo', {
+    return isReader
+      ? tRich('files.details.actorGaveYouAccessTo', {
           actor: <ActorName name={actor} />,
           name: <ShownName name={name} />,
           role,
-        })}
-      </>
-    ) : (
-      <>
-        {tRich('files.details.actorGavePersonNameAccess', {
+        })
+      : tRich('files.details.actorGavePersonNameAccess', {
           actor: <ActorName name={actor} />,
           personName: <ShownName name={personName} />,
           name: <ShownName name={name} />,
           role,
-        })}
-      </>
-    )
+        })
   }
   if (isReader)
     return (
@@ -193,19 +165,13 @@ function AccessSentence({ event: { meta, user }, actor, readerId }: EventSentenc
         {tRich('files.details.actorRemovedYourAccessTo', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}
       </>
     )
-  return person.id === user?.id ? (
-    <>
-      {tRich('files.details.actorRemovedTheirOwnAccess', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}
-    </>
-  ) : (
-    <>
-      {tRich('files.details.actorRemovedPersonNameS', {
+  return person.id === user?.id
+    ? tRich('files.details.actorRemovedTheirOwnAccess', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })
+    : tRich('files.details.actorRemovedPersonNameS', {
         actor: <ActorName name={actor} />,
         personName: <ShownName name={personName} />,
         name: <ShownName name={name} />,
-      })}
-    </>
-  )
+      })
 }
 
 function ActorName({ name }: { name: string }) {
