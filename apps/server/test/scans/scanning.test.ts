@@ -210,23 +210,14 @@ it('a file of another team does not wait behind a thousand of one team', async (
     parent_id: folder.id,
     files: uploads.map((upload, at) => ({ upload, name: `${at}.txt` })),
   })
-  const file = await world.file(other, other.rootId, 'mine.txt')
-  const before = fake.scans
+  const text = 'of the other team'
+  const file = await world.file(other, other.rootId, 'mine.txt', text)
+  const before = fake.scanned.length
   fake.behave('scan')
-  const mine = async () =>
+  const scan = async () =>
     (await world.db.selectFrom('objects').select('scan').where('id', '=', file.object_id).executeTakeFirst())?.scan
-  let scans = 0
-  await expect
-    .poll(
-      async () => {
-        const scan = await mine()
-        scans = fake.scans - before
-        return scan
-      },
-      { interval: 1, ...WAIT },
-    )
-    .toBe('clean')
-  expect(scans).toBeLessThan(20)
+  await expect.poll(scan, WAIT).toBe('clean')
+  expect(fake.scanned.slice(before, before + 20)).toContain(text)
 })
 
 it('a server that dies during a scan leaves it to another', async () => {

@@ -14,8 +14,8 @@ export interface FakeClamd {
   /** In the format of `CLAMD`. */
   readonly address: string
   readonly port: number
-  /** Number of completed scans. */
-  readonly scans: number
+  /** The contents of the completed scans, as text, in their order. */
+  readonly scanned: readonly string[]
   /** Number of connections waiting for a response. */
   readonly waiting: number
   /** Changes its behaviour. Stalled connections are answered once it scans again. */
@@ -29,13 +29,13 @@ export interface FakeClamd {
 /** @param maxBytes Its StreamMaxLength. */
 export async function openFakeClamd({ maxBytes = 1024 ** 2 }: { maxBytes?: number } = {}): Promise<FakeClamd> {
   let manner: ClamdManner = 'scan'
-  let scans = 0
+  const scanned: string[] = []
   let port = 0
   const open = new Set<Socket>()
   const stalled = new Set<() => void>()
 
-  const response = (socket: Socket, text: string) => {
-    scans += 1
+  const response = (socket: Socket, bytes: Buffer, text: string) => {
+    scanned.push(bytes.toString())
     socket.end(`${text}\0`)
   }
 
@@ -44,9 +44,9 @@ export async function openFakeClamd({ maxBytes = 1024 ** 2 }: { maxBytes?: numbe
       const proceed = () => finish(socket, bytes)
       stalled.add(proceed)
       socket.on('close', () => stalled.delete(proceed))
-    } else if (manner === 'garbage') response(socket, '\u0007<html>not found</html>')
-    else if (manner === 'error') response(socket, 'stream: Can’t allocate memory ERROR')
-    else response(socket, bytes.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK')
+    } else if (manner === 'garbage') response(socket, bytes, '\u0007<html>not found</html>')
+    else if (manner === 'error') response(socket, bytes, 'stream: Can’t allocate memory ERROR')
+    else response(socket, bytes, bytes.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK')
   }
 
   const serve = (socket: Socket) => {
@@ -61,7 +61,7 @@ export async function openFakeClamd({ maxBytes = 1024 ** 2 }: { maxBytes?: numbe
       if (!isBegun) {
         const command = Buffer.from('zINSTREAM\0')
         if (buffer.length < command.length) return
-        if (!buffer.subarray(0, command.length).equals(command)) return response(socket, 'UNKNOWN COMMAND')
+        if (!buffer.subarray(0, command.length).equals(command)) return response(socket, bytes, 'UNKNOWN COMMAND')
         buffer = buffer.subarray(command.length)
         isBegun = true
       }
@@ -72,7 +72,7 @@ export async function openFakeClamd({ maxBytes = 1024 ** 2 }: { maxBytes?: numbe
         bytes = Buffer.concat([bytes, buffer.subarray(4, 4 + length)])
         buffer = buffer.subarray(4 + length)
         if (manner === 'die') return socket.destroy()
-        if (bytes.length > maxBytes) return response(socket, 'INSTREAM size limit exceeded. ERROR')
+        if (bytes.length > maxBytes) return response(socket, bytes, 'INSTREAM size limit exceeded. ERROR')
       }
     })
   }
@@ -97,9 +97,7 @@ export async function openFakeClamd({ maxBytes = 1024 ** 2 }: { maxBytes?: numbe
     get port() {
       return port
     },
-    get scans() {
-      return scans
-    },
+    scanned,
     get waiting() {
       return stalled.size
     },
