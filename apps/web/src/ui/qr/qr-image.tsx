@@ -1,7 +1,6 @@
 import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import { useMemo } from 'react'
-import { t } from '#lib/text/messages.ts'
 import classes from './qr-image.module.css'
 
 /** The quiet zone around a code, in modules, which cameras need to find it. */
@@ -20,7 +19,7 @@ export function QrImage({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`${-QR_QUIET} ${-QR_QUIET} ${side} ${side}`}
-      shapeRendering={t('ui.qr.crispEdges')}
+      shapeRendering="crispEdges"
     >
       <rect x={-QR_QUIET} y={-QR_QUIET} width={side} height={side} fill="#fff" />
       <path d={toSvgPath(code)} fill="#000" />

@@ -52,7 +52,7 @@ export const theme = createTheme({
   colors: { leaf: LEAF },
   variantColorResolver,
   fontFamily: '"Inter Variable", Inter, system-ui, "Segoe UI", Roboto, sans-serif',
-  fontFamilyMonospace: t('ui.theme.uiMonospaceCascadiaCodeSf'),
+  fontFamilyMonospace: 'ui-monospace, "Cascadia Code", "SF Mono", Menlo, Consolas, monospace',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   lineHeights: { xs: '16px', sm: '18px', md: '20px', lg: '24px', xl: '28px' },
   headings: {

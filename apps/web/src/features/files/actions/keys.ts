@@ -43,7 +43,7 @@ function splitKeys(keys: string): { modifiers: string[]; key: string } {
 export function matchesKeys(event: KeyPress, keys: string, isMac = IS_MAC): boolean {
   const { modifiers, key } = splitKeys(keys)
   const wants = (modifier: string) => modifiers.includes(modifier)
-  const mod = wants(t('files.actions.mod'))
+  const mod = wants('Mod')
   const isCharacter = key.length === 1 && key.toLowerCase() === key.toUpperCase()
   return (
     event.key.toLowerCase() === key.toLowerCase() &&

@@ -61,7 +61,7 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
         label={t('files.newItems.address')}
         type="url"
         inputMode="url"
-        placeholder={t('files.newItems.https')}
+        placeholder="https://"
         autoComplete="off"
         spellCheck={false}
         {...link}

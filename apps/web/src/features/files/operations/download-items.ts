@@ -17,10 +17,7 @@ export async function downloadItems(items: readonly Item[]): Promise<void> {
     return
   }
   const [onlyItem] = items
-  const name =
-    items.length === 1 && onlyItem
-      ? t('files.operations.nameZip', { name: onlyItem.name })
-      : t('files.operations.countItems', { count: items.length })
+  const name = items.length === 1 && onlyItem ? `${onlyItem.name}.zip` : t('files.operations.countItems', { count: items.length })
   await saveItems({ name, itemIds: items.map((item) => item.id) })
 }
 

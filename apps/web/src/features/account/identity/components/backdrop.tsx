@@ -1,4 +1,3 @@
-import { t } from '#lib/text/messages.ts'
 import classes from './sign-in/sign-in-frame.module.css'
 
 const ARCHES = Array.from({ length: 7 }, (_, index) => index)
@@ -9,13 +8,7 @@ const LEAVES = 'M2 10C-1-22 18-44 52-45 53-11 34 10 2 10zM-2 46C0 20-14 3-42 1-4
 /** An arcade in the background of the card. */
 export function Backdrop() {
   return (
-    <svg
-      className={classes.backdrop}
-      viewBox="0 0 1400 420"
-      preserveAspectRatio={t('account.identity.xMidyMaxSlice')}
-      aria-hidden
-      focusable="false"
-    >
+    <svg className={classes.backdrop} viewBox="0 0 1400 420" preserveAspectRatio="xMidYMax slice" aria-hidden focusable="false">
       {ARCHES.map((index) => (
         <g key={index} transform={`translate(${index * 200} 0)`}>
           <path className={classes.arch} d="M14 430V186a86 86 0 0 1 172 0v244" />

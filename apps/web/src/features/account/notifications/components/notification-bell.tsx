@@ -34,7 +34,7 @@ export function NotificationBell() {
         onChange={(opened) => document.querySelectorAll(OPEN_DIALOG).length > 1 || setIsOpen(opened)}
         position="bottom-end"
         width={408}
-        zIndex={t('account.notifications.varLayerPanel')}
+        zIndex="var(--layer-panel)"
         trapFocus
         returnFocus
         // Its accessible name is not that of the button, which contains the count.

@@ -52,7 +52,7 @@ export function SourceFields({ form, folders, services, parent, isFixed }: Sourc
           <TextInput
             label={t('files.imports.address')}
             description={t('files.imports.nextcloudShowsItInSettings')}
-            placeholder={t('files.imports.httpsCloudExampleComRemote')}
+            placeholder="https://cloud.example.com/remote.php/dav/files/ada/"
             inputMode="url"
             autoCapitalize="none"
             {...form.field('url')}
@@ -70,7 +70,7 @@ export function SourceFields({ form, folders, services, parent, isFixed }: Sourc
         <>
           <TextInput
             label={t('files.imports.addressOfService')}
-            placeholder={t('files.imports.httpsS3EuWest2')}
+            placeholder="https://s3.eu-west-2.amazonaws.com"
             inputMode="url"
             autoCapitalize="none"
             {...form.field('endpoint')}

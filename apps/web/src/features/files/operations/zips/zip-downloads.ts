@@ -1,6 +1,5 @@
 import { createListStore } from '#lib/list-store.ts'
 import { signedInAs } from '#lib/sign-in/session.ts'
-import { t } from '#lib/text/messages.ts'
 
 /** The contents of a zip. */
 export interface ZipSelection {
@@ -16,7 +15,7 @@ export interface ZipDownload extends ZipSelection {
 }
 
 /** Kept per tab until it is closed: downloads continue after a reload. The next user who signs in has separate ones. */
-const storageKey = () => t('files.operations.zipsSignedInAs', { signedInAs: signedInAs() ?? '' })
+const storageKey = () => `zips ${signedInAs() ?? ''}`
 
 export const zipDownloads = createListStore<ZipDownload>()
 

@@ -3,7 +3,6 @@ import { search } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { type RefCallback, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { t } from '#lib/text/messages.ts'
 import { colours } from '../code/colours.ts'
 import { loadLanguage } from '../code/languages.ts'
 
@@ -77,7 +76,7 @@ function makeView(parent: HTMLElement, label: string): EditorView {
       EditorView.editable.of(false),
       EditorState.tabSize.of(4),
       EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label }),
-      keymap.of([{ key: t('preview.text.mod'), run: selectAll }]),
+      keymap.of([{ key: 'Mod-a', run: selectAll }]),
       // Its panel is rendered by React (search-bar.tsx); without one matches are not highlighted.
       search({
         createPanel: () => ({ dom: document.createElement('div') }),

@@ -1,6 +1,5 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { truncateMiddle } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './chart.module.css'
 
 /** The height of a bar with its margins, in pixels. */
@@ -28,7 +27,7 @@ export function Bars({ label, bars }: BarsProps) {
           barCategoryGap={8}
           aria-label={label}
         >
-          <XAxis type="number" hide domain={[0, t('reporting.reports.dataMax')]} />
+          <XAxis type="number" hide domain={[0, 'dataMax']} />
           <YAxis
             type="category"
             dataKey="label"
@@ -36,7 +35,7 @@ export function Bars({ label, bars }: BarsProps) {
             axisLine={false}
             tickLine={false}
             interval={0}
-            tick={{ fill: t('reporting.reports.varMuted'), fontSize: 12 }}
+            tick={{ fill: 'var(--muted)', fontSize: 12 }}
           />
           <Bar dataKey="value" fill="var(--accent)" radius={4} minPointSize={2} isAnimationActive={false}>
             <LabelList dataKey="text" position="right" fill="var(--text)" fontSize={12} />

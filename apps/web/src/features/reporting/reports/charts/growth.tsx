@@ -1,6 +1,5 @@
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatSize } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './chart.module.css'
 import { roundSizeTicks } from './round-ticks.ts'
 
@@ -24,7 +23,7 @@ export function Growth({ label, points }: GrowthProps) {
             tickLine={false}
             axisLine={false}
             minTickGap={24}
-            tick={{ fill: t('reporting.reports.varMuted'), fontSize: 12 }}
+            tick={{ fill: 'var(--muted)', fontSize: 12 }}
           />
           <YAxis
             width={64}
@@ -33,14 +32,14 @@ export function Growth({ label, points }: GrowthProps) {
             tickLine={false}
             axisLine={false}
             tickFormatter={formatSize}
-            tick={{ fill: t('reporting.reports.varMuted'), fontSize: 12 }}
+            tick={{ fill: 'var(--muted)', fontSize: 12 }}
           />
           <Tooltip
             formatter={(value) => [formatSize(Number(value)), '']}
             separator=""
             contentStyle={{
-              background: t('reporting.reports.varRaised'),
-              border: t('reporting.reports.n1pxSolidVarLine'),
+              background: 'var(--raised)',
+              border: '1px solid var(--line)',
               borderRadius: 8,
               color: 'var(--text)',
             }}

@@ -1,6 +1,5 @@
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatCount } from '#lib/text/format.ts'
-import { t } from '#lib/text/messages.ts'
 import classes from './chart.module.css'
 import { roundTicks } from './round-ticks.ts'
 
@@ -29,13 +28,7 @@ export function StackedBars({ label, parts, bars }: StackedBarsProps) {
           aria-label={label}
         >
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis
-            dataKey="at"
-            tickLine={false}
-            axisLine={false}
-            minTickGap={16}
-            tick={{ fill: t('reporting.reports.varMuted'), fontSize: 12 }}
-          />
+          <XAxis dataKey="at" tickLine={false} axisLine={false} minTickGap={16} tick={{ fill: 'var(--muted)', fontSize: 12 }} />
           <YAxis
             width={48}
             ticks={ticks}
@@ -43,13 +36,13 @@ export function StackedBars({ label, parts, bars }: StackedBarsProps) {
             tickLine={false}
             axisLine={false}
             tickFormatter={formatCount}
-            tick={{ fill: t('reporting.reports.varMuted'), fontSize: 12 }}
+            tick={{ fill: 'var(--muted)', fontSize: 12 }}
           />
           <Tooltip
-            cursor={{ fill: t('reporting.reports.varHover') }}
+            cursor={{ fill: 'var(--hover)' }}
             contentStyle={{
-              background: t('reporting.reports.varRaised'),
-              border: t('reporting.reports.n1pxSolidVarLine'),
+              background: 'var(--raised)',
+              border: '1px solid var(--line)',
               borderRadius: 8,
             }}
             itemStyle={{ color: 'var(--text)' }}

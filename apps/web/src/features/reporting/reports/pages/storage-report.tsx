@@ -72,7 +72,7 @@ export function StorageReport({ params, onParams }: StorageReportProps) {
             />
             <Amount
               label={t('reporting.reports.inBin')}
-              value={bin && <PathLink path={t('reporting.reports.bin')}>{formatSize(bin.bytes)}</PathLink>}
+              value={bin && <PathLink path="/bin">{formatSize(bin.bytes)}</PathLink>}
               note={bin && filesText(bin.files)}
             />
           </>

@@ -3,7 +3,6 @@
 import type { ConnectedGroup, ConnectedPerson, TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { ShareInvitees } from '@arbour/contract/entities/sharing/share'
 import { Email } from '@arbour/contract/identity'
-import { t } from '#lib/text/messages.ts'
 import type { ShownPerson } from '#ui/person/shown-person.ts'
 
 /**
@@ -29,15 +28,15 @@ export const NO_INVITEES: InviteeList = { invitees: [], text: '' }
 export function getKey(invitee: Invitee): string {
   switch (invitee.kind) {
     case 'member':
-      return t('sharing.connectionShares.memberId', { id: invitee.member.id })
+      return `member ${invitee.member.id}`
     case 'team':
-      return t('sharing.connectionShares.teamId', { id: invitee.team.id })
+      return `team ${invitee.team.id}`
     case 'group':
-      return t('sharing.connectionShares.groupId', { id: invitee.group.id })
+      return `group ${invitee.group.id}`
     case 'person':
-      return t('sharing.connectionShares.personIdPersonId', { id: invitee.person.tenant.id, personId: invitee.person.id })
+      return `person ${invitee.person.tenant.id} ${invitee.person.id}`
     case 'address':
-      return t('sharing.connectionShares.addressAddress', { address: invitee.address })
+      return `address ${invitee.address}`
   }
 }
 

@@ -62,7 +62,7 @@ function NotSharedPage() {
       title={NOT_SHARED.title}
       text={NOT_SHARED.text}
       actions={
-        <Button component={PathLink} path={t('sharing.shared.shared2')}>
+        <Button component={PathLink} path="/shared">
           {t('sharing.shared.goToShared')}
         </Button>
       }

@@ -96,7 +96,7 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
       returnFocus={false}
       size={620}
       centered={false}
-      yOffset={t('shell.commandPalette.n12dvh')}
+      yOffset="12dvh"
       classNames={{ inner: classes.inner, content: classes.content }}
     >
       <Modal.Overlay color="var(--scrim)" backgroundOpacity={1} />

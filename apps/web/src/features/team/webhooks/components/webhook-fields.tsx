@@ -23,7 +23,7 @@ export function WebhookFields({ form: { field }, description }: WebhookFieldsPro
       <TextInput
         label={t('team.webhooks.address')}
         description={description}
-        placeholder={t('team.webhooks.httpsHooksExampleOrgArbour')}
+        placeholder="https://hooks.example.org/arbour"
         type="url"
         autoComplete="off"
         spellCheck={false}
