@@ -11,14 +11,14 @@ export const SOURCES = /#lib\/text\/(rich-)?messages\.ts/
  * that it needs. While the sources are served, a changed catalogue reloads the page.
  */
 export function messages(): Plugin {
-  let texts = readTexts()
+  let texts = readCatalogue('en')
   return {
     name: 'messages',
     configureServer(server) {
       server.watcher.add(CATALOGUES)
       server.watcher.on('change', (file) => {
         if (!file.startsWith(CATALOGUES)) return
-        texts = readTexts()
+        texts = readCatalogue('en')
         server.environments.client.moduleGraph.invalidateAll()
         server.environments.client.hot.send({ type: 'full-reload' })
       })
@@ -29,16 +29,15 @@ export function messages(): Plugin {
         const uses = findUses(this.parse(code))
         const find = ({ id, start }: MessageUse) => {
           if (id === null) return this.error('The id of a message is written out, so that the build can find it', start)
-          return texts.get(id) ?? this.error(`There is no message ${id} in packages/messages/catalogues/en`, start)
+          const text = texts.get(id)
+          return text === undefined
+            ? this.error(`There is no message ${id} in packages/messages/catalogues/en`, start)
+            : compileMessage(text)
         }
         return { code: replaceIds(code, uses, find), map: null }
       },
     },
   }
-}
-
-function readTexts(): Map<string, string> {
-  return new Map([...readCatalogue('en')].map(([id, text]) => [id, compileMessage(text)]))
 }
 
 function replaceIds(code: string, uses: readonly MessageUse[], find: (use: MessageUse) => string): string {

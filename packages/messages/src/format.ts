@@ -15,8 +15,8 @@ export type RichValues<Part> = Readonly<Record<string, string | number | Part | 
 /** No text begins like this. */
 export const TREE_START = '[{"type"'
 
-/** Creating a formatter takes many times as long as using it. Keys are the locale and the message. */
-const formats = new Map<string, IntlMessageFormat>()
+/** Formatters by locale and message: creating one takes many times as long as using it. */
+const formats = new Map<string, Map<CompiledMessage, IntlMessageFormat>>()
 
 /**
  * Formats a message as text.
@@ -36,11 +36,10 @@ export function formatRich<Part>(message: CompiledMessage, locale: string, value
 }
 
 function getFormat(message: CompiledMessage, locale: string): IntlMessageFormat {
-  const key = `${locale} ${message}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new IntlMessageFormat(JSON.parse(message), locale)
-    formats.set(key, format)
-  }
+  // Two maps, because a single key would be concatenated and hashed in each call.
+  const localeFormats = formats.get(locale) ?? new Map<CompiledMessage, IntlMessageFormat>()
+  formats.set(locale, localeFormats)
+  const format = localeFormats.get(message) ?? new IntlMessageFormat(JSON.parse(message), locale)
+  localeFormats.set(message, format)
   return format
 }
