@@ -28,16 +28,16 @@ import { setBy } from './set-by.ts'
 /** Implements `files/access/explain`: the rules that determine the access of others to an item, and what would grant access. */
 export async function explainAccess(
   { db, principal }: MemberContext,
-  asked: CallRequest<typeof filesAccessExplain>,
+  request: CallRequest<typeof filesAccessExplain>,
 ): Promise<CallResponse<typeof filesAccessExplain>> {
   const { teamId: tenantId } = principal
-  const { id } = asked
-  const isOther = isAboutOtherTeam(principal, asked)
+  const { id } = request
+  const isOther = isAboutOtherTeam(principal, request)
   const ownItem = await loadLivingItem(db, { principal, id })
   if (ownItem.node.tenant_id !== tenantId || (isOther && ownItem.node.source_id !== null)) throw notFound()
   const canLook = isOther ? canViewAsTeam : canViewAs
   authorise(canLook(principal, ownItem))
-  const { other, user, team, group: explainedGroup } = await loadExplained(db, { principal, item: ownItem, asked })
+  const { other, user, team, group: explainedGroup } = await loadExplained(db, { principal, item: ownItem, request })
   const item = (await loadAccessSnapshot(db, { tenantId, ids: [id], principals: [other] })).evaluateAccess(other, id)
   if (!item) throw notFound()
   const changes = await listChanges(db, { tenantId, itemIds: item.ancestorPath.map((node) => node.id) })
@@ -67,7 +67,7 @@ export async function explainAccess(
     ),
     takes: (await possibleRemedies(db, other, item))
       // Everyone is not on lists: an item is opened to the team instead.
-      .filter(({ remedy }) => remedy !== 'list' || asked.team_id === undefined)
+      .filter(({ remedy }) => remedy !== 'list' || request.team_id === undefined)
       .map(({ remedy, index }) => ({ remedy, item: presentNodeAt(index) }))
       .filter((remedy, index, all) => remedy.item !== null || all.findIndex(({ item: known }) => known === null) === index),
   }

@@ -6,11 +6,11 @@ import type { Db } from '#platform/db/db.ts'
 import { notFound } from '#platform/http/app-error.ts'
 import { loadViewAsPrincipal } from './load-seer.ts'
 
-type Asked = CallRequest<typeof filesAccessExplain>
+type ExplainRequest = CallRequest<typeof filesAccessExplain>
 type ExplainedSubject = { other: Member } & Pick<CallResponse<typeof filesAccessExplain>, 'user' | 'team' | 'group'>
 
-/** Determines whether another team is asked about: neither a user or group of the caller's team, nor everyone in it. */
-export function isAboutOtherTeam({ teamId }: Member, { team_id }: Asked): boolean {
+/** Determines whether a request is about another team, not about a user, a group or everyone of the caller's team. */
+export function isAboutOtherTeam({ teamId }: Member, { team_id }: ExplainRequest): boolean {
   return team_id !== undefined && team_id !== teamId
 }
 
@@ -20,10 +20,10 @@ export function isAboutOtherTeam({ teamId }: Member, { team_id }: Asked): boolea
  */
 export async function loadExplained(
   db: Db,
-  { principal, item, asked }: { principal: Member; item: LoadedItem; asked: Asked },
+  { principal, item, request }: { principal: Member; item: LoadedItem; request: ExplainRequest },
 ): Promise<ExplainedSubject> {
   const { teamId } = principal
-  const { user_id: userId, team_id, group_id } = asked
+  const { user_id: userId, team_id, group_id } = request
   if (group_id !== undefined) {
     const [group] = await findGroups(db, { tenantId: teamId, ids: [group_id] })
     if (!group) throw notFound()
