@@ -1,4 +1,4 @@
-/** Finds texts of the interface that stand in the code instead of the catalogue. */
+/** Finds texts of the interface that are in the code instead of the catalogue. */
 
 /** A node of a syntax tree in the form of ESTree. */
 interface Node {
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   MemberExpression: ['property'],
 }
 
-/** A text that stands in the code. */
+/** A text in the code. */
 export interface InlineText {
   text: string
   start: number
@@ -41,7 +41,7 @@ export function findInlineTexts(program: unknown): InlineText[] {
   const visit = (value: unknown) => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (!isNode(value) || isHidden(value)) return
-    const text = textOf(value)
+    const text = readText(value)
     if (text !== null) texts.push({ text, start: value.start })
     Object.entries(value).forEach(([name, child]) => {
       if (!NAMES[value.type]?.includes(name)) visit(child)
@@ -69,41 +69,39 @@ function isHidden(node: Node): boolean {
       return true
     case 'JSXAttribute':
     case 'Property':
-      return HIDDEN.test(nameOf(node.type === 'Property' ? node.key : node.name))
+      return HIDDEN.test(readName(node.type === 'Property' ? node.key : node.name))
     case 'CallExpression':
     case 'NewExpression':
-      return HIDDEN_CALLS.test(nameOf(node.callee))
+      return HIDDEN_CALLS.test(readName(node.callee))
     default:
       return false
   }
 }
 
-function nameOf(value: unknown): string {
+function readName(value: unknown): string {
   if (!isNode(value)) return ''
-  if (value.type === 'MemberExpression') return nameOf(value.property)
+  if (value.type === 'MemberExpression') return readName(value.property)
   return String(value.name ?? value.value ?? '')
 }
 
 /** Returns what a node shows if it is English; null otherwise. */
-function textOf(node: Node): string | null {
+function readText(node: Node): string | null {
   if (node.type === 'JSXText') return /\p{L}{2}/u.test(String(node.value)) ? String(node.value).trim() : null
-  if (node.type === 'Literal' && typeof node.value === 'string') return isSentence(node.value) ? node.value : null
+  if (node.type === 'Literal' && typeof node.value === 'string') return isText(node.value) ? node.value : null
   if (node.type !== 'TemplateLiteral') return null
   const text = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
-  return isSentence(text) ? text : null
+  return isText(text) ? text : null
 }
 
-/** Whether a literal is a label or a sentence: it begins with a capital letter, or words stand beside one another. */
-function isSentence(text: string): boolean {
-  if (KEYS.test(text) || text.trim() === 'Arbour') return false
-  if (
-    /[{};=<>\\_]|:not|\(\w+-|\d(px|pt|fr)\b|--|^(Arrow|Page)[A-Z]|serif|color-mix|gradient|noopener|^\.[\w,.-]+$|^:\w+$|^arbour\.|^(\w{2,6} ){2,}\w+ ?$|translate\(/.test(
-      text,
-    )
-  )
-    return false
-  return (
-    /^[“‘(]?[A-Z][a-z]+([ .,…:?!]|$)/.test(text) ||
-    /[a-z]{2}[,.]? [a-z]{2,}.*[ .]|^[ ,.;:·]+[a-z]{2}|[a-z]{2}[ ,]$|… [a-z]{2,}( |$)/.test(text)
-  )
+/** What no text contains: code, selectors, CSS, file extensions, lists of short words. */
+const CODE =
+  /[{};=<>\\_]|:not|\(\w+-|\d(px|pt|fr)\b|--|^(Arrow|Page)[A-Z]|serif|color-mix|gradient|noopener|^\.[\w,.-]+$|^:\w+$|^arbour\.|^(\w{2,6} ){2,}\w+ ?$|translate\(/
+/** A label begins with a capital letter. */
+const LABEL = /^[“‘(]?[A-Z][a-z]+([ .,…:?!]|$)/
+/** Words beside one another, or a piece of a sentence. `…` is an expression of a template. */
+const WORDS = /[a-z]{2}[,.]? [a-z]{2,}.*[ .]|^[ ,.;:·]+[a-z]{2}|[a-z]{2}[ ,]$|… [a-z]{2,}( |$)/
+
+function isText(literal: string): boolean {
+  if (KEYS.test(literal) || literal.trim() === 'Arbour' || CODE.test(literal)) return false
+  return LABEL.test(literal) || WORDS.test(literal)
 }

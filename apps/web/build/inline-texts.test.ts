@@ -29,13 +29,13 @@ test('finds texts in elements, attributes, constants and templates', () => {
   expect(find("const rest = ', and others'")).toEqual([', and others'])
 })
 
-test('passes over classes, keys, errors for developers, selectors and messages', () => {
+test('ignores classes, keys, errors for developers, selectors and messages', () => {
   expect(find(`const box = <div className="box" role="group">{t('files.rename.title')}</div>`)).toEqual([])
   expect(find("if (key === 'Enter') throw new Error('There is no such row')")).toEqual([])
   expect(find(`element.querySelector('[role="row"] button')`)).toEqual([])
 })
 
-test('texts of the web stand in the catalogue', () => {
+test('all texts of the web are in the catalogue', () => {
   const found = globSync('{src,link-page}/**/*.{ts,tsx}', { cwd: WEB, exclude: ['**/*.{test,example}.*', '**/test-*'] }).flatMap(
     (file) =>
       findInlineTexts(parseSync(file, readFileSync(join(WEB, file), 'utf8')).program)
