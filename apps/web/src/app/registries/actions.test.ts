@@ -131,7 +131,7 @@ describe('Item menu', () => {
     expect(removal?.disabledReason?.(context)).toBeNull()
     expect(removal?.disabledReason?.(makeContext([{ ...mount, is_deletable: false }]))).toContain('Only an Admin')
     const share = availableActions(itemActions, context).find(({ id }) => id === 'share')
-    expect(share?.disabledReason?.(context)).toBe('It belongs to another team, which alone can share it')
+    expect(share?.disabledReason?.(context)).toBe('Only the team that owns it can share it')
     const mixed = makeContext([plan, mount])
     expect(actionForKey(itemActions, mixed, press('Delete'))?.disabledReason?.(mixed)).toContain('by themselves')
     expect(actionForKey(itemActions, mixed, press('Delete', { shiftKey: true }))).toBeNull()
@@ -153,7 +153,7 @@ describe('Item menu', () => {
   it('explains why Share is unavailable to a user who can only edit the item', () => {
     const context = makeContext([{ ...plan, is_shareable: false }])
     const share = availableActions(itemActions, context).find((action) => action.id === 'share')
-    expect(share?.disabledReason?.(context)).toBe('You may change this item, but not share it')
+    expect(share?.disabledReason?.(context)).toBe('You can edit this item but not share it')
     expect(share?.disabledReason?.(makeContext([plan]))).toBeNull()
   })
 })

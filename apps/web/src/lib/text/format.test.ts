@@ -15,8 +15,8 @@ import {
 
 describe('formats sizes', () => {
   test.each([
-    [0, '0 Bytes'],
-    [1, '1 Byte'],
+    [0, '0 bytes'],
+    [1, '1 byte'],
     [1023, '1023 Bytes'],
     [1024, '1 KB'],
     [1536, '1.5 KB'],

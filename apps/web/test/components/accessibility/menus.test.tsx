@@ -45,7 +45,7 @@ onBothScreens(
       })
       await renderApp(team, '/bin')
       await button(page.getByRole('main'), 'Empty bin').click()
-      const question = dialog('Empty the bin of 1 item?')
+      const question = dialog('Delete 1 item permanently?')
       await expect.element(question).toBeVisible()
       await expectAccessible()
       await button(question, 'Delete 1 item').click()

@@ -120,7 +120,7 @@ describe('Password', () => {
     await next.fill('correct horse')
     await press('{Enter}')
     await expect
-      .element(main.getByText('Your password was changed, and you were signed out in all other browsers.'))
+      .element(main.getByText('Password changed. You’ve been signed out everywhere else.'))
       .toBeVisible()
     await expect.element(current).toHaveValue('')
     await expect.element(next).toHaveValue('')
@@ -198,9 +198,9 @@ describe('Sessions', () => {
       return { ended }
     })
     await renderApp(team, '/account/security')
-    await button(list, 'Sign out all others').click()
-    await expect.element(toast('2 other browsers signed out')).toBeVisible()
-    await expect.element(button(list, 'Sign out all others')).not.toBeInTheDocument()
+    await button(list, 'Sign out all other sessions').click()
+    await expect.element(toast('2 other sessions signed out')).toBeVisible()
+    await expect.element(button(list, 'Sign out all other sessions')).not.toBeInTheDocument()
   })
 
   test('stay after a failure, and disappear if they ended on their own', async () => {
@@ -247,7 +247,7 @@ describe('Leaving a team', () => {
     await open()
     await expect.element(question.getByText(/What you own stays in your name until an Admin hands it over/)).toBeVisible()
     await expectAccessible()
-    await button(question, 'Leave the team').click()
+    await button(question, 'Leave team').click()
     await expect.poll(() => signIns).toEqual([{ returnTo: '/' }])
   })
 
@@ -257,7 +257,7 @@ describe('Leaving a team', () => {
     })
     const signIns = watchSignIn()
     await open()
-    await button(question, 'Leave the team').click()
+    await button(question, 'Leave team').click()
     await expect.element(question.getByRole('alert')).toMatchTextContent('You are the last Admin of this team')
     expect(signIns).toEqual([])
     await button(question, 'Cancel').click()
@@ -275,8 +275,8 @@ test('hides everything managed by an external provider', async () => {
   await expect.element(main.getByRole('link', { name: 'Security' })).not.toBeInTheDocument()
   await expect.element(button(section('Your teams'), 'Leave Bridges')).not.toBeInTheDocument()
   for (const [name, text] of [
-    ['Signing in', 'Your password, second step and sign-ins are managed by your identity provider.'],
-    ['Your teams', 'Which teams you are in is managed by your identity provider.'],
+    ['Signing in', 'Your password and sign-in are managed by your identity provider.'],
+    ['Your teams', 'Your teams are managed by your identity provider.'],
   ] as const)
     await expect.element(section(name).getByText(text)).toBeVisible()
   expect(team.api.asked('authSessions')).toEqual([])

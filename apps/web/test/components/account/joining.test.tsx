@@ -40,7 +40,7 @@ describe('Invitation link', () => {
 
   test('explains that it is incomplete and offers to sign in', async () => {
     await provider.open(team, '/invitation')
-    await expect.element(title('This link is not complete')).toBeVisible()
+    await expect.element(title('This link is incomplete')).toBeVisible()
     await expectAccessible()
     expect(provider.left).toEqual([])
     await expect.element(button(card(), 'Sign in')).toHaveFocus()
@@ -57,7 +57,7 @@ describe('Invited person without an account', () => {
   test('creates one for the invited email address with the keyboard only', async () => {
     await openInvited()
     await expect.element(title('Join Bridges')).toBeVisible()
-    await expect.element(card().getByText('Ben Okafor invites you to Bridges')).toBeVisible()
+    await expect.element(card().getByText('Ben Okafor invited you to join Bridges')).toBeVisible()
     await expect.element(field(card(), 'Email')).toHaveValue('cleo@example.org')
     await expect.element(field(card(), 'Email')).toHaveAttribute('readonly')
     await expect.element(field(card(), 'First name')).toHaveFocus()
@@ -132,9 +132,9 @@ describe('Invited person without an account', () => {
     provider.details.signed_in_as = 'ada@example.org'
     provider.details.invitation = invitationFor({ invited_by: null })
     await provider.open(team, INTERACTION, { keep: { [KEY]: TOKEN } })
-    await expect.element(card().getByText('You are invited to Bridges')).toBeVisible()
+    await expect.element(card().getByText('You’re invited to join Bridges')).toBeVisible()
     await expect
-      .element(card().getByText('You are signed in as ada@example.org. This invitation is for cleo@example.org.'))
+      .element(card().getByText('You’re signed in as ada@example.org. This invitation is for cleo@example.org.'))
       .toBeVisible()
     await expectAccessible()
     await card().getByRole('link', { name: 'Not now' }).click()
@@ -189,7 +189,7 @@ describe('Invited person with an account', () => {
     await expect.element(title('Sign in to join Bridges')).toBeVisible()
     await expect.element(field(card(), 'Email')).toHaveAttribute('readonly')
     await expect.element(password()).toHaveFocus()
-    const note = card().getByText(`You are signed in as ${other}. This invitation is for cleo@example.org.`)
+    const note = card().getByText(`You’re signed in as ${other}. This invitation is for cleo@example.org.`)
     if (other === null) await expect.element(card().getByText(/^You are signed in/)).not.toBeInTheDocument()
     else await expect.element(note).toBeVisible()
     await expectAccessible()
@@ -205,9 +205,9 @@ describe('Invited person with an account', () => {
     await expect.element(button(card(), 'Send link')).toHaveFocus()
     await expect.element(field(card(), 'Email')).toHaveAttribute('readonly')
     await press('{Enter}')
-    await expect.element(title('Check your mail')).toBeVisible()
+    await expect.element(title('Check your email')).toBeVisible()
     expect(provider.asked('forgot')).toEqual([{ email: 'cleo@example.org' }])
-    await button(card(), 'Back to sign in').click()
+    await button(card(), 'Back to sign-in').click()
     await expect.element(title('Sign in to join Bridges')).toBeVisible()
   })
 })
@@ -241,17 +241,17 @@ describe('Invitation link into a project', () => {
 
   test('explains that it is incomplete', async () => {
     await provider.open(team, '/partner-invitation')
-    await expect.element(title('This link is not complete')).toBeVisible()
+    await expect.element(title('This link is incomplete')).toBeVisible()
   })
 
   test('lets a person without an account create one with a team', async () => {
     provider.details.invitation = inviteIntoProject()
     await openPartner()
-    await expect.element(title('You are invited into a project')).toBeVisible()
-    await expect.element(card().getByText('Ben Okafor of Bridges invites you into the project Harbour Bridge')).toBeVisible()
+    await expect.element(title('You’re invited to a project')).toBeVisible()
+    await expect.element(card().getByText('Ben Okafor from Bridges invited you to the project Harbour Bridge')).toBeVisible()
     await expect.element(field(card(), 'Team name')).toHaveFocus()
     await expectAccessible()
-    await button(card(), 'Make your team and look at the invitation').click()
+    await button(card(), 'Create team and view invitation').click()
     await expect.element(card().getByText('Team name is required')).toBeVisible()
     await press('Marsh & Sons{Tab}Cleo{Tab}Marsh{Tab}three unrelated words{Enter}')
     await expect.poll(leftFor).toEqual([RESUMED])
@@ -281,7 +281,7 @@ describe('Invitation link into a project', () => {
   test('lets a person with an account sign in', async () => {
     provider.details.invitation = inviteIntoProject({ has_account: true })
     await openPartner()
-    await expect.element(title('Sign in to look at the invitation')).toBeVisible()
+    await expect.element(title('Sign in to view the invitation')).toBeVisible()
     await press('correct horse{Enter}')
     await expect.poll(leftFor).toEqual([RESUMED])
     expect(provider.asked('sign-in')).toMatchObject([{ invitation: TOKEN }])
@@ -294,7 +294,7 @@ describe('Invitation link into a project', () => {
       signed_in_as: 'cleo@example.org',
     }
     await openPartner()
-    await expect.element(button(card(), 'Look at the invitation')).toHaveFocus()
+    await expect.element(button(card(), 'View invitation')).toHaveFocus()
     await press('{Enter}')
     await expect.poll(leftFor).toEqual([RESUMED])
     expect(provider.asked('accept')).toEqual([{ invitation: TOKEN }])
@@ -321,13 +321,13 @@ describe('Invitation that is no longer valid', () => {
     [
       invitationFor({ status: 'withdrawn' }),
       'This invitation was withdrawn',
-      'If that was a mistake, ask Ben Okafor for a new one.',
+      'If you think that’s a mistake, ask Ben Okafor for a new one.',
     ],
-    [invitationFor({ status: 'accepted' }), 'Welcome back', 'This invitation was used already. Sign in to go on.'],
+    [invitationFor({ status: 'accepted' }), 'Welcome back', 'This invitation has already been used. Sign in to continue.'],
     [
       invitationFor({ status: 'unknown', email: '', team: '', invited_by: null }),
-      'This invitation does not work',
-      'This link is not complete, or was replaced by a newer one.',
+      'This invitation isn’t valid',
+      'This link is incomplete or has been replaced by a newer one.',
     ],
   ])('explains this and continues to the sign-in: %o', async (invitation, name, text) => {
     provider.details.invitation = invitation

@@ -49,13 +49,13 @@ describe('Notification list', () => {
     expect(texts()).toEqual(['An invitation', 'News', 'Old news'])
     await panel.getByText('Unread', { exact: true }).click()
     await expect.poll(texts).toEqual(['News'])
-    await panel.getByText('To answer').click()
+    await panel.getByText('To do').click()
     await expect.poll(texts).toEqual(['An invitation'])
     const href = `/help?action=${meta.action}&token=${meta.token}`
     await expect.element(panel.getByRole('link', { name: 'Accept' })).toHaveAttribute('href', href)
     notifications.all = notifications.all.map((one) => ({ ...one, is_pending: false }))
     notifications.addNotification('More news')
-    await expect.element(panel.getByText('Nothing is waiting for you.')).toBeVisible()
+    await expect.element(panel.getByText('Nothing needs your attention.')).toBeVisible()
   })
 
   test('shows a failed request and retries', async () => {

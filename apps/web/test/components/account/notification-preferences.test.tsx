@@ -36,12 +36,12 @@ onBothScreens(
       await renderApp(team, PATH)
       await expect.element(mail('Access', 'Immediately')).toBeChecked()
       await expect.element(inApp('Access')).toBeChecked()
-      await expect.element(mail('Requests to you', 'Daily')).toBeChecked()
-      await expect.element(inApp('Requests to you')).not.toBeChecked()
-      await expect.element(byMail('Answers to your requests')).toBeVisible()
-      if (!isPhone) await expect.element(row('Answers to your requests')).toBeVisible()
+      await expect.element(mail('Access requests', 'Daily')).toBeChecked()
+      await expect.element(inApp('Access requests')).not.toBeChecked()
+      await expect.element(byMail('Your requests')).toBeVisible()
+      if (!isPhone) await expect.element(row('Your requests')).toBeVisible()
       await expect
-        .element(main.getByText('For Bridges: each of your teams has its own settings. Emails go to ada@example.org.'))
+        .element(main.getByText('For Bridges. Each of your teams has its own settings. Emails go to ada@example.org.'))
         .toBeVisible()
       await expectAccessible()
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
@@ -54,9 +54,9 @@ onBothScreens(
 test('saves a change immediately without affecting other settings, and undoes the last', async () => {
   await renderApp(team, PATH)
   await choose('Access', 'Daily')
-  await expect.element(toast('“Access” is sent in one email a day')).toBeVisible()
-  await inApp('Requests to you').click()
-  await expect.element(toast('“Requests to you” no longer shows in Arbour')).toBeVisible()
+  await expect.element(toast('“Access” emails are sent once a day')).toBeVisible()
+  await inApp('Access requests').click()
+  await expect.element(toast('“Requests to you” notifications are off in Arbour')).toBeVisible()
   expect(team.api.asked('notificationsPreferencesUpdate')).toEqual([
     { items: [{ topic: 'access', in_app: true, mail: 'daily' }] },
     { items: [{ topic: 'requests', in_app: false, mail: 'at_once' }] },
@@ -64,7 +64,7 @@ test('saves a change immediately without affecting other settings, and undoes th
   expect(preferences.of('answers')).toEqual({ topic: 'answers', in_app: true, mail: 'at_once' })
   await undo.last().click()
   await expect.element(toast('Change undone')).toBeVisible()
-  await expect.element(inApp('Requests to you')).toBeChecked()
+  await expect.element(inApp('Access requests')).toBeChecked()
   expect(preferences.of('requests')).toEqual({ topic: 'requests', in_app: true, mail: 'at_once' })
   expect(preferences.of('access')).toEqual({ topic: 'access', in_app: true, mail: 'daily' })
 })
@@ -105,7 +105,7 @@ test('reverts a rejected choice and offers to try again', async () => {
   await expect.element(toast('The server stumbled')).not.toBeInTheDocument()
 })
 
-const OFF = /Emails about “Access” are off now, in Bridges\./
+const OFF = /Emails about “Access” are now off for Bridges\./
 
 test('confirms unsubscribing through an emailed link until emails are enabled again', async () => {
   preferences.items = preferences.items.map((item) => (item.topic === 'access' ? { ...item, mail: 'off' } : item))

@@ -69,12 +69,12 @@ onBothScreens(
       }
       security.events = [event({ means: ['password', 'app'] }), event({ kind: 'failed', count: 3 })]
       await renderApp(team, '/account/security')
-      await expect.element(section('Two-step sign-in').getByText('7 are left')).toBeVisible()
-      await expect.element(section('Two-step sign-in').getByText(/Bridges asks for it\.$/)).toBeVisible()
+      await expect.element(section('Two-step sign-in').getByText('7 codes left')).toBeVisible()
+      await expect.element(section('Two-step sign-in').getByText(/Required by Bridges\.$/)).toBeVisible()
       await expect.element(section('Passkeys').getByText('Never used')).toBeVisible()
       const history = section('Sign-in history')
-      await expect.element(history.getByText('Signed in with password and code of the app')).toBeVisible()
-      await expect.element(history.getByText('Wrong password, 3 times')).toBeVisible()
+      await expect.element(history.getByText('Signed in with a password and authenticator code')).toBeVisible()
+      await expect.element(history.getByText('Incorrect password, 3 times')).toBeVisible()
       await expectAccessible()
       if (isPhone) expect(smallTargets()).toEqual([])
     })
@@ -83,7 +83,7 @@ onBothScreens(
 )
 
 describe('Authenticator app', () => {
-  const name = 'Set up an authenticator app'
+  const name = 'Set up authenticator app'
 
   test('is enabled with the password and a code, and shows recovery codes once', async () => {
     await renderApp(team, '/account/security')
@@ -105,19 +105,19 @@ describe('Authenticator app', () => {
     await expectAccessible()
     await press('{Escape}')
     await expect.element(button(codes, 'Done')).toBeDisabled()
-    await codes.getByRole('checkbox', { name: 'I have kept these codes' }).click()
+    await codes.getByRole('checkbox', { name: 'I’ve saved these codes' }).click()
     await button(codes, 'Done').click()
-    await expect.element(section('Two-step sign-in').getByText('10 are left')).toBeVisible()
+    await expect.element(section('Two-step sign-in').getByText('10 codes left')).toBeVisible()
     expect(team.api.asked('authAppConfirm')).toEqual([{ code: APP_CODE }])
   })
 
   test('is disabled with the password after explaining the consequences', async () => {
     security.step = { app: { since: '2026-11-20T09:30:00.000Z' }, passkeys: [], recovery_codes: 9, required_by: ['Bridges'] }
     await renderApp(team, '/account/security')
-    await button(section('Two-step sign-in'), 'Turn off the authenticator app').click()
-    const question = dialog('Turn off the authenticator app?')
+    await button(section('Two-step sign-in'), 'Turn off authenticator app').click()
+    const question = dialog('Turn off authenticator app?')
     await expect.element(question.getByText(/Bridges asks for a second step: it stays closed to you/)).toBeVisible()
-    await typePassword('Turn off the authenticator app?')
+    await typePassword('Turn off authenticator app?')
     await expect.element(toast('Authenticator app turned off')).toBeVisible()
     await expect.element(button(section('Two-step sign-in'), name)).toBeVisible()
   })
@@ -125,8 +125,8 @@ describe('Authenticator app', () => {
   test('gets new recovery codes', async () => {
     security.step = { ...security.step, app: { since: '2026-11-20T09:30:00.000Z' }, recovery_codes: 1 }
     await renderApp(team, '/account/security')
-    await button(section('Two-step sign-in'), 'Make new codes').click()
-    await typePassword('Make new recovery codes?')
+    await button(section('Two-step sign-in'), 'Generate new codes').click()
+    await typePassword('Generate new recovery codes?')
     await expect.element(dialog('Your recovery codes').getByRole('listitem').first()).toHaveTextContent(CODES[0] ?? '')
   })
 })
@@ -135,8 +135,8 @@ describe('Passkey', () => {
   test('is added with a name and the password, renamed and removed', async () => {
     withPasskeys({ create: async () => makeCredential({ attestationObject: bytes(), getTransports: () => ['internal'] }) })
     await renderApp(team, '/account/security')
-    await button(section('Passkeys'), 'Add a passkey').click()
-    const add = dialog('Add a passkey')
+    await button(section('Passkeys'), 'Add passkey').click()
+    const add = dialog('Add passkey')
     await button(add, 'Continue').click()
     await expect.element(add.getByText('Name is required')).toBeVisible()
     await field(add, 'Name').fill('Laptop')
@@ -163,14 +163,14 @@ describe('Passkey', () => {
   test('keeps the form if the user cancels the browser’s prompt', async () => {
     withPasskeys({ create: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
     await renderApp(team, '/account/security')
-    await button(section('Passkeys'), 'Add a passkey').click()
-    const add = dialog('Add a passkey')
+    await button(section('Passkeys'), 'Add passkey').click()
+    const add = dialog('Add passkey')
     await field(add, 'Name').fill('Laptop')
     await add.getByLabelText('Your password', { exact: true }).fill(OWN_PASSWORD)
     await press('{Enter}')
     await expect
       .element(add.getByRole('alert'))
-      .toMatchTextContent('No passkey was used. Please try again, or go on another way.')
+      .toMatchTextContent('No passkey was used. Try again or choose another method.')
     await expect.element(field(add, 'Name')).toHaveValue('Laptop')
   })
 })
@@ -218,7 +218,7 @@ describe('Second step of a sign-in', () => {
     await press('7k3m 09qx tb4w zp21{Enter}')
     await expect.poll(leftFor).toEqual([RESUMED])
     expect(provider.asked('second-step')).toEqual([{ recovery_code: '7k3m 09qx tb4w zp21' }])
-    await button(main, 'Use another account').click()
+    await button(main, 'Use a different account').click()
     await expect.element(title('Sign in')).toBeVisible()
   })
 
@@ -252,16 +252,16 @@ describe('Team that requires a second step', () => {
   test('opens once it is set up', async () => {
     const provider = new FakeProvider()
     await provider.open(team, '/second-step?to=%2Fall')
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Set up a second step' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Set up two-step sign-in' })).toBeVisible()
     await expectAccessible()
-    const name = 'Set up an authenticator app'
+    const name = 'Set up authenticator app'
     await button(main, name).click()
     await typePassword(name)
     await expect.element(field(dialog(name), 'Code')).toHaveFocus()
     await press(`${APP_CODE}{Enter}`)
     await dialog('Your recovery codes').getByRole('checkbox').click()
     await button(dialog('Your recovery codes'), 'Done').click()
-    await button(main, 'Go on to Bridges').click()
+    await button(main, 'Continue to Bridges').click()
     await expect.poll(() => provider.left.at(-1)?.pathname).toBe('/all')
   })
 
@@ -278,8 +278,8 @@ describe('Team that requires a second step', () => {
     await button(question, 'Cancel').click()
     await expect.element(required).not.toBeChecked()
     await required.click()
-    await button(question, 'Require it').click()
-    await expect.element(toast('Two-step sign-in is required')).toBeVisible()
+    await button(question, 'Require').click()
+    await expect.element(toast('Two-step sign-in is now required')).toBeVisible()
     await expect.element(required).toBeChecked()
     expect(team.api.asked('tenantsSignInUpdate')).toEqual([{ needs_second_step: true }])
   })
@@ -295,8 +295,8 @@ describe('Team that requires a second step', () => {
     await main.getByRole('link', { name: /Ben Oak/ }).click()
     await button(main, 'Reset').click()
     people.canReset = false
-    await button(dialog('Reset the second step of Ben Oak?'), 'Reset').click()
-    await expect.element(main.getByText('Has none: the password alone signs them in.')).toBeVisible()
+    await button(dialog('Reset two-step sign-in for Ben Oak?'), 'Reset').click()
+    await expect.element(main.getByText('Not set up')).toBeVisible()
     expect(team.api.asked('usersSecondStepReset')).toEqual([{ id: ben.id }])
   })
 })

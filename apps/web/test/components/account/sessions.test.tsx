@@ -33,7 +33,7 @@ test('shows a message instead of losing text after a switch of teams elsewhere, 
   await typeSomething()
   const requestCount = team.api.asked('filesCreate').length
   signInElsewhere(team, 'org_harbour')
-  await expect.element(toast('You are in another team now')).toBeVisible()
+  await expect.element(toast('You switched to another team')).toBeVisible()
   await press('{Enter}')
   await expect.element(dialog('New folder').getByText(/This browser has been signed in to another team/)).toBeVisible()
   await expect.element(field(dialog('New folder'), 'Name')).toHaveValue('Half a thought')
@@ -42,7 +42,7 @@ test('shows a message instead of losing text after a switch of teams elsewhere, 
 
   // Back in the team of the page everything works as before.
   signInElsewhere(team, 'org_bridges')
-  await expect.element(toast('You are in another team now')).not.toBeInTheDocument()
+  await expect.element(toast('You switched to another team')).not.toBeInTheDocument()
   await press('{Enter}')
   await expect.element(item('Half a thought', 'folder')).toBeVisible()
 })
@@ -61,7 +61,7 @@ test('shows a message on back navigation if the browser is signed in to another 
   await typeSomething()
   const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
   show(true)
-  const message = page.getByRole('region', { name: 'Messages' }).getByText('You are in another team now')
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('You switched to another team')
   const stored = localStorage.getItem(KEY) ?? ''
   localStorage.setItem(KEY, stored.replace('org_bridges', 'org_harbour'))
   show(false)

@@ -65,13 +65,13 @@ describe('Forgotten password', () => {
     await expect.element(field(card(), 'Email')).toHaveFocus()
     await expectAccessible()
     await press('{Enter}')
-    await expect.element(title('Check your mail')).toBeVisible()
+    await expect.element(title('Check your email')).toBeVisible()
     await expect
-      .element(card().getByText('If that address belongs to somebody here, a mail with a link is on its way.'))
+      .element(card().getByText('If an account exists for that address, we’ve emailed a reset link.'))
       .toBeVisible()
     expect(provider.asked('forgot')).toEqual([{ email: 'ada@example.org' }])
     await expectAccessible()
-    await expect.element(button(card(), 'Back to sign in')).toHaveFocus()
+    await expect.element(button(card(), 'Back to sign-in')).toHaveFocus()
     await press('{Enter}')
     await expect.element(title('Sign in')).toBeVisible()
     await expect.element(field(card(), 'Email')).toHaveValue('ada@example.org')
@@ -84,7 +84,7 @@ describe('Forgotten password', () => {
     await button(card(), 'Forgot password?').click()
     await field(card(), 'Email').fill('ada@example.org')
     await press('{Enter}')
-    await expect.element(title('Ask for your link')).toBeVisible()
+    await expect.element(title('Ask your administrator')).toBeVisible()
   })
 
   test('requires an email address, shows rejections, and has a way back', async () => {
@@ -96,7 +96,7 @@ describe('Forgotten password', () => {
     await field(card(), 'Email').fill('ada@example.org')
     await press('{Enter}')
     await expect.element(card().getByRole('alert')).toMatchTextContent('Too many attempts. Try again in 15 minutes.')
-    await button(card(), 'Back to sign in').click()
+    await button(card(), 'Back to sign-in').click()
     await expect.element(title('Sign in')).toBeVisible()
     await expect.element(field(card(), 'Email')).toHaveValue('ada@example.org')
   })
@@ -127,8 +127,8 @@ describe('Password reset link', () => {
     await press('short{Enter}')
     await expect.element(card().getByText(/^Must have at least/)).toBeVisible()
     await press(' no more, but long{Enter}')
-    await expect.element(title('Your password is changed')).toBeVisible()
-    await expect.element(card().getByText('You are signed out everywhere.')).toBeVisible()
+    await expect.element(title('Password changed')).toBeVisible()
+    await expect.element(card().getByText('You’ve been signed out everywhere.')).toBeVisible()
     expect(team.api.asked('authPasswordReset')).toEqual([
       { token: 'secret-of-mail', password: 'short no more, but long', end_api_tokens: true },
     ])
@@ -145,13 +145,13 @@ describe('Password reset link', () => {
     team.api.on('authPasswordResetCheck', () => ({ email: 'ada@example.org', api_tokens: 2 }))
     team.api.on('authPasswordReset', () => ({ email: 'ada@example.org' }))
     await provider.open(team, RESET, { isSignedIn: false })
-    const ends = card().getByRole('checkbox', { name: 'End my 2 API tokens' })
+    const ends = card().getByRole('checkbox', { name: 'Revoke my 2 API tokens' })
     await expect.element(ends).toBeChecked()
     await expectAccessible()
     await ends.click()
     await password('New password').fill('three unrelated words')
     await press('{Enter}')
-    await expect.element(title('Your password is changed')).toBeVisible()
+    await expect.element(title('Password changed')).toBeVisible()
     expect(team.api.asked('authPasswordReset')).toMatchObject([{ end_api_tokens: false }])
   })
 
@@ -188,7 +188,7 @@ describe('Password reset link', () => {
 
   test('explains that it is incomplete', async () => {
     await provider.open(team, '/reset-password', { isSignedIn: false })
-    await expect.element(title('This link is not complete')).toBeVisible()
+    await expect.element(title('This link is incomplete')).toBeVisible()
     await expectAccessible()
   })
 

@@ -212,7 +212,7 @@ describe('Join code', () => {
     await field(join, 'Join code').fill('7K3M-09QX')
     await press('{Enter}')
     await button(dialog('Switch to Harbour now?'), 'Stay').click()
-    await expect.element(toast('You are in Harbour too now. Switch to it whenever you like.')).toBeVisible()
+    await expect.element(toast('You’re now in Harbour. Switch to it any time.')).toBeVisible()
     await expect.element(join).not.toBeInTheDocument()
     await expect.element(button(page.getByRole('main'), 'Switch to Harbour')).toBeVisible()
     expect(signIns).toEqual([])

@@ -47,7 +47,7 @@ test('includes the kind and location in search results and the palette', async (
   }
   await press('{Escape}{Escape}{Escape}')
   await press('{Control>}k{/Control}')
-  await page.getByRole('combobox', { name: 'Find an item or an action' }).fill('plans')
+  await page.getByRole('combobox', { name: 'Search files or run a command' }).fill('plans')
   for (const name of NAMES) {
     await expect
       .element(page.getByRole('option', { name: new RegExp(`^${name.replace(', ', ' ?, ')}, All files$`) }))

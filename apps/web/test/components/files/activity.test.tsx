@@ -42,5 +42,5 @@ test('shows when something below a folder was last changed', async () => {
   await renderApp(team)
   await item('Beech', 'folder').click()
   const details = page.getByRole('complementary', { name: 'Details' })
-  await expect.element(details).toMatchTextContent('Last change inside')
+  await expect.element(details).toMatchTextContent('Contents changed')
 })

@@ -48,7 +48,7 @@ describe('Move dialog', () => {
 
   test('shows who would lose access once a folder is chosen, without blocking', async () => {
     await renderApp(team)
-    await runAction(item('Plan.pdf'), 'Move to a folder')
+    await runAction(item('Plan.pdf'), 'Move to folder')
     await button(picker, 'Archive').click()
     await expect.element(button(picker, 'Move here')).toBeEnabled()
     await picker.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
@@ -71,7 +71,7 @@ describe('Move dialog', () => {
     await button(selection(), 'Move').click()
     const many = page.getByRole('dialog', { name: /^Move 600 items/ })
     await button(many, 'Contracts').click()
-    await expect.element(many.getByText('At least: the first 500 of 600 items were looked at.')).toBeVisible()
+    await expect.element(many.getByText('Based on the first 500 of 600 items. More people may be affected.')).toBeVisible()
     expect(getImpactRequests()[0]?.ids).toHaveLength(500)
   })
 })
@@ -119,10 +119,10 @@ describe('Moves without the dialog', () => {
     })
     await renderApp(team)
     await item('Plan.pdf').dropTo(folder('Contracts'))
-    await expect.element(toast('Checking who can open it…')).toBeVisible()
+    await expect.element(toast('Checking access…')).toBeVisible()
     gate.resolve()
     await expect.element(question.getByText(LOSS)).toBeVisible()
-    await expect.element(toast('Checking who can open it…')).not.toBeInTheDocument()
+    await expect.element(toast('Checking access…')).not.toBeInTheDocument()
   })
 
   test('ask nobody if nothing is restricted', async () => {
@@ -133,13 +133,13 @@ describe('Moves without the dialog', () => {
   })
 
   test('show who gains access in a folder with a public link, and move after confirmation', async () => {
-    const open = team.folder('Open to all', { reached_by_link: true })
+    const open = team.folder('Expand to all', { reached_by_link: true })
     shared.impact = []
     shared.outside = [{ tenant: null, through: { id: open.id, name: open.name }, change: 'gains', items: 1 }]
     await renderApp(team)
-    await item('Plan.pdf').dropTo(folder('Open to all'))
+    await item('Plan.pdf').dropTo(folder('Expand to all'))
     const asked = dialog('Move Plan.pdf to Open to all?')
-    await expect.element(asked.getByText('Anybody with the link to Open to all will gain access')).toBeVisible()
+    await expect.element(asked.getByText('Anyone with the link to Open to all will gain access')).toBeVisible()
     await expectAccessible()
     expect(getImpactRequests()).toEqual([{ ids: [plan.id], destination_id: open.id }])
     await press('{Enter}')
@@ -176,7 +176,7 @@ describe('Moves without the dialog', () => {
     })
     await renderApp(team)
     await item('Plan.pdf').dropTo(folder('Contracts'))
-    await expect.element(question.getByText(/^Who gains or loses access is not known: Permission denied/)).toBeVisible()
+    await expect.element(question.getByText(/^Couldn’t check who gains or loses access: Permission denied/)).toBeVisible()
     isBroken = false
     await button(question, 'Try again').click()
     await expect.element(question.getByText(LOSS)).toBeVisible()

@@ -48,14 +48,14 @@ test('shows these first in the second line on a phone', async () => {
 
 test('filters by name on the server, and shows everything after Escape', async () => {
   await renderApp(team, '/bin')
-  const field = page.getByRole('searchbox', { name: 'Search the bin' })
+  const field = page.getByRole('searchbox', { name: 'Search bin' })
   await field.fill('OL')
   await expect.element(item('plan.txt')).not.toBeInTheDocument()
   await expect.element(folder('Old')).toBeVisible()
   await expect.element(page.getByText('1 item', { exact: true })).toBeVisible()
   expect(team.api.asked('filesBrowse')).toContainEqual(expect.objectContaining({ path: '/bin', is_deleted: true, q: 'OL' }))
   await field.fill('nothing like it')
-  await expect.element(page.getByText('No name here holds “nothing like it”.')).toBeVisible()
+  await expect.element(page.getByText('No items here match “nothing like it”.')).toBeVisible()
   await press('{Escape}')
   await expect.poll(names).toEqual(['survey.pdf', 'Old', 'plan.txt'])
 })
@@ -65,7 +65,7 @@ test('shows the current number of items before emptying', async () => {
   await expect.element(item('plan.txt')).toBeVisible()
   team.add('late.txt', { deleted: '2026-11-21T09:00:00.000Z', deleted_by: ben })
   await page.getByRole('button', { name: 'Empty bin' }).click()
-  await expect.element(button(dialog('Empty the bin of 4 items?'), 'Delete 4 items')).toBeVisible()
+  await expect.element(button(dialog('Delete 4 items permanently?'), 'Delete 4 items')).toBeVisible()
 })
 
 test('keeps the focus in the list after restoring with the bar', async () => {

@@ -12,7 +12,7 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 test('shows the empty state of a folder with actions', async () => {
   await renderApp(new FakeTeam())
   await expect.element(heading('There are no items in this folder')).toBeVisible()
-  await expect.element(main.getByText('Drop files here, or start with one of these.')).toBeVisible()
+  await expect.element(main.getByText('Drop files here, or create something new.')).toBeVisible()
   await expect.element(main.getByRole('button', { name: 'New folder' })).toBeVisible()
 })
 
@@ -26,7 +26,7 @@ test('shows no actions in an empty read-only folder', async () => {
 
 test('explains an empty bin', async () => {
   await renderApp(new FakeTeam(), '/bin')
-  await expect.element(main.getByText('What you delete waits here until it is restored or deleted permanently.')).toBeVisible()
+  await expect.element(main.getByText('Deleted items stay here until you restore or permanently delete them.')).toBeVisible()
 })
 
 describe('Path without an item', () => {
@@ -111,7 +111,7 @@ test('offers to retry a folder that failed to load', async () => {
     return defaultHandler(request)
   })
   await renderApp(team)
-  await expect.element(heading('This could not be loaded')).toBeVisible()
+  await expect.element(heading('Couldn’t load this')).toBeVisible()
   await expect.element(main.getByText('The inside is broken')).toBeVisible()
   isBroken = false
   await button(main, 'Retry').click()

@@ -48,14 +48,14 @@ test('adds, changes and removes the note on a version, by keyboard too', async (
   await expectAccessible()
   await press('{Control>}{Enter}{/Control}')
   await expect.element(rows.first()).toMatchTextContent('Issued to the client')
-  await expect.element(page.getByRole('button', { name: 'Edit the note on version 2' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Edit note on version 2' })).toHaveFocus()
   await expect.element(rows.last()).toMatchTextContent('First draft')
 
   await press('{Enter}')
   await note.fill('Something else')
   await press('{Escape}')
   await expect.element(rows.first()).toMatchTextContent('Issued to the client')
-  await page.getByRole('button', { name: 'Edit the note on version 2' }).click()
+  await page.getByRole('button', { name: 'Edit note on version 2' }).click()
   await note.fill('  ')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByRole('button', { name: 'Add a note to version 2' })).toHaveFocus()
@@ -89,7 +89,7 @@ test('compares a version with the current one, and others that are chosen, at a 
     text(LONG),
     text(LONG.replace('line 20', 'line XX').replace('line 5\n', 'line 5\nline 5b\n')),
   ])
-  await page.getByRole('link', { name: 'Compare version 2 with the current one' }).click()
+  await page.getByRole('link', { name: 'Compare version 2 with current version' }).click()
   const count = page.getByRole('status').filter({ hasText: 'change' })
   await expect.element(count).toMatchTextContent('2 changes: 2 lines added, 1 line removed')
   const [, second] = versions
@@ -106,7 +106,7 @@ test('compares a version with the current one, and others that are chosen, at a 
 })
 
 test.each([
-  ['binary', [{ url: 'data:application/octet-stream;base64,AAECAwAAAAA=', size: 8 }, text('two')], 'Version 1 holds no text'],
+  ['binary', [{ url: 'data:application/octet-stream;base64,AAECAwAAAAA=', size: 8 }, text('two')], 'Version 1 isn’t a text file'],
   ['large', [text('one'), { url: 'data:text/plain,two', size: 2 * 1024 ** 2 + 1 }], 'Version 2 is too large to compare'],
   ['equal', [text('one\r\ntwo'), text('one\ntwo')], 'Both versions have the same text.'],
 ])('says why %s texts show no differences', async (_, contents, said) => {
@@ -120,7 +120,7 @@ test('compares pictures side by side, and with a divider that keys move', async 
   await expect.element(page.getByRole('img', { name: 'site.png, version 1' })).toBeVisible()
   await expectAccessible()
   await page.getByText('Slider').click()
-  const divider = page.getByRole('slider', { name: 'Divider between version 1 and version 2' })
+  const divider = page.getByRole('slider', { name: 'Divider between versions 1 and 2' })
   await expect.element(divider).toHaveValue('50')
   divider.element().focus()
   await press('{ArrowRight}')
@@ -137,7 +137,7 @@ test('keeps apart what was before from what is after, and refuses the same versi
   const choice = page.getByRole('combobox', { name: 'Compare' })
   await expect.element(choice.getByRole('option', { name: /^v2 / })).toBeDisabled()
   await router.navigate({ href: `/history/plan.txt?compare=${second?.id}` })
-  await expect.element(page.getByRole('heading', { name: 'Version 2 is on both sides' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Version 2 is selected twice' })).toBeVisible()
   await choice.selectOptions(page.getByRole('option', { name: /^v1 / }).first())
   await expect.element(page.getByRole('textbox', { name: 'Text of version 1' })).toMatchTextContent('old')
 })

@@ -20,7 +20,7 @@ beforeEach(async () => {
   works = team.folder('Works', { into: team.folder('Site') })
   survey = team.add('survey.txt')
   await renderApp(team)
-  await runAction(item('survey.txt'), 'Move to a folder')
+  await runAction(item('survey.txt'), 'Move to folder')
   await expect.element(search).toHaveFocus()
 })
 
@@ -39,7 +39,7 @@ test('opens the first search result with Enter once it is loaded, and chooses it
     }
   })
   await press('works{Enter}')
-  await expect.element(picker.getByRole('status').filter({ hasText: 'Looking' })).toBeVisible()
+  await expect.element(picker.getByRole('status').filter({ hasText: 'Searching…' })).toBeVisible()
   gate.resolve()
   await expect.element(crumbs).toMatchTextContent('Works')
   await expect.element(search).toHaveFocus()
@@ -55,7 +55,7 @@ test('begins in the open folder, and offers the folders used last', async () => 
   await button(picker, 'Move here').click()
   await expect.element(toast('survey.txt moved to Archive')).toBeVisible()
   await router.navigate({ href: '/all/Site' })
-  await runAction(folder('Works'), 'Copy to a folder')
+  await runAction(folder('Works'), 'Copy to folder')
   const copyPicker = dialog('Copy Works')
   await expect.element(copyPicker.getByRole('navigation')).toMatchTextContent('Site')
   await button(copyPicker.getByRole('list', { name: 'Recent folders' }), 'Archive, in /all').click()
@@ -88,7 +88,7 @@ test('keeps the focus in the list during keyboard navigation', async () => {
   await press('{Enter}')
   await expect.element(button(picker, 'Works')).toHaveFocus()
   await press('{Enter}')
-  await expect.element(picker.getByText('There are no folders in here')).toHaveFocus()
+  await expect.element(picker.getByText('No folders here')).toHaveFocus()
   await press('{Shift>}{Tab}{/Shift}')
   await expect.element(crumbs.getByRole('button', { name: 'Site' })).toHaveFocus()
   await press('{Enter}')
@@ -103,7 +103,7 @@ test('moves from the field into the list with an arrow key', { tags: ['long'] },
   await expect.element(button(picker, 'Site')).toHaveFocus()
   await search.click()
   await press('works')
-  await expect.element(picker.getByRole('list', { name: 'Found' })).toBeVisible()
+  await expect.element(picker.getByRole('list', { name: 'Search results' })).toBeVisible()
   await press('{ArrowDown}{Enter}')
   await expect.element(crumbs).toMatchTextContent('Works')
   await expect.element(search).toHaveValue('')
@@ -111,7 +111,7 @@ test('moves from the field into the list with an arrow key', { tags: ['long'] },
 
 test('ignores an Enter that ends the composition of a character', async () => {
   await press('works')
-  await expect.element(picker.getByRole('list', { name: 'Found' })).toBeVisible()
+  await expect.element(picker.getByRole('list', { name: 'Search results' })).toBeVisible()
   const enter = { key: 'Enter', bubbles: true, cancelable: true }
   const isLeft = search.element().dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }))
   expect(isLeft).toBe(true)
@@ -126,7 +126,7 @@ test('offers folders inside restricted ones among items shared with the user', a
   const none = { share_id: null, is_for_team: false, is_by_group: false, addresses: [], tenants: [], expires: null }
   const row = { ...none, file: salaries, is_mapped: true, user_role: 'editor' as const, shared: '2026-11-20T09:00:00.000Z' }
   team.api.on('filesShared', ({ page, take }) => ({ items: [row], meta: pageMeta(1, page, take) }))
-  await runAction(item('survey.txt'), 'Move to a folder')
+  await runAction(item('survey.txt'), 'Move to folder')
   const shared = picker.getByRole('list', { name: 'Shared with me' })
   await expect.element(shared.getByRole('button', { name: /^Salaries/ })).toBeVisible()
   await expectAccessible()

@@ -38,9 +38,9 @@ test('polls a pending preview when the window gets the focus', async () => {
     meta: { redirect: null },
   }))
   await renderApp(team, report.path)
-  await expect.element(page.getByText('Queued. Other previews come first.')).toBeVisible()
+  await expect.element(page.getByText('Queued behind other previews…')).toBeVisible()
   preview = { ...preview, is_queued: false }
-  await expect.element(page.getByText('Preparing the preview')).toBeVisible()
+  await expect.element(page.getByText('Preparing preview…')).toBeVisible()
   preview = { ...NOT_READY, state: 'failed', reason: 'The document is damaged' } as never
   // Running requests are not sent twice.
   await expect

@@ -140,7 +140,7 @@ describe('Totals of found projects', () => {
     project('Ferry terminal')
     team.api.on('filesSearchTotals', () => ({ counted: 1, totals: { ...NONE, cost: '20.00', value: null } }))
     await renderApp(team, '/projects')
-    await expect.element(page.getByText('of the 1 that you can edit')).toBeVisible()
+    await expect.element(page.getByText('for the 1 you can edit')).toBeVisible()
     await onPhone()
     await expect.element(page.getByText('Cost £20.00')).toBeVisible()
     // Below the count, which keeps its line.
@@ -201,7 +201,7 @@ describe('Details of the selection', () => {
     await renderApp(team, '/projects')
     const row = item('Bus garage', 'project')
     await expect.element(row).toBeVisible()
-    await page.getByRole('button', { name: 'Details of what is selected', pressed: true }).click()
+    await page.getByRole('button', { name: 'Selection details', pressed: true }).click()
     await row.click()
     await expect.element(selection()).toBeVisible()
     await waitForFrames()

@@ -24,7 +24,7 @@ onBothScreens(
     test('shows the owning team of each search result', async () => {
       await renderApp(team, '/search?q=quay')
       for (const name of ['Quay of the port, folder of Northwind', 'Quay wall.pdf, file of Northwind']) {
-        await expect.element(row(name).getByRole('img', { name: 'Belongs to Northwind' })).toBeVisible()
+        await expect.element(row(name).getByRole('img', { name: 'Owned by Northwind' })).toBeVisible()
       }
       await expect.element(row('Quay of ours.pdf, file')).toBeVisible()
       expect(hasBadge(row('Quay of ours.pdf, file'))).toBe(false)
@@ -60,10 +60,10 @@ test('shows the owning team in quick results, the palette and pickers', async ()
   await expectOption()
   await press('{Escape}{Escape}{Escape}')
   await press('{Control>}k{/Control}')
-  await page.getByRole('combobox', { name: 'Find an item or an action' }).fill('quay')
+  await page.getByRole('combobox', { name: 'Search files or run a command' }).fill('quay')
   await expectOption()
   await press('{Escape}{Escape}')
-  await runAction(item('Quay of ours.pdf'), 'Move to a folder')
+  await runAction(item('Quay of ours.pdf'), 'Move to folder')
   const picker = dialog('Move Quay of ours.pdf')
   await picker.getByRole('searchbox', { name: 'Find a folder' }).fill('quay')
   const found = picker.getByRole('button', { name: 'Quay steps, project of Northwind, in /all/Quay of the port' })

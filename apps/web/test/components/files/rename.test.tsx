@@ -5,7 +5,7 @@ import { FakeTeam } from '../support/fakes/fake-team.ts'
 import { renderApp } from '../support/render-app.tsx'
 import { button, dialog, field, folder, item, press, runAction, toast } from '../support/screen.ts'
 
-const inPlace = (name: string) => page.getByRole('textbox', { name: `New name of ${name}` })
+const inPlace = (name: string) => page.getByRole('textbox', { name: `New name for ${name}` })
 
 let team: FakeTeam
 beforeEach(async () => {

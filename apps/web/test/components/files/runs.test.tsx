@@ -82,7 +82,7 @@ test('stops a cancelled operation after the current item and keeps the others', 
   const { team, letGo, asked } = await startDeleting()
   await expect.element(panel).toBeVisible()
   await button(panel, 'Cancel').click()
-  await expect.element(panel.getByText('Stopping after this one').first()).toBeVisible()
+  await expect.element(panel.getByText('Stopping after this item').first()).toBeVisible()
   letGo(COUNT)
   await expect.element(title).toMatchTextContent('1 deleted, 29 not begun')
   expect(asked()).toBe(1)

@@ -64,7 +64,7 @@ describe('Search bar', () => {
     await expect.element(item('Bridge plan.txt')).toBeVisible()
     await press('/')
     await press('bridge')
-    await expect.element(page.getByText('The search did not answer, try again').first()).toBeVisible()
+    await expect.element(page.getByText('Search failed. Try again.').first()).toBeVisible()
   })
 })
 
@@ -101,7 +101,7 @@ describe('Results page', () => {
     await page.getByRole('option', { name: /^Ben Oak/ }).click()
     await expect.element(button(main, 'Owned by Ben Oak')).toHaveFocus()
     await expect.poll(() => requests.at(-1)).toEqual({ owner: ben.id, days: [] })
-    await button(main, 'Changed').click()
+    await button(main, 'Modified').click()
     await page.getByRole('radio', { name: 'Last year' }).click()
     const year = new Date().getFullYear() - 1
     await expect.poll(() => requests.at(-1)).toEqual({ owner: ben.id, days: [[`${year}-01-01`, `${year}-12-31`]] })
@@ -114,7 +114,7 @@ describe('Results page', () => {
     await expect.poll(() => requests.at(-1)).toEqual({ owner: ben.id, days: [['2026-03-02', '2026-03-05']] })
     await button(main, 'Clear filters').click()
     await expect.element(button(main, 'Owner')).toBeVisible()
-    await expect.element(button(main, 'Changed')).toBeVisible()
+    await expect.element(button(main, 'Modified')).toBeVisible()
   })
 
   test('offers a retry after a failure', async () => {

@@ -73,7 +73,7 @@ test('adds the first matching tag with Enter, prefers an exact one, and creates 
   team.tags = ['not approved', 'approved', 'app'].map((name) => ({ id: newId(), name, color: 'green' as const }))
   await select(item('a.txt'))
   await bar.getByRole('button', { name: /^Tags/ }).click()
-  const form = dialog('Tags of a.txt')
+  const form = dialog('Tags for a.txt')
   const tags = form.getByPlaceholder('Enter a descriptive tag')
   const isTaken = (name: string) => expect.element(button(form, `Remove ${name}`)).toBeVisible()
   await tags.fill('appro')
@@ -108,7 +108,7 @@ test('adds tags to all items and removes only removed ones', async () => {
   await select(item('a.txt'))
   await select(item('b.txt'))
   await bar.getByRole('button', { name: /^Tags/ }).click()
-  const form = dialog('Tags of 2 items')
+  const form = dialog('Tags for 2 items')
   const tags = form.getByPlaceholder('Enter a descriptive tag')
   await expect.element(tags).toHaveFocus()
   await tags.fill('CLIENT')
@@ -118,7 +118,7 @@ test('adds tags to all items and removes only removed ones', async () => {
   await press('{Enter}')
   await expect.element(button(form, 'Remove brand new')).toBeVisible()
   await button(form, 'Remove client').click()
-  await button(form, 'Give urgent to all').click()
+  await button(form, 'Add urgent to all').click()
   await button(form, 'Save').click()
   await expect.element(form).not.toBeInTheDocument()
   const getTags = (name: string) =>
@@ -132,7 +132,7 @@ test('adds tags to all items and removes only removed ones', async () => {
       ['brand new', 'draft', 'urgent'],
       ['brand new', 'urgent'],
     ])
-  await expect.element(toast('Tags of 2 items changed')).toBeVisible()
+  await expect.element(toast('Tags for 2 items updated')).toBeVisible()
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => [getTags('a.txt'), getTags('b.txt')])

@@ -112,7 +112,7 @@ test('retries automatically after a network failure', async () => {
     return { upload: newId(), size: 1 }
   })
   await uploadFiles(textFile('notes.txt'))
-  await expect.element(row('notes.txt')).toMatchTextContent('Trying again')
+  await expect.element(row('notes.txt')).toMatchTextContent('Retrying…')
   await expect.element(title).toMatchTextContent('1 file uploaded')
   await button(panel, 'Close uploads').click()
 })
@@ -150,7 +150,7 @@ test('applies one answer to all others', async () => {
   for (const name of ['a.txt', 'b.txt', 'c.txt']) team.add(name)
   await uploadFiles(textFile('a.txt'), textFile('b.txt'), textFile('c.txt'))
   const question = panel.getByRole('dialog', { name: 'File Name Conflict' })
-  await question.getByRole('checkbox', { name: 'Do this for all the rest' }).click()
+  await question.getByRole('checkbox', { name: 'Apply to all' }).click()
   await button(question, 'Keep both').click()
   await expect.element(title).toMatchTextContent('3 files uploaded')
   await button(panel, 'Close uploads').click()

@@ -60,7 +60,7 @@ test('cancels a zip', async () => {
 test('retries an interrupted zip', { tags: ['long'] }, async () => {
   const { team, say } = await startZip()
   say('failed', 3)
-  await expect.element(title).toMatchTextContent('The download of Bridge.zip broke off')
+  await expect.element(title).toMatchTextContent('Download of Bridge.zip was interrupted')
   say('sending', 4)
   await button(panel, 'Download again').click()
   await expect.element(panel).toMatchTextContent('4 of 40 files')

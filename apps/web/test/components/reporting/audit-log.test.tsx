@@ -68,7 +68,7 @@ describe('Audit log', () => {
     await expect
       .element(row('changed the roles'))
       .toMatchTextContent(/Ada Byron changed the roles of Grace Hopper.*RolesMember → Editor.*People and roles/)
-    await expect.element(row('“Salaries”')).toMatchTextContent(/Closed to you/)
+    await expect.element(row('“Salaries”')).toMatchTextContent(/No access/)
     await expect
       .element(row('was refused'))
       .toMatchTextContent(/Somebody as Grace Hopper was refused.*12 times.*203\.0\.113\.7.*Refusals/)
@@ -82,11 +82,11 @@ describe('Audit log', () => {
     const plans = { id: newId(), name: 'Plans', path: '/all/Plans' }
     entries = [entry('made a public link for “Plans”', { kind: 'outside', item: plans }), entry('suspended Grace Hopper')]
     await renderApp(team, AT)
-    await row('“Plans”').getByRole('button', { name: 'All about this item: Plans' }).click()
+    await row('“Plans”').getByRole('button', { name: 'Show only this item: Plans' }).click()
     await expect.element(row('suspended')).not.toBeInTheDocument()
     expect(router.state.location.searchStr).toBe(`?item=${plans.id}`)
-    await page.getByRole('combobox', { name: 'Kind' }).selectOptions('People and roles')
-    await expect.element(page.getByText('Nothing on the record')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Type' }).selectOptions('People and roles')
+    await expect.element(page.getByText('No entries')).toBeVisible()
     await page.getByRole('button', { name: 'One item: show all items' }).click()
     await expect.element(row('suspended')).toBeVisible()
     await page.getByLabelText('From', { exact: true }).fill('2026-11-01')

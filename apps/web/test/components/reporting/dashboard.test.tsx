@@ -82,7 +82,7 @@ describe('Recent activity', () => {
 
   test('is refetched after changes, and has an empty state', async () => {
     await renderApp(team, '/')
-    await expect.element(section('Recent')).toMatchTextContent('Files that you and your team work on appear here.')
+    await expect.element(section('Recent')).toMatchTextContent('Files you and your team work on appear here.')
     await expect.element(page.getByRole('heading', { name: 'Projects' })).not.toBeInTheDocument()
     team.channel.open()
     await expect.poll(() => team.channel.rooms).toContain(team.tenantId)
@@ -129,7 +129,7 @@ describe('Projects', () => {
 })
 
 describe('Pending tasks', () => {
-  const waiting = section('Waiting for you')
+  const waiting = section('Needs your attention')
 
   test('are hidden if there are none', async () => {
     await renderApp(team, '/')
@@ -146,7 +146,7 @@ describe('Pending tasks', () => {
     await expect.element(waiting.getByText('Ben asks for access to Plans')).toBeVisible()
     expect(waiting.getByRole('listitem').elements()).toHaveLength(1)
     const href = `/?action=${meta.action}&uuid=${meta.uuid}`
-    await expect.element(waiting.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', href)
+    await expect.element(waiting.getByRole('link', { name: 'Respond' })).toHaveAttribute('href', href)
   })
 
   test('list failed uploads and retry them', async () => {
@@ -196,10 +196,10 @@ describe('A new team', () => {
   test('leads its Admin to people, a logo and a project, until the steps are hidden', async () => {
     new TeamPeople(team).add('Ben Oak')
     await renderApp(team, '/')
-    await expect.element(setUp.getByRole('link', { name: 'Add a logo' })).toHaveAttribute('href', '/settings/company')
+    await expect.element(setUp.getByRole('link', { name: 'Add logo' })).toHaveAttribute('href', '/settings/company')
     await expect.element(setUp.getByText('Done')).toBeVisible()
     await expect.element(setUp.getByRole('link', { name: 'Invite' })).not.toBeInTheDocument()
-    await button(setUp, 'Create a project').click()
+    await button(setUp, 'Create project').click()
     await expect.element(page.getByRole('dialog', { name: 'New project' })).toBeVisible()
     await press('{Escape}')
     await button(setUp, 'Hide').click()

@@ -63,7 +63,7 @@ describe('Figure in a report', () => {
     new FakeReports(team).project('Bridge', { cost: '15.25' }, { id: project.id })
     await renderApp(team, '/reports')
     await page.getByRole('button', { name: 'Cost of Bridge: £15.25' }).click()
-    await expect.element(panel('Cost of Bridge').getByText('The sum of what is inside')).toBeVisible()
+    await expect.element(panel('Cost of Bridge').getByText('Total of contents')).toBeVisible()
     await expectAccessible()
   })
 
@@ -83,16 +83,16 @@ describe('Figure in the details', () => {
     const { project } = withFigures()
     await renderApp(team, '/all')
     await item('Bridge', 'project').click()
-    await page.getByRole('button', { name: '£15.25, how the cost came about' }).click()
+    await page.getByRole('button', { name: '£15.25, cost breakdown' }).click()
     const cost = panel('Cost of Bridge')
-    await expect.element(cost.getByText('The sum of what is inside')).toBeVisible()
+    await expect.element(cost.getByText('Total of contents')).toBeVisible()
     await expect.element(cost.getByRole('listitem').filter({ hasText: 'Piers' }).first()).toMatchTextContent(/Piers.*£10\.00/)
-    await expect.element(cost.getByText('Others, which you cannot change')).toBeVisible()
+    await expect.element(cost.getByText('Other items (no edit access)')).toBeVisible()
     await expect.element(cost).toMatchTextContent(/Sum£15\.25/)
     await expect.element(cost).toMatchTextContent(/Grace Hopper changed it from £8\.00 to £10\.00/)
     await expectAccessible()
-    await button(cost, 'What is inside Piers').click()
-    await expect.element(panel('Cost of Piers').getByText('Nothing inside has a cost.')).toBeVisible()
+    await button(cost, 'Contents of Piers').click()
+    await expect.element(panel('Cost of Piers').getByText('No items with a cost')).toBeVisible()
     // The pressed button was removed: the focus stays in the panel.
     await expect.element(panel('Cost of Piers').getByText('£10.00').first()).toBeVisible()
     expect(panel('Cost of Piers').element().contains(document.activeElement)).toBe(true)
@@ -112,14 +112,14 @@ describe('Figure in the details', () => {
     })
     await renderApp(team, '/all')
     await item('Bridge', 'project').click()
-    const figure = page.getByRole('button', { name: '£15.25, how the cost came about' })
+    const figure = page.getByRole('button', { name: '£15.25, cost breakdown' })
     await userEvent.pointer({ keys: '[MouseLeft>]', target: figure })
     const { left, top, width, height } = figure.element().getBoundingClientRect()
     gate.resolve()
-    await expect.element(page.getByRole('status', { name: 'Loading the activity' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('status', { name: 'Loading activity' })).not.toBeInTheDocument()
     // At the same position: without it the mouse would follow the button.
     await userEvent.pointer({ keys: '[/MouseLeft]', coords: { x: left + width / 2, y: top + height / 2 } })
-    await expect.element(panel('Cost of Bridge').getByText('The sum of what is inside')).toBeVisible()
+    await expect.element(panel('Cost of Bridge').getByText('Total of contents')).toBeVisible()
   })
 
   describe('Figure that moves while the mouse is down', () => {
@@ -143,7 +143,7 @@ describe('Figure in the details', () => {
       })
       await renderApp(team, '/all')
       await item('Bridge', 'project').click()
-      const figure = page.getByRole('button', { name: '£15.25, how the cost came about' })
+      const figure = page.getByRole('button', { name: '£15.25, cost breakdown' })
       await userEvent.pointer({ keys: '[MouseLeft>]', target: figure })
       const element = figure.element()
       let clicks = 0
@@ -158,7 +158,7 @@ describe('Figure in the details', () => {
 
     test('opens', async () => {
       expect(await pressWhileMoving(0)).toBe(1)
-      await expect.element(panel('Cost of Bridge').getByText('The sum of what is inside')).toBeVisible()
+      await expect.element(panel('Cost of Bridge').getByText('Total of contents')).toBeVisible()
     })
 
     test('does not open if the mouse is moved away', async () => {
@@ -173,7 +173,7 @@ describe('Figure in the details', () => {
     })
     await renderApp(team, '/all')
     await item('Bridge', 'project').click()
-    const opener = page.getByRole('button', { name: '£15.25, how the cost came about' })
+    const opener = page.getByRole('button', { name: '£15.25, cost breakdown' })
     await expect.element(opener).toBeVisible()
     ;(opener.element() as HTMLElement).focus()
     await press('{Enter}')
@@ -189,7 +189,7 @@ test('gets separators while it is typed, and keeps the caret in its place', asyn
   team.api.on('filesFinanceUpdate', ({ cost = null }) => ({ file: works, finance: { ...FINANCE, cost, manual_cost: true } }))
   await renderApp(team)
   await runAction(folder('Works'), 'Finance')
-  const numbers = dialog('Numbers of Works')
+  const numbers = dialog('Edit budget of Works')
   const cost = field(numbers, 'Cost')
   await expect.element(cost).toHaveAttribute('placeholder', '84,000.50')
   await cost.click()

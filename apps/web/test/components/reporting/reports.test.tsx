@@ -33,7 +33,7 @@ describe('Figures', () => {
     await expect.element(row(/^Survey/)).toMatchTextContent(/–£9\.00£9\.00 unbudgeted––/)
     await expect.element(row(/^Watched/)).toMatchTextContent(/Watched–––––/)
     await expect.element(row(/^Total of 4/)).toMatchTextContent(/£30\.10 over/)
-    await expect.element(row(/^Others/)).toMatchTextContent(/£7\.00/)
+    await expect.element(row(/^Other/)).toMatchTextContent(/£7\.00/)
     await expect.element(page.getByRole('status').getByText('4 projects, 1 over budget')).toBeInTheDocument()
     const bars = page.getByRole('list', { name: 'Cost against budget by project' }).getByRole('listitem')
     expect(bars.elements().map((bar) => bar.textContent)).toEqual([
@@ -92,7 +92,7 @@ describe('Figures', () => {
     await tab('Companies').click()
     await expect.element(row(/^Acme/)).toMatchTextContent(/£400\.00 left/)
     await expectAccessible()
-    await button(table('Companies'), 'Its projects').click()
+    await button(table('Companies'), 'View projects').click()
     await expect.element(row(/^Bridge/)).toBeVisible()
     await expect.element(row(/^Pier/)).not.toBeInTheDocument()
     await expect.element(tab('Projects')).toHaveAttribute('aria-current', 'page')

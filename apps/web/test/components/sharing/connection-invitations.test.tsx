@@ -44,11 +44,11 @@ describe('Inviting a team', () => {
       .element(rows.first())
       .toMatchTextContent(/Invitation link.*Created by Ada Byron on 20\/11\/2026.*Expires 04\/12\/2026/)
     await page.getByRole('button', { name: /^New link for Invitation link/ }).click()
-    await expect.element(dialog('New link').getByText(/^The previous link has ended\./)).toBeVisible()
+    await expect.element(dialog('New link').getByText(/^The previous link no longer works\./)).toBeVisible()
     await button(dialog('New link'), 'Done').click()
-    await page.getByRole('button', { name: /^Withdraw Invitation link/ }).click()
+    await page.getByRole('button', { name: /^Remove access: Invitation link/ }).click()
     await button(dialog('Withdraw this invitation?'), 'Withdraw').click()
-    await expect.element(toast('The invitation is withdrawn')).toBeVisible()
+    await expect.element(toast('Invitation withdrawn')).toBeVisible()
     await expect.element(rows.first()).not.toBeInTheDocument()
   })
 
@@ -60,13 +60,13 @@ describe('Inviting a team', () => {
     await expect.element(form.getByRole('checkbox')).not.toBeInTheDocument()
     await field(form, 'Note').fill('Shall we?')
     await expectAccessible()
-    await button(form, 'Send Invitation').click()
-    await expect.element(dialog('Invitation Sent').getByText(/^grace@quay\.example gets an email/)).toHaveFocus()
+    await button(form, 'Send invitation').click()
+    await expect.element(dialog('Invitation sent').getByText(/^grace@quay\.example gets an email/)).toHaveFocus()
     expect(team.api.asked('tenantsConnectionsInvitationsCreate')).toEqual([{ email: 'grace@quay.example', note: 'Shall we?' }])
     await press('{Escape}')
     await expect.element(rows.first()).toMatchTextContent(/grace@quay\.example/)
     await button(page.getByRole('list', { name: 'Invitations' }), 'Resend to grace@quay.example').click()
-    await expect.element(toast('grace@quay.example gets a new invitation by email')).toBeVisible()
+    await expect.element(toast('New invitation sent to grace@quay.example')).toBeVisible()
   })
 
   test('shows the link of an address if no email is sent', async () => {
@@ -86,11 +86,11 @@ describe('Inviting a team', () => {
     await renderApp(team, AT)
     await open()
     await targetField.fill('grace@')
-    await button(form, 'Send Invitation').click()
+    await button(form, 'Send invitation').click()
     await expect.element(form.getByText('Enter a valid email address')).toBeVisible()
     await expect.element(targetField).toBeInvalid()
     await targetField.fill('https://other.example/connect#secret')
-    await button(form, 'Open Invitation').click()
+    await button(form, 'Open invitation').click()
     await expect.element(form.getByText(/^This link is of another server\./)).toBeVisible()
     expect(team.api.asked('tenantsConnectionsInvitationsCreate')).toEqual([])
     await button(form, 'Create invitation link').click()
@@ -143,7 +143,7 @@ describe('Finding a team by name', () => {
     await renderApp(team, AT)
     await open()
     await targetField.fill('grace@quay.example')
-    await expect.element(button(form, 'Send Invitation')).toBeEnabled()
+    await expect.element(button(form, 'Send invitation')).toBeEnabled()
     await targetField.fill('quay')
     await expect.poll(() => team.api.asked('tenantsConnectionsFind').length).toBeGreaterThan(0)
     expect(team.api.asked('tenantsConnectionsFind').every(({ q }) => q === 'quay')).toBe(true)
@@ -153,7 +153,7 @@ describe('Finding a team by name', () => {
 })
 
 describe('An invitation of another team', () => {
-  const card = page.getByRole('region', { name: 'Invitation of Quay' })
+  const card = page.getByRole('region', { name: 'Invitation from Quay' })
 
   onBothScreens((isPhone) => {
     test('is accepted from its link, and connects at once', async () => {
@@ -204,25 +204,25 @@ describe('An invitation of another team', () => {
 
   test.each([
     [{ is_own: true }, 'This invitation is from your own team'],
-    [{ is_connected: true, status: 'accepted' }, 'You are connected with Quay'],
-    [{ status: 'accepted' }, 'This invitation was used already'],
+    [{ is_connected: true, status: 'accepted' }, 'You’re already connected with Quay'],
+    [{ status: 'accepted' }, 'This invitation has already been used'],
     [{ status: 'withdrawn' }, 'This invitation was withdrawn'],
     [{ status: 'expired' }, 'This invitation has expired'],
   ] as const)('says %j: %s', async (fields, title) => {
     await renderApp(team, `/connect#${connections.receive('Quay', fields)}`)
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
     await expect.element(card).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'Show connections' }).click()
+    await page.getByRole('button', { name: 'Go to connections' }).click()
     await expect.element(region).toBeVisible()
   })
 
   test('says if its link is not valid or not complete', async () => {
     await renderApp(team, '/connect#unknown')
-    await expect.element(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'This link isn’t valid' })).toBeVisible()
     sessionStorage.clear()
     await router.navigate({ to: '/help' })
     await router.navigate({ to: '/connect' })
-    await expect.element(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   })
 
   test('shows what happened if another team was faster', async () => {
@@ -232,6 +232,6 @@ describe('An invitation of another team', () => {
     await expect.element(card).toBeVisible()
     if (received) connections.received.set(token, { ...received, status: 'accepted' })
     await button(card, 'Accept').click()
-    await expect.element(page.getByRole('heading', { name: 'This invitation was used already' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'This invitation has already been used' })).toBeVisible()
   })
 })

@@ -16,7 +16,7 @@ let team: FakeTeam
 let externalAccess: FakeExternalAccess
 let connections: FakeConnections
 const AT = '/settings/outside-access'
-const table = page.getByRole('table', { name: 'Outside access' })
+const table = page.getByRole('table', { name: 'External access' })
 const row = (name: string) => table.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 const pick = (name: string) => table.getByRole('checkbox', { name, exact: true })
 
@@ -55,13 +55,13 @@ describe('External access', () => {
     externalAccess.share('Bridge', acme.tenant)
     externalAccess.link('Plans')
     await renderApp(team, '/settings/connections')
-    await page.getByRole('link', { name: 'What they can reach: Acme' }).click()
+    await page.getByRole('link', { name: 'View their access: Acme' }).click()
     await expect.element(row('Bridge')).toBeVisible()
     await expect.element(row('Plans')).not.toBeInTheDocument()
     expect(router.state.location.searchStr).toBe(`?team=${acme.tenant.id}`)
     await page.getByRole('button', { name: 'Acme: show all teams' }).click()
     await expect.element(row('Plans')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Public links')
+    await page.getByRole('combobox', { name: 'Type' }).selectOptions('Public links')
     await expect.element(row('Bridge')).not.toBeInTheDocument()
     expect(router.state.location.searchStr).toBe('?through=link')
     await button(table, 'Last opened').click()
@@ -78,7 +78,7 @@ describe('External access', () => {
     const one = dialog('Stop sharing Bridge with Acme?')
     await expect.element(button(one, 'Cancel')).toHaveFocus()
     await button(one, 'Stop sharing').click()
-    await expect.element(toast('Withdrawn')).toBeVisible()
+    await expect.element(toast('Access removed')).toBeVisible()
     await expect.element(row('Bridge')).not.toBeInTheDocument()
     team.api.on('filesSharesLinkDelete', () => {
       throw new Refusal('forbidden', { message: 'Permission denied' })
@@ -99,7 +99,7 @@ describe('External access', () => {
     await expect.element(row('Bridge').getByText('No password')).not.toBeInTheDocument()
     await button(table, 'Withdraw Bridge, transmittal T-007').click()
     await button(dialog('Withdraw transmittal T-007?'), 'Withdraw').click()
-    await expect.element(toast('Withdrawn')).toBeVisible()
+    await expect.element(toast('Access removed')).toBeVisible()
     expect(team.api.asked('filesTransmittalsWithdraw')).toEqual([{ id }])
   })
 
@@ -108,14 +108,14 @@ describe('External access', () => {
     await renderApp(team, AT)
     await pick('Select all on this page').click()
     await pick('Select Two, public link').click()
-    await page.getByRole('button', { name: 'Withdraw 2' }).click()
-    const question = dialog('Withdraw 2 ways in from outside?')
+    await page.getByRole('button', { name: 'Remove access (2)' }).click()
+    const question = dialog('Remove external access (2)?')
     await expect
-      .element(question.getByRole('list', { name: 'What ends' }))
+      .element(question.getByRole('list', { name: 'Access to remove' }))
       .toMatchTextContent('One, public linkThree, public link')
     await expectAccessible()
     await button(question, 'Withdraw').click()
-    await expect.element(toast('2 ways in were withdrawn')).toBeVisible()
+    await expect.element(toast('Access removed (2)')).toBeVisible()
     await expect.element(row('Two')).toBeVisible()
     await expect.element(row('One')).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: /^Withdraw \d/ })).not.toBeInTheDocument()
@@ -157,7 +157,7 @@ describe('External access', () => {
 
   test('has an empty state', async () => {
     await renderApp(team, AT)
-    await expect.element(page.getByText('Nothing leaves the team')).toBeVisible()
+    await expect.element(page.getByText('Nothing is shared externally')).toBeVisible()
     await expectAccessible()
   })
 })
@@ -168,8 +168,8 @@ describe('External access of one item', () => {
     externalAccess.link('Projects')
     await renderApp(team)
     await item('Plan.pdf').click()
-    await page.getByRole('complementary', { name: 'Details' }).getByRole('button', { name: 'Who outside can reach this' }).click()
-    const reach = dialog('Who outside can reach Plan.pdf')
+    await page.getByRole('complementary', { name: 'Details' }).getByRole('button', { name: 'View external access' }).click()
+    const reach = dialog('External access to Plan.pdf')
     await expect.element(reach.getByRole('link', { name: 'Projects' })).toBeVisible()
     expect(team.api.asked('filesSharesOutside').at(-1)).toMatchObject({ file_id: plan.id })
     await expectAccessible()
@@ -202,9 +202,9 @@ describe('Sharing report of a connection', () => {
     team.api.on('tenantsConnectionsEnded', () => ({ items: [{ tenant: gone, ended: '2026-11-20T16:04:00.000Z' }] }))
     team.api.on('tenantsConnectionsStatement', () => ({ url: `/nowhere/${newId()}` }))
     await renderApp(team, '/settings/connections')
-    await page.getByRole('button', { name: 'Statement of Quay' }).click()
+    await page.getByRole('button', { name: 'Sharing report: Quay' }).click()
     await page.getByRole('button', { name: 'Remove Acme' }).click()
-    await button(dialog('Remove Connection'), 'Statement of Acme').click()
+    await button(dialog('Remove Connection'), 'Sharing report: Acme').click()
     await expect
       .poll(() => team.api.asked('tenantsConnectionsStatement'))
       .toEqual([{ tenant_id: gone.id }, { tenant_id: acme.id }])

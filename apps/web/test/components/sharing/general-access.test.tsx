@@ -34,7 +34,7 @@ describe('General access', () => {
     await button(share, 'Copy link').click()
     await expect.element(toast('Link copied to your clipboard')).toBeVisible()
     expect(writeText.mock.calls).toEqual([[links.links[0]?.url], [links.links[0]?.url]])
-    await choice.selectOptions('Only people above')
+    await choice.selectOptions('Only people with access')
     await button(dialog('Delete the link to Plans?'), 'Delete link').click()
     await expect.element(choice).toHaveValue('people')
     expect(links.links).toEqual([])

@@ -37,7 +37,7 @@ async function fillIn(): Promise<void> {
   await field(form, 'Budget').fill('£84,000.50')
   await form.getByRole('textbox', { name: 'Add people or groups' }).fill('Ben')
   await option('Ben Oak').click()
-  await form.getByRole('combobox', { name: 'Role of Ben Oak' }).selectOptions('editor')
+  await form.getByRole('combobox', { name: 'Role for Ben Oak' }).selectOptions('editor')
 }
 
 test('a project is created in a company, with dates, a budget and people', async () => {
@@ -91,7 +91,7 @@ test('a part that can’t be set is named, and the rest is kept', async () => {
   await chooseNew('New project')
   await fillIn()
   await button(form, 'Create').click()
-  await expect.element(page.getByText('Harbour is created, but without its budget: You can’t change figures here')).toBeVisible()
+  await expect.element(page.getByText('Harbour was created, but its budget couldn’t be saved: You can’t change figures here')).toBeVisible()
   await expect.element(item('Harbour', 'project')).toBeVisible()
   expect(team.api.asked('filesAccessUpdate')).toHaveLength(1)
 })

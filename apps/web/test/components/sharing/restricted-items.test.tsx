@@ -74,7 +74,7 @@ test('marks a restricted project in the list of projects and on the dashboard, a
 
 test('does not let restricted items be chosen', async () => {
   await renderApp(team)
-  await runAction(item('sketch.txt'), 'Move to a folder')
+  await runAction(item('sketch.txt'), 'Move to folder')
   const closed = dialog('Move sketch.txt').getByRole('button', { name: 'Salaries, folder, access restricted' })
   await expectClosed(closed)
   await expect.element(closed).toBeDisabled()

@@ -14,7 +14,7 @@ let shares: TeamShares
 let mount: Item
 let plan: Item
 const findMount = (name: string) => page.getByLabelText(`${name}, folder of Northwind`, { exact: true })
-const badge = (within = page.getByRole('main')) => within.getByRole('img', { name: 'Belongs to Northwind' })
+const badge = (within = page.getByRole('main')) => within.getByRole('img', { name: 'Owned by Northwind' })
 
 beforeEach(() => {
   team = new FakeTeam()
@@ -62,7 +62,7 @@ describe('Items of another team', () => {
     await expectAccessible()
     await press('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'Harbour plans', level: 1 })).toBeVisible()
-    await expect.element(page.getByText('Belongs to Northwind', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Owned by Northwind', { exact: true })).toBeVisible()
     await folder('Quay').dblClick()
     const crumb = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: /Harbour plans/ })
     await expect.element(badge(crumb)).toBeVisible()
@@ -99,7 +99,7 @@ test('go to the other team’s bin when deleted, and are restored from there', a
   await renderApp(team, mount.path)
   await item('Depths.txt').click()
   await press('{Delete}')
-  await expect.element(toast('Depths.txt moved to the bin of Northwind')).toBeVisible()
+  await expect.element(toast('Depths.txt moved to Northwind’s bin')).toBeVisible()
   await expect.element(item('Depths.txt')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(item('Depths.txt')).toBeVisible()
@@ -117,12 +117,12 @@ describe('Between two teams', () => {
     await expect.poll(() => team.api.asked('filesMove')).toHaveLength(1)
     await expect.element(item('Plan.pdf')).toBeVisible()
     gate.resolve()
-    await expect.element(toast('Plan.pdf copied to Harbour plans; it stays in All files')).toBeVisible()
+    await expect.element(toast('Plan.pdf copied to Harbour plans; the original stays in All files')).toBeVisible()
     await expect.element(item('Plan.pdf')).toBeVisible()
     expect(team.api.asked('filesMove')).toEqual([{ id: plan.id, destination_id: mount.id, conflict: 'error' }])
     const copy = team.items.find(({ name, id }) => name === 'Plan.pdf' && id !== plan.id)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.element(toast('The copy was moved to the bin of Northwind')).toBeVisible()
+    await expect.element(toast('Copy moved to Northwind’s bin')).toBeVisible()
     expect(team.api.asked('filesDelete').map(({ id }) => id)).toEqual([copy?.id])
     await expect.element(item('Plan.pdf')).toBeVisible()
   })
@@ -131,7 +131,7 @@ describe('Between two teams', () => {
     team.folder('Archive')
     shares.put('Quay.txt', mount)
     await renderApp(team)
-    await runAction(item('Plan.pdf'), 'Move to a folder')
+    await runAction(item('Plan.pdf'), 'Move to folder')
     const moveDialog = dialog('Move Plan.pdf')
     await button(moveDialog, 'Archive').click()
     await expect.element(button(moveDialog, 'Move here')).toBeEnabled()
@@ -141,11 +141,11 @@ describe('Between two teams', () => {
     await expect.element(moveDialog.getByText(/belongs to another team.*it stays where it is/)).toBeVisible()
     await press('{Escape}')
     await findMount('Harbour plans').dblClick()
-    await runAction(item('Quay.txt'), 'Move to a folder')
+    await runAction(item('Quay.txt'), 'Move to folder')
     const copyDialog = dialog('Move Quay.txt')
     await copyDialog.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
     await button(copyDialog, 'Copy here').click()
-    await expect.element(toast('Quay.txt copied to All files; it stays in Harbour plans')).toBeVisible()
+    await expect.element(toast('Quay.txt copied to All files; the original stays in Harbour plans')).toBeVisible()
     await expect.element(item('Quay.txt')).toBeVisible()
   })
 
@@ -165,7 +165,7 @@ describe('Between two teams', () => {
     await press('{Control>}v{/Control}')
     await button(question, 'Copy').click()
     await expect.element(item('Plan.pdf')).toBeVisible()
-    await expect.element(toast('Plan.pdf copied to Harbour plans; it stays in All files')).toBeVisible()
+    await expect.element(toast('Plan.pdf copied to Harbour plans; the original stays in All files')).toBeVisible()
   })
 
   test('a mount moves within the user’s own files only', async () => {
@@ -205,7 +205,7 @@ describe('Nested shares', () => {
 
   test('are disabled in the dialog and during a drag, with the reason', async () => {
     await renderApp(team)
-    await runAction(findMount('Harbour plans'), 'Move to a folder')
+    await runAction(findMount('Harbour plans'), 'Move to folder')
     const picker = dialog('Move Harbour plans')
     await expect.element(button(picker, 'Shown, Is shared')).toBeDisabled()
     await press('{Escape}')
@@ -220,7 +220,7 @@ describe('Nested shares', () => {
 
   test('are detected in the contents of moved items', async () => {
     await renderApp(team)
-    await runAction(folder('Works'), 'Move to a folder')
+    await runAction(folder('Works'), 'Move to folder')
     const picker = dialog('Move Works')
     await button(picker, SHOWN).click()
     await expect.element(picker.getByText(/^Works contains a shared folder and cannot stand in Shown/)).toBeVisible()
@@ -233,10 +233,10 @@ describe('Nested shares', () => {
 
   test('names the teams that gain access before a move', async () => {
     await renderApp(team)
-    await runAction(item('Plan.pdf'), 'Move to a folder')
+    await runAction(item('Plan.pdf'), 'Move to folder')
     const picker = dialog('Move Plan.pdf')
     await button(picker, SHOWN).click()
-    await expect.element(picker.getByText('Acme and Northwind can open this folder.')).toBeVisible()
+    await expect.element(picker.getByText('Acme and Northwind can access this folder.')).toBeVisible()
     await expectAccessible()
     await button(picker, 'Move here').click()
     await expect.element(toast('Plan.pdf moved to Shown')).toBeVisible()

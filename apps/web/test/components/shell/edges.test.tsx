@@ -95,14 +95,14 @@ test('does not move controls in the details when data arrives', async () => {
   await renderApp(team, '/projects')
   await item('Bridge', 'project').click()
   const details = page.getByRole('complementary', { name: 'Details', exact: true })
-  const pressed = ['See as somebody else', 'Manage partners', 'Who outside can reach this'].map((name) =>
+  const pressed = ['View as another person', 'Manage partners', 'View external access'].map((name) =>
     details.getByRole('button', { name }).or(details.getByRole('link', { name })),
   )
   for (const element of pressed) await expect.element(element).toBeVisible()
   const tops = () => pressed.map((element) => element.element().getBoundingClientRect().top)
   const before = tops()
   pending.resolve()
-  await expect.element(details.getByRole('list', { name: 'People who may open this' })).toBeVisible()
+  await expect.element(details.getByRole('list', { name: 'People with access' })).toBeVisible()
   expect(tops()).toEqual(before)
 })
 

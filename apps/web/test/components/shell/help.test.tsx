@@ -10,7 +10,7 @@ import { onBothScreens } from '../support/window-size.ts'
 
 const main = page.getByRole('main')
 const heading = (name: string) => main.getByRole('heading', { name, exact: true })
-const find = main.getByRole('searchbox', { name: 'Find in help' })
+const find = main.getByRole('searchbox', { name: 'Search help' })
 const findQuestion = (name: string) => main.getByRole('button', { name, exact: true })
 const UPLOAD = 'How do I upload files and folders?'
 const CALLER = 'Who can open a file or folder?'
@@ -23,7 +23,7 @@ onBothScreens(
       await renderApp(team, '/help')
       for (const title of [
         'Files',
-        'Finding things',
+        'Finding files',
         'Sharing',
         'Project Partnerships and Connections',
         'Your team and account',
@@ -47,14 +47,14 @@ onBothScreens(
 test('searches questions, answers and keys', async () => {
   await renderApp(new FakeTeam(), '/help')
   await find.fill('overwritten')
-  await expect.element(findQuestion('What happens when there is something of that name already?')).toBeVisible()
+  await expect.element(findQuestion('What if an item with the same name already exists?')).toBeVisible()
   await expect.element(main.getByText('1 question', { exact: true })).toBeVisible()
   await expect.element(heading('Sharing')).not.toBeInTheDocument()
   await expect.element(heading('Keyboard')).not.toBeInTheDocument()
   await find.fill('rename')
   await expect.element(main.getByText('F2', { exact: true })).toBeVisible()
   await find.fill('zzqx')
-  await expect.element(heading('Nothing found for zzqx')).toBeVisible()
+  await expect.element(heading('No results for zzqx')).toBeVisible()
   await expectAccessible()
   await button(main, 'Show all questions').click()
   await expect.element(find).toHaveValue('')

@@ -30,7 +30,7 @@ test('loads a list that failed offline after the reconnect', async () => {
   await expect.element(folder('Drawings')).toBeVisible()
   isDown = true
   await folder('Drawings').dblClick()
-  await expect.element(page.getByText('This could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('Couldn’t load this')).toBeVisible()
   isDown = false
   comeBack()
   await expect.element(item('plan.txt')).toBeVisible()
@@ -90,7 +90,7 @@ test.each([
   await expectAccessible()
   await folder('Drawings').click()
   await press('s')
-  await expect.element(toast(/^You are offline/)).toBeVisible()
+  await expect.element(toast(/^You’re offline/)).toBeVisible()
   line.isCut = false
   setOnline(true)
   await expect.element(connection.getByText('Back online')).toBeVisible()
@@ -104,7 +104,7 @@ test('shows immediately that a page cannot be opened offline', async () => {
   line.isCut = true
   setOnline(false)
   await folder('Drawings').dblClick()
-  await expect.element(page.getByText('This could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('Couldn’t load this')).toBeVisible()
   // It is prefetched and then opened, without retries.
   expect(team.api.asked('filesBrowse').filter(({ path }) => path === '/all/Drawings').length).toBeLessThanOrEqual(2)
   line.isCut = false

@@ -95,7 +95,7 @@ test('performs an action on the selection', async () => {
   await press('{Enter}')
   await expect.element(palette).not.toBeInTheDocument()
   await expect
-    .element(page.getByRole('textbox', { name: 'New name of plan.txt' }).or(field(dialog('Rename file'), 'Name')))
+    .element(page.getByRole('textbox', { name: 'New name for plan.txt' }).or(field(dialog('Rename file'), 'Name')))
     .toHaveFocus()
 })
 

@@ -39,9 +39,9 @@ onBothScreens((isPhone) => {
     await button(main, 'Close this team…').click()
     const ask = dialog(`Close ${team.tenant.name}?`)
     for (const line of [
-      '12 people cannot get in any more, you among them: nobody reaches the 4,810 files and folders.',
-      '3 public links lead nowhere.',
-      '1 folder of another team goes from your files.',
+      '12 people, including you, lose access to 4,810 files and folders.',
+      '3 public links stop working.',
+      '1 folder from another team is removed from your files.',
       'Harbour: They lose 2 folders that you share. You lose 1 folder of theirs. 1 project that you run together ends. The connection ends.',
     ])
       await expect.element(ask.getByRole('listitem').filter({ hasText: line })).toBeVisible()
@@ -71,7 +71,7 @@ describe('Closing the team', () => {
     expect(team.api.asked('tenantsClose')).toEqual([])
     await name().fill(team.tenant.name)
     await ask().getByLabelText('Your password', { exact: true }).fill('correct horse')
-    await button(ask(), 'Close the team').click()
+    await button(ask(), 'Close team').click()
     await expect.poll(() => signIns.length).toBe(1)
     expect(team.api.asked('tenantsClose')).toEqual([{ name: team.tenant.name, password: 'correct horse' }])
   })
@@ -119,7 +119,7 @@ describe('Closing the account', () => {
       await expect.element(ask().getByRole('listitem').filter({ hasText: line })).toBeVisible()
     await expectAccessible()
     await ask().getByLabelText('Your password', { exact: true }).fill('correct horse')
-    await button(ask(), 'Close the account').click()
+    await button(ask(), 'Close account').click()
     await expect.poll(() => signIns.length).toBe(1)
     expect(team.api.asked('authAccountClose')).toEqual([{ password: 'correct horse' }])
   })
@@ -144,10 +144,10 @@ describe('Reopening', () => {
     await field(main, 'Email').fill('ada@example.org')
     await main.getByLabelText('Password', { exact: true }).fill('correct horse')
     await press('{Enter}')
-    await expect.element(main.getByText('Bridges was closed. It is removed for good after 25/12/2026.')).toBeVisible()
+    await expect.element(main.getByText('Bridges was closed. It will be permanently deleted after 25/12/2026.')).toBeVisible()
     await expectAccessible()
     provider.refuse('sign-in', null)
-    await button(main, 'Open Bridges again').click()
+    await button(main, 'Reopen Bridges').click()
     await expect.poll(() => provider.left.map(({ pathname }) => pathname)).toEqual([RESUMED])
     expect(provider.asked('sign-in').at(-1)).toMatchObject({ come_back: true })
   })
@@ -156,7 +156,7 @@ describe('Reopening', () => {
     team.api.on('tenantsReopenCheck', () => ({ name: 'Bridges', closed: '2026-11-25T09:30:00.000Z', ends: ENDS }))
     team.api.on('tenantsReopen', () => ({ name: 'Bridges' }))
     await renderApp(team, '/reopen#secret', { isSignedIn: false })
-    await button(main, 'Open Bridges again').click()
+    await button(main, 'Reopen Bridges').click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Bridges is open again' })).toBeVisible()
     await expectAccessible()
     expect(team.api.asked('tenantsReopen')).toEqual([{ token: 'secret' }])

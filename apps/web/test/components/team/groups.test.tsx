@@ -14,7 +14,7 @@ let people: TeamPeople
 let groups: FakeGroups
 const AT = '/settings/groups'
 const list = page.getByRole('list', { name: 'Groups', exact: true })
-const members = page.getByRole('list', { name: 'Members of the group' })
+const members = page.getByRole('list', { name: 'Group members' })
 
 beforeEach(() => {
   team = new FakeTeam()
@@ -34,7 +34,7 @@ describe('Groups', () => {
     await field(dialog('New group'), 'Group name').fill('Surveyors')
     await button(dialog('New group'), 'Create').click()
     const made = dialog('Surveyors')
-    await expect.element(made.getByText('Nobody is in this group yet.')).toBeVisible()
+    await expect.element(made.getByText('No one is in this group yet')).toBeVisible()
     await made.getByLabelText('Add people').fill('Ben')
     await page.getByRole('option', { name: /Ben Oak/ }).click()
     await expect.element(members).toMatchTextContent(/Ben Oak/)
@@ -52,13 +52,13 @@ describe('Groups', () => {
     await button(dialog('Surveyors'), 'Rename').click()
     const shown = dialog('Engineers')
     await button(shown, 'Remove Ben Oak').click()
-    await expect.element(shown.getByText('Nobody is in this group yet.')).toBeVisible()
+    await expect.element(shown.getByText('No one is in this group yet')).toBeVisible()
     await expect.element(shown.getByLabelText('Add people')).toHaveFocus()
     await button(shown, 'Delete group').click()
     const asked = dialog('Delete the group Engineers?')
     await expect.element(asked.getByText(/its role on 3 items\. Its people stay in the team\./)).toBeVisible()
     await button(asked, 'Delete group').click()
-    await expect.element(toast('The group Engineers is deleted')).toBeVisible()
+    await expect.element(toast('Group Engineers deleted')).toBeVisible()
     await expect.element(page.getByText('No groups yet')).toBeVisible()
   })
 
@@ -68,7 +68,7 @@ describe('Groups', () => {
     await renderApp(team, AT)
     await list.getByRole('button').click()
     const shown = dialog('Surveyors')
-    await expect.element(shown.getByText('The identity provider says who is in this group.')).toBeVisible()
+    await expect.element(shown.getByText('Members are managed by your identity provider.')).toBeVisible()
     await expect.element(shown.getByRole('button', { name: 'Remove Ben Oak' })).not.toBeInTheDocument()
   })
 

@@ -23,13 +23,13 @@ test('shows members and roles read-only', async () => {
   team.abilities.may_invite = false
   manageExternally()
   await renderApp(team, '/team')
-  await expect.element(page.getByText('Who is in the team, and as what, is managed by your identity provider.')).toBeVisible()
+  await expect.element(page.getByText('Members and roles are managed by your identity provider.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Invite people' })).not.toBeInTheDocument()
   await page.getByRole('link', { name: /Ben Oak/ }).click()
   await expect
-    .element(page.getByText('Roles, and who is taken out of the team, are managed by your identity provider.'))
+    .element(page.getByText('Members and roles are managed by your identity provider.'))
     .toBeVisible()
-  for (const name of ['Suspend', 'Hand over']) await expect.element(page.getByRole('button', { name })).toBeVisible()
+  for (const name of ['Suspend', 'Transfer']) await expect.element(page.getByRole('button', { name })).toBeVisible()
   for (const name of ['Save role', 'Remove']) await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
   await expectAccessible()
 })
@@ -38,7 +38,7 @@ test('has no join codes', async () => {
   manageExternally()
   await renderApp(team, '/settings/joining')
   await expect
-    .element(page.getByText('Who is in the team is managed by your identity provider: there are no join codes.'))
+    .element(page.getByText('Members are managed by your identity provider, so there are no join codes.'))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'New join code' })).not.toBeInTheDocument()
 })
@@ -46,7 +46,7 @@ test('has no join codes', async () => {
 test.each(['/invitation#secret', '/reset-password#secret'])('explains that an outdated link (%s) has no effect', async (path) => {
   manageExternally()
   await renderApp(team, path, { isSignedIn: false })
-  await expect.element(title('This link is not used here')).toBeVisible()
+  await expect.element(title('This link isn’t used here')).toBeVisible()
   await expect.element(button(page.getByRole('main'), 'Sign in')).toBeVisible()
   await expectAccessible()
 })
@@ -76,7 +76,7 @@ test('shows a page while the sign-in service is unavailable, and recovers automa
     return defaultHandler(request)
   })
   await renderApp(team)
-  await expect.element(title("The sign-in service can't be reached")).toBeVisible()
+  await expect.element(title('Can’t reach the sign-in service')).toBeVisible()
   await expect.element(page.getByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
   await expectAccessible()
   isAway = false
@@ -91,9 +91,9 @@ test('keeps that page while it checks whether the service is back', async () => 
     throw new Refusal('sign_in_unavailable')
   })
   await renderApp(team)
-  await expect.element(title("The sign-in service can't be reached")).toBeVisible()
+  await expect.element(title('Can’t reach the sign-in service')).toBeVisible()
   const retry = page.getByRole('button', { name: 'Retry' })
-  const heading = title("The sign-in service can't be reached").element()
+  const heading = title('Can’t reach the sign-in service').element()
   gate = Promise.withResolvers()
   const requestCount = team.api.asked('authAccount').length
   window.dispatchEvent(new Event('online'))
@@ -115,5 +115,5 @@ test('explains at sign-in that the service is unavailable, not the server', asyn
   await dialog('Switch Team')
     .getByRole('button', { name: /Harbour/ })
     .click()
-  await expect.element(dialog('Switch Team').getByText(/The sign-in service can't be reached/)).toBeVisible()
+  await expect.element(dialog('Switch Team').getByText(/Can’t reach the sign-in service/)).toBeVisible()
 })

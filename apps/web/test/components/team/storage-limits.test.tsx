@@ -31,7 +31,7 @@ test('shows Admins the team’s storage use', async () => {
   team.api.on('tenantsStorage', () => ({ team: { used: 48 * GIB, quota: 100 * GIB }, person: { used: GIB, quota: null } }))
   await renderApp(team, '/settings/company')
   await expect.element(storage).toMatchTextContent('48 GB of 100 GB used')
-  const bar = storage.getByRole('progressbar', { name: 'Storage of the team' })
+  const bar = storage.getByRole('progressbar', { name: 'Team storage' })
   await expect.element(bar).toHaveAttribute('aria-valuenow', '48')
   await expectAccessible()
 })
@@ -40,7 +40,7 @@ test('tells Admins what to do when storage is full', async () => {
   team.api.on('tenantsStorage', () => ({ team: { used: 101 * GIB, quota: 100 * GIB }, person: { used: GIB, quota: null } }))
   await renderApp(team, '/settings/company')
   await expect.element(storage).toMatchTextContent('101 GB of 100 GB used')
-  await expect.element(storage).toMatchTextContent('Nothing can be added until something is deleted permanently.')
+  await expect.element(storage).toMatchTextContent('Storage is full. Permanently delete something to add files.')
   await expectAccessible()
 })
 
@@ -88,6 +88,6 @@ test('does not send a file above the server’s limit', async () => {
 test.each([true, false])('explains how long the bin keeps items: with items? %s', async (isFull) => {
   if (isFull) team.add('plan.txt', { deleted: '2026-11-18T09:00:00.000Z' })
   await renderApp(team, '/bin')
-  await expect.element(page.getByText('Items are deleted permanently after 30 days in the bin.')).toBeVisible()
+  await expect.element(page.getByText('Items are permanently deleted after 30 days in the bin.')).toBeVisible()
   await expectAccessible()
 })

@@ -63,7 +63,7 @@ test('empties the bin after a confirmation with the number of items', async () =
   await expect.element(item('plan.txt')).not.toBeInTheDocument()
   await page.getByRole('link', { name: 'Bin' }).first().click()
   await page.getByRole('button', { name: 'Empty bin' }).click()
-  const empty = dialog('Empty the bin of 1 item?')
+  const empty = dialog('Delete 1 item permanently?')
   await expect.element(button(empty, 'Cancel')).toHaveFocus()
   await button(empty, 'Delete 1 item').click()
   await expect.element(toast('1 item deleted permanently')).toBeVisible()

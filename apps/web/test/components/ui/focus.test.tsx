@@ -78,8 +78,8 @@ describe('Focus', () => {
 })
 
 test.each([
-  ['Move to a folder', 'Find a folder'],
-  ['Copy to a folder', 'Find a folder'],
+  ['Move to folder', 'Find a folder'],
+  ['Copy to folder', 'Find a folder'],
 ])('starts %s in its search field', async (action, label) => {
   await openTeam('alpha.txt')
   await runAction(item('alpha.txt'), action)

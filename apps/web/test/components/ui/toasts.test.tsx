@@ -127,7 +127,7 @@ describe('Toasts in a window are', () => {
   test('behind a dialog that leaves no space, never above it', async () => {
     await sizeWindow(800, 420)
     await renderApp(team)
-    await runAction(item('plan.txt'), 'Move to a folder')
+    await runAction(item('plan.txt'), 'Move to folder')
     const opened = page.getByRole('dialog', { name: /^Move/ })
     await expect.element(opened).toBeVisible()
     say()

@@ -13,7 +13,7 @@ test.each([
 
 test('explains why a file cannot be used as a picture', () => {
   expect(getPictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES })).toBeNull()
-  expect(getPictureProblem({ name: 'logo.gif', size: 10 })).toBe('Choose a picture that ends in .png, .jpg or .jpeg')
+  expect(getPictureProblem({ name: 'logo.gif', size: 10 })).toBe('Choose a .png, .jpg or .jpeg file')
   expect(getPictureProblem({ name: 'logo.png', size: MAX_PICTURE_BYTES + 1 })).toBe('This picture is larger than 10 MiB')
   expect(getPictureProblem({ name: 'logo.png', size: 0 })).toBe('This picture is empty')
 })

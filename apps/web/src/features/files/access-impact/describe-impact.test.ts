@@ -20,7 +20,7 @@ test('lists people who lose access first, then those who gain it, then role chan
   expect(sentences(changes)).toEqual([
     'Cy will lose access',
     'Bo will gain access',
-    'Ada will have the role Editor instead of Viewer',
+    'Ada will change from Viewer to Editor',
   ])
 })
 
@@ -38,10 +38,10 @@ test('calls the current user You and lists them first', () => {
 
 test('describes equal role changes together and others individually', () => {
   expect(sentences([change('Ada', 'viewer', 'editor'), change('Bo', 'viewer', 'editor')])).toEqual([
-    'Ada and Bo will have the role Editor instead of Viewer',
+    'Ada and Bo will change from Viewer to Editor',
   ])
   const [mixed] = describeImpact([change('Ada', 'owner', 'editor'), change('Bo', 'editor', 'owner')])
-  expect(mixed?.sentence).toBe('Ada and Bo will have another role')
+  expect(mixed?.sentence).toBe('Ada and Bo will have a different role')
   expect(mixed?.people.map(({ detail }) => detail)).toEqual(['Owner → Editor', 'Editor → Owner'])
 })
 
@@ -50,5 +50,5 @@ test('counts the items of a multi-selection, and each person once', () => {
   expect(group?.sentence).toBe('Ada will lose access')
   expect(group?.people).toHaveLength(1)
   expect(group?.people[0]?.detail).toBe('Editor → No access, 2 of 5 items; Viewer → No access, 1 of 5 items')
-  expect(sentences([change('Ada', 'editor', 'viewer'), change('Ada', 'owner', 'viewer')])).toEqual(['Ada will have other roles'])
+  expect(sentences([change('Ada', 'editor', 'viewer'), change('Ada', 'owner', 'viewer')])).toEqual(['Ada will have different roles'])
 })

@@ -27,8 +27,8 @@ test('groups external access by team and link, with lost access first', () => {
     ]),
   ).toEqual([
     { kind: 'loses', sentence: 'Quay will lose access' },
-    { kind: 'loses', sentence: 'Anybody with the link to a folder that is closed to you will lose access' },
+    { kind: 'loses', sentence: 'Anyone with the link to a folder you don’t have access to will lose access' },
     { kind: 'gains', sentence: 'Acme will gain access' },
-    { kind: 'gains', sentence: 'Anybody with the link to Plans will gain access' },
+    { kind: 'gains', sentence: 'Anyone with the link to Plans will gain access' },
   ])
 })

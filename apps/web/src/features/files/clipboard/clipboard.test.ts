@@ -39,7 +39,7 @@ describe('Paste checks', () => {
     const below = makeItem({ name: 'Old', path: '/all/Site/Old', is_dir: true })
     expect(checkPaste(cached('copy', site), below)).toMatchObject({
       kind: 'refused',
-      reason: 'A folder cannot be pasted into itself',
+      reason: 'A folder can’t be pasted into itself',
     })
     expect(checkPaste(cached('copy', plan), { ...site, is_contributable: false })).toMatchObject({ kind: 'refused' })
     expect(checkPaste(cached('copy', plan), { ...site, deleted: '2026-11-01T09:00:00.000Z' })).toMatchObject({ kind: 'refused' })

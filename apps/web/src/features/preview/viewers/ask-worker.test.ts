@@ -7,12 +7,12 @@ test('terminates a worker after one request, whatever the result', async () => {
   await expect(requestOnce(responsive.asWorker(), 'hello', { limitMs: 1000 })).resolves.toBe('hello!')
   const breaks = new FakeWorker((_, worker) => worker.dispatchEvent(new Event('error')))
   await expect(requestOnce(breaks.asWorker(), 'hello', {})).rejects.toMatchObject({
-    message: 'The file could not be read here.',
+    message: 'This file couldn’t be read.',
     canPass: true,
   })
   const silent = new FakeWorker(() => {})
   await expect(requestOnce(silent.asWorker(), 'hello', { limitMs: 1 })).rejects.toMatchObject({
-    message: 'The file takes too long to show.',
+    message: 'This file is taking too long to load.',
     canPass: false,
   })
   expect([responsive, breaks, silent].map(({ isEnded }) => isEnded)).toEqual([true, true, true])

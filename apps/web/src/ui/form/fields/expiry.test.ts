@@ -12,11 +12,11 @@ test('reads the value of a field to the minute in the local time zone', () => {
 })
 
 test('rejects the past, the current minute and an incomplete date', () => {
-  expect(expiryProblem('2026-11-23T12:00', now)).toBe('Choose a time that is still to come')
+  expect(expiryProblem('2026-11-23T12:00', now)).toBe('Choose a time in the future')
   expect(expiryProblem('2026-11-23T12:01', now)).toBeNull()
   expect(expiryProblem('', now)).toBeNull()
   for (const text of ['3/12/2026 17:3', '123456-01-01T00:00', '2026-02-31T09:00', 'soon']) {
-    expect(expiryProblem(text, now), text).toBe('Enter the date and the time')
+    expect(expiryProblem(text, now), text).toBe('Enter a date and time')
     expect(expiryTime(text), text).toBeNull()
   }
 })

@@ -10,7 +10,7 @@ import { setUpConnectedTeams, team } from './share-dialog.ts'
 setUpConnectedTeams()
 
 describe('Several folders', () => {
-  const many = dialog('Share 2 folders with Connections')
+  const many = dialog('Share 2 folders with connections')
 
   test('are shared together, and rejected ones show the reason and are retried', async () => {
     team.folder('Works')
@@ -30,9 +30,9 @@ describe('Several folders', () => {
     await userEvent.type(to, 'delta{Enter}')
     await expect.element(button(many, 'Remove Delta')).toBeVisible()
     await button(many, 'Share').click()
-    await expect.element(many.getByText('1 of 2 folders were not shared.')).toBeVisible()
+    await expect.element(many.getByText('1 of 2 folders couldn’t be shared.')).toBeVisible()
     await expect.element(many.getByText('This folder contains a shared folder')).toBeVisible()
-    await expect.element(button(many, 'Share the other 1')).toHaveFocus()
+    await expect.element(button(many, 'Share remaining 1')).toHaveFocus()
     await expectAccessible()
     isRefused = false
     await press('{Enter}')
@@ -51,7 +51,7 @@ describe('Several folders', () => {
     await renderApp(team)
     for (const name of ['Plans', 'Works', 'Yards']) await select(folder(name))
     await button(selection(), 'Share').click()
-    const three = dialog('Share 3 folders with Connections')
+    const three = dialog('Share 3 folders with connections')
     await userEvent.type(field(three, 'Teams and people'), 'delta{Enter}')
     await expect.element(button(three, 'Remove Delta')).toBeVisible()
     const listed = team.api.asked('filesBrowse').length
@@ -66,7 +66,7 @@ describe('Several folders', () => {
     expect(team.api.asked('filesBrowse')).toHaveLength(listed)
     await press('{Enter}')
     turns.shift()?.()
-    const other = button(three, 'Share the other 1')
+    const other = button(three, 'Share remaining 1')
     await expect.element(other).toHaveFocus()
     await expect.element(three.getByText('2 of 3 folders have been shared')).toBeVisible()
     await expect.poll(() => team.api.asked('filesBrowse')).toHaveLength(listed + 1)

@@ -8,7 +8,7 @@ import { TeamPeople } from '../../support/team-people.ts'
 export let team: FakeTeam
 export let connectedTeams: ConnectedTeams
 export const share = dialog('Share Plans')
-export const find = field(share, 'Add people, groups, companies or email addresses')
+export const find = field(share, 'Add people, groups, teams or email addresses')
 export const undo = button(page.getByRole('region', { name: 'Messages' }), 'Undo')
 export const sharedWith = share.getByRole('region', { name: 'Shared with' })
 export const getPersonId = (name: string) => connectedTeams.people.find((person) => person.name === name)?.id

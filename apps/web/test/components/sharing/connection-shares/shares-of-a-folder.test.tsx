@@ -59,9 +59,9 @@ describe('Shares of a folder', () => {
     await expect.element(sharedWith.getByText('1 person')).toBeVisible()
     await expect.element(sharedWith.getByText('Editor · Placed')).toBeVisible()
     await expect.element(sharedWith.getByText('Viewer · Until its team is connected')).toBeVisible()
-    await expect.element(sharedWith.getByText('Waiting', { exact: true })).toBeVisible()
+    await expect.element(sharedWith.getByText('Pending', { exact: true })).toBeVisible()
     await expectAccessible()
-    const role = sharedWith.getByRole('combobox', { name: 'Role of Acme Works' })
+    const role = sharedWith.getByRole('combobox', { name: 'Role for Acme Works' })
     await userEvent.selectOptions(role, 'Editor')
     await expect
       .poll(() => team.api.asked('filesSharesUpdate'))
@@ -82,15 +82,15 @@ describe('Shares of a folder', () => {
   test('are restored by Undo of a role and of people, except for later changes by others', async () => {
     await openShared()
     const [acme, delta] = connectedTeams.shares
-    await userEvent.selectOptions(sharedWith.getByRole('combobox', { name: 'Role of Acme Works' }), 'Viewer')
-    await expect.element(toast('Acme Works has the role Viewer now')).toBeVisible()
+    await userEvent.selectOptions(sharedWith.getByRole('combobox', { name: 'Role for Acme Works' }), 'Viewer')
+    await expect.element(toast('Acme Works now has the role Viewer')).toBeVisible()
     await undo.click()
-    await expect.element(toast('Acme Works has the same access as before')).toBeVisible()
-    await button(sharedWith, 'Change what Delta has').click()
+    await expect.element(toast('Change to Acme Works’s access undone')).toBeVisible()
+    await button(sharedWith, 'Edit access for Delta').click()
     const edit = dialog('Plans, shared with Delta')
     await edit.getByText('Whole team', { exact: true }).click()
     await button(edit, 'Remove Dora Ames').click()
-    await edit.getByLabelText('Ends').fill('2027-05-01T09:30')
+    await edit.getByLabelText('Expires').fill('2027-05-01T09:30')
     await button(edit, 'Save').click()
     await expect.element(toast('Connection Updated')).toBeVisible()
     connectedTeams.shares = connectedTeams.shares.map((share) =>
@@ -99,7 +99,7 @@ describe('Shares of a folder', () => {
         : share,
     )
     await undo.click()
-    await expect.element(toast('Delta has the same access as before')).toBeVisible()
+    await expect.element(toast('Change to Delta’s access undone')).toBeVisible()
     const updates = team.api.asked('filesSharesUpdate')
     expect(updates[1]).toEqual({ id: acme?.id, user_role: 'contributor' })
     expect(updates[3]).toEqual({
@@ -124,18 +124,18 @@ describe('Shares of a folder', () => {
     expect(team.api.asked('filesSharesInitiate')).toMatchObject([
       { userInvitees: [{ user_id: getPersonId('Dora Ames'), tenant_id: delta }], role: 'viewer', notify_via_email: false },
     ])
-    await button(sharedWith, 'Withdraw from zoe@example.org').click()
-    await button(dialog('Withdraw Plans from zoe@example.org?'), 'Withdraw').click()
+    await button(sharedWith, 'Withdraw invitation for zoe@example.org').click()
+    await button(dialog('Withdraw the invitation to Plans for zoe@example.org?'), 'Withdraw').click()
     await undo.click()
     await expect.element(toast('Plans is shared with zoe@example.org again')).toBeVisible()
-    await expect.element(button(sharedWith, 'Withdraw from zoe@example.org')).toBeVisible()
+    await expect.element(button(sharedWith, 'Withdraw invitation for zoe@example.org')).toBeVisible()
     // Another user shares it again in the meantime: that share is not changed.
     await button(sharedWith, 'Stop sharing with Acme Works').click()
     await button(dialog('Stop sharing Plans with Acme Works?'), 'Stop sharing').click()
     await expect.element(toast('Plans is no longer shared with Acme Works')).toBeVisible()
     connectedTeams.share(plansId(), connectedTeams.teams[0] as TeamSummary, { user_role: 'editor' })
     await undo.click()
-    await expect.element(toast('It is shared with Acme Works already')).toBeVisible()
+    await expect.element(toast('Already shared with Acme Works')).toBeVisible()
     expect(team.api.asked('filesSharesInitiate')).toHaveLength(2)
   })
 
@@ -148,8 +148,8 @@ describe('Shares of a folder', () => {
     await button(question, 'Stop sharing').click()
     await expect.element(sharedWith.getByText('Acme Works')).not.toBeInTheDocument()
     await expect.element(button(sharedWith, 'Stop sharing with Delta')).toHaveFocus()
-    await button(sharedWith, 'Withdraw from zoe@example.org').click()
-    await button(dialog('Withdraw Plans from zoe@example.org?'), 'Withdraw').click()
+    await button(sharedWith, 'Withdraw invitation for zoe@example.org').click()
+    await button(dialog('Withdraw the invitation to Plans for zoe@example.org?'), 'Withdraw').click()
     await expect.element(sharedWith.getByText('zoe@example.org')).not.toBeInTheDocument()
     await expect.element(button(sharedWith, 'Why? Delta')).toHaveFocus()
     await press('{Tab}{Tab}{Enter}')
@@ -160,15 +160,15 @@ describe('Shares of a folder', () => {
 
   test('can be limited to some people of a team', async () => {
     await openShared()
-    await button(sharedWith, 'Change what Acme Works has').click()
+    await button(sharedWith, 'Edit access for Acme Works').click()
     const edit = dialog('Plans, shared with Acme Works')
-    await edit.getByText('Only some people', { exact: true }).click()
+    await edit.getByText('Selected people', { exact: true }).click()
     await button(edit, 'Save').click()
     await expect.element(edit.getByText('Choose at least one person or group')).toBeVisible()
-    await userEvent.type(field(edit, 'People and groups who have it'), 'anton{Enter}')
-    await userEvent.selectOptions(edit.getByRole('combobox', { name: 'Role of Anton Moor' }), 'Editor')
+    await userEvent.type(field(edit, 'People and groups with access'), 'anton{Enter}')
+    await userEvent.selectOptions(edit.getByRole('combobox', { name: 'Role for Anton Moor' }), 'Editor')
     expect(team.api.asked('usersConnected').at(-1)).toMatchObject({ tenant_id: connectedTeams.teams[0]?.id })
-    await edit.getByLabelText('Ends').fill('')
+    await edit.getByLabelText('Expires').fill('')
     await expectAccessible()
     await button(edit, 'Save').click()
     await expect.element(edit).not.toBeInTheDocument()
@@ -200,7 +200,7 @@ describe('Shares of a folder', () => {
       await actions(name).click()
       await menuItem('Manage sharing').click()
       const manage = dialog(`Share ${name}`)
-      await expect.element(field(manage, 'Add companies, people or email addresses')).toHaveFocus()
+      await expect.element(field(manage, 'Add teams, people or email addresses')).toHaveFocus()
       while (connectedTeams.shares.some(({ file_id }) => file_id === team.findByName(name)?.id)) {
         await manage
           .getByRole('button', { name: /^Stop sharing/ })
@@ -223,7 +223,7 @@ describe('Shares of a folder', () => {
     await expect.element(panel.getByText('Acme Works')).toBeVisible()
     await expectAccessible()
     await button(panel, 'Share with Connections').click()
-    await expect.element(field(share, 'Add companies, people or email addresses')).toHaveFocus()
+    await expect.element(field(share, 'Add teams, people or email addresses')).toHaveFocus()
   })
 
   test('are shown in the details, and announced before a folder is closed to them', async () => {
@@ -231,7 +231,7 @@ describe('Shares of a folder', () => {
     await renderApp(team)
     await shared.click()
     const pane = page.getByRole('complementary', { name: 'Details' })
-    const teams = pane.getByRole('list', { name: 'Teams that it is shared with' })
+    const teams = pane.getByRole('list', { name: 'Shared with' })
     await expect.element(teams.getByText('Acme Works')).toBeVisible()
     await expect.element(teams.getByText('Delta')).toBeVisible()
     await expectAccessible()
@@ -239,7 +239,7 @@ describe('Shares of a folder', () => {
     const panel = dialog('Plans')
     await panel.getByText('Restricted', { exact: true }).click()
     await expect
-      .element(panel.getByRole('status', { name: 'What this changes' }).getByText('Acme Works and Delta will lose access.'))
+      .element(panel.getByRole('status', { name: 'Access changes' }).getByText('Acme Works and Delta will lose access.'))
       .toBeVisible()
   })
 
@@ -253,7 +253,7 @@ describe('Shares of a folder', () => {
     const way = page.getByRole('navigation', { name: 'Breadcrumbs' })
     await expect.element(way.getByRole('img', { name: 'Shared outside the team' })).toBeVisible()
     await way.getByRole('link', { name: 'All files' }).click()
-    await runAction(shared, 'Move to a folder')
+    await runAction(shared, 'Move to folder')
     const picker = dialog('Move Plans')
     await button(picker, 'Closed').click()
     await expect.element(picker.getByText('Acme Works and Delta will lose access.')).toBeVisible()
@@ -270,7 +270,7 @@ describe('Shares of a folder', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     expect(smallTargets()).toEqual([])
     await expectAccessible()
-    await button(sharedWith, 'Change what Delta has').click()
+    await button(sharedWith, 'Edit access for Delta').click()
     await expect.element(dialog('Plans, shared with Delta').getByText('Dora Ames')).toBeVisible()
     expect(smallTargets()).toEqual([])
   })

@@ -13,7 +13,7 @@ setUpConnectedTeams()
 const send = button(share, 'Share')
 const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
 const chip = (name: string) => button(share, `Remove ${name}`)
-const ends = share.getByLabelText('Ends')
+const ends = share.getByLabelText('Expires')
 
 /** Opens the dialog of the folder Plans at sharing with connections. */
 async function open(): Promise<void> {
@@ -64,7 +64,7 @@ describe('Sharing with connections', () => {
     await chip('Ann Lee').click()
     await expect.element(chip('Ann Lee')).not.toBeInTheDocument()
     for (const name of ['Acme Works', 'Dora Ames', 'zoe@example.org']) {
-      await userEvent.selectOptions(share.getByRole('combobox', { name: `Role of ${name}` }), 'Contributor')
+      await userEvent.selectOptions(share.getByRole('combobox', { name: `Role for ${name}` }), 'Contributor')
     }
     await expect.element(share.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument()
     await ends.fill('2027-02-01T09:30')
@@ -99,7 +99,7 @@ describe('Sharing with connections', () => {
     await send.click()
     await expect.element(toast('Plans has been shared')).toBeVisible()
     await undo.click()
-    await expect.element(toast('Plans is shared with the same people as before')).toBeVisible()
+    await expect.element(toast('Sharing changes to Plans undone')).toBeVisible()
     expect(connectedTeams.shares.map(({ id }) => id)).toEqual([kept.id])
   })
 
@@ -135,7 +135,7 @@ describe('Sharing with connections', () => {
     await expectAccessible()
     await byEmail.click()
     await send.click()
-    await expect.element(share.getByText('Choose a time that is still to come')).toBeVisible()
+    await expect.element(share.getByText('Choose a time in the future')).toBeVisible()
     await expect.element(ends).toHaveFocus()
     await ends.fill('')
     await send.click()
@@ -211,7 +211,7 @@ describe('Sharing with connections', () => {
     await renderApp(team)
     await runAction(folder('Plans'), 'Share')
     await expect
-      .element(share.getByText('This folder is inside a shared folder, so it cannot be shared with other teams.'))
+      .element(share.getByText('This folder is inside a shared folder, so it can’t be shared with other teams.'))
       .toBeVisible()
     await expect.element(field(share, 'Add people or groups')).toBeVisible()
     await expect.element(find).not.toBeInTheDocument()
@@ -228,7 +228,7 @@ describe('Sharing with connections', () => {
     })
     await open()
     await userEvent.type(find, 'delta')
-    await expect.element(page.getByText('People can’t be searched at the moment: Too long a name')).toBeVisible()
+    await expect.element(page.getByText('People can’t be searched right now: Too long a name')).toBeVisible()
   })
 
   test('accepts a group of another team, alone or with others', async () => {
@@ -248,11 +248,11 @@ describe('Sharing with connections', () => {
     })
     await runAction(page.getByLabelText('Plans, folder, shared outside the team'), 'Share')
     await expect.element(sharedWith.getByText('1 group')).toBeVisible()
-    await expect.element(sharedWith.getByRole('list', { name: 'People of Acme Works' })).toMatchTextContent(/Divers · 4 people/)
-    await button(sharedWith, 'Change what Acme Works has').click()
+    await expect.element(sharedWith.getByRole('list', { name: 'People in Acme Works' })).toMatchTextContent(/Divers · 4 people/)
+    await button(sharedWith, 'Edit access for Acme Works').click()
     const edit = dialog('Plans, shared with Acme Works')
-    await userEvent.type(field(edit, 'People and groups who have it'), 'anton{Enter}')
-    await userEvent.selectOptions(edit.getByRole('combobox', { name: 'Role of Divers' }), 'Editor')
+    await userEvent.type(field(edit, 'People and groups with access'), 'anton{Enter}')
+    await userEvent.selectOptions(edit.getByRole('combobox', { name: 'Role for Divers' }), 'Editor')
     await expectAccessible()
     await button(edit, 'Save').click()
     await expect.element(sharedWith.getByText('1 group, 1 person')).toBeVisible()

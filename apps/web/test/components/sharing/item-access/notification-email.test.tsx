@@ -44,7 +44,7 @@ describe('Notification email', () => {
     await expect.element(note).toHaveValue('For the bid')
     await save.click()
     await expect
-      .element(share.getByText('Nobody would receive the note: add, change or remove a person, or clear it'))
+      .element(share.getByText('No one would receive this message. Change the people above or clear it.'))
       .toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
     await button(share, 'Cancel').click()

@@ -8,10 +8,10 @@ import { add, find, getPersonId, impact, open, option, people, setUpSharedItem, 
 setUpSharedItem()
 
 describe('Ownership', () => {
-  const transferOwnership = dialog('Hand over Plans')
+  const transferOwnership = dialog('Transfer ownership of Plans')
   const start = async () => {
     await people.getByRole('button', { name: 'Actions for Ada Byron' }).click()
-    await page.getByRole('menuitem', { name: /^Hand over ownership…/ }).click()
+    await page.getByRole('menuitem', { name: /^Transfer ownership…/ }).click()
     await expect.element(field(transferOwnership, 'New owner')).toHaveFocus()
   }
   const chooseOwner = async (name: string) => {
@@ -28,13 +28,13 @@ describe('Ownership', () => {
     await expect.element(option('Dan Reed')).toBeVisible()
     await expect.element(option('Ada Byron')).not.toBeInTheDocument()
     await chooseOwner('Ben Oak')
-    await expect.element(impact(transferOwnership).getByText('Ben Oak will have the role Owner instead of Editor')).toBeVisible()
+    await expect.element(impact(transferOwnership).getByText('Ben Oak will change from Editor to Owner')).toBeVisible()
     const id = team.findByName('Plans')?.id
     expect(team.api.asked('filesAccessImpact')).toEqual([{ ids: [id], owner_id: getPersonId('Ben Oak') }])
     await field(transferOwnership, 'Note').fill('I am leaving')
     await expectAccessible()
-    await button(transferOwnership, 'Hand over').click()
-    await expect.element(toast('Ben Oak owns Plans now')).toBeVisible()
+    await button(transferOwnership, 'Transfer ownership').click()
+    await expect.element(toast('Ownership of Plans transferred to Ben Oak')).toBeVisible()
     await expect.element(transferOwnership).not.toBeInTheDocument()
     await expect.element(share).not.toBeInTheDocument()
     expect(team.api.asked('filesAccessHandOver')).toEqual([
@@ -51,7 +51,7 @@ describe('Ownership', () => {
     await open()
     await start()
     await chooseOwner('Ben Oak')
-    const said = impact(transferOwnership).getByText('Ben Oak will have the role Owner instead of Editor')
+    const said = impact(transferOwnership).getByText('Ben Oak will change from Editor to Owner')
     await expect.element(said).toBeVisible()
     await button(transferOwnership, 'Change').click()
     await chooseOwner('Dan Reed')
@@ -63,14 +63,14 @@ describe('Ownership', () => {
   test('requires a new owner, and keeps the values after a rejection', { tags: ['long'] }, async () => {
     await open()
     await start()
-    await button(transferOwnership, 'Hand over').click()
-    await expect.element(transferOwnership.getByText('Choose who is to own it')).toBeVisible()
+    await button(transferOwnership, 'Transfer ownership').click()
+    await expect.element(transferOwnership.getByText('Choose a new owner')).toBeVisible()
     await chooseOwner('Ben Oak')
     await field(transferOwnership, 'Note').fill('I am leaving')
     team.api.on('filesAccessHandOver', () => {
       throw new Refusal('conflict', { message: 'Ben Oak cannot open it any more' })
     })
-    await button(transferOwnership, 'Hand over').click()
+    await button(transferOwnership, 'Transfer ownership').click()
     await expect.element(transferOwnership.getByText('Ben Oak cannot open it any more')).toBeVisible()
     await expect.element(transferOwnership.getByText('ben.oak@example.org')).toBeVisible()
     await expect.element(field(transferOwnership, 'Note')).toHaveValue('I am leaving')
@@ -82,7 +82,7 @@ describe('Ownership', () => {
     await open()
     await add('Ben Oak')
     await people.getByRole('button', { name: 'Actions for Ada Byron' }).click()
-    await expect.element(page.getByRole('menuitem', { name: /^Hand over ownership…/ })).toBeDisabled()
+    await expect.element(page.getByRole('menuitem', { name: /^Transfer ownership…/ })).toBeDisabled()
     await expect.element(page.getByText('Save your changes first')).toBeVisible()
   })
 })

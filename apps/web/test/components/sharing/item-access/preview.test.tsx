@@ -120,7 +120,7 @@ describe('Preview before saving', () => {
     sharedItem.would('Ben Oak', 'editor', null)
     await open()
     await choose('Restricted')
-    await expect.element(impact().getByText(/^Who gains or loses access is not known: Permission denied/)).toBeVisible()
+    await expect.element(impact().getByText(/^Couldn’t check who gains or loses access: Permission denied/)).toBeVisible()
     await impact().getByRole('button', { name: 'Try again' }).click()
     await expect.element(impact().getByText('Ben Oak will lose access')).toBeVisible()
   })

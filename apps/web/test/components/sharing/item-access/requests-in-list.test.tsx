@@ -9,7 +9,7 @@ import { add, find, getPersonId, getRoleSelect, open, save, setUpSharedItem, sha
 setUpSharedItem()
 
 describe('Access request in the list', () => {
-  const requests = share.getByRole('region', { name: 'Asked for access' })
+  const requests = share.getByRole('region', { name: 'Access requests' })
 
   beforeEach(() => {
     sharedItem.access = { is_access_restricted: true, is_hidden_when_restricted: false }
@@ -27,7 +27,7 @@ describe('Access request in the list', () => {
     await expect.element(role.getByRole('option', { name: 'Owner' })).not.toBeInTheDocument()
     await userEvent.selectOptions(role, 'Contributor')
     await button(requests, 'Approve Ben Oak').click()
-    await expect.element(toast('Ben Oak can open Plans now')).toBeVisible()
+    await expect.element(toast('Ben Oak now has access to Plans')).toBeVisible()
     await expect.element(requests.getByText('Ben Oak')).not.toBeInTheDocument()
     await expect.element(requests.getByRole('combobox', { name: 'Role for Cleo Park' })).toHaveFocus()
     await expect.element(getRoleSelect('Ben Oak')).toHaveValue('contributor')
@@ -53,7 +53,7 @@ describe('Access request in the list', () => {
     const { uuid } = sharedItem.ask('Ben Oak')
     await open()
     await button(requests, 'Decline Ben Oak').click()
-    await expect.element(toast('The request of Ben Oak was declined')).toBeVisible()
+    await expect.element(toast('Declined Ben Oak’s request')).toBeVisible()
     await expect.element(requests).not.toBeInTheDocument()
     await expect.element(find).toHaveFocus()
     expect(team.api.asked('filesAccessRequestDecline')).toEqual([{ uuid }])

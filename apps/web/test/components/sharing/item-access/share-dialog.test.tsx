@@ -28,7 +28,7 @@ describe('Share dialog', () => {
     sharedItem.fileUsers = [sharedItem.makeFileUser('Ben Oak', 'owner'), sharedItem.makeFileUser('Cleo Park', 'viewer')]
     await renderApp(team)
     await runAction(folder('Plans'), 'Share')
-    await expect.element(field(share, 'Add companies, people or email addresses')).toHaveFocus()
+    await expect.element(field(share, 'Add teams, people or email addresses')).toHaveFocus()
     const list = share.getByRole('list', { name: 'People with access' })
     await expect.element(list.getByRole('listitem').filter({ hasText: 'Ben Oak' })).toMatchTextContent(/Owner/)
     await expect.element(list.getByRole('listitem').filter({ hasText: 'Cleo Park' })).toMatchTextContent(/Viewer/)
@@ -45,7 +45,7 @@ describe('Share dialog', () => {
     await renderApp(team)
     await runAction(item('plan.txt'), 'Share')
     const file = dialog('Share plan.txt')
-    await expect.element(file.getByText('Only the owner can change who may open it.')).toBeVisible()
+    await expect.element(file.getByText('Only the owner can change access.')).toBeVisible()
     await expect.element(button(file, 'Done')).toBeVisible()
   })
 
@@ -97,7 +97,7 @@ describe('Share dialog', () => {
     await add('Ben Oak')
     await find.fill('acme')
     await option('Acme Works').click()
-    await share.getByRole('combobox', { name: 'Role of Acme Works' }).selectOptions('Editor')
+    await share.getByRole('combobox', { name: 'Role for Acme Works' }).selectOptions('Editor')
     await field(share, 'Note').fill('For the bid')
     await expectAccessible()
     await button(share, 'Share').click()
@@ -125,7 +125,7 @@ describe('Share dialog', () => {
 
   test.each([
     ['team', 'Share with Team', 'Add people or groups'],
-    ['connections', 'Share with Connections', 'Add companies, people or email addresses'],
+    ['connections', 'Share with Connections', 'Add teams, people or email addresses'],
   ])('opens the section %s by itself from a URL, with a way to the rest', async (section, heading, label) => {
     await renderApp(team, `/all?action=SHOW_FILE_EDITOR&file_id=${team.findByName('Plans')?.id}&tab=share-${section}`)
     await expect.element(share.getByRole('heading', { name: heading })).toBeVisible()
@@ -152,7 +152,7 @@ describe('Team and Sharing tab', () => {
     await option('Ben Oak').click()
     await expect.element(panel.getByRole('checkbox', { name: 'Send email notification' })).toBeChecked()
     await button(panel, 'Save').click()
-    await expect.element(toast('Settings of Plans saved')).toBeVisible()
+    await expect.element(toast('Settings for Plans saved')).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([
       { fileUsers: [{ user_id: getPersonId('Ben Oak'), user_role: 'viewer' }], notify_via_email: true },
     ])

@@ -8,14 +8,14 @@ import { SharedItem } from '../../support/shared-item.ts'
 export let team: FakeTeam
 export let sharedItem: SharedItem
 export const share = dialog('Share Plans')
-export const find = field(share, 'Add people, groups, companies or email addresses')
+export const find = field(share, 'Add people, groups, teams or email addresses')
 /** `Share` if a person, group or company is added. */
 export const save = share.getByRole('button', { name: /^(Save|Share)$/ })
 export const people = share.getByRole('region', { name: 'People', exact: true })
-export const getRoleSelect = (name: string) => people.getByRole('combobox', { name: `Role of ${name}` })
+export const getRoleSelect = (name: string) => people.getByRole('combobox', { name: `Role for ${name}` })
 export const choice = (name: string) => share.getByRole('radio', { name })
 export const choose = (name: string) => share.getByText(name, { exact: true }).click()
-export const impact = (within: Locator = share) => within.getByRole('status', { name: 'What this changes' })
+export const impact = (within: Locator = share) => within.getByRole('status', { name: 'Access changes' })
 export const option = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}`) })
 export const leaveDialog = dialog('Leave without saving?')
 export const getPersonId = (name: string) => sharedItem.makeFileUser(name, 'viewer').user.id

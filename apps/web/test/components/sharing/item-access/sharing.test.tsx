@@ -29,7 +29,7 @@ import {
 } from './share-dialog.ts'
 
 setUpSharedItem()
-const NOBODY = 'Nobody of that name in your team or in a connected one'
+const NOBODY = 'No matches in your team or connected teams'
 const getBottom = (locator: Locator) => locator.element().getBoundingClientRect().bottom
 
 describe('Sharing with the team', () => {
@@ -99,7 +99,7 @@ describe('Sharing with the team', () => {
       throw new Refusal('invalid', { message: 'Too long a name' })
     })
     await userEvent.type(find, 'qq{Enter}')
-    await expect.element(page.getByText('People can’t be searched at the moment: Too long a name')).toBeVisible()
+    await expect.element(page.getByText('People can’t be searched right now: Too long a name')).toBeVisible()
   })
 
   test('keeps changes made during a search', { tags: ['long'] }, async () => {
@@ -154,11 +154,11 @@ describe('Sharing with the team', () => {
   test('restricts the item to selected people and hides it from others', async () => {
     await open()
     await expect
-      .element(share.getByText('Everybody in Bridges can open this folder, because it is open to the team.'))
+      .element(share.getByText('Everyone in Bridges has access to this folder.'))
       .toBeVisible()
     await expect.element(share.getByRole('radiogroup', { name: 'Visibility' })).not.toBeInTheDocument()
     await choose('Restricted')
-    await expect.element(share.getByText('Others can see and request access')).toBeVisible()
+    await expect.element(share.getByText('Others can see the name and request access')).toBeVisible()
     await choose('Hidden')
     await expect.element(share.getByText('Only its owner can open this folder. Nobody else sees that it is there.')).toBeVisible()
     await save.click()
@@ -177,7 +177,7 @@ describe('Sharing with the team', () => {
     await find.fill('Surv')
     await page.getByRole('option', { name: /Surveyors\s*2 people/ }).click()
     await expect.element(people.getByRole('listitem').filter({ hasText: 'Surveyors' })).toMatchTextContent(/2 people/)
-    await expect.element(share.getByText(/^Only its owner, one group and one other person can open this folder\./)).toBeVisible()
+    await expect.element(share.getByText(/^Only the owner, 1 group and 1 other person can open this folder\./)).toBeVisible()
     await expect
       .poll(() => team.api.asked('filesAccessImpact').at(-1))
       .toMatchObject({ fileGroups: [{ group_id: id, user_role: 'viewer' }] })
@@ -201,7 +201,7 @@ describe('Sharing with the team', () => {
     const file = dialog('Share plan.txt')
     await field(file, 'Add people or groups').fill('Ben')
     await option('Ben Oak').click()
-    const role = file.getByRole('combobox', { name: 'Role of Ben Oak' })
+    const role = file.getByRole('combobox', { name: 'Role for Ben Oak' })
     await expect.element(role.getByRole('option', { name: 'Editor' })).toBeInTheDocument()
     await expect.element(role.getByRole('option', { name: 'Contributor' })).not.toBeInTheDocument()
   })
@@ -235,7 +235,7 @@ describe('Sharing with the team', () => {
     await expect.element(toast('Saved')).toBeVisible()
     sharedItem.fileUsers.push(sharedItem.makeFileUser('Dan Reed', 'viewer'))
     await button(page.getByRole('region', { name: 'Messages' }), 'Undo').click()
-    await expect.element(toast('The same people can open Plans as before')).toBeVisible()
+    await expect.element(toast('Access changes to Plans undone')).toBeVisible()
     const { access, fileUsers, notify_via_email } = team.api.asked('filesAccessUpdate').at(-1) ?? {}
     expect(access).toEqual({ is_access_restricted: false, is_hidden_when_restricted: false })
     expect(fileUsers).toEqual([

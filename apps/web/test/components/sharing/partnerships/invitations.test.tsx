@@ -14,8 +14,8 @@ import { bridge, check, folders, minutes, partners, reach, setUpProject, team } 
 
 setUpProject()
 const invitation = dialog('Project invitation')
-const projectDialog = dialog('Which project of yours?')
-const offerDialog = dialog('What do you offer?')
+const projectDialog = dialog('Choose your project')
+const offerDialog = dialog('Choose folders to share')
 
 /** Opens the URL of an invitation. */
 async function openInvite(token: string = newId()): Promise<void> {
@@ -26,10 +26,10 @@ describe('Invitation into a project', () => {
   test('is accepted with the keyboard only, with an existing project and folders in return', async () => {
     partners.invites({ note: 'Shall we?' })
     await openInvite()
-    await expect.element(invitation.getByText('Acme Works invites your team into the project Harbour Bridge')).toBeVisible()
+    await expect.element(invitation.getByText('Acme Works invited your team to the project Harbour Bridge')).toBeVisible()
     await expect.element(invitation.getByText('Shall we?')).toBeVisible()
     await expect
-      .element(invitation.getByRole('list', { name: 'Folders that come with it' }))
+      .element(invitation.getByRole('list', { name: 'Included folders' }))
       .toMatchTextContent('Soundings Viewer')
     await expect.element(invitation.getByText(/^Accepting also connects Bridges with Acme Works/)).toBeVisible()
     await expect.element(button(invitation, 'Choose a project')).toHaveFocus()
@@ -48,7 +48,7 @@ describe('Invitation into a project', () => {
     await expectAccessible()
     button(offerDialog, 'Accept Invite').element().focus()
     await press('{Enter}')
-    await expect.element(toast('Bridge is run together with Acme Works now')).toBeVisible()
+    await expect.element(toast('You’re now a partner of Acme Works in Bridge')).toBeVisible()
     await expect.poll(() => router.state.location.pathname).toBe('/all/Bridge')
     expect(team.api.asked('filesPartnershipsInvitesAccept')).toMatchObject([
       { fileToLinkId: bridge.id, accessibleFiles: [{ id: minutes.id, user_role: 'viewer' }] },
@@ -59,12 +59,12 @@ describe('Invitation into a project', () => {
     partners.invites()
     await openInvite()
     await button(invitation, 'Choose a project').click()
-    await projectDialog.getByText('A new one').click()
+    await projectDialog.getByText('New project').click()
     await expect.element(field(projectDialog, 'Name')).toHaveValue('Harbour Bridge')
     await expect.element(projectDialog.getByText('All files')).toBeVisible()
     await expectAccessible()
-    await button(projectDialog, 'Create and go on').click()
-    await expect.element(offerDialog.getByText('There are no folders in this project yet.')).toBeVisible()
+    await button(projectDialog, 'Create and continue').click()
+    await expect.element(offerDialog.getByText('This project has no folders yet.')).toBeVisible()
     await button(offerDialog, 'New folder').click()
     await press('Steel{Enter}')
     await expect.element(check(offerDialog, 'Steel')).toBeChecked()
@@ -87,11 +87,11 @@ describe('Invitation into a project', () => {
     partners.invites({ file: { name: 'Bridge' } })
     await openInvite()
     await button(invitation, 'Choose a project').click()
-    await projectDialog.getByText('A new one').click()
-    await button(projectDialog, 'Create and go on').click()
+    await projectDialog.getByText('New project').click()
+    await button(projectDialog, 'Create and continue').click()
     await expect.element(field(projectDialog, 'Name')).toHaveAttribute('aria-invalid', 'true')
     await field(projectDialog, 'Name').fill('Ours')
-    await button(projectDialog, 'Create and go on').click()
+    await button(projectDialog, 'Create and continue').click()
     team.api.on('filesPartnershipsInvitesAccept', () => {
       throw new Refusal('conflict', { message: messages.partnerOf('Acme Works') })
     })
@@ -114,8 +114,8 @@ describe('Invitation into a project', () => {
     partners.invites()
     await openInvite()
     await button(invitation, 'Decline').click()
-    const ask = dialog('Decline the invitation into Harbour Bridge?')
-    await expect.element(ask.getByText('Acme Works is told, and can invite you again.')).toBeVisible()
+    const ask = dialog('Decline the invitation to Harbour Bridge?')
+    await expect.element(ask.getByText('Acme Works will be notified and can invite you again.')).toBeVisible()
     await button(ask, 'Decline').click()
     await expect.element(toast('Invitation declined')).toBeVisible()
     await expect.element(invitation).not.toBeInTheDocument()
@@ -126,7 +126,7 @@ describe('Invitation into a project', () => {
     partners.invites({ status: 'Accepted', path: bridge.path })
     await openInvite()
     await expect.element(invitation.getByText(/^This invitation was accepted already/)).toBeVisible()
-    await expect.element(button(invitation, 'Open the project')).toHaveFocus()
+    await expect.element(button(invitation, 'Open project')).toHaveFocus()
     await press('{Enter}')
     await expect.poll(() => router.state.location.pathname).toBe('/all/Bridge')
     partners.invites({ status: 'Declined' })
@@ -142,7 +142,7 @@ describe('Invitation into a project', () => {
     partners.invites({ is_for_team: false, group: 'Divers' })
     await openInvite()
     await expect
-      .element(invitation.getByText('Acme Works invites your group Divers into the project Harbour Bridge'))
+      .element(invitation.getByText('Acme Works invited your group Divers to the project Harbour Bridge'))
       .toBeVisible()
   })
 
@@ -151,7 +151,7 @@ describe('Invitation into a project', () => {
     const signIns = watchSignIn()
     partners.invites({ is_for_team: false })
     await openInvite('secret-of-mail')
-    await expect.element(invitation.getByText('Acme Works invites you into the project Harbour Bridge')).toBeVisible()
+    await expect.element(invitation.getByText('Acme Works invited you to the project Harbour Bridge')).toBeVisible()
     await button(invitation, 'Switch Team').click()
     await dialog('Switch Team').getByRole('button', { name: 'Harbour' }).click()
     await expect

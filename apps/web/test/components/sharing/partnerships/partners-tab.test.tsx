@@ -90,9 +90,9 @@ describe('Partners tab of a project’s settings', () => {
     await expect.element(listed.getByText('Accepted')).toBeVisible()
     await expect.element(listed.getByText('Pending')).toBeVisible()
     await expect.element(listed.getByText('Declined', { exact: true })).toBeVisible()
-    await expect.element(listed.getByRole('list', { name: 'Offered by Acme Works' })).toMatchTextContent('SteelViewer')
+    await expect.element(listed.getByRole('list', { name: 'Folders shared by Acme Works' })).toMatchTextContent('SteelViewer')
     await expectAccessible()
-    await listed.getByRole('list', { name: 'Offered to Acme Works' }).getByRole('link', { name: 'Plans' }).click()
+    await listed.getByRole('list', { name: 'Folders shared with Acme Works' }).getByRole('link', { name: 'Plans' }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/all/Bridge/Plans')
     await expect.element(settings).not.toBeInTheDocument()
   })
@@ -109,7 +109,7 @@ describe('Partners tab of a project’s settings', () => {
     await renderApp(team, '/all/Bridge?tab=files')
     await page.getByRole('button', { name: 'Show details' }).click()
     const details = page.getByRole('complementary', { name: 'Details' })
-    await expect.element(details.getByText('1 folder waits for an answer')).toBeVisible()
+    await expect.element(details.getByText('1 pending invitation')).toBeVisible()
   })
 
   test('views the project as a partner', async () => {
@@ -120,9 +120,9 @@ describe('Partners tab of a project’s settings', () => {
     partners.add(bridge.id, makePartner(connectedTeams.teams[1] as never))
     await openTab()
     // A partner who has not answered sees nothing.
-    await expect.element(button(listed, 'See as Delta')).not.toBeInTheDocument()
-    await button(listed, 'See as Acme Works').click()
-    await expect.element(page.getByRole('list', { name: 'What Acme Works sees' })).toMatchTextContent('Plans')
+    await expect.element(button(listed, 'View as Delta')).not.toBeInTheDocument()
+    await button(listed, 'View as Acme Works').click()
+    await expect.element(page.getByRole('list', { name: 'Items Acme Works can see' })).toMatchTextContent('Plans')
     await expect.element(settings).not.toBeInTheDocument()
   })
 
@@ -132,15 +132,15 @@ describe('Partners tab of a project’s settings', () => {
       offered: [{ id: sheets.id, name: 'Sheets', path: sheets.path, user_role: 'editor' }],
     })
     await openTab()
-    await button(settings, 'Change what Acme Works is offered').click()
-    const change = dialog('What Acme Works is offered')
+    await button(settings, 'Edit folders shared with Acme Works').click()
+    const change = dialog('Folders shared with Acme Works')
     // Offered folders are visible at any depth.
     await expect.element(check(change, 'Sheets')).toBeChecked()
     await check(change, 'Sheets').click()
     await check(change, 'Plans').click()
     await expectAccessible()
     await button(change, 'Save').click()
-    await expect.element(toast('What Acme Works is offered was changed')).toBeVisible()
+    await expect.element(toast('Folders shared with Acme Works updated')).toBeVisible()
     expect(team.api.asked('filesPartnershipsUpdate')).toEqual([
       { id: partners.partnerships[0]?.id, accessibleFiles: [{ id: plans.id, user_role: 'viewer' }] },
     ])
@@ -151,7 +151,7 @@ describe('Partners tab of a project’s settings', () => {
     const added = { id: minutes.id, name: 'Minutes', path: minutes.path, user_role: 'viewer' as const }
     partners.partnerships = [{ ...partnership, offered: [...partnership.offered, added] }]
     await button(page.getByRole('region', { name: 'Messages' }), 'Undo').click()
-    await expect.element(toast('Acme Works is offered the same folders as before')).toBeVisible()
+    await expect.element(toast('Change to folders shared with Acme Works undone')).toBeVisible()
     expect(team.api.asked('filesPartnershipsUpdate').at(-1)?.accessibleFiles).toEqual([
       { id: minutes.id, user_role: 'viewer' },
       { id: sheets.id, user_role: 'editor' },

@@ -20,7 +20,7 @@ import {
 setUpVisibleTree()
 
 describe('Entry points', () => {
-  const chooser = dialog('See as…')
+  const chooser = dialog('View as…')
   const choose = async (within: Locator, name: string) => {
     const person = within.getByRole('textbox', { name: 'Person' })
     await expect.element(person).toHaveFocus()
@@ -31,7 +31,7 @@ describe('Entry points', () => {
   test('include the menu of a folder, for the chosen person', async () => {
     const drawings = team.folder('Drawings')
     await renderApp(team)
-    await runAction(folder('Drawings'), 'See as…')
+    await runAction(folder('Drawings'), 'View as…')
     await choose(chooser, 'Grace')
     await expect.element(heading('Drawings')).toBeVisible()
     expect(getPathname()).toBe(getViewAsPath(drawings))
@@ -42,7 +42,7 @@ describe('Entry points', () => {
     const plan = team.add('Plan.pdf')
     tree.stands(plan, 'viewer')
     await renderApp(team)
-    await runAction(item('Plan.pdf'), 'See as…')
+    await runAction(item('Plan.pdf'), 'View as…')
     await choose(chooser, 'Grace')
     await expect.element(explanation.getByRole('heading', { name: 'Grace Hopper can view “Plan.pdf”.' })).toBeVisible()
     expect(getPathname()).toBe('/all')
@@ -53,7 +53,7 @@ describe('Entry points', () => {
     const drawings = team.folder('Drawings')
     team.add('Plan.pdf', { into: drawings })
     await renderApp(team, getViewAsPath(drawings))
-    await button(banner, 'See as somebody else').click()
+    await button(banner, 'View as another person').click()
     await choose(chooser, 'Bo')
     await expect.element(banner.getByText('Bo Elm')).toBeVisible()
     expect(getPathname()).toBe(`/see-as/${bo.id}/${drawings.id}`)
@@ -64,7 +64,7 @@ describe('Entry points', () => {
     await renderApp(team)
     await folder('Drawings').click({ button: 'right' })
     await expect.element(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
-    await expect.element(page.getByRole('menuitem', { name: 'See as…' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('menuitem', { name: 'View as…' })).not.toBeInTheDocument()
   })
 
   test('include the menu of the open folder and the palette', { tags: ['long'] }, async () => {
@@ -73,7 +73,7 @@ describe('Entry points', () => {
     await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
     await press('{Control>}k{/Control}')
     await press('view as person')
-    await page.getByRole('option', { name: /See as…/ }).click()
+    await page.getByRole('option', { name: /View as…/ }).click()
     await choose(chooser, 'Grace')
     await expect.element(heading('Drawings')).toBeVisible()
     expect(getPathname()).toBe(getViewAsPath(drawings))
@@ -89,10 +89,10 @@ describe('Entry points', () => {
     await renderApp(team)
     await item('Plan.pdf').click()
     const roles = page.getByRole('list', { name: 'Roles' })
-    await button(roles, 'Why can Grace Hopper open this?').click()
+    await button(roles, 'Why does Grace Hopper have access?').click()
     await expect.element(explanation.getByRole('heading', { name: 'Grace Hopper can view “Plan.pdf”.' })).toBeVisible()
     await press('{Escape}')
-    await page.getByRole('button', { name: 'See as somebody else' }).click()
+    await page.getByRole('button', { name: 'View as another person' }).click()
     await expect.element(chooser).toBeVisible()
   })
 
@@ -101,7 +101,7 @@ describe('Entry points', () => {
     tree.stands(plan, 'editor')
     await renderApp(team)
     await item('Plan.pdf').click()
-    await page.getByRole('button', { name: 'Why can everyone open this?' }).click()
+    await page.getByRole('button', { name: 'Why does everyone have access?' }).click()
     await expect.element(explanation.getByRole('heading', { name: 'Everyone at Bridges can edit “Plan.pdf”.' })).toBeVisible()
   })
 
@@ -116,7 +116,7 @@ describe('Entry points', () => {
   test('include the page of a person, for an Admin', async () => {
     team.folder('Drawings')
     await renderApp(team, `/team/${grace.id}`)
-    await page.getByRole('link', { name: 'See the files as Grace' }).click()
+    await page.getByRole('link', { name: 'View files as Grace' }).click()
     await expect.element(row('Drawings')).toBeVisible()
     expect(getPathname()).toBe(getViewAsPath())
   })

@@ -52,14 +52,14 @@ describe('Explanation', () => {
     await button(list, 'Why? Plan.pdf').click()
     await expect.element(explanation.getByRole('heading', { name: 'Grace Hopper owns “Plan.pdf”.' })).toBeVisible()
     expect(readSentences()).toEqual([
-      ['Everybody in Bridges can edit what is at the top of “All files”'],
-      ['“Contracts” is open to selected people only', 'Set by Bo Elm on 3 November 2026'],
-      ['Grace is listed on “Contracts” as Viewer', 'Set by you'],
-      ['A folder that is closed to you is open to selected people only'],
+      ['Everyone in Bridges can edit items in “All files” by default'],
+      ['“Contracts” is restricted', 'Set by Bo Elm on 3 November 2026'],
+      ['Grace has the role Viewer on “Contracts”', 'Set by you'],
+      ['A parent folder you don’t have access to is restricted'],
       ['Grace owns “Plan.pdf”'],
     ])
     await expect.element(explanation.getByRole('link', { name: 'Plan.pdf' })).not.toBeInTheDocument()
-    await expect.element(explanation.getByText('What would let Grace open it')).not.toBeInTheDocument()
+    await expect.element(explanation.getByText('How to give Grace access')).not.toBeInTheDocument()
     await expectAccessible()
     await explanation.getByRole('link', { name: 'All files' }).click()
     await expect.element(heading('All files')).toBeVisible()
@@ -82,7 +82,7 @@ describe('Explanation', () => {
     await runAction(folder('Plans'), 'Share')
     await button(dialog('Share Plans'), 'Why? Surveyors').click()
     await expect.element(explanation.getByRole('heading', { name: 'Surveyors can view “Plans”.' })).toBeVisible()
-    expect(readSentences()).toEqual([['“Plans” is open to selected people only'], ['Surveyors is listed on “Plans” as Viewer']])
+    expect(readSentences()).toEqual([['“Plans” is restricted'], ['Surveyors has the role Viewer on “Plans”']])
     await expectAccessible()
     await press('{Escape}')
     tree.stands(plans, null)
@@ -116,11 +116,11 @@ describe('Explanation', () => {
     await button(list, 'Why? Contracts').click()
     await expect.element(explanation.getByText('Add Grace to “Contracts”')).toBeVisible()
     const ofBo = explanation.getByRole('listitem').filter({ hasText: 'Open “Of Bo” to the team' })
-    await expect.element(ofBo.getByText('Only its owner can')).toBeVisible()
-    await expect.element(explanation.getByText('Add Grace to a folder that is closed to you')).toBeVisible()
+    await expect.element(ofBo.getByText('Owner only')).toBeVisible()
+    await expect.element(explanation.getByText('Add Grace to a restricted parent folder')).toBeVisible()
     await expect.element(explanation.getByRole('button', { name: /^Sharing of/ })).toHaveTextContent('Sharing')
     const before = team.api.asked('filesAccessExplain').length
-    await button(explanation, 'Sharing of Contracts').click()
+    await button(explanation, 'Share Contracts').click()
     await expect.element(page.getByRole('tab', { name: 'Team and Sharing' })).toHaveAttribute('aria-selected', 'true')
     tree.stands(contracts, 'viewer')
     await press('{Escape}')
@@ -147,7 +147,7 @@ describe('Explanation', () => {
     await expect.element(retry).toBeVisible()
     isRefused = false
     await retry.click()
-    await expect.element(button(explanation, 'Sharing of Contracts')).toBeVisible()
+    await expect.element(button(explanation, 'Share Contracts')).toBeVisible()
   })
 
   test('is refetched instead of shown from the cache, and covered by a rejection', async () => {
@@ -184,6 +184,6 @@ describe('Explanation', () => {
     })
     await renderApp(team, getViewAsPath())
     await button(list, 'Why? Contracts').click()
-    await expect.element(explanation.getByText('The owner of an item can ask this, and Admins who can open it.')).toBeVisible()
+    await expect.element(explanation.getByText('Only the owner or an Admin with access can see this.')).toBeVisible()
   })
 })

@@ -18,7 +18,7 @@ describe('Project viewed as a partner', () => {
   let bridge: Item
   let plans: Item
   let tree: VisibleTree
-  const rows = page.getByRole('list', { name: 'What Acme Works sees' })
+  const rows = page.getByRole('list', { name: 'Items Acme Works can see' })
   const getRow = (name: string) => rows.getByRole('listitem').filter({ hasText: name })
 
   beforeEach(() => {
@@ -41,20 +41,20 @@ describe('Project viewed as a partner', () => {
 
   test('shows only the items and roles that they have access to, at any depth', async () => {
     await renderApp(team, visibleTo(bridge))
-    await expect.element(banner.getByText('You see this as Acme Works would. Nothing can be changed here.')).toBeVisible()
+    await expect.element(banner.getByText('Viewing as Acme Works. You can’t make changes here.')).toBeVisible()
     await expect.element(getRow('Plans').getByText('Can contribute')).toBeVisible()
     await expect.element(getRow('Sections').getByText('in Drawings')).toBeVisible()
     await expect.element(getRow('Sections').getByText('Can view')).toBeVisible()
     expect(rows.getByRole('listitem').elements()).toHaveLength(2)
     await expect
-      .element(page.getByText('This is what they have of it, in their own files. They see nothing else of it.'))
+      .element(page.getByText('This is everything they can see, in their own files.'))
       .toBeVisible()
     await expect.element(page.getByText('They see 2 folders in here. 1 folder in here is their own.')).toBeVisible()
     await expectAccessible()
-    await page.getByRole('switch', { name: 'Also show what they do not see' }).click()
-    await expect.element(getRow('Drawings').getByText('Not visible to them')).toBeVisible()
+    await page.getByRole('switch', { name: 'Show items they can’t see' }).click()
+    await expect.element(getRow('Drawings').getByText('Hidden from them')).toBeVisible()
     // Their own offers are not links and have no explanation.
-    await expect.element(getRow('Steel').getByText('Theirs, in their own files')).toBeVisible()
+    await expect.element(getRow('Steel').getByText('In their own files')).toBeVisible()
     await expect.element(getRow('Steel').getByRole('link')).not.toBeInTheDocument()
     await expect.element(getRow('Steel').getByRole('button')).not.toBeInTheDocument()
     await expectAccessible()
@@ -67,8 +67,8 @@ describe('Project viewed as a partner', () => {
     await rows.getByRole('link', { name: 'Plans', exact: true }).click()
     await expect.element(heading('Plans')).toBeVisible()
     await expect.element(getRow('Plan.pdf')).toBeVisible()
-    await expect.element(page.getByText('They see 1 item.')).toBeVisible()
-    await button(banner, 'Leave See as').click()
+    await expect.element(page.getByText('They can see 1 item.')).toBeVisible()
+    await button(banner, 'Exit').click()
     expect(getPathname()).toBe('/all/Bridge/Plans')
   })
 
@@ -92,7 +92,7 @@ describe('Project viewed as a partner', () => {
     await expect.element(explanation.getByText('Acme Works does not see “Drawings”.')).toBeVisible()
     await expect.element(explanation.getByText(/^Acme Works has nothing of .* but what is shared with them$/)).toBeVisible()
     await expect.element(explanation.getByText('Share “Drawings” with Acme Works')).toBeVisible()
-    await expect.element(button(explanation, 'Sharing of Drawings')).toBeVisible()
+    await expect.element(button(explanation, 'Share Drawings')).toBeVisible()
   })
 
   test('fits a phone with touch targets', async () => {

@@ -12,9 +12,9 @@ export let team: FakeTeam
 export let people: TeamPeople
 export let tree: VisibleTree
 export let grace: User
-export const list = page.getByRole('list', { name: 'What Grace Hopper sees' })
+export const list = page.getByRole('list', { name: 'Items Grace Hopper can see' })
 export const row = (name: string) => list.getByRole('listitem').filter({ hasText: name })
-export const banner = page.getByRole('region', { name: 'See as' })
+export const banner = page.getByRole('region', { name: 'View as' })
 export const explanation = dialog('Why?')
 export const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 export const getPathname = () => router.state.location.pathname

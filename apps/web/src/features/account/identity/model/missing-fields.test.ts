@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingFields } from './missing-fields.ts'
 
-const labels = { email: 'Email', password: 'Password', code: 'Set-up code' }
+const labels = { email: 'Email', password: 'Password', code: 'Setup code' }
 
 test('names empty fields by their labels', () => {
   expect(missingFields({ email: 'ann@example.org', password: 'correct horse' }, labels)).toEqual({})

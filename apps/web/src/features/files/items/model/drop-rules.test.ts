@@ -40,12 +40,12 @@ describe('Drop rejections', () => {
   it('returns the reason', () => {
     const folder = makeItem({ name: 'Target', id: 'id-Target', is_dir: true })
     expect(getRefusal([plan], target)).toBeNull()
-    expect(getRefusal([plan], { ...target, is_contributable: false })).toBe('You cannot add items to Target')
-    expect(getRefusal([plan, folder], target)).toBe('Target cannot be moved into itself')
-    expect(getRefusal([folder], target, true)).toBe('Target cannot be copied into itself')
-    expect(getRefusal([makeItem({ name: 'Fixed', is_moveable: false })], target)).toBe('Fixed cannot be moved')
+    expect(getRefusal([plan], { ...target, is_contributable: false })).toBe('You can’t add items to Target')
+    expect(getRefusal([plan, folder], target)).toBe('Target can’t be moved into itself')
+    expect(getRefusal([folder], target, true)).toBe('Target can’t be copied into itself')
+    expect(getRefusal([makeItem({ name: 'Fixed', is_moveable: false })], target)).toBe('Fixed can’t be moved')
     const way = makeItem({ name: 'Way', type: 'shortcut', shortcut_file_id: target.id })
-    expect(getRefusal([plan, way], target)).toBe('Way leads to this folder')
+    expect(getRefusal([plan, way], target)).toBe('Way points to this folder')
   })
 })
 
@@ -64,7 +64,7 @@ describe('Moves between teams', () => {
   it('do not include a mount, which is in the own tree and cannot be moved into another', () => {
     expect(crossesBorder(mount, target)).toBe(false)
     expect(checkDrop([mount], target)).toBe('allowed')
-    expect(getRefusal([mount], theirs)).toBe('Mount cannot stand in the files of another team')
+    expect(getRefusal([mount], theirs)).toBe('Mount can’t be moved into another team’s files')
   })
 })
 
@@ -75,8 +75,8 @@ describe('Shared folders', () => {
   const shared = makeItem({ id: 'bridge', name: 'Bridge', is_dir: true, is_shared: true, shared_id: 'bridge' })
 
   it('cannot be inside shared folders, and neither can mounts', () => {
-    expect(getRefusal([shared], shown)).toBe('Bridge is shared and cannot stand in Target, which is shared too')
-    expect(getRefusal([mount], inner)).toBe('Mount belongs to another team and cannot stand in Target, which is shared too')
+    expect(getRefusal([shared], shown)).toBe('Bridge is shared and can’t be moved into Target, which is also shared')
+    expect(getRefusal([mount], inner)).toBe('Mount belongs to another team and can’t be moved into Target, which is also shared')
     expect(checkDrop([shared, mount], target)).toBe('allowed')
     expect(checkDrop([plan, makeItem({ name: 'Plain', is_dir: true })], shown)).toBe('allowed')
     const linked = makeItem({ name: 'With a public link', is_dir: true, is_shared: true })

@@ -88,7 +88,7 @@ describe('Large file', () => {
     await waitForStatuses('queued')
     expect(sendMissing.mock.calls.length).toBeGreaterThan(20)
     const [entry] = uploader.getSnapshot().queue.entries
-    expect(entry && statusText(entry, Date.now())).toBe('Finishing')
+    expect(entry && statusText(entry, Date.now())).toBe('Finishing…')
     // It does not count as a failure, so one more failure is still tolerated.
     sendMissing.mockRejectedValueOnce(refusal(0)).mockResolvedValue()
     await vi.advanceTimersByTimeAsync(10_000)

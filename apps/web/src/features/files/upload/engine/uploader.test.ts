@@ -162,7 +162,7 @@ describe('Uploader', () => {
     })
     uploader.add([file('a.txt')], testTarget)
     await waitForStatuses('failed')
-    expect(uploader.getSnapshot().queue.entries[0]?.status).toMatchObject({ reason: 'The folder is no longer there' })
+    expect(uploader.getSnapshot().queue.entries[0]?.status).toMatchObject({ reason: 'The folder no longer exists' })
   })
 
   it('cancels a running transfer, and never sends a queued one that was cancelled', async () => {

@@ -18,7 +18,7 @@ describe('Checks before uploading', () => {
     [file('a.pdf', { size: DEFAULT_UPLOAD_BYTES + 1 }), 'The file is larger than 1 GiB'],
     [file('a.pdf', { size: DEFAULT_UPLOAD_BYTES }), null],
     [file('a.pdf', { size: 0 }), null],
-    [file('Makefile'), 'It is not known what kind of file this is. Add an ending such as .txt to its name.'],
+    [file('Makefile'), 'Unknown file type. Add an extension such as .txt.'],
     [file('a\\b.pdf'), 'A name cannot contain / \\ or control characters'],
     [file(' a.pdf'), 'A name cannot start or end with a space'],
   ])('checks %o: %s', (source, problem) => {
@@ -27,7 +27,7 @@ describe('Checks before uploading', () => {
 
   it('checks the names of folders too', () => {
     expect(fileProblem(file('a.pdf'), { maxBytes: 1, folders: ['Photos', ' 2024'] })).toBe(
-      'The folder  2024 cannot be made: A name cannot start or end with a space',
+      'Can’t create the folder  2024: A name cannot start or end with a space',
     )
   })
 

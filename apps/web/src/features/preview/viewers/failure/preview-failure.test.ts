@@ -15,13 +15,13 @@ describe('Preview failure', () => {
   })
 
   it('keeps a viewer’s own message', () => {
-    expect(toFailure('The file is damaged.')).toEqual({ reason: 'The file is damaged.', canPass: false })
+    expect(toFailure('This file is damaged.')).toEqual({ reason: 'This file is damaged.', canPass: false })
     expect(toFailure(undefined)).toEqual({ reason: undefined, canPass: false })
   })
 
   it('names the connection, and for an expired URL only that nothing was loaded', () => {
     expect(toFailure(new ApiError({ status: 0, code: 'network', message: 'You are offline.' })).reason).toBe('You are offline.')
-    expect(toFailure(errorWith(404)).reason).toBe('The file could not be loaded.')
+    expect(toFailure(errorWith(404)).reason).toBe('This file couldn’t be loaded.')
   })
 })
 

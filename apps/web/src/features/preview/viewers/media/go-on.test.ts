@@ -63,7 +63,7 @@ it('reports why playback never started', async () => {
   const { media, onFail, handleError } = start({ duration: Number.NaN })
   Object.assign(media, { readyState: 0, error: { code: 4 } })
   await handleError()
-  expect(onFail).toHaveBeenCalledWith('This browser cannot play files of this kind.')
+  expect(onFail).toHaveBeenCalledWith('Your browser can’t play this file type.')
   expect(freshUrl).not.toHaveBeenCalled()
 })
 

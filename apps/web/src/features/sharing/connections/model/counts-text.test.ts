@@ -9,9 +9,9 @@ test('describes the shares of each side, and omits a side without any', () => {
 
 test('describes the lost shares of each team', () => {
   expect(lossTexts({ with_us: 1, by_us: 2 })).toEqual([
-    'Your team loses 1 folder that they share with it.',
-    'They lose 2 folders that your team shares with them.',
-    'Everything stays with the team that it belongs to.',
+    'Your team loses access to 1 folder they share.',
+    'They lose access to 2 folders your team shares.',
+    'Each team keeps its own files.',
   ])
-  expect(lossTexts({ with_us: 0, by_us: 0 })).toEqual(['Nothing is shared between the two teams.'])
+  expect(lossTexts({ with_us: 0, by_us: 0 })).toEqual(['Your teams don’t share anything.'])
 })

@@ -24,12 +24,12 @@ describe('The typed text', () => {
     ['grace@', 'Enter a valid email address'],
     [
       `https://other.example/connect#${TOKEN}`,
-      'This link is of another server. Teams can only connect with teams of the same server.',
+      'This link is from another server. You can only connect with teams on this server.',
     ],
-    [`${ORIGIN}/connect`, 'This link is not complete. Copy the whole link of the invitation.'],
-    [`${ORIGIN}/invitation#${TOKEN}`, 'This is not an invitation link. It ends in /connect# and a long code.'],
-    ['https://', 'This is not an invitation link. It ends in /connect# and a long code.'],
-    ['javascript://arbour.example:8443/all', 'This is not an invitation link. It ends in /connect# and a long code.'],
+    [`${ORIGIN}/connect`, 'This link is incomplete. Copy the whole invitation link.'],
+    [`${ORIGIN}/invitation#${TOKEN}`, 'This isn’t an invitation link. Invitation links end in /connect# and a long code.'],
+    ['https://', 'This isn’t an invitation link. Invitation links end in /connect# and a long code.'],
+    ['javascript://arbour.example:8443/all', 'This isn’t an invitation link. Invitation links end in /connect# and a long code.'],
   ])('%s is refused: %s', (typed, problem) => {
     expect(getProblem(readTarget(typed, ORIGIN))).toBe(problem)
   })

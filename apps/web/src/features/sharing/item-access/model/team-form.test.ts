@@ -81,7 +81,7 @@ test('lists a person added or removed by both once, or not, with the saving user
 })
 
 test('describes in one sentence who can open it and why', () => {
-  expect(peopleWithAccess(open, place)).toBe('Everybody in Bridges can open this folder, because it is open to the team.')
+  expect(peopleWithAccess(open, place)).toBe('Everyone in Bridges has access to this folder.')
   expect(peopleWithAccess(restricted, place)).toBe(
     'Only its owner and one other person can open this folder. Everybody else sees that it is there and can request access.',
   )
@@ -89,10 +89,10 @@ test('describes in one sentence who can open it and why', () => {
     'Only its owner can open this item. Nobody else sees that it is there.',
   )
   const locked = { ...access, can_change_access: false }
-  expect(peopleWithAccess(open, { ...place, access: locked })).toMatch(/^A folder above is open to selected people only/)
+  expect(peopleWithAccess(open, { ...place, access: locked })).toMatch(/^A folder above is restricted/)
   const inherited_from = { id: 'a', name: 'Plans', path: '/all/Plans' }
   expect(peopleWithAccess(open, { ...place, access: { ...locked, inherited_from } })).toMatch(
-    /^Plans is open to selected people only/,
+    /^Plans is restricted/,
   )
 })
 

@@ -17,11 +17,11 @@ test('accepts a folder of the own team that the user can add to', () => {
 })
 
 test.each<[string, Partial<ItemFields>]>([
-  ['Closed to you', { is_accessible: false }],
+  ['No access', { is_accessible: false }],
   ['The shared folder itself', { id: 'theirs' }],
   ['The shared folder itself', { source_id: 'theirs', is_symlink: true }],
-  ['Belongs to another team', { connected_tenant_id: 'them' }],
-  ['Is shared', { id: 'ours', is_shared: true, shared_id: 'ours' }],
+  ['Owned by another team', { connected_tenant_id: 'them' }],
+  ['Already shared', { id: 'ours', is_shared: true, shared_id: 'ours' }],
   ['Inside a shared folder', { inside_shared_folder: true }],
 ])('never nests shares: %s', (reason, fields) => {
   expect(closedReason(folder(fields), shared)).toBe(reason)

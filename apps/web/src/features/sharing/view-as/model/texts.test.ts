@@ -25,8 +25,8 @@ test('describes the access in a row, also if restricted', () => {
   const subject = { isDir: true, shortName }
   expect(accessText(stands('editor'), subject)).toBe('Can edit')
   expect(accessText(stands(null), subject)).toBe('ACCESS RESTRICTED')
-  expect(accessText(stands(null, false), subject)).toBe('Not visible to Grace')
-  expect(accessText(null, subject)).toBe('Closed to you')
+  expect(accessText(stands(null, false), subject)).toBe('Hidden from Grace')
+  expect(accessText(null, subject)).toBe('No access')
 })
 
 test('describes the complete access as a sentence', () => {
@@ -34,8 +34,8 @@ test('describes the complete access as a sentence', () => {
   expect(accessSentence(stands('owner'), 'Grace', file)).toBe('Grace owns “Plan.pdf”')
   expect(accessSentence(stands('contributor'), 'Grace', file)).toBe('Grace can view “Plan.pdf”')
   expect(accessSentence(stands('contributor'), 'Grace', { ...file, is_dir: true })).toBe('Grace can contribute to “Plan.pdf”')
-  expect(accessSentence(stands(null), 'Grace', file)).toBe('Grace sees that “Plan.pdf” is there, but cannot open it')
-  expect(accessSentence(stands(null, false), 'Grace', file)).toBe('Grace does not see “Plan.pdf”')
+  expect(accessSentence(stands(null), 'Grace', file)).toBe('Grace can see “Plan.pdf” but can’t open it')
+  expect(accessSentence(stands(null, false), 'Grace', file)).toBe('Grace can’t see “Plan.pdf”')
 })
 
 describe('Author and date of a rule', () => {
@@ -52,14 +52,14 @@ describe('Author and date of a rule', () => {
 test('counts what a person sees among the items accessible to the current user', () => {
   const seen = stands('viewer')
   const unseen = stands(null, false)
-  expect(visibleText([seen, seen], shortName)).toBe('Grace sees 2 items.')
-  expect(visibleText([seen, unseen], shortName)).toBe('Grace sees 1 of 2 items.')
+  expect(visibleText([seen, seen], shortName)).toBe('Grace can see 2 items.')
+  expect(visibleText([seen, unseen], shortName)).toBe('Grace can see 1 of 2 items.')
   expect(visibleText([seen, null], shortName)).toBe('Grace sees 1 item. 1 item is closed to you.')
   expect(visibleText([unseen, null, null], shortName)).toBe('Grace sees 0 of 1 item. 2 items are closed to you.')
 })
 
 test('counts the items a team has access to in a restricted folder, and its own', () => {
-  expect(assignedText(2, 0)).toBe('They see 2 folders in here.')
+  expect(assignedText(2, 0)).toBe('They can see 2 folders in here.')
   expect(assignedText(1, 1)).toBe('They see 1 folder in here. 1 folder in here is their own.')
   expect(assignedText(0, 2)).toBe('They see nothing in here. 2 folders in here are their own.')
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rank, score } from './rank.ts'
 
 const commands = [
-  { label: 'Move to a folder' },
+  { label: 'Move to folder' },
   { label: 'New folder', keywords: 'create directory' },
   { label: 'New project', keywords: 'create' },
   { label: 'Folder settings' },
@@ -12,7 +12,7 @@ const labels = (query: string) => rank(query, commands).map(({ label }) => label
 
 describe('Ranking', () => {
   it('prefers a prefix match to a substring match', () => {
-    expect(labels('folder')).toEqual(['Folder settings', 'Move to a folder', 'New folder'])
+    expect(labels('folder')).toEqual(['Folder settings', 'Move to folder', 'New folder'])
   })
 
   it('matches abbreviations and keywords', () => {

@@ -14,20 +14,20 @@ test.each<[Partial<SharingPolicy>, Partial<SharingPolicy>, string]>([
   [{ allows_links: false }, {}, 'Public links are off. They and file requests stop working until they are allowed again.'],
   [{}, { allows_links: false }, 'Public links are allowed.'],
   [{ needs_link_password: true }, {}, 'Links need a password. Those that have no password stop working until they are changed.'],
-  [{}, { needs_link_password: true }, 'Links need no password.'],
+  [{}, { needs_link_password: true }, 'Links don’t need a password.'],
   [{ max_link_days: 30 }, {}, 'Links end within 30 days. Those that end later or never stop working until they are changed.'],
-  [{ max_link_days: 30 }, { max_link_days: 7 }, 'Links end within 30 days.'],
+  [{ max_link_days: 30 }, { max_link_days: 7 }, 'Links expire within 30 days.'],
   [
     { max_link_days: 1 },
     { max_link_days: 7 },
     'Links end within a day. Those that end later or never stop working until they are changed.',
   ],
-  [{}, { max_link_days: 7 }, 'Links need no end.'],
-  [{ team_ids: [] }, {}, 'Folders may be shared with no team.'],
-  [{ team_ids: ['a', 'b'] }, { team_ids: [] }, 'Folders may be shared with 2 teams.'],
+  [{}, { max_link_days: 7 }, 'Links don’t need an expiry date.'],
+  [{ team_ids: [] }, {}, 'Folders can’t be shared with other teams.'],
+  [{ team_ids: ['a', 'b'] }, { team_ids: [] }, 'Folders can be shared with 2 teams.'],
   [{ is_findable: true }, {}, 'Other teams can find this team by name.'],
-  [{}, { is_findable: true }, 'Other teams no longer find this team by name.'],
-  [{}, { team_ids: [] }, 'Folders may be shared with all connected teams.'],
+  [{}, { is_findable: true }, 'Other teams can no longer find this team by name.'],
+  [{}, { team_ids: [] }, 'Folders can be shared with all connected teams.'],
 ])('%j after %j: %s', (now, before, text) => {
   expect(policyText({ ...open, ...now }, { ...open, ...before })).toBe(text)
 })

@@ -15,10 +15,10 @@ const event = (change: Partial<SignInEvent>): SignInEvent => ({
 })
 
 it.each([
-  [{}, 'Signed in with password'],
-  [{ means: ['password', 'recovery_code'] }, 'Signed in with password and recovery code'],
-  [{ kind: 'failed' }, 'Wrong password'],
-  [{ kind: 'failed', means: ['app'], count: 3 }, 'Wrong code of the app, after the right password, 3 times'],
+  [{}, 'Signed in with a password'],
+  [{ means: ['password', 'recovery_code'] }, 'Signed in with a password and recovery code'],
+  [{ kind: 'failed' }, 'Incorrect password'],
+  [{ kind: 'failed', means: ['app'], count: 3 }, 'Incorrect authenticator code, 3 times'],
   [{ kind: 'passkey_added', means: [], about: 'Laptop' }, 'Passkey Laptop added'],
 ] as const)('describes %j as %j', (change, words) => {
   expect(signInText(event(change as Partial<SignInEvent>))).toBe(words)

@@ -62,7 +62,7 @@ test('addresses the current user as you', () => {
   expect([actor(ada, 'ada'), actor(ada, 'grace'), actor(null, 'ada'), actor(null, 'ada', 'Ada')]).toEqual([
     'You',
     'Ada',
-    'Somebody',
+    'Someone',
     'Ada (file request)',
   ])
   expect(getActorName({ user: { ...ada, tenant: { id: 'engines', name: 'Engines' } }, meta }, 'grace')).toBe('Ada · Engines')

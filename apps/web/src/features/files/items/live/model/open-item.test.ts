@@ -20,7 +20,7 @@ it.each([
     open,
     { ...open, path: '/all/X/Plans' },
     'carried',
-    'A folder above this one was renamed or moved',
+    'A parent folder was renamed or moved',
   ],
 ] as const)('describes that the open item %s', (_, before, now, fate, sentence) => {
   expect(getFate(before, now)).toBe(fate)

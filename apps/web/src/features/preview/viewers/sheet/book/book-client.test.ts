@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const DAMAGED = 'The sheet is damaged.'
-const LOST = 'The file could not be read here.'
+const LOST = 'This file couldn’t be read.'
 
 function oneRow() {
   const writer = new BlockWriter()
@@ -112,7 +112,7 @@ test('keeps loaded data when a sheet times out, and fails the waiting tabs', asy
   expect(worker.isEnded).toBe(true)
   client.readSheet(3)
   expect(sheet(0)).toMatchObject({ trouble: null })
-  expect(sheet(1)).toMatchObject({ trouble: 'The file takes too long to show.', store: { cellCount: 1 } })
+  expect(sheet(1)).toMatchObject({ trouble: 'This file is taking too long to load.', store: { cellCount: 1 } })
   expect([2, 3].map((tab) => sheet(tab))).toMatchObject(Array(2).fill({ isDone: true, trouble: LOST, canPass: true }))
 })
 
