@@ -40,7 +40,7 @@ test('@once users sign in at an external provider, switch teams, and are signed 
     await expect(home(page)).toHaveText(/Ada/)
     await expectTeam(page, 'engines Ltd')
     await page.goto('/team')
-    await expect(page.getByText('Who is in the team, and as what, is managed by your identity provider.')).toBeVisible()
+    await expect(page.getByText('Members and roles are managed by your identity provider.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Invite people' })).toBeHidden()
   })
 
@@ -71,7 +71,7 @@ test('@once users sign in at an external provider, switch teams, and are signed 
     await fakeProvider.stop()
     await own.restart()
     await page.goto('/account')
-    const unavailableHeading = page.getByRole('heading', { name: "The sign-in service can't be reached" })
+    const unavailableHeading = page.getByRole('heading', { name: 'Can’t reach the sign-in service' })
     await expect(unavailableHeading).toBeVisible()
     await fakeProvider.start()
     await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible({ timeout: 45_000 })

@@ -21,7 +21,7 @@ test('a user sets up an app and a passkey, and signs in with each', async ({ pag
     await withAuthenticator(page)
     await signIn(page, account)
     await page.goto('/account/security')
-    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+    await page.getByRole('button', { name: 'Set up authenticator app' }).click()
     await dialog.getByLabel('Your password', { exact: true }).fill(account.password)
     await page.keyboard.press('Enter')
     secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
@@ -49,7 +49,7 @@ test('a user sets up an app and a passkey, and signs in with each', async ({ pag
 
   await test.step('add a passkey, and sign in with it alone', async () => {
     await page.goto('/account/security')
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: 'Add passkey' }).click()
     await dialog.getByLabel('Name').fill('Laptop')
     await dialog.getByLabel('Your password', { exact: true }).fill(account.password)
     await page.keyboard.press('Enter')
@@ -69,15 +69,15 @@ test('a user sets up an app and a passkey, and signs in with each', async ({ pag
     await page.goto('/account/security')
     const history = page.getByRole('region', { name: 'Sign-in history' }).getByRole('listitem')
     await expect(history).toHaveText([
-      /^Signed in with password and recovery code/,
-      /^Signed in with passkey/,
+      /^Signed in with a password and recovery code/,
+      /^Signed in with a passkey/,
       /^Passkey Laptop added/,
-      /^Signed in with password and code of the app/,
+      /^Signed in with a password and authenticator code/,
       /^Wrong code of the app/,
       /^Authenticator app turned on/,
-      /^Signed in with password/,
+      /^Signed in with a password/,
     ])
-    await expect(page.getByText('9 are left')).toBeVisible()
+    await expect(page.getByText('9 codes left')).toBeVisible()
   })
 })
 
@@ -95,14 +95,14 @@ test('@once a team that requires a second step is inaccessible until it is set u
   await page.goto('/settings/sign-in')
   await page.getByRole('switch', { name: 'Require two-step sign-in' }).click()
   const saved = page.waitForResponse((response) => response.url().endsWith(`/api${calls.tenantsSignInUpdate.path}`))
-  await page.getByRole('button', { name: 'Require it' }).click()
+  await page.getByRole('button', { name: 'Require' }).click()
   await saved
   // A refused background request redirects there automatically, which cancels a navigation to the same place.
   await expect(async () => {
     await page.goto('/settings/sign-in')
-    await expect(form.heading('Set up a second step')).toBeVisible()
+    await expect(form.heading('Set up two-step sign-in')).toBeVisible()
   }).toPass()
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('button', { name: 'Add passkey' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Laptop')
   await dialog.getByLabel('Your password', { exact: true }).fill(account.password)

@@ -40,7 +40,7 @@ test('deleted items can be browsed and restored to their folder, or elsewhere if
     const dialog = files.dialog('Restore to new location')
     await expect(dialog).toContainText('Cannot be restored to original location')
     await dialog.getByRole('button', { name: 'Choose a folder' }).click()
-    const picker = files.dialog('Restore to a new location')
+    const picker = files.dialog('Restore to new location')
     await picker.getByRole('button', { name: 'Elsewhere', exact: true }).click()
     await picker.getByRole('button', { name: 'Restore here' }).click()
     await expect(files.toast('notes.txt restored to Elsewhere')).toBeVisible()
@@ -65,7 +65,7 @@ test('@long one item is permanently deleted, then all of them, each after a conf
   await expect(files.item('one.txt')).toBeHidden()
 
   await page.getByRole('button', { name: 'Empty bin' }).click()
-  await files.dialog('Empty the bin of 2 items?').getByRole('button', { name: 'Delete 2 items' }).click()
+  await files.dialog('Delete 2 items permanently?').getByRole('button', { name: 'Delete 2 items' }).click()
   await expect(files.toast('2 items deleted permanently')).toBeVisible()
   await expect(page.getByText('There are no items in this folder')).toBeVisible()
   expect(await api.names('/all')).toEqual(['kept.txt'])

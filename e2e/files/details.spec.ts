@@ -87,7 +87,7 @@ test('several items show a summary, no selection closes them, and arrow keys loa
   await files.item('b.txt').click({ modifiers: ['ControlOrMeta'] })
   await expect(details.name).toHaveText('2 items selected')
   await expect(details.root).toContainText('3 KB in 2 files')
-  await expect(details.root.getByRole('list', { name: 'Tags that all have' })).toHaveText('both')
+  await expect(details.root.getByRole('list', { name: 'Common tags' })).toHaveText('both')
   await expect(details.value('Cost')).toHaveText('£0.30')
   await page.keyboard.press('Escape')
   await expect(details.root).toBeHidden()

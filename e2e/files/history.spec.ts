@@ -42,7 +42,7 @@ test('a version is restored from the history, which keeps all, and undone; an ol
   await expect(files.toast('Version 1 restored')).toBeVisible()
   await expect(rows).toHaveCount(4)
   await expect(rows.first()).toContainText('v4')
-  await expect(rows.last()).toContainText('Same as the current version')
+  await expect(rows.last()).toContainText('Same as current version')
   expect((await api.bytes(path)).toString()).toBe('first')
 
   await files.pressInToast('Undo')
@@ -62,7 +62,7 @@ test('a version is restored from the history, which keeps all, and undone; an ol
     await expect(getText(page)).toHaveText('third')
     const details = page.getByRole('complementary', { name: 'Details' })
     await expect(details.getByText('Version 3, added')).toBeVisible()
-    await expect(details.getByTitle('5 Bytes', { exact: true })).toBeVisible()
+    await expect(details.getByTitle('5 bytes', { exact: true })).toBeVisible()
     const download = page.waitForEvent('download')
     await bar.getByRole('link', { name: 'Download' }).click()
     // Browsers replace characters that file systems do not allow.
@@ -105,7 +105,7 @@ test('@long a user without edit access only sees the current version, and a mess
   await ben.page.goto(`${encodePath(path)}?version=${oldVersion?.id}`)
   await expect(ben.page.getByRole('heading', { name: 'Permission denied' })).toBeVisible()
   await expectAccessible(ben.page)
-  await ben.page.getByRole('link', { name: 'Open the current version' }).click()
+  await ben.page.getByRole('link', { name: 'Open current version' }).click()
   await expect(getText(ben.page)).toHaveText('second')
   await ben.page.goto(HISTORY)
   await expect(ben.page).toHaveURL(/^https?:\/\/[^/]+\/$/)

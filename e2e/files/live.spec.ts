@@ -73,7 +73,7 @@ test('@long @desktop only a rejected rename is reverted: a star set meanwhile st
 
   await files.item('draft.txt').click()
   await page.keyboard.press('F2')
-  await page.getByRole('textbox', { name: 'New name of draft.txt' }).fill('final.txt')
+  await page.getByRole('textbox', { name: 'New name for draft.txt' }).fill('final.txt')
   await page.keyboard.press('Enter')
   await requestGate.promise
   await expect(files.item('final.txt')).toHaveCount(2)

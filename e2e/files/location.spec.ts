@@ -42,7 +42,7 @@ test('an item moved in one tab is followed in both, and copying in one allows pa
   const otherPage = await context.newPage()
   await otherPage.goto('/all/plan.txt')
   await expect(otherPage.getByRole('heading', { level: 1 })).toHaveText('plan.txt')
-  await files.runOnOpenItem('Move to a folder')
+  await files.runOnOpenItem('Move to folder')
   await files.dialog('Move plan.txt').getByRole('button', { name: 'Archive' }).click()
   await files.dialog('Move plan.txt').getByRole('button', { name: 'Move here' }).click()
   await expect(page).toHaveURL(/\/all\/Archive\/plan\.txt$/)

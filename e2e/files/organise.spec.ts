@@ -39,7 +39,7 @@ test('rename, move, copy and delete are chosen from the menu and undone', async 
   })
 
   await test.step('an item is moved by the folder picker, and moved back', async () => {
-    await files.runAction(files.item('plan.txt'), 'Move to a folder')
+    await files.runAction(files.item('plan.txt'), 'Move to folder')
     const picker = files.dialog('Move plan.txt')
     await expect(picker.getByRole('button', { name: 'Move here' })).toBeDisabled()
     await picker.getByRole('button', { name: 'A', exact: true }).click()
@@ -54,7 +54,7 @@ test('rename, move, copy and delete are chosen from the menu and undone', async 
   })
 
   await test.step('a copy goes to a folder and can be undone', async () => {
-    await files.runAction(files.item('plan.txt'), 'Copy to a folder')
+    await files.runAction(files.item('plan.txt'), 'Copy to folder')
     const picker = files.dialog('Copy plan.txt')
     await picker.getByRole('button', { name: 'Target', exact: true }).click()
     await picker.getByRole('button', { name: 'Copy here' }).click()
@@ -98,7 +98,7 @@ test('@long a name conflict at the destination opens a dialog', async ({ files, 
   await api.upload('/all/Target', 'plan.txt', 'there')
   await api.upload('/all', 'plan.txt', 'coming')
   await files.goto()
-  await files.runAction(files.item('plan.txt'), 'Move to a folder')
+  await files.runAction(files.item('plan.txt'), 'Move to folder')
   const picker = files.dialog('Move plan.txt')
   await picker.getByRole('button', { name: 'Target', exact: true }).click()
   await picker.getByRole('button', { name: 'Move here' }).click()
@@ -118,7 +118,7 @@ test('@long Replace describes its effect, and Undo restores both', async ({ file
   await api.upload('/all/Docs', 'alone.txt', 'alone')
   await api.call(calls.filesUpdate, { id: docs.id, sub_type: 'project', description: 'What is coming' })
   await files.goto()
-  await files.runAction(files.item('Docs', 'project'), 'Move to a folder')
+  await files.runAction(files.item('Docs', 'project'), 'Move to folder')
   const picker = files.dialog('Move Docs')
   await picker.getByRole('button', { name: 'Target', exact: true }).click()
   await picker.getByRole('button', { name: 'Move here' }).click()

@@ -16,7 +16,7 @@ test('properties are saved together, the URL follows the name, unsaved changes a
   await expect(panel.field('Name')).toBeFocused()
   await expect(panel.button('Save')).toBeDisabled()
   await panel.field('Name').fill('Harbour works')
-  await panel.field('Description').fill('All of it')
+  await panel.field('Description').fill('Entire bucket')
   await panel.root.getByText('Project', { exact: true }).click()
   await panel.root.getByRole('tab', { name: 'Finance' }).click()
   await panel.field('Budget').fill('5000')
@@ -24,7 +24,7 @@ test('properties are saved together, the URL follows the name, unsaved changes a
   await expect(page).toHaveURL(/\/all\/Harbour%20works$/)
   await expect(files.heading).toHaveText('Harbour works')
   expect(await api.at('/all/Harbour works')).toMatchObject({
-    description: 'All of it',
+    description: 'Entire bucket',
     sub_type: 'project',
     finance: { budget: '5000.00', manual_budget: true },
   })
@@ -73,7 +73,7 @@ test('@long an item is restricted to selected users', async ({ page, files, api,
   await panel.root.getByText('Hidden', { exact: true }).click()
   await panel.root.getByLabel('Add people').fill(cyEmail)
   await page.getByRole('option', { name: cyEmail }).click()
-  await expect(panel.root.getByText('Only its owner and one other person can open this item.')).toBeVisible()
+  await expect(panel.root.getByText('Only the owner and 1 other person can open this item.')).toBeVisible()
   await panel.root.getByLabel(/^Role of/).selectOption({ label: 'Editor' })
   await panel.finish('Share')
   expect(await ben.names('/all')).toEqual([])

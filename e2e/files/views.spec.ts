@@ -41,13 +41,13 @@ test('@desktop a folder remembers its view: grid, list or tree, with branches, c
   await expect(views.tree).toBeVisible()
 
   await test.step('tree branches open in place, stay open, and show when they are empty', async () => {
-    await page.getByRole('button', { name: 'Open A', exact: true }).click()
+    await page.getByRole('button', { name: 'Expand A', exact: true }).click()
     await expect(files.item('plan.txt')).toHaveAttribute('aria-level', '2')
-    await page.getByRole('button', { name: 'Open B', exact: true }).click()
+    await page.getByRole('button', { name: 'Expand B', exact: true }).click()
     await expect(views.tree.getByText('There are no items in this folder')).toBeVisible()
     await page.reload()
     await expect(files.item('plan.txt')).toBeVisible()
-    await page.getByRole('button', { name: 'Close A', exact: true }).click()
+    await page.getByRole('button', { name: 'Collapse A', exact: true }).click()
     await expect(files.item('plan.txt')).toBeHidden()
   })
 

@@ -48,7 +48,7 @@ export class ConnectionsScreen {
     const form = this.dialog('Add Connection')
     await form.getByLabel('Organization name').fill(email)
     await form.getByLabel('Note').fill(note)
-    await form.getByRole('button', { name: 'Send Invitation' }).click()
+    await form.getByRole('button', { name: 'Send invitation' }).click()
     await this.dialog('Invitation link').getByRole('button', { name: 'Done' }).click()
   }
 

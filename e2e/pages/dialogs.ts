@@ -47,6 +47,6 @@ export class Picker extends Dialog {
   /** Searches for a location by name and opens it. */
   async find(text: string, name: RegExp): Promise<void> {
     await this.root.getByRole('searchbox').fill(text)
-    await this.root.getByRole('list', { name: 'Found' }).getByRole('button', { name }).click()
+    await this.root.getByRole('list', { name: 'Search results' }).getByRole('button', { name }).click()
   }
 }

@@ -21,7 +21,7 @@ export class GroupsScreen {
   }
 
   members(name: string): Locator {
-    return this.group(name).getByRole('list', { name: 'Members of the group' })
+    return this.group(name).getByRole('list', { name: 'Group members' })
   }
 
   async create(name: string, people: readonly string[]): Promise<void> {

@@ -25,7 +25,7 @@ export class ImportScreen {
 
   /** The top-level entries of the source, and those that cannot be imported. */
   get lines(): Locator {
-    return this.dialog.root.getByRole('list', { name: 'What would come' }).getByRole('listitem')
+    return this.dialog.root.getByRole('list', { name: 'Import preview' }).getByRole('listitem')
   }
 
   /** Presses a button of the panel. */
@@ -35,7 +35,7 @@ export class ImportScreen {
 
   /** Opens the result of the import. */
   async showResult(): Promise<Dialog> {
-    await this.press('Show result')
+    await this.press('View report')
     const result = new Dialog(this.#page, / imported/)
     await expect(result.root).toBeVisible()
     return result

@@ -15,8 +15,8 @@ export class PdfScreen {
     this.#page = page
     this.pages = page.getByRole('region', { name: /^Pages of / })
     this.number = page.getByRole('textbox', { name: 'Page', exact: true })
-    this.search = page.getByRole('textbox', { name: 'Search in the document' })
-    this.searchResult = page.getByRole('search', { name: 'In the document' }).getByRole('status')
+    this.search = page.getByRole('textbox', { name: 'Search in document' })
+    this.searchResult = page.getByRole('search', { name: 'Search in document' }).getByRole('status')
   }
 
   /** Returns a rendered page. */

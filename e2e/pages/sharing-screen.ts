@@ -41,12 +41,12 @@ export class SharingScreen {
   }
 
   role(form: Locator, name: string): Locator {
-    return form.getByRole('combobox', { name: `Role of ${name}`, exact: true })
+    return form.getByRole('combobox', { name: `Role for ${name}`, exact: true })
   }
 
   /** Returns the preview of who gains and loses access by unsaved changes. */
   impact(within: Locator): Locator {
-    return within.getByRole('status', { name: 'What this changes' })
+    return within.getByRole('status', { name: 'Access changes' })
   }
 
   /** Saves a form. `takesAccess`: the change removes access, which must be confirmed. */

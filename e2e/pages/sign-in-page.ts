@@ -25,7 +25,7 @@ export class SignInPage {
 
   /** The field for the setup code printed by the server. */
   get code(): Locator {
-    return this.page.getByLabel('Set-up code')
+    return this.page.getByLabel('Setup code')
   }
 
   async signIn(credentials = ADA): Promise<void> {

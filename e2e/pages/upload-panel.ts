@@ -13,7 +13,7 @@ export class UploadPanel {
   }
 
   get forAll(): Locator {
-    return this.conflict.getByRole('checkbox', { name: 'Do this for all the rest' })
+    return this.conflict.getByRole('checkbox', { name: 'Apply to all' })
   }
 
   get title(): Locator {
@@ -38,7 +38,7 @@ export class UploadPanel {
 
   /** Collapses the panel, which covers the page on a phone. */
   async fold(): Promise<void> {
-    await this.button('Fold uploads').click()
+    await this.button('Hide uploads').click()
   }
 
   /** Chooses the files, or the folder, of interrupted uploads. */

@@ -11,14 +11,14 @@ export class ViewAsScreen {
   constructor(files: BrowserScreen) {
     this.page = files.page
     this.#files = files
-    this.banner = this.page.getByRole('region', { name: 'See as' })
+    this.banner = this.page.getByRole('region', { name: 'View as' })
     this.explanation = this.page.getByRole('dialog', { name: 'Why?', exact: true })
   }
 
   /** Views the open folder as another user. */
   async see(name: string): Promise<void> {
-    await this.#files.runOnOpenItem('See as…')
-    const dialog = this.page.getByRole('dialog', { name: 'See as…', exact: true })
+    await this.#files.runOnOpenItem('View as…')
+    const dialog = this.page.getByRole('dialog', { name: 'View as…', exact: true })
     await dialog.getByLabel('Person').fill(name)
     await this.page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
     await expect(this.banner).toContainText(`You see this as ${name} would.`)

@@ -28,7 +28,7 @@ test('a drawing shows its pages to zoom and read, runs no scripts and makes no r
   await expect(picture).toBeVisible()
   await expect(picture).toHaveAccessibleName('process.drawio, page Overview')
   expect(await picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(500)
-  await expect(page.getByRole('list', { name: 'Text of Overview' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'Text in Overview' }).getByRole('listitem')).toHaveText([
     'Order',
     'Check',
     'Deliver',
@@ -41,7 +41,7 @@ test('a drawing shows its pages to zoom and read, runs no scripts and makes no r
 
   await page.keyboard.press(']')
   await expect(picture).toHaveAccessibleName('process.drawio, page Detail')
-  await expect(page.getByRole('list', { name: 'Text of Detail' })).toHaveText('Pay')
+  await expect(page.getByRole('list', { name: 'Text in Detail' })).toHaveText('Pay')
   await expect(page).toHaveURL(/#page=2$/)
   await page.reload()
   await expect(picture).toHaveAccessibleName('process.drawio, page Detail')
@@ -71,7 +71,7 @@ test('a drawing shows its pages to zoom and read, runs no scripts and makes no r
     await api.upload('/all', 'broken.drawio', '<mxfile><diagram name="Page">this is no drawing</diagram></mxfile>')
     await files.go('/all/hostile.drawio')
     await expect(page.getByRole('img', { name: 'hostile.drawio' })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Text of Page' }).getByRole('listitem')).toHaveText(['Kept', 'Link'])
+    await expect(page.getByRole('list', { name: 'Text in Page' }).getByRole('listitem')).toHaveText(['Saved', 'Link'])
     await files.go('/all/broken.drawio')
     await expect(page.getByText('Cannot preview file')).toBeVisible()
     await expect(page.getByText('The drawing is damaged.')).toBeVisible()
@@ -96,9 +96,9 @@ test('library shapes are loaded on demand, and unknown or unavailable ones are c
   const note = page.getByRole('status').filter({ hasText: 'Arbour does not know' })
 
   await files.goto('/all/strange.drawio')
-  await expect(note).toHaveText('1 shape of a library that Arbour does not know is drawn as an outline.')
+  await expect(note).toHaveText('1 unsupported shape is shown as an outline.')
   await page.keyboard.press(']')
-  await expect(note).toHaveText('3 shapes of libraries that Arbour does not know are drawn as outlines.')
+  await expect(note).toHaveText('3 unsupported shapes are shown as outlines.')
   await page.keyboard.press(']')
   await expect(page.getByRole('img', { name: 'strange.drawio, page Plain' })).toBeVisible()
   await expect(note).toBeHidden()
@@ -122,7 +122,7 @@ test('library shapes are loaded on demand, and unknown or unavailable ones are c
     await files.go('/all/plan.drawio')
     await expect(page.getByRole('img', { name: 'plan.drawio' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Arbour does not know' })).toHaveText(
-      '2 shapes of libraries that Arbour does not know are drawn as outlines.',
+      '2 unsupported shapes are shown as outlines.',
     )
   })
 })

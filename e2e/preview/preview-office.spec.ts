@@ -17,7 +17,7 @@ test('a document is shown as pages rendered by the server, also in the bin', asy
   await expect(page.getByText('of 2')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   await test.step('its comments are listed beside them as plain text', async () => {
-    await expect(page.getByText("One comment isn't on the pages.")).toBeVisible()
+    await expect(page.getByText('1 comment isn’t shown on the pages.')).toBeVisible()
     await page.getByRole('button', { name: 'Show comments' }).click()
     const panel = page.getByRole('complementary', { name: 'Comments' })
     await expect(panel.getByRole('listitem')).toContainText(['Ada'])
@@ -43,8 +43,8 @@ testWithOwnTeam('@long what cannot be shown says why', async ({ page, files, api
   await api.upload('/all', 'locked.docx', makeLocked())
   await api.upload('/all', 'cut.docx', makeDocx(['Two towers']).subarray(0, 900))
   for (const [name, reason] of [
-    ['old.doc', 'Previews of .doc files need LibreOffice on the server.'],
-    ['locked.docx', 'The file is protected by a password.'],
+    ['old.doc', 'Previewing .doc files requires LibreOffice on the server.'],
+    ['locked.docx', 'This file is password-protected.'],
     ['cut.docx', 'The file is cut off: its end is missing.'],
   ]) {
     await files.goto(`/all/${name}`)
@@ -197,10 +197,10 @@ testWithOwnTeam(
       await page.route(/\/sandbox\/office-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
       await page.clock.install()
       await files.goto('/all/endless.docx')
-      await expect(page.getByText('Preparing the preview')).toBeVisible()
+      await expect(page.getByText('Preparing preview…')).toBeVisible()
       await expect(page.locator('iframe')).toBeAttached()
       await page.clock.fastForward(31_000)
-      await expect(page.getByText('The file takes too long to be shown.')).toBeVisible()
+      await expect(page.getByText('This file is taking too long to load.')).toBeVisible()
       await expect(page.locator('iframe')).toHaveCount(0)
     })
   },

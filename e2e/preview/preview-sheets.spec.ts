@@ -24,7 +24,7 @@ const BUDGET = makeXlsx([
       ],
       ['Deck', { value: 3750, style: STYLE.money }, { value: 0.75, style: STYLE.percent }],
       ['Refund', { value: -40, style: STYLE.money }],
-      ['Sum', { value: 4960.5, formula: 'SUM(B2:B4)', style: STYLE.money }],
+      ['Total', { value: 4960.5, formula: 'SUM(B2:B4)', style: STYLE.money }],
       ['Across three columns'],
     ],
   },
@@ -32,8 +32,8 @@ const BUDGET = makeXlsx([
 ])
 
 const cells = (page: Page) => page.getByRole('grid', { name: /^Cells of/ })
-const contents = (page: Page) => page.getByLabel('Contents of the cell')
-const address = (page: Page) => page.getByRole('textbox', { name: 'Address of the cell' })
+const contents = (page: Page) => page.getByLabel('Cell contents')
+const address = (page: Page) => page.getByRole('textbox', { name: 'Cell reference' })
 
 test('a workbook shows its formats, formulas and sheets, and keys navigate its cells', async ({ page, files, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -114,12 +114,12 @@ test('a CSV is read with the chosen encoding and separator, and a search covers 
     await api.upload('/all', 'long.csv', `Number,Name,Three times\n${rows.join('\n')}\n`)
     await files.go('/all/long.csv')
     await expect(cells(page).getByRole('gridcell', { name: 'Name 3', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Find in the sheet' }).click()
+    await page.getByRole('button', { name: 'Find in sheet' }).click()
     await page.keyboard.type('Name 119998')
     await expect(page.getByText('1 found', { exact: true })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(address(page)).toHaveValue('B120000')
-    await page.getByRole('textbox', { name: 'Find in the sheet' }).fill('Nobody')
+    await page.getByRole('textbox', { name: 'Find in sheet' }).fill('Nobody')
     await expect(page.getByText('No matches', { exact: true })).toBeVisible()
   })
 })
@@ -154,7 +154,7 @@ test('formulas without values show what LibreOffice computes', async ({ page, fi
   const rows = [
     ['Piles', 1250.5],
     ['Deck', 3750],
-    ['Sum', { formula: 'SUM(B1:B2)', style: STYLE.money }],
+    ['Total', { formula: 'SUM(B1:B2)', style: STYLE.money }],
   ]
   await api.upload('/all', 'scripted.xlsx', makeXlsx([{ name: 'Budget', rows }]))
   await files.goto('/all/scripted.xlsx')

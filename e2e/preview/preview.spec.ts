@@ -68,7 +68,7 @@ test('images, texts, source code and sounds have accessible previews, and unsupp
     const part = page.waitForResponse((response) => response.status() === 206)
     await files.go('/all/tone.wav')
     await part
-    const position = page.getByRole('slider', { name: 'Position' })
+    const position = page.getByRole('slider', { name: 'Playback position' })
     await expect(position).toHaveAttribute('aria-valuetext', '0:00 of 0:10')
     await expectAccessible(page)
     await position.fill('7')
@@ -88,7 +88,7 @@ test('images, texts, source code and sounds have accessible previews, and unsupp
     for (const name of ['broken.png', 'broken.pdf']) {
       await files.go(`/all/${name}`)
       await expect(files.heading).toHaveText(name)
-      await expect(page.getByText('The file is not what its name says.')).toBeVisible()
+      await expect(page.getByText('The file type doesn’t match its extension.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
     }
     await expectAccessible(page)
@@ -115,7 +115,7 @@ test('@long content that fails to load is retried with a fresh URL', async ({ pa
     'a.txt': preview.getByText('Measure twice'),
     'b.csv': preview.getByText('North').first(),
     'c.drawio': preview.getByRole('img', { name: 'c.drawio' }),
-    'd.wav': preview.getByRole('slider', { name: 'Position' }),
+    'd.wav': preview.getByRole('slider', { name: 'Playback position' }),
     'e.pdf': preview.getByRole('toolbar', { name: 'PDF' }),
     'f.png': preview.getByRole('img', { name: 'f.png' }),
   }
@@ -128,7 +128,7 @@ test('@long content that fails to load is retried with a fresh URL', async ({ pa
   for (const [name, content] of Object.entries(expectedContents)) {
     await test.step(name, async () => {
       if (name !== 'a.txt') await preview.getByRole('button', { name: 'Next file' }).click()
-      await expect(preview.getByText('The file could not be loaded.')).toBeVisible()
+      await expect(preview.getByText('This file couldn’t be loaded.')).toBeVisible()
       isUp = true
       await preview.getByRole('button', { name: 'Try again' }).click()
       await expect(content).toBeVisible()
@@ -206,8 +206,8 @@ test('@long @desktop Escape first ends a search in quick look', async ({ page, f
   await files.goto()
   await files.runAction(files.item('a.csv'), 'Preview')
   for (const [name, field] of [
-    ['a.csv', 'Find in the sheet'],
-    ['b.pdf', 'Search in the document'],
+    ['a.csv', 'Find in sheet'],
+    ['b.pdf', 'Search in document'],
   ] as const) {
     if (name === 'b.pdf') await files.dialog('a.csv').getByRole('button', { name: 'Next file' }).click()
     const quickLook = files.dialog(name)

@@ -112,14 +112,14 @@ test('@desktop pictures, drawings, texts and tables are printed without the surr
   await api.upload('/all', 'long.md', lines.repeat(Math.ceil((300 * 1024) / lines.length)))
   await files.go('/all/long.md')
   await expect(page.getByText('A line of text').first()).toBeVisible()
-  expect((await printPage(page)).text).toContain('There is more in the file.')
+  expect((await printPage(page)).text).toContain('This is only part of the file.')
 
   await api.upload('/all', 'long.csv', `Place;Depth\n${'Pier;12\n'.repeat(6000)}`)
   await files.go('/all/long.csv')
   await expect(page.getByRole('gridcell', { name: 'Pier' }).first()).toBeVisible()
   const table = await printPage(page)
   expect(table.rows).toBe(5000)
-  expect(table.text).toContain('The first 5,000 rows and 2 columns are printed. There are more in the file.')
+  expect(table.text).toContain('Only the first 5000 rows and 2 columns are printed.')
 
   // Larger than the initially loaded part: printing loads the rest.
   await api.upload('/all', 'wide.csv', `Place,Remark\n${`Pier,${'high water '.repeat(10)}\n`.repeat(3000)}`)

@@ -13,7 +13,7 @@ test('a new team is welcomed, and the tiles upload a file and create folders, pr
 }) => {
   await files.goto('/')
   await expect(files.heading).toHaveText(/^Good (morning|afternoon|evening), /)
-  await expect(page.getByText('Files that you and your team work on appear here.')).toBeVisible()
+  await expect(page.getByText('Files you and your team work on appear here.')).toBeVisible()
   await expect(page.getByText('Star a file or folder to find it here.')).toBeVisible()
   await expectAccessible(page)
   const chooser = page.waitForEvent('filechooser')

@@ -7,7 +7,7 @@ import { addMember, type Member, openAs } from '../support/open-as.ts'
 import { restrict } from '../support/restrict.ts'
 
 /** The actions that the table checks in an item's menu. */
-const ACTIONS = ['Share', 'See as…', 'Rename', 'Move to a folder', 'Star', 'Download', 'Settings', 'Delete'] as const
+const ACTIONS = ['Share', 'View as…', 'Rename', 'Move to folder', 'Star', 'Download', 'Settings', 'Delete'] as const
 type ActionName = (typeof ACTIONS)[number]
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
 }
 
 const VIEWS = ['Star', 'Download'] as const
-const EDITS = ['Share', 'Rename', 'Move to a folder', ...VIEWS, 'Settings', 'Delete'] as const
+const EDITS = ['Share', 'Rename', 'Move to folder', ...VIEWS, 'Settings', 'Delete'] as const
 
 /** The actions of each role on a folder that lists it, and on a file in it owned by another user. */
 const TABLE = {

@@ -94,7 +94,7 @@ test('two teams connect, reject each other, and disconnect', async ({
     const url = await ours.createLink()
     await quay.page.goto(url)
     await quay.page
-      .getByRole('region', { name: `Invitation of ${ownTeam}` })
+      .getByRole('region', { name: `Invitation from ${ownTeam}` })
       .getByRole('button', { name: 'Accept' })
       .click()
     await expect(quays.team(ownTeam)).toContainText('Accepted')
@@ -110,7 +110,7 @@ test('two teams connect, reject each other, and disconnect', async ({
     const { text } = await new Outbox(server).mailTo(email, /invites your team to connect/)
     expect(text).toContain('Shall we share the plans?')
     await quay.page.goto(/http:\S+\/connect#[^\s>"]+/.exec(text)?.[0] ?? '')
-    const invitation = quay.page.getByRole('region', { name: `Invitation of ${ownTeam}` })
+    const invitation = quay.page.getByRole('region', { name: `Invitation from ${ownTeam}` })
     await expect(invitation).toContainText('Shall we share the plans?')
     await invitation.getByRole('button', { name: 'Accept' }).click()
     await expect(ours.team(otherTeam)).toContainText('Accepted')

@@ -13,8 +13,8 @@ test('@long an owner creates a link, sets a password and an expiry, and deletes 
 
   await share.getByRole('checkbox', { name: 'Password' }).check()
   await share.getByLabel('Choose a password').fill('correct-horse')
-  await share.getByRole('textbox', { name: 'Repeat the password' }).fill('correct-horse')
-  await share.getByLabel('Ends').fill('2035-03-28T17:30')
+  await share.getByRole('textbox', { name: 'Repeat password' }).fill('correct-horse')
+  await share.getByLabel('Expires').fill('2035-03-28T17:30')
   await share.getByRole('button', { name: 'Save' }).click()
   await expect(share.getByText(/^Anybody who has the link and its password .*, until 28\/03\/2035, 17:30\.$/)).toBeVisible()
 

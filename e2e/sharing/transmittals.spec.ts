@@ -22,7 +22,7 @@ test('@once documents are issued to an email address, opened by its link, supers
   await test.step('from the selection in the folder', async () => {
     await files.goto(drawings.path)
     await files.runAction(files.item('Plan.txt'), 'Issue Documents')
-    const issue = page.getByRole('dialog', { name: 'Issue documents of Viaduct', exact: true })
+    const issue = page.getByRole('dialog', { name: 'Issue documents from Viaduct', exact: true })
     await issue.getByLabel('Email addresses').fill(zoe)
     await issue.getByLabel('Purpose').fill('For construction')
     await issue.getByLabel('Note').fill('Work from this one')
@@ -59,7 +59,7 @@ test('@once documents are issued to an email address, opened by its link, supers
   await test.step('the register shows who opened what, and withdraws it', async () => {
     await files.goto('/all')
     await files.runAction(files.item('Viaduct', 'project'), 'Transmittals')
-    const register = page.getByRole('dialog', { name: 'Transmittals of Viaduct', exact: true })
+    const register = page.getByRole('dialog', { name: 'Transmittals from Viaduct', exact: true })
     await register.getByRole('button', { name: /^T-001 .*Superseded.*Opened by all/ }).click()
     const transmittalDialog = page.getByRole('dialog', { name: 'Transmittal T-001', exact: true })
     await expect(transmittalDialog.getByLabel(`Opened by ${zoe}`)).toContainText('Plan.txt')
@@ -67,7 +67,7 @@ test('@once documents are issued to an email address, opened by its link, supers
     await page.getByRole('dialog', { name: 'Withdraw T-001?' }).getByRole('button', { name: 'Withdraw' }).click()
     await expect(transmittalDialog.getByText(/^Withdrawn/)).toBeVisible()
     await otherPage.reload()
-    await expect(otherPage.getByRole('heading', { name: 'These documents are not here any more' })).toBeVisible()
+    await expect(otherPage.getByRole('heading', { name: 'These documents are no longer available' })).toBeVisible()
   })
   expectNoErrors()
   await context.close()

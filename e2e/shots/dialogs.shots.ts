@@ -20,9 +20,9 @@ test('dialogs that make something', async ({ page, files }, info) => {
 test('dialogs on an item', async ({ page, files, isMobile }, info) => {
   for (const [action, title] of [
     ['Rename', 'Rename file'],
-    ['Move to a folder', `Move ${ONE}`],
-    ['Copy to a folder', `Copy ${ONE}`],
-    ['Tags', `Tags of ${ONE}`],
+    ['Move to folder', `Move ${ONE}`],
+    ['Copy to folder', `Copy ${ONE}`],
+    ['Tags', `Tags for ${ONE}`],
     ['Finance', /Finance|Numbers|figures/i],
     ['Settings', ONE],
   ] as const) {

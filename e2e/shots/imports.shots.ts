@@ -33,7 +33,7 @@ test('importing a zip', async ({ page, files, disk }, info) => {
   await imports.dialog.press('Check')
   await expect(imports.lines.first()).toBeVisible()
   await shoot(page, info, 'import-checked')
-  await imports.dialog.finish('Start')
+  await imports.dialog.finish('Start import')
   await expect(imports.title).toHaveText(/ imported, but for 2 entries$/)
   await shoot(page, info, 'import-done')
   await imports.showResult()
@@ -52,11 +52,11 @@ test('importing from elsewhere', async ({ page, files, expectedErrors }, info) =
     const imports = new ImportScreen(page, `${cloud.peer.host}/Plans`)
     const { dialog } = imports
     for (const kind of ['zip', 's3', 'webdav']) {
-      await dialog.root.getByLabel('From').selectOption(kind)
+      await dialog.root.getByLabel('Source').selectOption(kind)
       await shoot(page, info, `import-${kind}`)
     }
-    await dialog.field('Address').fill(`http://${cloud.peer.host}/dav/Plans/`)
-    await dialog.field('User name').fill('ada')
+    await dialog.field('URL').fill(`http://${cloud.peer.host}/dav/Plans/`)
+    await dialog.field('Username').fill('ada')
     const password = dialog.root.getByLabel('Password', { exact: true })
     await password.fill('wrong')
     await dialog.press('Check')
@@ -64,10 +64,10 @@ test('importing from elsewhere', async ({ page, files, expectedErrors }, info) =
     await shoot(page, info, 'import-webdav-refused')
     await password.fill('secret')
     await dialog.press('Check')
-    await dialog.finish('Start')
+    await dialog.finish('Start import')
     await expect(imports.panel).toContainText('11 of 12 files')
     await shoot(page, info, 'import-running')
-    await imports.press('Pause the import')
+    await imports.press('Pause import')
     await expect(imports.title).toHaveText(/ is paused$/)
     await shoot(page, info, 'import-paused')
   } finally {

@@ -125,7 +125,7 @@ test('a project at a glance, and as its partners see it', async ({ page, server,
   await page.getByRole('switch', { name: /^Also show what/ }).check()
   await shoot(page, info, 'see-as-partner-all')
   await page.getByRole('button', { name: 'Why? Drawings of the Piers' }).click()
-  await expect(page.getByRole('dialog', { name: 'Why?' }).getByText('From the top down')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Why?' }).getByText('Access rules, from the top')).toBeVisible()
   await shoot(page, info, 'see-as-partner-why')
   await page.goto(`/?action=SHOW_FILE_EDITOR&file_id=${bridge.id}&tab=partners`)
   await expect(page.getByRole('button', { name: /^See as / })).toBeVisible()

@@ -59,7 +59,7 @@ test('documents that are issued', async ({ page, server, team, api, expectedErro
   const issue = dialog(page, /^Issue documents of/)
   await expect(issue.getByLabel('Number')).toHaveValue('T-001')
   await shoot(page, info, 'issue-empty')
-  await issue.getByRole('button', { name: 'Add Files' }).click()
+  await issue.getByRole('button', { name: 'Add files' }).click()
   const picker = dialog(page, /^Choose a file/)
   await picker.getByText('Drawings of the Piers').click()
   await expect(picker.getByText('Bearings.xlsx')).toBeVisible()

@@ -55,7 +55,7 @@ export async function setPassword(page: Page, server: Server, person: { email: s
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(form.heading('Ask for your link')).toBeVisible()
+  await expect(form.heading('Ask your administrator')).toBeVisible()
   const { text } = await new Outbox(server).mailTo(person.email, /Reset your Arbour password/)
   await page.goto(/http:\S+\/reset-password#[\w-]+/.exec(text)?.[0] ?? '')
   await page.getByLabel('New password').fill(person.password)

@@ -95,7 +95,7 @@ test('@once groups of an external provider grant and revoke folder access', asyn
     await groups.goto()
     await expect(groups.list.getByRole('listitem')).toHaveText([/^office1 personIdentity provider/, /^surveyors1 personIdentity/])
     await groups.open('surveyors')
-    await expect(groups.group('surveyors').getByText('The identity provider says who is in this group.')).toBeVisible()
+    await expect(groups.group('surveyors').getByText('Members are managed by your identity provider.')).toBeVisible()
     await expect(groups.members('surveyors')).toHaveText(/Grace Hopper/)
   })
 

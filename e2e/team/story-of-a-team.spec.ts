@@ -81,7 +81,7 @@ test('@once a team of five with two groups is managed, moves to another Arbour, 
     await expect(tag('steel')).toContainText('1 item')
     await tag('pressing').getByRole('button', { name: 'Merge pressing' }).click()
     const merge = files.dialog('Merge pressing into another tag')
-    await merge.getByLabel('Tag that stays').first().click()
+    await merge.getByLabel('Merge into').first().click()
     await page.getByRole('option', { name: 'urgent' }).click()
     await merge.getByRole('button', { name: 'Merge' }).click()
     await expect(tag('urgent')).toContainText('2 items')
@@ -113,7 +113,7 @@ test('@once a team of five with two groups is managed, moves to another Arbour, 
     expect((await browse('/all/Board papers')).status).toBe(403)
     await grace.page.getByRole('button', { name: 'Revoke Nightly list' }).click()
     await gracesFiles.dialog('Revoke Nightly list?').getByRole('button', { name: 'Revoke' }).click()
-    await expect(grace.page.getByText('You have no API tokens here')).toBeVisible()
+    await expect(grace.page.getByText('No API tokens yet')).toBeVisible()
     expect((await browse('/all/Drawings')).status).toBe(401)
   })
 

@@ -119,7 +119,7 @@ testWithOwnServer('@once @long a forgotten password is reset by the link of a ma
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByLabel('Email').fill(ADA.email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(signIn.heading('Ask for your link')).toBeVisible()
+  await expect(signIn.heading('Ask your administrator')).toBeVisible()
 
   const { text } = await new Outbox(own).mailTo(ADA.email, /Reset your Arbour password/)
   const [link = ''] = /http:\S+\/reset-password#[\w-]+/.exec(text) ?? []

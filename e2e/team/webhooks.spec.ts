@@ -11,14 +11,14 @@ test('@once a folder sends its events to another server, signed with a secret th
   await api.folder('/all', 'Bridge')
   await files.goto('/all')
   await files.runAction(files.item('Bridge', 'folder'), 'Webhooks')
-  const webhooks = page.getByRole('dialog', { name: 'Webhooks of Bridge', exact: true })
+  const webhooks = page.getByRole('dialog', { name: 'Webhooks for Bridge', exact: true })
   const newDialog = page.getByRole('dialog', { name: 'New webhook', exact: true })
   const webhookDialog = page.getByRole('dialog', { name: 'Webhook', exact: true })
 
   await webhooks.getByRole('button', { name: 'New webhook' }).click()
-  await newDialog.getByLabel('Address').fill(receiver.url)
+  await newDialog.getByLabel('URL').fill(receiver.url)
   await newDialog.getByRole('button', { name: 'Create' }).click()
-  const secret = await page.getByRole('dialog', { name: 'The secret' }).getByLabel('Secret').inputValue()
+  const secret = await page.getByRole('dialog', { name: 'Webhook secret' }).getByLabel('Secret').inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
 
   await test.step('a test delivery is signed and listed', async () => {

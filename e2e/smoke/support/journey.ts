@@ -140,7 +140,7 @@ async function rename(app: Screen, api: Api): Promise<void> {
   await app.read('h1', 'Archive')
   await app.click(file('Notes.md'))
   await app.browser.press('F2')
-  await app.find({ css: 'input', name: 'New name of Notes.md' })
+  await app.find({ css: 'input', name: 'New name for Notes.md' })
   // The base name is selected, the extension is not.
   await app.browser.type('Findings')
   await app.browser.press('Enter')
