@@ -12,6 +12,7 @@ const CONTROLS =
  * so that space beyond a control's box counts, and covered areas do not. Self-contained, so that it can run in any page.
  */
 export function smallTargets(): string[] {
+  finishAnimations()
   const smallTargets: string[] = []
   for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
     if (!isTarget(control)) continue
@@ -23,6 +24,13 @@ export function smallTargets(): string[] {
     smallTargets.push(`${control.tagName.toLowerCase()} “${name.slice(0, 40)}” ${width} × ${height}`)
   }
   return [...new Set(smallTargets)]
+}
+
+/** Puts what is moving at its end: a dialog that is still sliding in covers a part of the controls behind it. */
+function finishAnimations(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+  }
 }
 
 function isTarget(control: HTMLElement): boolean {
