@@ -4,11 +4,9 @@ import { t } from '#lib/text/messages.ts'
 import { hideToast, showToast } from '../toast/toast-store.ts'
 
 interface SavedSettings<T> {
-  /** The values on the server, as last read. */
-  saved: T
-  /** Returns them at the time of a request, with the changes of earlier ones. */
+  /** Returns the values on the server, as last read or saved. */
   readCurrent: () => T
-  /** Sends all values, and updates what `saved` and `readCurrent` are taken from. */
+  /** Sends all values, and updates what `readCurrent` returns. */
   save: (wanted: T) => Promise<unknown>
 }
 
@@ -16,12 +14,14 @@ interface SavedSettings<T> {
  * Saves each setting as soon as it is changed, one after another, and offers to undo it. A change shows at once; if the server
  * rejects it, it is taken back, with a message that offers to try again.
  */
-export function useSavedSettings<T extends object>({ saved, readCurrent, save }: SavedSettings<T>) {
+export function useSavedSettings<T extends object>({ readCurrent, save }: SavedSettings<T>) {
   const [pending, setPending] = useState<readonly Partial<T>[]>([])
   // Serialises the requests, so that the last change wins.
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve())
   const toast = useRef(0)
-  const values: T = Object.assign({}, saved, ...pending)
+  // Not from a property: the parent renders after a change has been saved, and until then the former values would show, which
+  // removes fields in which the user may be typing already.
+  const values: T = Object.assign({}, readCurrent(), ...pending)
 
   const say = (options: Parameters<typeof showToast>[0]) => {
     hideToast(toast.current)

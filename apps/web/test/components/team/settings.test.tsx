@@ -116,7 +116,7 @@ describe('Sharing policy', () => {
     const rule = (label: string) => page.getByRole('switch', { name: label })
     const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
     await rule('Require a password').click()
-    await expect.element(toast(/Those that have no password stop working until they are changed/)).toBeVisible()
+    await expect.element(toast(/Existing links without a password are paused until they’re changed/)).toBeVisible()
     expect(policy.needs_link_password).toBe(true)
     await rule('Let other teams on this server find this team by name').click()
     await expect.element(toast('Other teams can find this team by name.')).toBeVisible()
@@ -127,7 +127,7 @@ describe('Sharing policy', () => {
     await expect.element(page.getByText(/^Enter a whole number from 1 to /)).toBeVisible()
     await text('Maximum lifetime (days)').fill('30')
     await press('{Enter}')
-    await expect.element(toast(/^Links end within 30 days/)).toBeVisible()
+    await expect.element(toast(/^Links expire within 30 days/)).toBeVisible()
     await page.getByRole('radiogroup').getByText('Only selected teams').click()
     await page.getByPlaceholder('No teams').click()
     await expect.element(page.getByRole('option', { name: 'Delta' })).toBeVisible()
@@ -146,11 +146,12 @@ describe('Sharing policy', () => {
     await expect.element(toast('Change undone')).toBeVisible()
 
     await rule('Allow public links').click()
-    await expect.element(toast(/^Public links are off. They and file requests stop working/)).toBeVisible()
+    await expect.element(toast(/^Public links are off. Existing links and file requests are paused/)).toBeVisible()
     await expect.element(rule('Require a password')).not.toBeInTheDocument()
     await undo.click()
     await expect.element(rule('Require a password')).toBeChecked()
-    expect(policy).toMatchObject({ allows_links: true, max_link_days: 30 })
+    // The switches change before the server has answered.
+    await expect.poll(() => policy).toMatchObject({ allows_links: true, max_link_days: 30 })
   })
 
   test('keeps the rule and offers to try again after a rejection', async () => {
@@ -175,6 +176,29 @@ describe('Sharing policy', () => {
     isDown = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(password).toBeChecked()
+  })
+
+  test('keeps what is typed into a field while the change that shows it is saved', async () => {
+    const gate = Promise.withResolvers<void>()
+    let policy: SharingPolicy = {
+      allows_links: true,
+      needs_link_password: false,
+      max_link_days: null,
+      team_ids: null,
+      is_findable: false,
+    }
+    team.api.on('tenantsSharing', () => ({ policy }))
+    team.api.on('tenantsSharingUpdate', async (changes) => {
+      await gate.promise
+      policy = { ...policy, ...changes }
+      return { policy }
+    })
+    await renderApp(team, '/settings/sharing')
+    await page.getByRole('switch', { name: 'Require an expiry date' }).click()
+    await text('Maximum lifetime (days)').fill('7')
+    gate.resolve()
+    await expect.element(toast(/^Links expire within 90 days/)).toBeVisible()
+    await expect.element(text('Maximum lifetime (days)')).toHaveValue('7')
   })
 })
 
@@ -330,7 +354,7 @@ describe('Emails', () => {
     const list = page.getByRole('list', { name: 'Emails' })
     await expect.element(list.getByText('Saved')).toBeVisible()
     await expect.element(list.getByText('Failed')).toBeVisible()
-    await expect.element(page.getByText(/Without a mail server, they are kept in a folder/)).toBeVisible()
+    await expect.element(page.getByText(/If no mail server is configured, they’re saved on the server/)).toBeVisible()
     await expectAccessible()
     await list.getByRole('button', { name: /Join Bridges/ }).click()
     await expect.element(dialog('Join Bridges').getByText(/Join Bridges: \[link hidden\]/)).toBeVisible()

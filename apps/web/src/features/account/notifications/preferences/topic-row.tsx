@@ -29,7 +29,6 @@ export function TopicRow({ preference }: { preference: NotificationPreference })
   const { topic } = preference
   const { title, text } = TOPICS[topic]
   const { values, change } = useSavedSettings<NotificationPreference>({
-    saved: preference,
     readCurrent: () =>
       client.getQueryData(preferencesQuery.queryKey)?.items.find((cachedPreference) => cachedPreference.topic === topic) ??
       preference,

@@ -42,7 +42,6 @@ export function SharingSettings() {
 function Policy({ policy: saved }: { policy: SharingPolicy }) {
   const client = useQueryClient()
   const { values: policy, change } = useSavedSettings<SharingPolicy>({
-    saved,
     readCurrent: () => client.getQueryData(policyQuery.queryKey)?.policy ?? saved,
     save: async (values) => {
       const response = await callApi(tenantsSharingUpdate, values)

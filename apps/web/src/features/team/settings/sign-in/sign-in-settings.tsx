@@ -37,7 +37,6 @@ function Policy({ policy: saved, without: withoutCount }: { policy: SignInPolicy
   const client = useQueryClient()
   const dialogs = useDialogs()
   const { values, change } = useSavedSettings<SignInPolicy>({
-    saved,
     readCurrent: () => client.getQueryData(policyQuery.queryKey)?.policy ?? saved,
     save: async (values) => {
       const response = await callApi(tenantsSignInUpdate, values)
