@@ -37,7 +37,7 @@ export type WebhookStop = (typeof WEBHOOK_STOPS)[number]
 
 /** Target URL of a webhook. */
 export const WebhookUrl = WebUrl.meta({
-  title: 'Address',
+  title: 'URL',
   description:
     'Must start with https://. Only hosts that the server administrator lists are allowed without TLS, or in the internal network.',
 })

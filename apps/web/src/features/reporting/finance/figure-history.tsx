@@ -34,7 +34,11 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
         <ul className={classes.list}>
           {changes.map((change) => (
             <li key={change.id} className={classes.change}>
-              <Monogram name={change.user?.name ?? 'Somebody'} picture={change.user?.picture ?? null} size={24} />
+              <Monogram
+                name={change.user?.name ?? t('reporting.finance.somebodyWhoHasLeft')}
+                picture={change.user?.picture ?? null}
+                size={24}
+              />
               <span className={classes.what}>
                 <span>
                   <strong className={classes.who}>{change.user?.name ?? t('reporting.finance.somebodyWhoHasLeft')}</strong>{' '}

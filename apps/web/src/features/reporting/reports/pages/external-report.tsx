@@ -45,28 +45,31 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
       <Amounts>
         <Amount
           label={t('reporting.reports.sharedWithTeams')}
-          value={data && renderLink({ through: 'share' }, data.shares + data.waiting, 'Shared with teams')}
+          value={data && renderLink({ through: 'share' }, data.shares + data.waiting, t('reporting.reports.sharedWithTeams'))}
           note={
             data && data.waiting > 0 ? t('reporting.reports.waitingToAddressesThatWait', { waiting: data.waiting }) : undefined
           }
         />
-        <Amount label={t('common.publicLinks')} value={data && renderLink({ through: 'link' }, data.links, 'Public links')} />
+        <Amount
+          label={t('common.publicLinks')}
+          value={data && renderLink({ through: 'link' }, data.links, t('common.publicLinks'))}
+        />
         <Amount
           label={t('reporting.reports.fileRequests')}
-          value={data && renderLink({ through: 'request' }, data.requests, 'File requests')}
+          value={data && renderLink({ through: 'request' }, data.requests, t('reporting.reports.fileRequests'))}
         />
         <Amount
           label={t('reporting.reports.issuedDocuments')}
-          value={data && renderLink({ through: 'transmittal' }, data.transmittals, 'Issued documents')}
+          value={data && renderLink({ through: 'transmittal' }, data.transmittals, t('reporting.reports.issuedDocuments'))}
         />
         <Amount
           label={t('reporting.reports.withoutPassword')}
-          value={data && renderLink({ lacks: 'password' }, data.without_password, 'Without password')}
+          value={data && renderLink({ lacks: 'password' }, data.without_password, t('reporting.reports.withoutPassword'))}
           note={t('reporting.reports.linksAndRequests')}
         />
         <Amount
           label={t('reporting.reports.withoutExpiry')}
-          value={data && renderLink({ lacks: 'expiry' }, data.without_expiry, 'Without expiry')}
+          value={data && renderLink({ lacks: 'expiry' }, data.without_expiry, t('reporting.reports.withoutExpiry'))}
           note={t('reporting.reports.linksAndRequests')}
         />
       </Amounts>
