@@ -27,7 +27,7 @@ export class ConnectionsScreen {
     await this.page.getByRole('button', { name: 'Add Connection' }).click()
     const form = this.dialog('Add Connection')
     await form.getByLabel('Organization name').fill(subdomain)
-    await form.getByLabel('Note').fill(note)
+    await form.getByLabel('Message').fill(note)
     await form.getByRole('button', { name: 'Add Connection' }).click()
     return form
   }
@@ -47,7 +47,7 @@ export class ConnectionsScreen {
     await this.page.getByRole('button', { name: 'Add Connection' }).click()
     const form = this.dialog('Add Connection')
     await form.getByLabel('Organization name').fill(email)
-    await form.getByLabel('Note').fill(note)
+    await form.getByLabel('Message').fill(note)
     await form.getByRole('button', { name: 'Send invitation' }).click()
     await this.dialog('Invitation link').getByRole('button', { name: 'Done' }).click()
   }

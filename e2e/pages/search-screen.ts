@@ -37,7 +37,7 @@ export class SearchScreen {
 
   /** Chooses the type that the search looks for. */
   async lookFor(kind: string): Promise<void> {
-    await this.page.getByRole('button', { name: /^Look for:/ }).click()
+    await this.page.getByRole('button', { name: /^Search for:/ }).click()
     await this.page.getByRole('menuitemradio', { name: kind, exact: true }).click()
   }
 

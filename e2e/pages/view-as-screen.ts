@@ -21,13 +21,13 @@ export class ViewAsScreen {
     const dialog = this.page.getByRole('dialog', { name: 'View as…', exact: true })
     await dialog.getByLabel('Person').fill(name)
     await this.page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
-    await expect(this.banner).toContainText(`You see this as ${name} would.`)
+    await expect(this.banner).toContainText(`Viewing as ${name}.`)
   }
 
   /** Returns a row of what the user sees. */
   row(name: string): Locator {
     return this.page
-      .getByRole('list', { name: /^What .* sees$/ })
+      .getByRole('list', { name: /^Items .* can see$/ })
       .getByRole('listitem')
       .filter({ hasText: name })
   }
@@ -42,6 +42,6 @@ export class ViewAsScreen {
 
   /** Changes that would grant access. */
   get remedies(): Locator {
-    return this.explanation.getByRole('region', { name: /^What would let / })
+    return this.explanation.getByRole('region', { name: /^How to give / })
   }
 }

@@ -56,7 +56,7 @@ test('report totals are exact, a size links to its files, and a number to the li
     const { id } = await api.folder('/all', 'Letters')
     await api.call(calls.filesSharesLinkCreate, { file_id: id })
     await files.go('/reports?report=outside')
-    await page.getByRole('link', { name: 'Without password: 1' }).click()
+    await page.getByRole('link', { name: 'No password: 1' }).click()
     await expect(page.getByRole('table', { name: 'External access' }).getByText('Letters')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('link', { name: 'Public links: 1' })).toBeVisible()

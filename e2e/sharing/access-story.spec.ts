@@ -65,7 +65,7 @@ test('@once three users share a folder, request access and are notified, in the 
     await expect(share.getByRole('radio', { name: 'Visible' })).toBeChecked()
     await expect(sharing.impact(share)).toContainText('Mary Somerville will lose access')
     await expectAccessible(page)
-    await share.getByRole('textbox', { name: 'Note' }).focus()
+    await share.getByRole('textbox', { name: 'Message' }).focus()
     await type('The pier is in it.')
     await share.getByRole('button', { name: 'Share', exact: true }).focus()
     await page.keyboard.press('Enter')

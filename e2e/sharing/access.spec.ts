@@ -35,7 +35,7 @@ test('@long a folder owner views it as another user, sees the reason, follows th
   await expectAccessible(page)
 
   await viewAs.openExplanation('Contracts')
-  await expect(viewAs.explanation).toContainText('Mary Somerville sees that “Contracts” is there, but cannot open it.')
+  await expect(viewAs.explanation).toContainText('Mary Somerville can see “Contracts” but can’t open it.')
   await expectAccessible(page)
   await expect(viewAs.remedies.getByRole('listitem')).toHaveText([/^Add Mary to “Contracts”/, /^Open “Contracts” to the team/])
   await viewAs.remedies.getByRole('button', { name: 'Share Contracts' }).first().click()

@@ -16,7 +16,7 @@ test('@long an owner creates a link, sets a password and an expiry, and deletes 
   await share.getByRole('textbox', { name: 'Repeat password' }).fill('correct-horse')
   await share.getByLabel('Expires').fill('2035-03-28T17:30')
   await share.getByRole('button', { name: 'Save' }).click()
-  await expect(share.getByText(/^Anybody who has the link and its password .*, until 28\/03\/2035, 17:30\.$/)).toBeVisible()
+  await expect(share.getByText(/^Anyone with the link and password .* until 28\/03\/2035, 17:30\.$/)).toBeVisible()
 
   await share.getByRole('button', { name: 'Delete link' }).click()
   await page.getByRole('dialog', { name: 'Delete the link to Piers?' }).getByRole('button', { name: 'Delete link' }).click()

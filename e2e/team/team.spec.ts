@@ -59,7 +59,7 @@ test('@once a team grows from one to five users, and shrinks again', async ({
     await team.open('Mary Somerville')
     await expect(page.getByText(/Owns 1 item/)).toBeVisible()
     await team.remove('Charles Babbage')
-    await expect(page.getByText('1 item went to Charles Babbage', { exact: false })).toBeVisible()
+    await expect(page.getByText('1 item transferred to Charles Babbage', { exact: false })).toBeVisible()
   })
 
   await test.step('a user can leave the team', async () => {

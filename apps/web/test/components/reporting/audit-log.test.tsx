@@ -71,8 +71,8 @@ describe('Audit log', () => {
     await expect.element(row('“Salaries”')).toMatchTextContent(/No access/)
     await expect
       .element(row('was refused'))
-      .toMatchTextContent(/Somebody as Grace Hopper was refused.*12 times.*203\.0\.113\.7.*Refusals/)
-    await expect.element(page.getByText(/sign-ins and refusals for 400 days/)).toBeVisible()
+      .toMatchTextContent(/Somebody as Grace Hopper was refused.*12 times.*203\.0\.113\.7.*Denied attempts/)
+    await expect.element(page.getByText(/sign-ins and denied attempts for 400 days/)).toBeVisible()
     await expectAccessible()
     await row('“Plans”').getByRole('link', { name: 'All files/Plans' }).click()
     await expect.poll(() => router.state.location.pathname).toBe('/all/Plans')

@@ -88,7 +88,7 @@ describe('Figure in the details', () => {
     await expect.element(cost.getByText('Total of contents')).toBeVisible()
     await expect.element(cost.getByRole('listitem').filter({ hasText: 'Piers' }).first()).toMatchTextContent(/Piers.*£10\.00/)
     await expect.element(cost.getByText('Other items (no edit access)')).toBeVisible()
-    await expect.element(cost).toMatchTextContent(/Sum£15\.25/)
+    await expect.element(cost).toMatchTextContent(/Total£15\.25/)
     await expect.element(cost).toMatchTextContent(/Grace Hopper changed it from £8\.00 to £10\.00/)
     await expectAccessible()
     await button(cost, 'Contents of Piers').click()

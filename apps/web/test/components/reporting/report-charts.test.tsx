@@ -36,13 +36,13 @@ describe('Storage', () => {
     await renderApp(team, '/reports?report=storage')
     await expect
       .poll(() => document.querySelector('dl')?.textContent)
-      .toBe('Files6 KB3 filesOthers1 KBNot open to youOlder versions5 KB5In the bin3 KB3 files')
+      .toBe('Files6 KB3 filesOther1 KBNo accessOlder versions5 KB5In the bin3 KB3 files')
     await expect.element(card('By project and company').getByRole('row', { name: /^Bridge/ })).toMatchTextContent(/Bridge24 KB/)
-    await expect.element(card('By project and company').getByRole('row', { name: /^Other/ })).toMatchTextContent(/Others–1 KB/)
+    await expect.element(card('By project and company').getByRole('row', { name: /^Other/ })).toMatchTextContent(/Other–1 KB/)
     await expect.element(card('By person').getByText('No data yet')).toBeVisible()
     await expect.element(card('By type').getByRole('application')).toBeVisible()
     await card('Growth').getByText('Show data').click()
-    await expect.element(card('Growth').getByRole('row', { name: /^Oct 2026/ })).toMatchTextContent(/Oct 202600 Bytes2 KB/)
+    await expect.element(card('Growth').getByRole('row', { name: /^Oct 2026/ })).toMatchTextContent(/Oct 202600 bytes2 KB/)
     await expect.element(card('Growth').getByRole('row', { name: /^Nov 2026/ })).toMatchTextContent(/Nov 202624 KB6 KB/)
     await expectAccessible()
   })
@@ -101,7 +101,7 @@ describe('Activity', () => {
     expect(table.getByRole('row').elements()).toHaveLength(31)
     await expectAccessible()
     await page.getByRole('button', { name: '12 months' }).click()
-    await expect.element(card('Most active files').getByText(/^Single files are counted for 92 days at most/)).toBeVisible()
+    await expect.element(card('Most active files').getByText(/^Only available for up to 92 days/)).toBeVisible()
   })
 
   test('covers the period in the URL', async () => {

@@ -104,16 +104,16 @@ describe('External sharing', () => {
 
   test('is counted by kind and team, with unprotected links; items that cannot be shared are a count without a name', async () => {
     await renderApp(team, '/reports?report=outside')
-    await expect.element(page.getByRole('link', { name: 'Folders shared with teams: 3' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Shared with teams: 3' })).toBeVisible()
     await expect.element(page.getByText('2 pending invitations')).toBeVisible()
     await expect.element(row(/^Acme/)).toMatchTextContent(/Acme1/)
-    await expect.element(page.getByText(/^3 more lead to what you can’t share/)).toBeVisible()
+    await expect.element(page.getByText(/^3 more on items you can’t share/)).toBeVisible()
     await expectAccessible()
   })
 
   test('links each count to its list', async () => {
     await renderApp(team, '/reports?report=outside')
-    await page.getByRole('link', { name: 'Without password: 1' }).click()
+    await page.getByRole('link', { name: 'No password: 1' }).click()
     const list = table('External access')
     await expect.element(list.getByText('Letters')).toBeVisible()
     expect(list.getByRole('row').elements()).toHaveLength(2)
@@ -137,7 +137,7 @@ describe('External sharing', () => {
   test('links Editors to that list too, and to no other settings', async () => {
     team.abilities.may_manage_team = false
     await renderApp(team, '/reports?report=outside')
-    await page.getByRole('link', { name: 'Folders shared with Acme: 1' }).click()
+    await page.getByRole('link', { name: 'Shared with Acme: 1' }).click()
     await expect.element(table('External access').getByText('Bridge')).toBeVisible()
     const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link').elements()
     const paths = links.map((link) => link.getAttribute('href') ?? '').filter((path) => !path.startsWith('/account'))

@@ -29,7 +29,7 @@ describe('General access', () => {
     await button(share, 'Copy link').click()
     await expect.element(toast('Link created and copied to your clipboard')).toBeVisible()
     await expect.element(choice).toHaveValue('link')
-    await expect.element(share.getByText(/^Anybody who has the link can look at this folder/)).toBeVisible()
+    await expect.element(share.getByText(/^Anyone with the link can view this folder/)).toBeVisible()
     await expectAccessible()
     await button(share, 'Copy link').click()
     await expect.element(toast('Link copied to your clipboard')).toBeVisible()

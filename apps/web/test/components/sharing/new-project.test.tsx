@@ -91,7 +91,9 @@ test('a part that can’t be set is named, and the rest is kept', async () => {
   await chooseNew('New project')
   await fillIn()
   await button(form, 'Create').click()
-  await expect.element(page.getByText('Harbour was created, but its budget couldn’t be saved: You can’t change figures here')).toBeVisible()
+  await expect
+    .element(page.getByText('Harbour was created, but its budget couldn’t be saved: You can’t change figures here'))
+    .toBeVisible()
   await expect.element(item('Harbour', 'project')).toBeVisible()
   expect(team.api.asked('filesAccessUpdate')).toHaveLength(1)
 })

@@ -41,11 +41,12 @@ describe('Public link', () => {
   test('is created with Get Link, copied with the keyboard only, and marked in the list', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await open()
-    await expect.element(share.getByText(/^Anybody with the link can look at this folder .* without an account\.$/)).toBeVisible()
+    await expect.element(share.getByText(/^Anyone with the link can view this folder .* without an account\.$/)).toBeVisible()
     await expect.element(button(share, 'Get Link')).toHaveFocus()
     await press('{Enter}')
     const address = field(share, 'Public link')
-    await expect.element(address).toHaveValue(links.links[0]?.url ?? '')
+    await expect.element(address).toBeVisible()
+    await expect.element(address).toHaveValue(links.links[0]?.url ?? 'no link')
     await expect.element(toast('Link created and copied to your clipboard')).toBeVisible()
     expect(writeText.mock.calls).toEqual([[links.links[0]?.url]])
     await expect.element(button(share, 'Copied')).toHaveFocus()
@@ -110,7 +111,7 @@ describe('Public link', () => {
     const { url } = links.make(plans.id)
     await open()
     await button(share, 'Copy').click()
-    await expect.element(toast(/^Your browser does not allow copying\. It is selected/)).toBeVisible()
+    await expect.element(toast(/^Your browser does not allow copying\. Press Ctrl\+C/)).toBeVisible()
     const input = field(share, 'Public link').element() as HTMLInputElement
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, url.length])
   })
@@ -120,7 +121,7 @@ describe('Public link', () => {
     vi.spyOn(document, 'execCommand').mockReturnValue(false)
     await open()
     await button(share, 'Get Link').click()
-    await expect.element(toast(/^Your browser does not allow copying\. It is selected/)).toBeVisible()
+    await expect.element(toast(/^Your browser does not allow copying\. Press Ctrl\+C/)).toBeVisible()
     await expect.element(toast(/copied to your clipboard$/)).not.toBeInTheDocument()
     const input = field(share, 'Public link').element() as HTMLInputElement
     expect([input.selectionStart, input.selectionEnd]).toEqual([0, links.links[0]?.url.length])
@@ -155,14 +156,14 @@ describe('Public link', () => {
     await expectAccessible()
     await page.getByRole('button', { name: 'Done' }).click()
     await check('Allow downloads').click()
-    await expect.element(share.getByText(/people who have the link open must open it again/)).toBeVisible()
+    await expect.element(share.getByText(/disconnects anyone using this link now/)).toBeVisible()
     await save.click()
     await expect.element(toast('Saved. Visitors need to reopen the link')).toBeVisible()
     expect(updates()).toEqual([
       { id, use_password: true, new_password: 'correct-horse', expiry: '2035-02-01T09:59:00.000Z', allows_download: false },
     ])
     await expect
-      .element(share.getByText(/^Anybody who has the link and its password can look at .*, until 01\/02\/2035, 09:59\.$/))
+      .element(share.getByText(/^Anyone with the link and password can view .* until 01\/02\/2035, 09:59\.$/))
       .toBeVisible()
     await expect.element(share.getByText('A password is set.')).toBeVisible()
     await expect.element(save).toBeDisabled()
@@ -220,11 +221,11 @@ describe('Public link', () => {
     links.make(plans.id, { opened: 3, last_opened: new Date(Date.now() - 7_300_000).toISOString() })
     await open()
     await expect
-      .element(share.getByText('Opened 3 times, last 2 hours ago. Made by Ada Byron, 20/11/2026.', { exact: true }))
+      .element(share.getByText('Opened 3 times, last 2 hours ago. Created by Ada Byron, 20/11/2026.', { exact: true }))
       .toBeVisible()
     await button(share, 'Delete link').click()
     const question = dialog('Delete the link to Plans?')
-    await expect.element(question.getByText(/its address never works again/)).toBeVisible()
+    await expect.element(question.getByText(/will stop working and can’t be restored/)).toBeVisible()
     await button(question, 'Delete link').click()
     await expect.element(toast('Link deleted')).toBeVisible()
     await expect.element(button(share, 'Get Link')).toBeVisible()
@@ -237,7 +238,7 @@ describe('Public link', () => {
     await open()
     await button(share, 'Send by email').click()
     const mail = dialog('Send the link for Plans')
-    await expect.element(mail.getByText(/^The password is not in the email/)).toBeVisible()
+    await expect.element(mail.getByText(/^The email doesn’t include the password/)).toBeVisible()
     await button(mail, 'Send').click()
     await expect.element(mail.getByText('Enter a valid Email address')).toBeVisible()
     await field(mail, 'Email addresses').fill('ann@example.org, Ben@example.org,')
@@ -299,9 +300,13 @@ describe('Link policy of the team', () => {
   })
 
   test.each<[string, Parameters<PublicLinks['make']>[1], RegExp]>([
-    ['ended', { closed: 'expired', expiry: '2026-01-01T09:00:00.000Z' }, /it ended 01\/01\/2026, 09:00\. Choose another end/],
-    ['restricted', { closed: 'restricted' }, /open to selected people only/],
-    ['against the rules', { closed: 'policy' }, /only links with a password\. Set one below/],
+    [
+      'ended',
+      { closed: 'expired', expiry: '2026-01-01T09:00:00.000Z' },
+      /expired on 01\/01\/2026, 09:00\. Choose a new expiry date/,
+    ],
+    ['restricted', { closed: 'restricted' }, /folder is restricted, so the link is paused/],
+    ['against the rules', { closed: 'policy' }, /allows only links with a password\. Set one/],
   ])('explains a link that is %s, with a remedy', async (_, fields, words) => {
     links.policy = { allows_links: true, needs_link_password: true, max_link_days: null }
     links.make(plans.id, fields)
@@ -328,7 +333,7 @@ describe('Link policy of the team', () => {
 
 test('lets visitors add files through a file request, and shares nothing', async () => {
   await open('Request files')
-  await expect.element(share.getByText(/^Anybody with the link can add files to this folder .* They see nothing/)).toBeVisible()
+  await expect.element(share.getByText(/^Anyone with the link can upload to this folder .* They can’t see/)).toBeVisible()
   await field(share, 'Message').fill('The soundings, please')
   await expectAccessible()
   await button(share, 'Create file request').click()
@@ -336,7 +341,7 @@ test('lets visitors add files through a file request, and shares nothing', async
   expect(team.api.asked('filesSharesLinkCreate')).toMatchObject([{ kind: 'request', message: 'The soundings, please' }])
   await expect.element(check('Allow downloads')).not.toBeInTheDocument()
   await button(share, 'Delete file request').click()
-  await expect.element(dialog('Delete the file request for Plans?').getByText(/What was added stays/)).toBeVisible()
+  await expect.element(dialog('Delete the file request for Plans?').getByText(/Files already added stay/)).toBeVisible()
   await button(dialog('Delete the file request for Plans?'), 'Cancel').click()
 })
 
@@ -376,15 +381,10 @@ describe('Link in other places', () => {
     await expect.element(pane.getByText('Anyone with the link can upload')).toBeVisible()
     await expectAccessible()
     await runAction(shared, 'Move to folder')
-    await button(dialog('Move Plans'), 'Closed').click()
-    await expect
-      .element(
-        dialog('Move Plans').getByText(
-          'Nobody will be able to open it by a public link. Its file request will stop taking files.',
-        ),
-      )
-      .toBeVisible()
-    await button(dialog('Move Plans'), 'Cancel').click()
+    const move = dialog('Move Plans')
+    await button(move, 'Closed').click()
+    await expect.element(move.getByText('Its public link will stop working. Its file request will close.')).toBeVisible()
+    await button(move, 'Cancel').click()
     await pane.getByRole('button', { name: 'Manage file request' }).click()
     await expect.element(field(share, 'Upload link')).toBeVisible()
   })

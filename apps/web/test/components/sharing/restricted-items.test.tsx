@@ -160,7 +160,7 @@ describe('Smart view without results', () => {
 
   test('discloses nothing about a folder that the user does not see', async () => {
     await open(newId())
-    await expect.element(page.getByText(/^Nothing fits its filters now/)).toBeVisible()
+    await expect.element(page.getByText(/^Nothing matches these filters yet/)).toBeVisible()
     await expect.element(button(page.getByRole('main'), 'Request Access')).not.toBeInTheDocument()
   })
 })

@@ -78,7 +78,7 @@ describe('Items of another team', () => {
     await openMenu(findMount('Lighthouse'))
     await expect.element(menuItem('Delete')).not.toBeInTheDocument()
     await expect.element(page.getByRole('menuitem', { name: /Remove from my files.*Only an Admin/ })).toBeVisible()
-    await expect.element(page.getByRole('menuitem', { name: /^Share.*It belongs to another team/ })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: /^Share.*Only the team that owns it can share it/ })).toBeVisible()
     await press('{Escape}')
     await findMount('Harbour plans').click()
     await press('{Delete}')
@@ -138,7 +138,7 @@ describe('Between two teams', () => {
     await moveDialog.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
     await button(moveDialog, 'Harbour plans, folder of Northwind').click()
     await expect.element(button(moveDialog, 'Copy here')).toBeEnabled()
-    await expect.element(moveDialog.getByText(/belongs to another team.*it stays where it is/)).toBeVisible()
+    await expect.element(moveDialog.getByText(/belongs to another team, so the item will be copied/)).toBeVisible()
     await press('{Escape}')
     await findMount('Harbour plans').dblClick()
     await runAction(item('Quay.txt'), 'Move to folder')
@@ -158,7 +158,7 @@ describe('Between two teams', () => {
     await expect.element(page.getByText('There are no items in this folder')).toBeVisible()
     await press('{Control>}v{/Control}')
     const question = dialog('Copy Plan.pdf to Harbour plans?')
-    await expect.element(question.getByText(/the item stays where it is/)).toBeVisible()
+    await expect.element(question.getByText(/The original stays where it is/)).toBeVisible()
     await button(question, 'Cancel').click()
     await expect.element(question).not.toBeInTheDocument()
     expect(team.api.asked('filesMove')).toEqual([])
@@ -207,12 +207,14 @@ describe('Nested shares', () => {
     await renderApp(team)
     await runAction(findMount('Harbour plans'), 'Move to folder')
     const picker = dialog('Move Harbour plans')
-    await expect.element(button(picker, 'Shown, Is shared')).toBeDisabled()
+    await expect.element(button(picker, 'Shown, Shared folder')).toBeDisabled()
     await press('{Escape}')
     await findMount('Harbour plans').dropTo(shownRow)
     await expect
       .element(
-        page.getByText('Nothing was moved: Harbour plans belongs to another team and cannot stand in Shown', { exact: false }),
+        page.getByText('Nothing was moved: Harbour plans belongs to another team and can’t be moved into Shown', {
+          exact: false,
+        }),
       )
       .toBeInTheDocument()
     expect(team.api.asked('filesMove')).toEqual([])
@@ -223,7 +225,7 @@ describe('Nested shares', () => {
     await runAction(folder('Works'), 'Move to folder')
     const picker = dialog('Move Works')
     await button(picker, SHOWN).click()
-    await expect.element(picker.getByText(/^Works contains a shared folder and cannot stand in Shown/)).toBeVisible()
+    await expect.element(picker.getByText(/^Works contains a shared folder and can’t be moved into Shown/)).toBeVisible()
     await expect.element(button(picker, 'Move here')).toBeDisabled()
     await press('{Escape}')
     await folder('Works').dropTo(shownRow)

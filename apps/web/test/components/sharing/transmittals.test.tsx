@@ -114,7 +114,7 @@ describe('Issuing documents', () => {
   test('works from the register with all files of a folder, and shows links if no email is sent', async () => {
     transmittals.sendsMail = false
     await openRegister()
-    await expect.element(register.getByText(/^Nothing was issued yet/)).toBeVisible()
+    await expect.element(register.getByText(/^No transmittals yet/)).toBeVisible()
     await button(register, 'Issue Documents').click()
     await button(issue, 'Add files').click()
     const picker = dialog('Choose a file, or a folder to add all its files')
@@ -190,7 +190,7 @@ describe('Transmittal', () => {
     })
     await expect.element(lines.getByRole('button', { name: /Superseded.*Opened by 1 of 2/ })).toBeInTheDocument()
     await expect.element(shown.getByText('Revision C')).toBeVisible()
-    await expect.element(shown.getByText(/^There is a newer version/)).toBeVisible()
+    await expect.element(shown.getByText(/^A newer version is available/)).toBeVisible()
     await expect.element(shown.getByText('and 1 document you don’t have access to')).toBeVisible()
     const openings = shown.getByLabelText('Opened by Acme Works')
     await expect.element(openings).toMatchTextContent(/Transmittal.*by Ann Lee.*Plan\.pdf.*by Ann Lee, last/)
@@ -212,7 +212,7 @@ describe('Transmittal', () => {
     const shown = dialog('Transmittal T-007')
     await expect.element(shown.getByText('Scanning for viruses…', { exact: true })).toBeVisible()
     await expect.element(shown.getByText('Blocked: Eicar found')).toBeVisible()
-    await expect.element(shown.getByText(/^Download All leaves out 2 documents/)).toBeVisible()
+    await expect.element(shown.getByText(/^Download all leaves out 2 documents/)).toBeVisible()
     await expect.element(shown.getByRole('link', { name: 'Loose.pdf', exact: true })).toBeVisible()
     await expect.element(shown.getByRole('link', { name: 'Plan.pdf' })).not.toBeInTheDocument()
     const save = button(shown, 'Download Plan.pdf')
@@ -224,7 +224,7 @@ describe('Transmittal', () => {
     // The page polls automatically.
     transmittals.scan(id, plan.id, null)
     await expect.element(shown.getByRole('link', { name: 'Plan.pdf', exact: true }), { timeout: 20_000 }).toBeVisible()
-    await expect.element(shown.getByText(/^Download All leaves out one document/)).toBeVisible()
+    await expect.element(shown.getByText(/^Download all leaves out 1 document/)).toBeVisible()
   })
 
   test('names documents that the user sees but cannot open, which can be requested, and only counts others', async () => {
@@ -248,7 +248,7 @@ describe('Transmittal', () => {
     await expect.element(shown.getByText('and 1 document you don’t have access to')).toBeVisible()
     await expect
       .element(shown.getByLabelText('Opened by mira@example.org'))
-      .toMatchTextContent(/Costs\.pdf.*A document that is closed to you/)
+      .toMatchTextContent(/Costs\.pdf.*A document you don’t have access to/)
     expect(smallTargets()).toEqual([])
     await expectAccessible()
     let own: { message: string; created: string } | null = null
@@ -275,7 +275,7 @@ describe('Transmittal', () => {
     const shown = await openOne({ recipients: [recipient({})] })
     await button(shown, 'Withdraw').click()
     const ask = dialog('Withdraw T-007?')
-    await expect.element(ask.getByText(/What they have saved they keep/)).toBeVisible()
+    await expect.element(ask.getByText(/Copies they downloaded aren’t affected/)).toBeVisible()
     await button(ask, 'Withdraw').click()
     await expect.element(shown.getByText(/^Withdrawn/)).toBeVisible()
     await expect.element(button(shown, 'Withdraw')).not.toBeInTheDocument()
@@ -315,8 +315,8 @@ describe('Page of a transmittal link', () => {
     const { id } = transmittals.add(bridge.id, [plan, section], { note: 'Revision C', is_superseded: true })
     await renderApp(team, `/transmittal#${id}`, { isSignedIn: false })
     await expect.element(page.getByRole('heading', { name: 'T-007: For construction' })).toBeVisible()
-    await expect.element(page.getByText(/^Ada Byron of Bridges issued 2 documents of Bridge to you/)).toBeVisible()
-    await expect.element(page.getByText(/^Bridges has a newer version/)).toBeVisible()
+    await expect.element(page.getByText(/^Ada Byron from Bridges issued 2 documents in Bridge to you/)).toBeVisible()
+    await expect.element(page.getByText(/^Bridges has newer versions/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Plan.pdf', exact: true })).toHaveAttribute('target', '_blank')
     await expect.element(page.getByRole('link', { name: 'Download all' })).toBeVisible()
     await expectAccessible()

@@ -42,7 +42,7 @@ onBothScreens((isPhone) => {
       '12 people, including you, lose access to 4,810 files and folders.',
       '3 public links stop working.',
       '1 folder from another team is removed from your files.',
-      'Harbour: They lose 2 folders that you share. You lose 1 folder of theirs. 1 project that you run together ends. The connection ends.',
+      'Harbour: They lose access to 2 folders you share. You lose access to 1 folder they share. 1 project partnership ends. The connection ends.',
     ])
       await expect.element(ask.getByRole('listitem').filter({ hasText: line })).toBeVisible()
     await expectAccessible()
@@ -113,8 +113,8 @@ describe('Closing the account', () => {
     team.api.on('authAccountClose', () => ({ ends: ENDS }))
     await open([place({ owned: 124 }), place({ name: 'Alone', others: 0, heir: null, end: 'closed' })])
     for (const line of [
-      'Harbour: you leave it. Grace Hopper gets the 124 items that you own.',
-      'Alone: is closed, since nobody else is in it.',
+      'Harbour: you’ll leave the team. The 124 items you own are transferred to Grace Hopper.',
+      'Alone: you’re the only member, so the team is closed too.',
     ])
       await expect.element(ask().getByRole('listitem').filter({ hasText: line })).toBeVisible()
     await expectAccessible()
@@ -128,7 +128,7 @@ describe('Closing the account', () => {
     await open([place({ id: team.tenant.id, name: team.tenant.name, heir: null, end: 'blocked' })])
     await expect.element(ask().getByRole('link', { name: 'close the team' })).toBeVisible()
     await expectAccessible()
-    await expect.element(ask().getByRole('link', { name: 'Make somebody else an Admin' })).toHaveAttribute('href', '/team')
+    await expect.element(ask().getByRole('link', { name: 'Make someone else an Admin' })).toHaveAttribute('href', '/team')
     await ask().getByRole('link', { name: 'close the team' }).click()
     await expect.element(button(main, 'Close this team…')).toBeVisible()
     await expect.element(ask()).not.toBeInTheDocument()

@@ -56,7 +56,7 @@ describe('Groups', () => {
     await expect.element(shown.getByLabelText('Add people')).toHaveFocus()
     await button(shown, 'Delete group').click()
     const asked = dialog('Delete the group Engineers?')
-    await expect.element(asked.getByText(/its role on 3 items\. Its people stay in the team\./)).toBeVisible()
+    await expect.element(asked.getByText(/its role on 3 items\. Its members stay in the team\./)).toBeVisible()
     await button(asked, 'Delete group').click()
     await expect.element(toast('Group Engineers deleted')).toBeVisible()
     await expect.element(page.getByText('No groups yet')).toBeVisible()

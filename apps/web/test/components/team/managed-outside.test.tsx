@@ -26,9 +26,7 @@ test('shows members and roles read-only', async () => {
   await expect.element(page.getByText('Members and roles are managed by your identity provider.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Invite people' })).not.toBeInTheDocument()
   await page.getByRole('link', { name: /Ben Oak/ }).click()
-  await expect
-    .element(page.getByText('Members and roles are managed by your identity provider.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Members and roles are managed by your identity provider.')).toBeVisible()
   for (const name of ['Suspend', 'Transfer']) await expect.element(page.getByRole('button', { name })).toBeVisible()
   for (const name of ['Save role', 'Remove']) await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
   await expectAccessible()
@@ -37,9 +35,7 @@ test('shows members and roles read-only', async () => {
 test('has no join codes', async () => {
   manageExternally()
   await renderApp(team, '/settings/joining')
-  await expect
-    .element(page.getByText('Members are managed by your identity provider, so there are no join codes.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Members are managed by your identity provider, so there are no join codes.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'New join code' })).not.toBeInTheDocument()
 })
 
@@ -115,5 +111,5 @@ test('explains at sign-in that the service is unavailable, not the server', asyn
   await dialog('Switch Team')
     .getByRole('button', { name: /Harbour/ })
     .click()
-  await expect.element(dialog('Switch Team').getByText(/Can’t reach the sign-in service/)).toBeVisible()
+  await expect.element(dialog('Switch Team').getByText(/The sign-in service can't be reached/)).toBeVisible()
 })

@@ -84,7 +84,7 @@ describe('Several folders', () => {
     await folder('Folder 0').click()
     await press('{Control>}a{/Control}')
     await openMenu(folder('Folder 0'))
-    await expect.element(page.getByRole('menuitem', { name: /^Share At most 100 folders can be shared at once/ })).toBeVisible()
+    await expect.element(page.getByRole('menuitem', { name: /^Share You can share up to 100 folders at once/ })).toBeVisible()
   })
 
   test('are not shared with an invalid one among them', { tags: ['long'] }, async () => {

@@ -54,11 +54,11 @@ describe('Shares of a folder', () => {
 
   test('are listed by team with their status, and change roles immediately or not at all', async () => {
     await openShared()
-    await expect.element(sharedWith.getByText('Whole team · Placed · Ends 01/02/2027, 09:30')).toBeVisible()
+    await expect.element(sharedWith.getByText('Whole team · Added · Expires 01/02/2027, 09:30')).toBeVisible()
     await expect.element(sharedWith.getByText('Shared by Ada Byron, 20/11/2026').first()).toBeVisible()
     await expect.element(sharedWith.getByText('1 person')).toBeVisible()
-    await expect.element(sharedWith.getByText('Editor · Placed')).toBeVisible()
-    await expect.element(sharedWith.getByText('Viewer · Until its team is connected')).toBeVisible()
+    await expect.element(sharedWith.getByText('Editor · Added')).toBeVisible()
+    await expect.element(sharedWith.getByText('Viewer · Pending until their team connects')).toBeVisible()
     await expect.element(sharedWith.getByText('Pending', { exact: true })).toBeVisible()
     await expectAccessible()
     const role = sharedWith.getByRole('combobox', { name: 'Role for Acme Works' })
@@ -119,7 +119,7 @@ describe('Shares of a folder', () => {
     await expect.element(sharedWith.getByText('Delta')).not.toBeInTheDocument()
     await undo.click()
     await expect.element(toast('Plans is shared with Delta again')).toBeVisible()
-    await expect.element(sharedWith.getByText('Editor · Waiting')).toBeVisible()
+    await expect.element(sharedWith.getByText('Editor · Pending')).toBeVisible()
     const delta = connectedTeams.teams[1]?.id
     expect(team.api.asked('filesSharesInitiate')).toMatchObject([
       { userInvitees: [{ user_id: getPersonId('Dora Ames'), tenant_id: delta }], role: 'viewer', notify_via_email: false },
@@ -143,7 +143,7 @@ describe('Shares of a folder', () => {
     await openShared()
     await button(sharedWith, 'Stop sharing with Acme Works').click()
     const question = dialog('Stop sharing Plans with Acme Works?')
-    await expect.element(question.getByText(/^Everybody in Acme Works loses access at once/)).toBeVisible()
+    await expect.element(question.getByText(/^Everyone in Acme Works loses access immediately/)).toBeVisible()
     await expect.element(button(question, 'Cancel')).toHaveFocus()
     await button(question, 'Stop sharing').click()
     await expect.element(sharedWith.getByText('Acme Works')).not.toBeInTheDocument()

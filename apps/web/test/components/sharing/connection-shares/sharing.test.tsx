@@ -130,8 +130,8 @@ describe('Sharing with connections', () => {
     await ends.fill('2020-02-01T09:30')
     const byEmail = share.getByRole('checkbox', { name: 'Send email notification' })
     await expect.element(byEmail).toBeChecked()
-    await expect.element(field(share, 'Note')).toHaveAttribute('rows', '4')
-    await field(share, 'Note').fill('For the bid')
+    await expect.element(field(share, 'Message')).toHaveAttribute('rows', '4')
+    await field(share, 'Message').fill('For the bid')
     await expectAccessible()
     await byEmail.click()
     await send.click()
@@ -147,7 +147,7 @@ describe('Sharing with connections', () => {
     await open()
     await userEvent.type(find, 'delta{Enter}')
     await expect.element(chip('Delta')).toBeVisible()
-    await field(share, 'Note').fill('For the bid')
+    await field(share, 'Message').fill('For the bid')
     connectedTeams.obstacle = 'contains_shared_folder'
     await send.click()
     const cannot = dialog('Cannot be Shared')
@@ -159,7 +159,7 @@ describe('Sharing with connections', () => {
     // Once, above the fields, while it applies.
     expect(share.getByText(/^This folder contains a shared folder/).elements()).toHaveLength(1)
     await expect.element(chip('Delta')).toBeVisible()
-    await expect.element(field(share, 'Note')).toHaveValue('For the bid')
+    await expect.element(field(share, 'Message')).toHaveValue('For the bid')
     connectedTeams.obstacle = null
     team.api.on('filesSharesInitiate', () => {
       throw new Refusal('conflict', { message: 'Delta is no longer connected with your team' })
@@ -170,7 +170,7 @@ describe('Sharing with connections', () => {
     await expect.element(alert.getByText('Something went wrong')).toBeVisible()
     await expect.element(alert.getByText('Please try again')).toBeVisible()
     await expect.element(alert.getByText('Delta is no longer connected with your team')).toBeVisible()
-    await expect.element(field(share, 'Note')).toHaveValue('For the bid')
+    await expect.element(field(share, 'Message')).toHaveValue('For the bid')
     const colleague = 'ben@example.org is in your own team'
     team.api.on('filesSharesInitiate', () => {
       throw new Refusal('invalid', { message: colleague, fields: { 'emailInvitees.0': colleague } })
@@ -191,13 +191,13 @@ describe('Sharing with connections', () => {
     const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(closes()).toBe(true)
     await userEvent.type(find, 'delta{Enter}')
-    await field(share, 'Note').fill('For the bid')
+    await field(share, 'Message').fill('For the bid')
     const leave = dialog('Leave without saving?')
     await expect.poll(closes).toBe(false)
     router.history.back()
     await button(leave, 'Keep editing').click()
     await expect.element(leave).not.toBeInTheDocument()
-    await expect.element(field(share, 'Note')).toHaveValue('For the bid')
+    await expect.element(field(share, 'Message')).toHaveValue('For the bid')
     await expect.poll(() => window.location.pathname).toBe('/all')
     router.history.back()
     await button(leave, 'Discard changes').click()

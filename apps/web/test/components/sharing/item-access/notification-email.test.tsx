@@ -6,7 +6,7 @@ setUpSharedItem()
 
 describe('Notification email', () => {
   const byEmail = share.getByRole('checkbox', { name: 'Send email notification' })
-  const note = field(share, 'Note')
+  const note = field(share, 'Message')
 
   test('is offered once somebody is notified, with a note while it is enabled', async () => {
     await open()
@@ -43,9 +43,7 @@ describe('Notification email', () => {
     await people.getByRole('button', { name: 'Remove Ben Oak' }).click()
     await expect.element(note).toHaveValue('For the bid')
     await save.click()
-    await expect
-      .element(share.getByText('No one would receive this message. Change the people above or clear it.'))
-      .toBeVisible()
+    await expect.element(share.getByText('No one would receive this message. Change the people above or clear it.')).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toEqual([])
     await button(share, 'Cancel').click()
     await button(leaveDialog, 'Keep editing').click()

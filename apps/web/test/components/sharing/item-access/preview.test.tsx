@@ -95,7 +95,7 @@ describe('Preview before saving', () => {
     await press('{Enter}')
     await button(panel, 'Save').click()
     const question = dialog('Restrict Plans?')
-    await expect.element(question.getByText(/^Who gains or loses access is not known/)).toBeVisible()
+    await expect.element(question.getByText(/^Couldn’t check who gains or loses access/)).toBeVisible()
     await button(question, 'Cancel').click()
     await expect.element(button(panel, 'Save')).toBeEnabled()
     expect(team.api.asked('filesAccessUpdate')).toEqual([])

@@ -153,14 +153,12 @@ describe('Sharing with the team', () => {
 
   test('restricts the item to selected people and hides it from others', async () => {
     await open()
-    await expect
-      .element(share.getByText('Everyone in Bridges has access to this folder.'))
-      .toBeVisible()
+    await expect.element(share.getByText('Everyone in Bridges has access to this folder.')).toBeVisible()
     await expect.element(share.getByRole('radiogroup', { name: 'Visibility' })).not.toBeInTheDocument()
     await choose('Restricted')
     await expect.element(share.getByText('Others can see the name and request access')).toBeVisible()
     await choose('Hidden')
-    await expect.element(share.getByText('Only its owner can open this folder. Nobody else sees that it is there.')).toBeVisible()
+    await expect.element(share.getByText('Only the owner can open this folder. It’s hidden from everyone else.')).toBeVisible()
     await save.click()
     await expect.element(toast('Saved')).toBeVisible()
     expect(team.api.asked('filesAccessUpdate')).toMatchObject([
@@ -260,14 +258,14 @@ describe('Sharing with the team', () => {
   test('shows a rejection and keeps the values', async () => {
     await open()
     await add('Ben Oak')
-    await field(share, 'Note').fill('For the bid')
+    await field(share, 'Message').fill('For the bid')
     team.api.on('filesAccessUpdate', () => {
       throw new Refusal('conflict', { message: 'Ben Oak has left the team' })
     })
     await save.click()
     await expect.element(share.getByRole('alert').getByText('Ben Oak has left the team')).toBeVisible()
     await expect.element(getRoleSelect('Ben Oak')).toBeVisible()
-    await expect.element(field(share, 'Note')).toHaveValue('For the bid')
+    await expect.element(field(share, 'Message')).toHaveValue('For the bid')
     await expect.element(save).toBeEnabled()
   })
 
@@ -333,9 +331,7 @@ describe('Setting inherited from a folder', () => {
     team.folder('North')
     sharedItem.inheritedFrom = { id: newId(), name: 'North', path: '/all/North' }
     await open()
-    await expect
-      .element(share.getByText('North is open to selected people only, so this folder is too', { exact: false }))
-      .toBeVisible()
+    await expect.element(share.getByText('North is restricted. Only people with access to it', { exact: false })).toBeVisible()
     for (const name of ['Accessible', 'Restricted', 'Visible', 'Hidden']) await expect.element(choice(name)).toBeDisabled()
     await expectAccessible()
     await add('Ben Oak')
@@ -351,7 +347,7 @@ describe('Setting inherited from a folder', () => {
   test('is locked without its name if that folder is restricted', async () => {
     await open()
     await expect
-      .element(share.getByText(/^Set by a folder above that is closed to you, and cannot be changed here/))
+      .element(share.getByText(/^Inherited from a parent folder you don’t have access to\. It can’t be changed here/))
       .toBeVisible()
     await expect.element(share.getByRole('link')).not.toBeInTheDocument()
   })

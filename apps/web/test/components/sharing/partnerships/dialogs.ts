@@ -34,7 +34,7 @@ export const find = field(add, 'Teams and people')
 export const next = button(add, 'Next')
 export const send = button(add, 'Send Invite')
 export const check = (within: typeof add, name: string) => within.getByRole('checkbox', { name, exact: true })
-export const folders = (within: typeof add) => within.getByRole('group', { name: /^Folders that/ })
+export const folders = (within: typeof add) => within.getByRole('group', { name: /^Folders to share/ })
 export const chip = (name: string) => button(add, `Remove ${name}`)
 
 /** Focuses an element, as Tab does eventually. */

@@ -28,9 +28,7 @@ describe('Invitation into a project', () => {
     await openInvite()
     await expect.element(invitation.getByText('Acme Works invited your team to the project Harbour Bridge')).toBeVisible()
     await expect.element(invitation.getByText('Shall we?')).toBeVisible()
-    await expect
-      .element(invitation.getByRole('list', { name: 'Included folders' }))
-      .toMatchTextContent('Soundings Viewer')
+    await expect.element(invitation.getByRole('list', { name: 'Included folders' })).toMatchTextContent('Soundings Viewer')
     await expect.element(invitation.getByText(/^Accepting also connects Bridges with Acme Works/)).toBeVisible()
     await expect.element(button(invitation, 'Choose a project')).toHaveFocus()
     await expectAccessible()
@@ -107,7 +105,7 @@ describe('Invitation into a project', () => {
     partners.invites()
     await openInvite()
     await button(invitation, 'Choose a project').click()
-    await expect.element(projectDialog.getByRole('radio', { name: /^Tender Open to selected people only/ })).toBeDisabled()
+    await expect.element(projectDialog.getByRole('radio', { name: /^Tender Restricted/ })).toBeDisabled()
   })
 
   test('is declined after confirmation', async () => {
@@ -141,9 +139,7 @@ describe('Invitation into a project', () => {
   test('names the invited group of the team', async () => {
     partners.invites({ is_for_team: false, group: 'Divers' })
     await openInvite()
-    await expect
-      .element(invitation.getByText('Acme Works invited your group Divers to the project Harbour Bridge'))
-      .toBeVisible()
+    await expect.element(invitation.getByText('Acme Works invited your group Divers to the project Harbour Bridge')).toBeVisible()
   })
 
   test('by email address is answered for any of the user’s teams, with a switch', async () => {

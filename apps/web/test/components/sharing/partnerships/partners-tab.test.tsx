@@ -163,7 +163,7 @@ describe('Partners tab of a project’s settings', () => {
     await openTab()
     await button(settings, 'Remove Acme Works').click()
     const ask = dialog('End the partnership with Acme Works?')
-    await expect.element(ask.getByText(/goes from both projects at once/)).toBeVisible()
+    await expect.element(ask.getByText(/removed from both projects immediately/)).toBeVisible()
     await expect.element(button(ask, 'Cancel')).toHaveFocus()
     team.api.on('filesPartnershipsDelete', (request, defaultHandler) => {
       team.api.on('filesPartnershipsDelete', () => defaultHandler(request))

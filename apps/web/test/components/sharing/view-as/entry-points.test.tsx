@@ -110,7 +110,7 @@ describe('Entry points', () => {
     await renderApp(team)
     await item('Plan.pdf').click()
     await expect.element(page.getByText('Visible to all team members')).toBeVisible()
-    await expect.element(page.getByRole('button', { name: /^(See as somebody else|Why can)/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: /^(View as another person|Why does)/ })).not.toBeInTheDocument()
   })
 
   test('include the page of a person, for an Admin', async () => {

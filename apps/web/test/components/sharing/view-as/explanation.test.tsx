@@ -91,7 +91,7 @@ describe('Explanation', () => {
       takes: [{ remedy: 'open', item: { id: plans.id, name: plans.name, path: plans.path } }],
     })
     await button(dialog('Share Plans'), 'Why? Everyone at Bridges').click()
-    const sentence = 'Everyone at Bridges sees that “Plans” is there, but cannot open it.'
+    const sentence = 'Everyone at Bridges can see “Plans” but can’t open it.'
     await expect.element(explanation.getByRole('heading', { name: sentence })).toBeVisible()
     await expect.element(explanation.getByText('Open “Plans” to the team')).toBeVisible()
     expect(team.api.asked('filesAccessExplain')).toMatchObject([{ group_id: id }, { team_id: team.tenant.id }])
@@ -118,7 +118,7 @@ describe('Explanation', () => {
     const ofBo = explanation.getByRole('listitem').filter({ hasText: 'Open “Of Bo” to the team' })
     await expect.element(ofBo.getByText('Owner only')).toBeVisible()
     await expect.element(explanation.getByText('Add Grace to a restricted parent folder')).toBeVisible()
-    await expect.element(explanation.getByRole('button', { name: /^Sharing of/ })).toHaveTextContent('Sharing')
+    await expect.element(explanation.getByRole('button', { name: /^Share / })).toHaveTextContent('Share')
     const before = team.api.asked('filesAccessExplain').length
     await button(explanation, 'Share Contracts').click()
     await expect.element(page.getByRole('tab', { name: 'Team and Sharing' })).toHaveAttribute('aria-selected', 'true')

@@ -49,7 +49,7 @@ describe('Tree viewed as another user', () => {
     await expect.element(row('Of Bo').getByText('No access')).toBeVisible()
     await expect.element(row('Of Bo').getByRole('button')).not.toBeInTheDocument()
     await expect.element(row('Of Bo').getByRole('link')).not.toBeInTheDocument()
-    await expect.element(page.getByText('Grace sees 1 of 2 items. 1 item is closed to you.')).toBeVisible()
+    await expect.element(page.getByText('Grace can see 1 of 2 items. You don’t have access to 1 item.')).toBeVisible()
     await expectAccessible()
   })
 
@@ -149,12 +149,12 @@ describe('Tree viewed as another user', () => {
     tree.stands(secret, 'unseen')
     tree.stands(team.add('Inside.pdf', { into: secret }), 'unseen')
     await renderApp(team, getViewAsPath(secret))
-    await expect.element(page.getByText('Grace Hopper does not see “Secret”.')).toBeVisible()
+    await expect.element(page.getByText('Grace Hopper can’t see “Secret”.')).toBeVisible()
     await page.getByRole('button', { name: 'Show items Grace can’t see' }).click()
     await expect.element(row('Inside.pdf').getByText('Hidden from Grace')).toBeVisible()
-    await expect.element(page.getByText('Grace Hopper does not see “Secret”.')).toBeVisible()
+    await expect.element(page.getByText('Grace Hopper can’t see “Secret”.')).toBeVisible()
     await page.getByRole('button', { name: 'Why? Secret' }).click()
-    await expect.element(explanation.getByRole('heading', { name: 'Grace Hopper does not see “Secret”.' })).toBeVisible()
+    await expect.element(explanation.getByRole('heading', { name: 'Grace Hopper can’t see “Secret”.' })).toBeVisible()
   })
 
   test('names who can use it if it is forbidden', async () => {

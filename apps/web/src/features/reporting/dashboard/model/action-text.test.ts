@@ -23,7 +23,7 @@ test.each<[Partial<Activity>, string]>([
   [{ type: 'rename', count: 1 }, 'Ada Byron renamed Plan.pdf in Bulk test'],
   [{ is_version: true, count: 3 }, 'Ada Byron updated 3 files in Bulk test'],
   [{ folder: null }, 'Ada Byron added 200 files'],
-  [{ user: null }, 'Somebody added 200 files to Bulk test'],
+  [{ user: null }, 'Someone added 200 files to Bulk test'],
   [{ user: null, sender: 'Mira Stone' }, 'Mira Stone (file request) added 200 files to Bulk test'],
 ])('describes %o as %s', (change, sentence) => expect(describeActivity({ ...activity, ...change }, 'ben')).toBe(sentence))
 

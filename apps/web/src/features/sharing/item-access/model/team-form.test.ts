@@ -83,17 +83,15 @@ test('lists a person added or removed by both once, or not, with the saving user
 test('describes in one sentence who can open it and why', () => {
   expect(peopleWithAccess(open, place)).toBe('Everyone in Bridges has access to this folder.')
   expect(peopleWithAccess(restricted, place)).toBe(
-    'Only its owner and one other person can open this folder. Everybody else sees that it is there and can request access.',
+    'Only the owner and 1 other person can open this folder. Everyone else can see its name and request access.',
   )
   expect(peopleWithAccess({ ...restricted, visibility: 'hidden', fileUsers: [] }, { ...place, isDir: false })).toBe(
-    'Only its owner can open this item. Nobody else sees that it is there.',
+    'Only the owner can open this item. It’s hidden from everyone else.',
   )
   const locked = { ...access, can_change_access: false }
-  expect(peopleWithAccess(open, { ...place, access: locked })).toMatch(/^A folder above is restricted/)
+  expect(peopleWithAccess(open, { ...place, access: locked })).toMatch(/^A parent folder is restricted/)
   const inherited_from = { id: 'a', name: 'Plans', path: '/all/Plans' }
-  expect(peopleWithAccess(open, { ...place, access: { ...locked, inherited_from } })).toMatch(
-    /^Plans is restricted/,
-  )
+  expect(peopleWithAccess(open, { ...place, access: { ...locked, inherited_from } })).toMatch(/^Plans is restricted/)
 })
 
 test('offers contributor for folders only', () => {

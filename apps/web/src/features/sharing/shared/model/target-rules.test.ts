@@ -13,7 +13,7 @@ test('accepts a folder of the own team that the user can add to', () => {
   const readOnly = folder({ is_contributable: false })
   // It may contain a folder that can be added to.
   expect(closedReason(readOnly, shared)).toBeNull()
-  expect(placeProblem(readOnly, shared)).toContain('You may not add anything')
+  expect(placeProblem(readOnly, shared)).toContain('You can’t add files')
 })
 
 test.each<[string, Partial<ItemFields>]>([

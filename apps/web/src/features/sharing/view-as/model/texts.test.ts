@@ -54,14 +54,14 @@ test('counts what a person sees among the items accessible to the current user',
   const unseen = stands(null, false)
   expect(visibleText([seen, seen], shortName)).toBe('Grace can see 2 items.')
   expect(visibleText([seen, unseen], shortName)).toBe('Grace can see 1 of 2 items.')
-  expect(visibleText([seen, null], shortName)).toBe('Grace sees 1 item. 1 item is closed to you.')
-  expect(visibleText([unseen, null, null], shortName)).toBe('Grace sees 0 of 1 item. 2 items are closed to you.')
+  expect(visibleText([seen, null], shortName)).toBe('Grace can see 1 item. You don’t have access to 1 item.')
+  expect(visibleText([unseen, null, null], shortName)).toBe('Grace can see 0 of 1 item. You don’t have access to 2 items.')
 })
 
 test('counts the items a team has access to in a restricted folder, and its own', () => {
   expect(assignedText(2, 0)).toBe('They can see 2 folders in here.')
-  expect(assignedText(1, 1)).toBe('They see 1 folder in here. 1 folder in here is their own.')
-  expect(assignedText(0, 2)).toBe('They see nothing in here. 2 folders in here are their own.')
+  expect(assignedText(1, 1)).toBe('They can see 1 folder in here. 1 folder in here is their own.')
+  expect(assignedText(0, 2)).toBe('They can’t see anything in here. 2 folders in here are their own.')
 })
 
 test('describes the location below a folder', () => {

@@ -11,16 +11,24 @@ const open: SharingPolicy = {
 }
 
 test.each<[Partial<SharingPolicy>, Partial<SharingPolicy>, string]>([
-  [{ allows_links: false }, {}, 'Public links are off. They and file requests stop working until they are allowed again.'],
+  [{ allows_links: false }, {}, 'Public links are off. Existing links and file requests are paused until you allow links again.'],
   [{}, { allows_links: false }, 'Public links are allowed.'],
-  [{ needs_link_password: true }, {}, 'Links need a password. Those that have no password stop working until they are changed.'],
+  [
+    { needs_link_password: true },
+    {},
+    'Links need a password. Existing links without a password are paused until they’re changed.',
+  ],
   [{}, { needs_link_password: true }, 'Links don’t need a password.'],
-  [{ max_link_days: 30 }, {}, 'Links end within 30 days. Those that end later or never stop working until they are changed.'],
+  [
+    { max_link_days: 30 },
+    {},
+    'Links expire within 30 days. Existing links that expire later or never are paused until they’re changed.',
+  ],
   [{ max_link_days: 30 }, { max_link_days: 7 }, 'Links expire within 30 days.'],
   [
     { max_link_days: 1 },
     { max_link_days: 7 },
-    'Links end within a day. Those that end later or never stop working until they are changed.',
+    'Links expire within 1 day. Existing links that expire later or never are paused until they’re changed.',
   ],
   [{}, { max_link_days: 7 }, 'Links don’t need an expiry date.'],
   [{ team_ids: [] }, {}, 'Folders can’t be shared with other teams.'],
