@@ -133,7 +133,7 @@ describe('Item menu', () => {
     const share = availableActions(itemActions, context).find(({ id }) => id === 'share')
     expect(share?.disabledReason?.(context)).toBe('Only the team that owns it can share it')
     const mixed = makeContext([plan, mount])
-    expect(actionForKey(itemActions, mixed, press('Delete'))?.disabledReason?.(mixed)).toContain('by themselves')
+    expect(actionForKey(itemActions, mixed, press('Delete'))?.disabledReason?.(mixed)).toContain('removed separately')
     expect(actionForKey(itemActions, mixed, press('Delete', { shiftKey: true }))).toBeNull()
   })
 

@@ -17,7 +17,7 @@ describe('formats sizes', () => {
   test.each([
     [0, '0 bytes'],
     [1, '1 byte'],
-    [1023, '1023 Bytes'],
+    [1023, '1023 bytes'],
     [1024, '1 KB'],
     [1536, '1.5 KB'],
     [319_488, '312 KB'],

@@ -79,7 +79,7 @@ test.each(['New project', 'New link', 'New shortcut', 'New smart view'])('checks
   await expect
     .element(
       dialog(title)
-        .getByText(/is required|Choose what it leads to/)
+        .getByText(/is required|Choose a target/)
         .first(),
     )
     .toBeVisible()

@@ -37,7 +37,7 @@ onBothScreens(
       team.add('plan.txt', { into: team.folder('A') })
       await renderApp(team)
       await show('Tree')
-      await page.getByRole('button', { name: 'Open A', exact: true }).click()
+      await page.getByRole('button', { name: 'Expand A', exact: true }).click()
       await item('plan.txt').click()
       await expect.element(selection()).toMatchTextContent('1 selected')
       await expectAccessible()

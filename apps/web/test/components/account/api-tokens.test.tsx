@@ -61,7 +61,7 @@ describe('API tokens', () => {
       { name: 'Nightly backup', scopes: ['files:read', 'files:write'], days: 90 },
     ])
     await button(dialog('Your API token'), 'Done').click()
-    await expect.element(row('Nightly backup')).toMatchTextContent(/…OjVw.*Read files, Change files.*Never used/)
+    await expect.element(row('Nightly backup')).toMatchTextContent(/…OjVw.*Read files, Edit files.*Never used/)
     expect(document.body.textContent).not.toContain(SECRET)
   })
 
@@ -75,7 +75,7 @@ describe('API tokens', () => {
       throw new Refusal('unavailable', { message: 'Not now' })
     })
     await renderApp(team, AT)
-    await expect.element(row('Backup')).toMatchTextContent(/Good until.*Last used.*from 203\.0\.113\.7/)
+    await expect.element(row('Backup')).toMatchTextContent(/Expires .*Last used.*from 203\.0\.113\.7/)
     await expect.element(row('Old')).toMatchTextContent(/Expired 01\/11\/2026/)
     await button(section, 'Revoke Backup').click()
     await button(dialog('Revoke Backup?'), 'Revoke').click()

@@ -190,7 +190,7 @@ describe('Invited person with an account', () => {
     await expect.element(field(card(), 'Email')).toHaveAttribute('readonly')
     await expect.element(password()).toHaveFocus()
     const note = card().getByText(`You’re signed in as ${other}. This invitation is for cleo@example.org.`)
-    if (other === null) await expect.element(card().getByText(/^You are signed in/)).not.toBeInTheDocument()
+    if (other === null) await expect.element(card().getByText(/^You’re signed in/)).not.toBeInTheDocument()
     else await expect.element(note).toBeVisible()
     await expectAccessible()
     await press('correct horse{Enter}')

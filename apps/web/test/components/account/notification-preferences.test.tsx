@@ -56,7 +56,7 @@ test('saves a change immediately without affecting other settings, and undoes th
   await choose('Access', 'Daily')
   await expect.element(toast('“Access” emails are sent once a day')).toBeVisible()
   await inApp('Access requests').click()
-  await expect.element(toast('“Requests to you” notifications are off in Arbour')).toBeVisible()
+  await expect.element(toast('“Access requests” notifications are off in Arbour')).toBeVisible()
   expect(team.api.asked('notificationsPreferencesUpdate')).toEqual([
     { items: [{ topic: 'access', in_app: true, mail: 'daily' }] },
     { items: [{ topic: 'requests', in_app: false, mail: 'at_once' }] },
@@ -123,7 +123,7 @@ test.for<[string, NotificationTopic | null]>([
   preferences.items = preferences.items.map((item) => (item.topic === off ? { ...item, mail: 'off' } : item))
   await renderApp(team, `${PATH}?unsubscribed=${off === null ? 'access' : 'constructor'}`)
   await expect.element(mail('Access', 'Immediately')).toBeChecked()
-  await expect.element(main.getByText(/are off now/)).not.toBeInTheDocument()
+  await expect.element(main.getByText(/are now off/)).not.toBeInTheDocument()
 })
 
 test('shows a failed request and retries', async () => {

@@ -61,7 +61,7 @@ onBothScreens(
       await openPanel('Notifications, 1 unread')
       await button(panel, 'Clear All').click()
       const question = dialog('Clear all 2 notifications?')
-      await expect.element(question.getByText('One of them is unread. This cannot be undone.')).toBeVisible()
+      await expect.element(question.getByText('1 of them is unread. This can’t be undone.')).toBeVisible()
       await expect.element(button(question, 'Cancel')).toHaveFocus()
       await press('{Enter}')
       await expect.element(question).not.toBeInTheDocument()

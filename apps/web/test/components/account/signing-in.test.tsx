@@ -66,9 +66,7 @@ describe('Forgotten password', () => {
     await expectAccessible()
     await press('{Enter}')
     await expect.element(title('Check your email')).toBeVisible()
-    await expect
-      .element(card().getByText('If an account exists for that address, we’ve emailed a reset link.'))
-      .toBeVisible()
+    await expect.element(card().getByText('If an account exists for that address, we’ve emailed a reset link.')).toBeVisible()
     expect(provider.asked('forgot')).toEqual([{ email: 'ada@example.org' }])
     await expectAccessible()
     await expect.element(button(card(), 'Back to sign-in')).toHaveFocus()

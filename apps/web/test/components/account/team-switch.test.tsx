@@ -183,7 +183,7 @@ describe('Join code', () => {
   })
 
   test.each([
-    ['not_found', /^This code is not known, or it has expired or been used up/],
+    ['not_found', /^This code is invalid, expired or used up/],
     ['conflict', 'You are in Harbour already'],
     ['rate_limited', 'Too many attempts. Try again in a minute.'],
   ] as const)('stays after a rejection (%s) with the reason', async (code, message) => {
@@ -227,7 +227,7 @@ describe('Join code', () => {
     await openStep('Join New Team')
     await field(join, 'Join code').fill('7K3M-09QX')
     await press('{Enter}')
-    await expect.element(teams.getByText(/^You are in Harbour now, but could not be signed in to it/)).toBeVisible()
+    await expect.element(teams.getByText(/^You’re now in Harbour, but couldn’t be signed in to it/)).toBeVisible()
     await expect.element(row('Harbour')).toBeEnabled()
   })
 

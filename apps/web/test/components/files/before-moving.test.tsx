@@ -70,6 +70,7 @@ describe('Move dialog', () => {
     await expect.element(selection()).toMatchTextContent('All 600 selected')
     await button(selection(), 'Move').click()
     const many = page.getByRole('dialog', { name: /^Move 600 items/ })
+    await many.getByRole('navigation').getByRole('button', { name: 'All files' }).click()
     await button(many, 'Contracts').click()
     await expect.element(many.getByText('Based on the first 500 of 600 items. More people may be affected.')).toBeVisible()
     expect(getImpactRequests()[0]?.ids).toHaveLength(500)
@@ -133,11 +134,11 @@ describe('Moves without the dialog', () => {
   })
 
   test('show who gains access in a folder with a public link, and move after confirmation', async () => {
-    const open = team.folder('Expand to all', { reached_by_link: true })
+    const open = team.folder('Open to all', { reached_by_link: true })
     shared.impact = []
     shared.outside = [{ tenant: null, through: { id: open.id, name: open.name }, change: 'gains', items: 1 }]
     await renderApp(team)
-    await item('Plan.pdf').dropTo(folder('Expand to all'))
+    await item('Plan.pdf').dropTo(folder('Open to all'))
     const asked = dialog('Move Plan.pdf to Open to all?')
     await expect.element(asked.getByText('Anyone with the link to Open to all will gain access')).toBeVisible()
     await expectAccessible()

@@ -108,7 +108,7 @@ test('compares a version with the current one, and others that are chosen, at a 
 test.each([
   ['binary', [{ url: 'data:application/octet-stream;base64,AAECAwAAAAA=', size: 8 }, text('two')], 'Version 1 isn’t a text file'],
   ['large', [text('one'), { url: 'data:text/plain,two', size: 2 * 1024 ** 2 + 1 }], 'Version 2 is too large to compare'],
-  ['equal', [text('one\r\ntwo'), text('one\ntwo')], 'Both versions have the same text.'],
+  ['equal', [text('one\r\ntwo'), text('one\ntwo')], 'The text of both versions is identical.'],
 ])('says why %s texts show no differences', async (_, contents, said) => {
   await openComparison(contents)
   await expect.element(page.getByText(new RegExp(said))).toBeVisible()

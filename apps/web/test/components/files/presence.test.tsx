@@ -27,10 +27,10 @@ test('shows viewers of the folder in its header and viewers of an item on its ro
   await expect.element(folder('Drafts').getByRole('img', { name: 'Ben Vale is viewing this' })).toBeVisible()
   show(team.root, [ben, plan], [cy, plan])
   await expect.element(item('plan.txt').getByRole('img', { name: 'Ben Vale and Cy Young are viewing this' })).toBeVisible()
-  await expect.element(folder('Drafts').getByRole('img', { name: /looking/ })).not.toBeInTheDocument()
+  await expect.element(folder('Drafts').getByRole('img', { name: /viewing/ })).not.toBeInTheDocument()
   show(team.root)
   await expect.element(findPresence('Ben Vale and Cy Young')).not.toBeInTheDocument()
-  await expect.element(item('plan.txt').getByRole('img', { name: /looking/ })).not.toBeInTheDocument()
+  await expect.element(item('plan.txt').getByRole('img', { name: /viewing/ })).not.toBeInTheDocument()
 })
 
 test('names the team of viewers from another team', async () => {

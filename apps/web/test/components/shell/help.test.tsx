@@ -33,7 +33,7 @@ onBothScreens(
       }
       await findQuestion(UPLOAD).click()
       await expect.element(findQuestion(UPLOAD)).toHaveAttribute('aria-expanded', 'true')
-      await expect.element(main.getByText(/^Open the folder that they belong in and choose Upload/)).toBeVisible()
+      await expect.element(main.getByText(/^Open a folder and choose Upload/)).toBeVisible()
       await expectAccessible()
       if (isPhone) expect(smallTargets()).toEqual([])
       await findQuestion(CALLER).click()
@@ -46,7 +46,7 @@ onBothScreens(
 
 test('searches questions, answers and keys', async () => {
   await renderApp(new FakeTeam(), '/help')
-  await find.fill('overwritten')
+  await find.fill('overwrites')
   await expect.element(findQuestion('What if an item with the same name already exists?')).toBeVisible()
   await expect.element(main.getByText('1 question', { exact: true })).toBeVisible()
   await expect.element(heading('Sharing')).not.toBeInTheDocument()

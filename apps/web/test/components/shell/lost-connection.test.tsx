@@ -90,7 +90,7 @@ test.each([
   await expectAccessible()
   await folder('Drawings').click()
   await press('s')
-  await expect.element(toast(/^You’re offline/)).toBeVisible()
+  await expect.element(toast(/^You are offline/)).toBeVisible()
   line.isCut = false
   setOnline(true)
   await expect.element(connection.getByText('Back online')).toBeVisible()

@@ -77,7 +77,7 @@ test('confirms deleting a folder with invisible items, but not others', async ()
   await folder('Plans').click()
   await press('{Delete}')
   await expect
-    .element(asked.getByText(/^It contains items that you can’t see\. They are deleted too, and their owners/))
+    .element(asked.getByText(/^It contains items you can’t see\. They’ll be deleted too, and their owners/))
     .toBeVisible()
   await expect.element(button(asked, 'Cancel')).toHaveFocus()
   await press('{Escape}')

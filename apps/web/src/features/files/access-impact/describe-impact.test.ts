@@ -17,11 +17,7 @@ test('is empty if nothing changes', () => {
 
 test('lists people who lose access first, then those who gain it, then role changes', () => {
   const changes = [change('Ada', 'viewer', 'editor'), change('Bo', null, 'viewer'), change('Cy', 'editor', null)]
-  expect(sentences(changes)).toEqual([
-    'Cy will lose access',
-    'Bo will gain access',
-    'Ada will change from Viewer to Editor',
-  ])
+  expect(sentences(changes)).toEqual(['Cy will lose access', 'Bo will gain access', 'Ada will change from Viewer to Editor'])
 })
 
 test('names two people, or the first of more with a count, in alphabetical order', () => {
@@ -50,5 +46,7 @@ test('counts the items of a multi-selection, and each person once', () => {
   expect(group?.sentence).toBe('Ada will lose access')
   expect(group?.people).toHaveLength(1)
   expect(group?.people[0]?.detail).toBe('Editor → No access, 2 of 5 items; Viewer → No access, 1 of 5 items')
-  expect(sentences([change('Ada', 'editor', 'viewer'), change('Ada', 'owner', 'viewer')])).toEqual(['Ada will have different roles'])
+  expect(sentences([change('Ada', 'editor', 'viewer'), change('Ada', 'owner', 'viewer')])).toEqual([
+    'Ada will have different roles',
+  ])
 })

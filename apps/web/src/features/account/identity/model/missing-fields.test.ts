@@ -8,6 +8,6 @@ test('names empty fields by their labels', () => {
   expect(missingFields({ email: ' ', password: '        ', code: '' }, labels)).toEqual({
     email: 'Email is required',
     password: 'Password is required',
-    code: 'Set-up code is required',
+    code: 'Setup code is required',
   })
 })

@@ -113,6 +113,6 @@ describe('Single file', () => {
   it('reports a file that was removed in the meantime', async () => {
     const { transport } = setUp({ canRead: async () => false, send: () => Promise.reject(refusal(0)) })
     const sendPromise = oneFile(new File(['x'], 'a.zip'), ZIP, transport).send(() => undefined, new AbortController().signal)
-    await expect(sendPromise).rejects.toThrow('The file cannot be read')
+    await expect(sendPromise).rejects.toThrow('Can’t read the file')
   })
 })

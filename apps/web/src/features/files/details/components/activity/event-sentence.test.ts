@@ -31,11 +31,11 @@ test.each<[EventType, EventMeta, string]>([
   ['restore', { name: 'plan.pdf', to_parent_name: 'Design' }, 'restored plan.pdf to Design'],
   ['add', { name: 'plan.pdf', version: 3 }, 'uploaded a new version of plan.pdf'],
   ['restore', { name: 'plan.pdf', version: 3 }, 'restored version 3 of plan.pdf'],
-  ['own', { name: 'plan.pdf', ...PLACES }, 'took the ownership of plan.pdf'],
+  ['own', { name: 'plan.pdf', ...PLACES }, 'took ownership of plan.pdf'],
   ['own', { name: 'plan.pdf', person: GRACE }, 'made Grace the owner of plan.pdf'],
   ['access', { name: 'plan.pdf', person: GRACE, role: 'editor' }, 'gave Grace access to plan.pdf as Editor'],
   ['access', { name: 'plan.pdf', person: GRACE, role: null }, 'removed Grace’s access to plan.pdf'],
-  ['access', { name: 'plan.pdf' }, 'changed who can open plan.pdf'],
+  ['access', { name: 'plan.pdf' }, 'changed access to plan.pdf'],
 ])('describes %s in a sentence', (type, meta, sentence) => {
   expect(describe(type, meta)).toBe(sentence)
 })

@@ -15,13 +15,7 @@ it.each([
   ['was renamed', open, { ...open, name: 'Drafts', path: '/all/Drafts' }, 'renamed', 'Plans was renamed to Drafts'],
   ['was moved', open, { ...open, path: '/all/Other/Plans', parent }, 'moved', 'Plans was moved to Other'],
   ['was moved to an invisible folder', open, { ...open, path: '/i/1', parent: null }, 'moved', 'Plans was moved'],
-  [
-    'was moved with an ancestor',
-    open,
-    { ...open, path: '/all/X/Plans' },
-    'carried',
-    'A parent folder was renamed or moved',
-  ],
+  ['was moved with an ancestor', open, { ...open, path: '/all/X/Plans' }, 'carried', 'A parent folder was renamed or moved'],
 ] as const)('describes that the open item %s', (_, before, now, fate, sentence) => {
   expect(getFate(before, now)).toBe(fate)
   expect(fateSentence(fate, before, now)).toBe(sentence)
