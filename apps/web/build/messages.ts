@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { compileMessage } from '@arbour/messages/compile'
 import { findUses, type MessageUse } from '@arbour/messages/find-uses'
 import { CATALOGUES, readCatalogue } from '@arbour/messages/read-catalogue'
 import type { Plugin } from 'vite'
+import type {} from 'vitest/config'
 
 /** The modules that offer `t` and `tRich`. */
 export const SOURCES = /#lib\/text\/(rich-)?messages\.ts/
@@ -22,6 +24,13 @@ export function messages(): Plugin {
         server.environments.client.moduleGraph.invalidateAll()
         server.environments.client.hot.send({ type: 'full-reload' })
       })
+    },
+    // Vitest keeps transformed modules between runs, by their source.
+    configureVitest({ defineCacheKeyGenerator }) {
+      const hash = createHash('sha256')
+        .update(JSON.stringify([...texts]))
+        .digest('hex')
+      defineCacheKeyGenerator(({ sourceCode }) => (SOURCES.test(sourceCode) ? hash : undefined))
     },
     transform: {
       filter: { id: /\.tsx?(\?|$)/, code: SOURCES },
