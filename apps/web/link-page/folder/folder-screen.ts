@@ -1,6 +1,6 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { messages } from '@arbour/contract/messages'
-import { formatCount, formatDateTime } from '#lib/text/format.ts'
+import { formatDateTime } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { download, MAX_DOWNLOADED } from '../api/download.ts'
@@ -207,7 +207,7 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
     isChoosing = true
     drawSelection()
   }
-  const count = `${formatCount(total)} ${total === 1 ? 'item' : 'items'}`
+  const count = t('linkPage.folder.itemCount', { total })
   const ends = link.expiry !== null && t('linkPage.folder.openUntilExpiry', { expiry: formatDateTime(link.expiry) })
   const saveAll = h(
     'button',

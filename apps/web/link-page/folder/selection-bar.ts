@@ -1,5 +1,5 @@
 import type { VisitorItem } from '@arbour/contract/entities/sharing/public-link'
-import { formatCount, formatSize } from '#lib/text/format.ts'
+import { formatSize } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
@@ -13,6 +13,12 @@ interface BarOptions {
 export interface SelectionBar {
   element: HTMLElement
   show(chosen: readonly VisitorItem[], isChoosing: boolean): void
+}
+
+function selectionText(count: number, bytes: number): string {
+  const text = t('linkPage.folder.selectedCount', { count })
+  // If it wraps, the size is on the second line in full.
+  return bytes > 0 ? `${text}\u00a0· ${formatSize(bytes).replace(' ', '\u00a0')}` : text
 }
 
 /** The bar with the number of selected items and their actions. */
@@ -44,9 +50,7 @@ export function selectionBar({ onDownload, onAll, onEnd }: BarOptions): Selectio
       element.hidden = !isChoosing
       save.disabled = chosen.length === 0
       const bytes = chosen.reduce((sum, { size, is_dir }) => sum + (is_dir ? 0 : (size ?? 0)), 0)
-      // If it wraps, the size is on the second line in full.
-      const size = bytes > 0 ? `\u00a0· ${formatSize(bytes).replace(' ', '\u00a0')}` : ''
-      words.textContent = chosen.length === 0 ? t('linkPage.folder.chooseFiles') : `${formatCount(chosen.length)} selected${size}`
+      words.textContent = chosen.length === 0 ? t('linkPage.folder.chooseFiles') : selectionText(chosen.length, bytes)
     },
   }
 }

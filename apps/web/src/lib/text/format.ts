@@ -19,7 +19,7 @@ export function formatSize(bytes: number): string {
     value /= 1024
     unit++
   }
-  if (unit === 0) return bytes === 1 ? t('lib.text.n1Byte') : t('lib.text.bytesBytes', { bytes })
+  if (unit === 0) return t('lib.text.bytesBytes', { bytes })
   return `${(value < 99.95 ? tenthsFormat : wholeFormat).format(value)} ${UNITS[unit]}`
 }
 

@@ -36,9 +36,7 @@ export function useEndSessions() {
     endOthers: () =>
       run(ALL, async () => {
         const { ended: endedCount } = await callApi(authSessionsEndOthers, {})
-        return endedCount === 1
-          ? t('account.accountPage.n1OtherBrowserSignedOut')
-          : t('account.accountPage.endedCountOtherBrowsersSigned', { endedCount })
+        return t('account.accountPage.endedCountOtherBrowsersSigned', { endedCount })
       }),
   }
 }

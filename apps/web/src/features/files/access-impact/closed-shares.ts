@@ -49,8 +49,7 @@ export function describeEndedSharing(summaries: readonly ShareSummary[]): string
   const teams = getTeamNames(summaries.flatMap(({ tenants }) => tenants))
   const teamsBelow = getTeamNames(summaries.flatMap(({ tenants_below }) => tenants_below))
   const foldersBelow = summaries.reduce((sum, { folders_below }) => sum + folders_below, 0)
-  const folders =
-    foldersBelow === 1 ? t('files.accessImpact.n1FolderInIt') : t('files.accessImpact.foldersBelowFoldersInIt', { foldersBelow })
+  const folders = t('files.accessImpact.foldersBelowFoldersInIt', { foldersBelow })
   const sentences = [
     ...(teams.length > 0 ? [t('files.accessImpact.teamsWillLoseAccess', { teams: formatNames(teams) })] : []),
     ...(teamsBelow.length > 0

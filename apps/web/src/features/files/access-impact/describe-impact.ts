@@ -70,9 +70,7 @@ function describeChange(kind: Kind, changes: readonly RoleChange[], everybody: r
   const [first] = changes
   const isOneChange = changes.every(({ from, to }) => from === first?.from && to === first.to)
   if (!first?.from || !first.to || !isOneChange)
-    return everybody.length === 1
-      ? t('files.accessImpact.namesWillHaveOtherRoles', { names })
-      : t('files.accessImpact.namesWillHaveAnotherRole', { names })
+    return t('files.accessImpact.namesWillHaveOtherRoles', { count: everybody.length, names })
   const [role, formerRole] = [ROLE_LABELS[first.to], ROLE_LABELS[first.from]]
   return t('files.accessImpact.namesWillHaveRoleRole', { names, role, formerRole })
 }

@@ -14,14 +14,13 @@ import { getSuccesses, runItems } from './runs/run-items.ts'
 
 /** Removes mounts from the user's tree after confirmation; they are listed under Shared again. The toast offers Undo. */
 export function askToRemoveMounts(services: ItemServices, items: readonly Item[]): Promise<void> {
-  const isOne = items.length === 1
   const name = items[0]?.name ?? ''
   return services.dialogs.ask<void>(({ opened, close }) => (
     <ConfirmDialog
       opened={opened}
       isDestructive
       question={t('files.operations.removeNameFromYourFiles', { count: items.length, name })}
-      text={isOne ? t('files.operations.whatIsInItStays') : t('files.operations.whatIsInThemStays')}
+      text={t('files.operations.whatIsInItStays', { count: items.length })}
       confirmLabel={t('files.operations.removeFromMyFiles')}
       onConfirm={() => void removeMounts(services, items)}
       onClose={() => close()}

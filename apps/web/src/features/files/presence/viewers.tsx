@@ -18,24 +18,12 @@ export function Viewers({ itemId, size }: ViewersProps) {
   if (!firstPerson) return null
   const names = formatNames(collaborators)
   return (
-    <Tooltip
-      label={
-        collaborators.total === 1
-          ? t('files.presence.namesIsLookingAtThis', { names })
-          : t('files.presence.namesAreLookingAtThis', { names })
-      }
-      multiline
-      maw={280}
-    >
+    <Tooltip label={t('files.presence.namesAreLookingAtThis', { count: collaborators.total, names })} multiline maw={280}>
       <span
         className={classes.viewers}
         style={{ fontSize: Math.round(size * 0.5), height: size, minWidth: size }}
         role="img"
-        aria-label={
-          collaborators.total === 1
-            ? t('files.presence.namesIsLookingAtThis', { names })
-            : t('files.presence.namesAreLookingAtThis', { names })
-        }
+        aria-label={t('files.presence.namesAreLookingAtThis', { count: collaborators.total, names })}
       >
         {collaborators.total === 1 ? (
           <Monogram name={firstPerson.name} picture={firstPerson.picture} size={size} />

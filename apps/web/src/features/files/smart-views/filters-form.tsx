@@ -67,9 +67,7 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
       />
       {missing.length > 0 && (
         <Input.Error role="status" className={classes.problem}>
-          {missing.length === 1
-            ? t('files.smartViews.thereIsNoTagMissing', { missingTags })
-            : t('files.smartViews.thereAreNoTagsMissing', { missingTags })}
+          {t('files.smartViews.thereAreNoTagsMissing', { count: missing.length, missingTags })}
         </Input.Error>
       )}
       <ChoiceField
@@ -105,9 +103,7 @@ function FoundCount({ form, viewId }: { form: Form; viewId?: string | undefined 
       {results &&
         (!results.isExact
           ? t('files.smartViews.findsMoreThanCountItems', { count: results.count })
-          : results.count === 1
-            ? t('files.smartViews.finds1ItemNow')
-            : t('files.smartViews.findsCountItemsNow', { count: results.count }))}
+          : t('files.smartViews.findsCountItemsNow', { count: results.count }))}
     </p>
   )
 }

@@ -87,8 +87,8 @@ export function TagRow({ tag, usage, otherTags, services }: TagRowProps) {
 function usageText({ items, smart_views: views }: TagUsage): string {
   if (items === 0 && views === 0) return t('files.tags.notUsed')
   return [
-    ...(items > 0 || views === 0 ? [items === 1 ? t('files.tags.n1Item') : t('files.tags.itemsItems', { items })] : []),
-    ...(views === 0 ? [] : [views === 1 ? t('files.tags.n1SmartView') : t('files.tags.viewsSmartViews', { views })]),
+    ...(items > 0 || views === 0 ? [t('files.tags.itemsItems', { items })] : []),
+    ...(views === 0 ? [] : [t('files.tags.viewsSmartViews', { views })]),
   ].join(', ')
 }
 

@@ -36,9 +36,7 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
   return (
     <FormDialog
       opened={opened}
-      title={
-        items.length === 1 ? t('files.tags.tagsOfName', { name }) : t('files.tags.tagsOfCountItems', { count: items.length })
-      }
+      title={t('files.tags.tagsOfCountItems', { name, count: items.length })}
       size="md"
       form={form}
       verb={t('common.save')}

@@ -1,22 +1,20 @@
 import type { FolderContents } from '@arbour/contract/entities/items/contents'
-import { formatCount, formatSize } from '#lib/text/format.ts'
+import { formatSize } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
-
-/** Formats a count: `1 file`, `12 files`. */
-function formatCounted(count: number, singular: string): string {
-  return `${formatCount(count)} ${singular}${count === 1 ? '' : 's'}`
-}
 
 /** Describes the direct contents of a folder: `12 files, 3 folders`, or `Empty`. */
 export function countsText({ folders, files }: Pick<FolderContents, 'folders' | 'files'>): string {
-  const parts = [...(files > 0 ? [formatCounted(files, 'file')] : []), ...(folders > 0 ? [formatCounted(folders, 'folder')] : [])]
+  const parts = [
+    ...(files > 0 ? [t('preview.thumbnails.filesFiles', { files })] : []),
+    ...(folders > 0 ? [t('preview.thumbnails.foldersFolders', { folders })] : []),
+  ]
   return parts.length > 0 ? parts.join(', ') : t('preview.thumbnails.empty')
 }
 
 /** Counts the files in a folder and its subfolders: `61 files`, `2,000+ files` if the count is limited, or `No files`. */
 export function filesBelowText({ files, is_exact }: FolderContents['below']): string {
   if (files === 0 && is_exact) return t('preview.thumbnails.noFiles')
-  return is_exact ? formatCounted(files, 'file') : t('preview.thumbnails.filesFiles', { files })
+  return is_exact ? t('preview.thumbnails.filesFiles', { files }) : t('preview.thumbnails.atLeastFilesFiles', { files })
 }
 
 /** Formats their total size: `70 MB`, or `over 70 MB`. */

@@ -64,9 +64,7 @@ function BlockedTeams({ teams, onClose }: { teams: readonly AccountTeam[]; onClo
         <ul className={classes.list}>
           {teams.map(({ id, name, others }) => (
             <li key={id}>
-              {others === 1
-                ? tRich('account.accountPage.nameWithOneOtherPerson', { name: <strong>{name}</strong> })
-                : tRich('account.accountPage.nameWithOthersOtherPeople', { name: <strong>{name}</strong>, others })}{' '}
+              {tRich('account.accountPage.nameWithOthersOtherPeople', { name: <strong>{name}</strong>, others })}{' '}
               {id === current
                 ? tRich('account.accountPage.makeSomebodyElseAdminOr', {
                     link: (children) => (

@@ -24,22 +24,16 @@ export function importTitle({ name, state, problems }: Import): string {
 
 function importedTitle(name: string, problems: number): string {
   if (problems === 0) return t('files.imports.nameImported', { name })
-  return problems === 1
-    ? t('files.imports.nameImportedButForOne', { name })
-    : t('files.imports.nameImportedButForProblems', { name, problems })
+  return t('files.imports.nameImportedButForProblems', { name, problems })
 }
 
 /** Returns the progress text: `12 of 40 files · 4 MB of 16 MB` */
 export function importFacts(importJob: Import): string {
   if (importJob.state === 'waiting') return t('files.imports.beginsInMoment')
   const foundCount = importJob.files_found
-  if (!importJob.is_counted)
-    return foundCount === 1 ? t('files.imports.looking1FileSoFar') : t('files.imports.lookingFoundCountFilesSo', { foundCount })
+  if (!importJob.is_counted) return t('files.imports.lookingFoundCountFilesSo', { foundCount })
   const doneCount = importJob.files_done + importJob.skipped
-  const filesText =
-    foundCount === 1
-      ? t('files.imports.doneCountOf1File', { doneCount })
-      : t('files.imports.doneCountOfFoundCount', { doneCount, foundCount })
+  const filesText = t('files.imports.doneCountOfFoundCount', { doneCount, foundCount })
   const sizeText = t('files.imports.bytesDoneOfBytesFound', {
     bytesDone: formatSize(importJob.bytes_done),
     bytesFound: formatSize(importJob.bytes_found),
@@ -60,8 +54,8 @@ export function importShare({ is_counted, files_done, skipped, problems, files_f
 /** Counts the contents of a source: `131 files in 12 folders`, `At least 2 files` */
 export function contentsText({ files, folders, is_complete }: Pick<ImportCheck, 'files' | 'folders' | 'is_complete'>): string {
   if (folders === 0) {
-    if (!is_complete) return files === 1 ? t('files.imports.atLeast1File') : t('files.imports.atLeastFilesFiles', { files })
-    return files === 1 ? t('files.imports.n1File') : t('files.imports.filesFiles', { files })
+    if (!is_complete) return t('files.imports.atLeastFilesFiles', { files })
+    return t('files.imports.filesFiles', { files })
   }
   return is_complete ? t('files.imports.file', { files, folders }) : t('files.imports.atLeastFile', { files, folders })
 }

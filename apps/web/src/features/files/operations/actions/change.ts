@@ -16,10 +16,7 @@ export const move: Action = {
   isAvailable: ({ items }) => allHave(items, 'is_moveable') && areAlive(items),
   perform: async ({ items, services }) => {
     const name = items[0]?.name ?? ''
-    const title =
-      items.length === 1
-        ? t('files.operations.moveName', { name })
-        : t('files.operations.moveCountItems', { count: items.length })
+    const title = t('files.operations.moveCountItems', { name, count: items.length })
     const target = await services.dialogs.open('folder', {
       title,
       verb: t('files.operations.moveHere'),
@@ -60,10 +57,7 @@ export const copyTo: Action = {
   isAvailable: areCopyable,
   perform: async ({ items, services }) => {
     const name = items[0]?.name ?? ''
-    const title =
-      items.length === 1
-        ? t('files.operations.copyName', { name })
-        : t('files.operations.copyCountItems', { count: items.length })
+    const title = t('files.operations.copyCountItems', { name, count: items.length })
     const start = openFolderPath(services, items)
     const target = await services.dialogs.open('folder', { title, verb: t('files.operations.copyHere'), items: [], start })
     if (target) await copyItems(services, items, target)

@@ -106,7 +106,7 @@ async function askToEmpty(services: ItemServices): Promise<void> {
     notify(t('files.operations.binIsEmptyAlready'))
     return
   }
-  const items = count === 1 ? t('files.operations.n1Item') : t('files.operations.countItems', { count })
+  const items = t('files.operations.countItems', { count })
   await confirm(services, {
     question: t('files.operations.emptyBinOfItems', { items }),
     text: t('files.operations.itIsDeletedPermanentlyWith', { count }),
@@ -119,9 +119,5 @@ async function askToEmpty(services: ItemServices): Promise<void> {
 async function emptyBin(services: ItemServices): Promise<void> {
   const { deleted } = await callApi(filesBinEmpty, {})
   refreshFoldersAt(services.client, new Set([BIN_PATH]))
-  notify(
-    deleted === 1
-      ? t('files.operations.n1ItemDeletedPermanently')
-      : t('files.operations.deletedItemsDeletedPermanently', { deleted }),
-  )
+  notify(t('files.operations.deletedItemsDeletedPermanently', { deleted }))
 }

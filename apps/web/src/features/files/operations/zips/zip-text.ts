@@ -19,8 +19,8 @@ export function zipFacts({ files, bytes, total_files, total_bytes }: ZipProgress
 }
 
 function filesText(files: number, total: number | null): string {
-  if (total === null) return files === 1 ? t('files.operations.n1File') : t('files.operations.filesFiles', { files })
-  return total === 1 ? t('files.operations.filesOf1File', { files }) : t('files.operations.filesOfTotalFiles', { files, total })
+  if (total === null) return t('files.operations.filesFiles', { files })
+  return t('files.operations.filesOfTotalFiles', { files, total })
 }
 
 /** Returns the progress from 0 to 1, by bytes; for empty files by number. */

@@ -149,5 +149,5 @@ export function getAnnouncement(choices: QuickChoices): string {
   if (isFailed) return t('files.search.searchDidNotAnswerTry')
   if (isLoading) return ''
   if (items.length === 0) return t('files.search.noResultsFoundForQ', { q })
-  return items.length === 1 ? t('files.search.n1QuickResult') : t('files.search.countQuickResults', { count: items.length })
+  return t('files.search.countQuickResults', { count: items.length })
 }

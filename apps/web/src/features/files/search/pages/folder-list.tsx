@@ -153,10 +153,10 @@ function getSort({ q, sort }: ListParams): SearchSort {
 
 function countProjects(count: number, isExact: boolean): string {
   if (!isExact) return t('files.search.moreThanCountProjects', { count })
-  return count === 1 ? t('files.search.n1Project') : t('files.search.countProjects', { count })
+  return t('files.search.countProjects', { count })
 }
 
 function countCompanies(count: number, isExact: boolean): string {
   if (!isExact) return t('files.search.moreThanCountCompanies', { count })
-  return count === 1 ? t('files.search.n1Company') : t('files.search.countCompanies', { count })
+  return t('files.search.countCompanies', { count })
 }

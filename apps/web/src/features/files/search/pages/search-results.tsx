@@ -107,5 +107,5 @@ function emptyText(params: SearchParams): string {
 
 function countResults(count: number, isExact: boolean): string {
   if (!isExact) return t('files.search.moreThanCountResults', { count })
-  return count === 1 ? t('files.search.n1Result') : t('files.search.countResults', { count })
+  return t('files.search.countResults', { count })
 }

@@ -1,6 +1,5 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { formatCount } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { WaitingRow } from '#ui/waiting-row/waiting-row.tsx'
 import { uploads } from '../engine/uploads.ts'
@@ -20,7 +19,7 @@ export function WaitingUploads() {
       {absent > 0 && (
         <WaitingRow
           icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
-          text={t('files.upload.absentStoppedWhenPageWas', { absent: formatUploads(absent) })}
+          text={t('files.upload.absentStoppedWhenPageWas', { absent })}
           action={isOpenable ? t('common.continue') : t('files.upload.chooseFiles')}
           onAction={isOpenable ? uploads.proceed : () => chooseAgain(pickFiles)}
         />
@@ -28,15 +27,11 @@ export function WaitingUploads() {
       {retryable > 0 && (
         <WaitingRow
           icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
-          text={t('files.upload.retryableFailed', { retryable: formatUploads(retryable) })}
+          text={t('files.upload.retryableFailed', { retryable })}
           action={t('common.retry')}
           onAction={() => uploads.retry()}
         />
       )}
     </>
   )
-}
-
-function formatUploads(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'upload' : 'uploads'}`
 }

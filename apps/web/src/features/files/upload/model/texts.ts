@@ -10,20 +10,18 @@ export function panelTitle(summary: UploadSummary): string {
   const uploadable = total - failed - absent
   const current = Math.min(done + 1, uploadable)
   if (running > 0) return t('files.upload.uploadingCurrentOfUploadable', { current, uploadable })
-  if (conflicts > 0)
-    return conflicts === 1 ? t('files.upload.n1NameAlreadyTaken') : t('files.upload.conflictsNamesAlreadyTaken', { conflicts })
-  if (paused > 0) return paused === 1 ? t('files.upload.n1UploadPaused') : t('files.upload.pausedUploadsPaused', { paused })
-  if (absent > 0)
-    return absent === 1 ? t('files.upload.n1UploadUnfinished') : t('files.upload.absentUploadsUnfinished', { absent })
+  if (conflicts > 0) return t('files.upload.conflictsNamesAlreadyTaken', { conflicts })
+  if (paused > 0) return t('files.upload.pausedUploadsPaused', { paused })
+  if (absent > 0) return t('files.upload.absentUploadsUnfinished', { absent })
   if (failed > 0 && done > 0) return t('files.upload.doneUploadedFailedFailed', { done, failed })
   if (failed > 0) return failedText(failed)
   if (done === 0) return t('files.upload.uploadsCancelled')
-  if (hasFolders) return done === 1 ? t('files.upload.n1ItemUploaded') : t('files.upload.doneItemsUploaded', { done })
-  return done === 1 ? t('files.upload.n1FileUploaded') : t('files.upload.doneFilesUploaded', { done })
+  if (hasFolders) return t('files.upload.doneItemsUploaded', { done })
+  return t('files.upload.doneFilesUploaded', { done })
 }
 
 function failedText(failed: number): string {
-  return failed === 1 ? t('files.upload.n1UploadFailed') : t('files.upload.failedUploadsFailed', { failed })
+  return t('files.upload.failedUploadsFailed', { failed })
 }
 
 /** Formats the remaining time: `8 s left`, `2 min left`, `1 h 5 min left`. */
@@ -92,18 +90,11 @@ function percent(sent: number, size: number): string {
  */
 export function announcement(before: UploadSummary, now: UploadSummary): string | null {
   const { absent, conflicts } = now
-  if (absent > before.absent)
-    return absent === 1
-      ? t('files.upload.n1UploadUnfinishedUploadPanel')
-      : t('files.upload.absentUploadsUnfinishedUploadPanel', { absent })
+  if (absent > before.absent) return t('files.upload.absentUploadsUnfinishedUploadPanel', { absent })
   if (now.paused > before.paused && now.running === 0) return panelTitle(now)
   const newCount = now.running + conflicts
-  if (now.isUnfinished && !before.isUnfinished)
-    return newCount === 1 ? t('files.upload.uploading1File') : t('files.upload.uploadingNewCountFiles', { newCount })
-  if (conflicts > before.conflicts)
-    return conflicts === 1
-      ? t('files.upload.n1NameAlreadyTakenChoose')
-      : t('files.upload.conflictsNamesAlreadyTakenChoose', { conflicts })
+  if (now.isUnfinished && !before.isUnfinished) return t('files.upload.uploadingNewCountFiles', { newCount })
+  if (conflicts > before.conflicts) return t('files.upload.conflictsNamesAlreadyTakenChoose', { conflicts })
   if (!now.isUnfinished && (before.isUnfinished || now.failed > before.failed)) return panelTitle(now)
   if (now.failed > before.failed) return failedText(now.failed)
   return null

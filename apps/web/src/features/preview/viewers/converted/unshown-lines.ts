@@ -12,11 +12,8 @@ export function unshownLines(unshown: Unshown | null, moreText: string): string[
   return [
     unshown.has_more_pages && moreText,
     // Not part of the file, or in another format.
-    pictures === 1 && t('preview.converted.oneLinkedPictureIsntShown'),
-    pictures > 1 && t('preview.converted.picturesLinkedPicturesArentShown', { pictures }),
-    parts === 1 && t('preview.converted.oneEmbeddedPartIsntShown'),
-    parts > 1 && t('preview.converted.partsEmbeddedPartsArentShown', { parts }),
-    comments === 1 && t('preview.converted.oneCommentIsntOnPages'),
-    comments > 1 && t('preview.converted.commentsCommentsArentOnPages', { comments }),
+    pictures > 0 && t('preview.converted.picturesLinkedPicturesArentShown', { pictures }),
+    parts > 0 && t('preview.converted.partsEmbeddedPartsArentShown', { parts }),
+    comments > 0 && t('preview.converted.commentsCommentsArentOnPages', { comments }),
   ].filter((line) => line !== false)
 }

@@ -5,12 +5,9 @@ import { t } from '#lib/text/messages.ts'
 export function linesAbout({ unknown, untypeset: { tex, asciiMath }, lacksBackground }: DrawioPage): string[] {
   const count = unknown.reduce((sum, shape) => sum + shape.count, 0)
   return [
-    count === 1 && t('preview.drawing.n1ShapeOfLibraryThat'),
-    count > 1 && t('preview.drawing.countShapesOfLibrariesThat', { count }),
-    tex === 1 && t('preview.drawing.n1FormulaCantBeTypeset'),
-    tex > 1 && t('preview.drawing.texFormulasCantBeTypeset', { tex }),
-    asciiMath === 1 && t('preview.drawing.n1FormulaInAsciiMath'),
-    asciiMath > 1 && t('preview.drawing.asciiMathFormulasInAscii', { asciiMath }),
+    count > 0 && t('preview.drawing.countShapesOfLibrariesThat', { count }),
+    tex > 0 && t('preview.drawing.texFormulasCantBeTypeset', { tex }),
+    asciiMath > 0 && t('preview.drawing.asciiMathFormulasInAscii', { asciiMath }),
     lacksBackground && t('preview.drawing.backgroundOfPageIsntShown'),
   ].filter((line) => line !== false)
 }

@@ -121,10 +121,10 @@ function CsvSheet({ item, csv, choices, onChoose, loadMore }: CsvSheetProps) {
 }
 
 function rowsText(rows: number, isFinal: boolean): string {
-  if (isFinal) return rows === 1 ? t('preview.sheet.n1Row') : t('preview.sheet.rowsRows', { rows })
-  return rows === 1 ? t('preview.sheet.n1RowSoFar') : t('preview.sheet.rowsRowsSoFar', { rows })
+  if (isFinal) return t('preview.sheet.rowsRows', { rows })
+  return t('preview.sheet.rowsRowsSoFar', { rows })
 }
 
 function columnsText(columns: number): string {
-  return columns === 1 ? t('preview.sheet.n1Column') : t('preview.sheet.columnsColumns', { columns })
+  return t('preview.sheet.columnsColumns', { columns })
 }

@@ -142,9 +142,9 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
 }
 
 function countProjects(count: number): string {
-  return count === 1 ? t('reporting.reports.n1Project') : t('reporting.reports.countProjects', { count })
+  return t('reporting.reports.countProjects', { count })
 }
 
 function countCompanies(count: number): string {
-  return count === 1 ? t('reporting.reports.n1Company') : t('reporting.reports.countCompanies', { count })
+  return t('reporting.reports.countCompanies', { count })
 }

@@ -90,11 +90,11 @@ export function StorageReport({ params, onParams }: StorageReportProps) {
 }
 
 function filesText(files: number): string {
-  return files === 1 ? t('reporting.reports.n1File') : t('reporting.reports.filesFiles', { files })
+  return t('reporting.reports.filesFiles', { files })
 }
 
 function filesOfText(files: number, name: string): string {
-  return files === 1 ? t('reporting.reports.n1FileOfName', { name }) : t('reporting.reports.filesFilesOfName', { files, name })
+  return t('reporting.reports.filesFilesOfName', { name, files })
 }
 
 function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: ReportsParams }) {

@@ -20,14 +20,7 @@ export function formatScope({
   fileGroups,
 }: Pick<Share, 'is_access_restricted' | 'fileUsers' | 'fileGroups'>): string {
   if (!is_access_restricted) return t('sharing.connectionShares.wholeTeam')
-  const groups =
-    fileGroups.length === 0
-      ? []
-      : [
-          fileGroups.length === 1
-            ? t('sharing.connectionShares.n1Group')
-            : t('sharing.connectionShares.countGroups', { count: fileGroups.length }),
-        ]
+  const groups = fileGroups.length === 0 ? [] : [t('sharing.connectionShares.countGroups', { count: fileGroups.length })]
   const people = fileUsers.length === 0 && groups.length > 0 ? [] : [peopleText(fileUsers.length)]
   return [...groups, ...people].join(', ')
 }

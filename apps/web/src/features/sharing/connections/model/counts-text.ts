@@ -1,13 +1,7 @@
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
-import { formatCount } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 
 type Counts = Pick<Connection['fileMeta'], 'with_us' | 'by_us'>
-
-/** Formats a number of folders: `1 folder`, `1,204 folders`. */
-function formatFolderCount(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'folder' : 'folders'}`
-}
 
 /** Describes the shares of two teams with the labels of `/shared`: `3 with us · 2 by us`; '' for none. */
 export function sharedText({ with_us, by_us }: Counts): string {
@@ -22,8 +16,8 @@ export function sharedText({ with_us, by_us }: Counts): string {
 export function lossTexts({ with_us, by_us }: Counts): string[] {
   if (with_us + by_us === 0) return [t('sharing.connections.nothingIsSharedBetweenTwo')]
   return [
-    ...(with_us > 0 ? [t('sharing.connections.yourTeamLosesWithUs', { withUs: formatFolderCount(with_us) })] : []),
-    ...(by_us > 0 ? [t('sharing.connections.theyLoseByUsThat', { byUs: formatFolderCount(by_us) })] : []),
+    ...(with_us > 0 ? [t('sharing.connections.yourTeamLosesWithUs', { withUs: with_us })] : []),
+    ...(by_us > 0 ? [t('sharing.connections.theyLoseByUsThat', { byUs: by_us })] : []),
     t('sharing.connections.everythingStaysWithTeamThat'),
   ]
 }

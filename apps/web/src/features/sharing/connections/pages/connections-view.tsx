@@ -102,5 +102,5 @@ function AddButton({ onGone }: { onGone: () => void }) {
 }
 
 function countConnections(count: number): string {
-  return count === 1 ? t('sharing.connections.n1Connection') : t('sharing.connections.countConnections', { count })
+  return t('sharing.connections.countConnections', { count })
 }

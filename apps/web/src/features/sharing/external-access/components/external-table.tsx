@@ -3,7 +3,6 @@ import type { ExternalAccess } from '@arbour/contract/entities/sharing/external-
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
-import { formatCount } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SortHeader } from '#ui/table/sort-header.tsx'
@@ -135,5 +134,5 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
 
 function openedNote({ opened, last_opened_by }: ExternalAccess): string | null {
   if (last_opened_by !== null) return t('sharing.externalAccess.byLastOpenedBy', { lastOpenedBy: last_opened_by })
-  return opened === null ? null : `${formatCount(opened)} ${opened === 1 ? 'time' : 'times'}`
+  return opened === null ? null : t('sharing.externalAccess.openedTimes', { opened })
 }

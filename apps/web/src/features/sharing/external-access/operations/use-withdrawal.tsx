@@ -28,13 +28,7 @@ export function useRevokeAccess(): (chosen: readonly ExternalAccess[]) => Promis
         onConfirm={async () => {
           await withdraw(client, selectedAccess)
           isDone = true
-          notify(
-            selectedAccess.length > 1
-              ? t('sharing.externalAccess.countWaysInWereWithdrawn', { count: selectedAccess.length })
-              : t('sharing.externalAccess.withdrawn'),
-            [],
-            'success',
-          )
+          notify(t('sharing.externalAccess.countWaysInWereWithdrawn', { count: selectedAccess.length }), [], 'success')
         }}
         onClose={() => close()}
       />

@@ -152,5 +152,5 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
 }
 
 function countWaysIn(count: number): string {
-  return count === 1 ? t('sharing.externalAccess.n1WayIn') : t('sharing.externalAccess.countWaysIn', { count })
+  return t('sharing.externalAccess.countWaysIn', { count })
 }

@@ -39,7 +39,7 @@ export function SendLinkDialog({ opened, close, item, link }: SendLinkDialogProp
     },
     submit: async (request) => {
       const sentCount = await sendLink(link, request)
-      notify(sentCount === 1 ? t('sharing.publicLinks.linkWasSent') : t('sharing.publicLinks.linkWasSentToSent', { sentCount }))
+      notify(t('sharing.publicLinks.linkWasSentToSent', { sentCount }))
     },
   })
   return (

@@ -120,5 +120,5 @@ function TeamFilter({ id, onClear }: { id: string; onClear: () => void }) {
 }
 
 function countFolders(count: number): string {
-  return count === 1 ? t('sharing.shared.n1Folder') : t('sharing.shared.countFolders', { count })
+  return t('sharing.shared.countFolders', { count })
 }

@@ -42,13 +42,9 @@ export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
 }
 
 function sentText(count: number, recipients: string): string {
-  return count === 1
-    ? t('sharing.transmittals.n1DocumentToRecipients', { recipients })
-    : t('sharing.transmittals.countDocumentsToRecipients', { count, recipients })
+  return t('sharing.transmittals.countDocumentsToRecipients', { recipients, count })
 }
 
 function receivedText(count: number, team: string): string {
-  return count === 1
-    ? t('sharing.transmittals.n1DocumentFromTeam', { team })
-    : t('sharing.transmittals.countDocumentsFromTeam', { count, team })
+  return t('sharing.transmittals.countDocumentsFromTeam', { team, count })
 }

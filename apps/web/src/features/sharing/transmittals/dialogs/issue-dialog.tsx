@@ -63,11 +63,7 @@ export function IssueDialog({ opened, close, services, project, files, partners,
     submit: async (request) => {
       const response = await sendDocuments(services, project.id, request)
       const { number, file_ids: ids } = request
-      notify(
-        ids.length === 1
-          ? t('sharing.transmittals.n1DocumentIssuedAsNumber', { number })
-          : t('sharing.transmittals.countDocumentsIssuedAsNumber', { count: ids.length, number }),
-      )
+      notify(t('sharing.transmittals.countDocumentsIssuedAsNumber', { number, count: ids.length }))
       setLinks(response.links)
       if (response.links.length === 0) close()
     },

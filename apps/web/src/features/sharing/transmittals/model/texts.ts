@@ -6,7 +6,7 @@ import type { Status } from '#ui/chips/status-chip.tsx'
 
 /** Formats a number of documents: `3 documents` */
 export function documentsText(count: number): string {
-  return count === 1 ? t('sharing.transmittals.n1Document') : t('sharing.transmittals.countDocuments', { count })
+  return t('sharing.transmittals.countDocuments', { count })
 }
 
 /** Whether a virus scan blocks all of them, so that there is nothing to download. */

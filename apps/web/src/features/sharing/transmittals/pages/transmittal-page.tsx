@@ -67,16 +67,12 @@ function ReceivedTransmittal({ token }: { token: string }) {
     <SignInFrame
       isWide
       title={`${number}: ${purpose}`}
-      text={
-        files.length === 1
-          ? t('sharing.transmittals.senderIssued1DocumentOf', { sender, projectName, created: formatDateTime(created) })
-          : t('sharing.transmittals.senderIssuedCountDocumentsOf', {
-              sender,
-              count: files.length,
-              projectName,
-              created: formatDateTime(created),
-            })
-      }
+      text={t('sharing.transmittals.senderIssuedCountDocumentsOf', {
+        sender,
+        projectName,
+        created: formatDateTime(created),
+        count: files.length,
+      })}
     >
       <div className={classes.body}>
         {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}

@@ -100,7 +100,7 @@ export function HelpPage() {
 }
 
 function formatCountText(questions: number): string {
-  return questions === 1 ? t('shell.help.n1Question') : t('shell.help.questionsQuestions', { questions })
+  return t('shell.help.questionsQuestions', { questions })
 }
 
 /** Scrolls to the topic in the URL. */

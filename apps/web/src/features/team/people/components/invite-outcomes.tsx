@@ -5,15 +5,12 @@ import { Notice } from '#ui/form/notice.tsx'
 import type { InvitationResult } from '../operations/invite.ts'
 import classes from './invite-outcomes.module.css'
 
-/** Why there is a link to pass on. */
-export const SENT_BY_HAND = t('team.people.noMailServerIsSet')
-
 /** The result of each invitation. */
 export function InviteOutcomes({ outcomes }: { outcomes: readonly InvitationResult[] }) {
   const links = outcomes.filter((outcome) => outcome.isInvited && outcome.url !== null)
   return (
     <div className={classes.outcomes}>
-      {links.length > 0 && <Notice>{links.length === 1 ? SENT_BY_HAND : SENT_BY_HAND_MANY}</Notice>}
+      {links.length > 0 && <Notice>{t('team.people.noMailServerIsSet', { count: links.length })}</Notice>}
       <ul className={classes.list} aria-label={t('team.people.whatBecameOfThem')}>
         {outcomes.map((outcome) => (
           <li key={outcome.email} className={classes.outcome}>
@@ -35,8 +32,6 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly InvitationResu
     </div>
   )
 }
-
-const SENT_BY_HAND_MANY = t('team.people.noMailServerIsSet2')
 
 function describeOutcome(outcome: InvitationResult): string {
   if (!outcome.isInvited) return outcome.reason

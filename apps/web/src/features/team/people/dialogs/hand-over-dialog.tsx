@@ -45,7 +45,5 @@ export function TransferDialog({ opened, close, user }: DialogHandle<void> & { u
 }
 
 function handedOverText(newOwner: string, items: number, formerOwner: string): string {
-  return items === 1
-    ? t('team.people.newOwnerNowOwns1', { newOwner, formerOwner })
-    : t('team.people.newOwnerNowOwnsItems', { newOwner, items, formerOwner })
+  return t('team.people.newOwnerNowOwnsItems', { newOwner, formerOwner, items })
 }

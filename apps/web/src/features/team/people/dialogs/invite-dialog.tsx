@@ -101,5 +101,5 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
 }
 
 function inviteLabel(count: number): string {
-  return count > 1 ? t('team.people.inviteCountPeople', { count }) : t('team.people.invite')
+  return t('team.people.inviteCountPeople', { count })
 }

@@ -56,13 +56,11 @@ export function RemoveDialog({ opened, close, user, ownedCount, isSelf }: Remove
 
 function removedText(name: string, newOwner: string | null, items: number): string {
   if (newOwner === null) return t('team.people.nameIsNoLongerIn', { name })
-  return items === 1
-    ? t('team.people.nameIsNoLongerIn2', { name, newOwner })
-    : t('team.people.nameIsNoLongerIn3', { name, items, newOwner })
+  return t('team.people.nameIsNoLongerIn3', { name, newOwner, items })
 }
 
 /** @param count null if unknown */
 function handOverLabel(count: number | null): string {
   if (count === null) return t('team.people.handTheirItemsOverTo')
-  return count === 1 ? t('team.people.handTheir1ItemOver') : t('team.people.handTheirCountItemsOver', { count })
+  return t('team.people.handTheirCountItemsOver', { count })
 }

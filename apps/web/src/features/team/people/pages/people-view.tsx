@@ -94,5 +94,5 @@ function WaitingLink() {
 }
 
 function countPeople(count: number): string {
-  return count === 1 ? t('team.people.n1Person') : t('team.people.countPeople', { count })
+  return t('team.people.countPeople', { count })
 }

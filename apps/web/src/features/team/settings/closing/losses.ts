@@ -12,7 +12,6 @@ export function listLosses({ people, items, links, mounts }: TeamClosing): strin
 
 function peopleText(people: number, items: number): string {
   if (items === 0) return t('team.settings.youCannotGetInAny', { people })
-  if (people === 1) return t('team.settings.youCannotGetInAny2', { items })
   return t('team.settings.peoplePeopleCannotGetIn', { items, people })
 }
 

@@ -77,12 +77,12 @@ export function deliveryStatus({ state, status, attempts }: Pick<WebhookDelivery
 
 /** Formats the number of pending deliveries: `1 message waits`, `12 messages wait` */
 export function waitingText(count: number): string {
-  return count === 1 ? t('team.webhooks.n1MessageWaitsToBe') : t('team.webhooks.countMessagesWaitToBe', { count })
+  return t('team.webhooks.countMessagesWaitToBe', { count })
 }
 
 /** Formats the number of dropped events: `1 event was not kept, as too many messages waited` */
 export function missedText(count: number): string {
-  return count === 1 ? t('team.webhooks.n1EventWasNotKept') : t('team.webhooks.countEventsWereNotKept', { count })
+  return t('team.webhooks.countEventsWereNotKept', { count })
 }
 
 /** Formats a body for display: JSON is indented. */

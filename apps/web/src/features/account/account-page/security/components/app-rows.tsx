@@ -78,11 +78,7 @@ export function AppRows({ step }: { step: SecondStep }) {
             </Button>
           }
         >
-          <Facts>
-            {recovery_codes === 1
-              ? t('account.accountPage.n1IsLeft')
-              : t('account.accountPage.recoveryCodesAreLeft', { recoveryCodes: recovery_codes })}
-          </Facts>
+          <Facts>{t('account.accountPage.recoveryCodesAreLeft', { recoveryCodes: recovery_codes })}</Facts>
         </ListRow>
       )}
     </List>

@@ -1,5 +1,4 @@
 import type { SignInEvent, SignInMeans } from '@arbour/contract/entities/account/second-step'
-import { formatCount } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 
 const SIGNED_IN: Readonly<Record<SignInMeans, string>> = {
@@ -21,20 +20,15 @@ function signedInText([first = 'password', second]: readonly SignInMeans[]): str
 }
 
 function failedText(means: SignInMeans, count: number): string {
-  const times = formatCount(count)
   switch (means) {
     case 'password':
-      return count > 1 ? t('account.accountPage.wrongPasswordTimesTimes', { times }) : t('account.accountPage.wrongPassword')
+      return t('account.accountPage.wrongPasswordTimesTimes', { count })
     case 'app':
-      return count > 1 ? t('account.accountPage.wrongCodeOfAppAfter', { times }) : t('account.accountPage.wrongCodeOfAppAfter2')
+      return t('account.accountPage.wrongCodeOfAppAfter', { count })
     case 'passkey':
-      return count > 1
-        ? t('account.accountPage.passkeyNotAcceptedAfterRight', { times })
-        : t('account.accountPage.passkeyNotAcceptedAfterRight2')
+      return t('account.accountPage.passkeyNotAcceptedAfterRight', { count })
     case 'recovery_code':
-      return count > 1
-        ? t('account.accountPage.wrongRecoveryCodeAfterRight', { times })
-        : t('account.accountPage.wrongRecoveryCodeAfterRight2')
+      return t('account.accountPage.wrongRecoveryCodeAfterRight', { count })
   }
 }
 

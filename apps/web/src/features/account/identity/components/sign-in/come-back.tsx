@@ -22,9 +22,7 @@ export function ComeBack({ closed: { account, teams }, isPending }: ComeBackProp
       <Button type="submit" fullWidth className={classes.submit} autoFocus loading={isPending}>
         {account
           ? t('account.identity.comeBack')
-          : teams.length === 1 && teams[0]
-            ? t('account.identity.openNameAgain', { name: teams[0].name })
-            : t('account.identity.openThemAgain')}
+          : t('account.identity.reopenTeams', { count: teams.length, name: teams[0]?.name ?? '' })}
       </Button>
     </>
   )

@@ -36,9 +36,7 @@ export function Toolbar(props: ToolbarProps) {
         {...{ sort, sortKeys, sortLabels, viewTypes, onChange }}
       >
         {kinds}
-        <span className={classes.count}>
-          {total !== null && (total === 1 ? t('files.browser.n1Item') : t('files.browser.totalItems', { total }))}
-        </span>
+        <span className={classes.count}>{total !== null && t('files.browser.totalItems', { total })}</span>
       </ViewControls>
     </div>
   )

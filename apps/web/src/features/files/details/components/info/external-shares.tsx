@@ -74,11 +74,7 @@ function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
           {tRich('files.details.throughName', { name: <PathLink path={sharedFolder.path}>{sharedFolder.name}</PathLink> })}
         </p>
       )}
-      {foldersBelow > 0 && (
-        <p className={classes.note}>
-          {foldersBelow === 1 ? t('files.details.n1FolderInItIs') : t('files.details.foldersBelowFoldersInIt', { foldersBelow })}
-        </p>
-      )}
+      {foldersBelow > 0 && <p className={classes.note}>{t('files.details.foldersBelowFoldersInIt', { foldersBelow })}</p>}
       {pendingFolders > 0 && <p className={classes.note}>{waitingText(pendingFolders)}</p>}
       {item.is_dir && item.is_shareable && isSharedWithTeams(item) && sharedFolder?.id === item.id && (
         <div className={classes.manage}>
@@ -90,5 +86,5 @@ function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
 }
 
 function waitingText(folders: number): string {
-  return folders === 1 ? t('files.details.n1FolderWaitsForAnswer') : t('files.details.foldersFoldersWaitForAnswer', { folders })
+  return t('files.details.foldersFoldersWaitForAnswer', { folders })
 }

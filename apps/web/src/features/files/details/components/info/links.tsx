@@ -23,11 +23,7 @@ export function Links({ item, summary }: { item: Item; summary: ShareSummary }) 
         </p>
       )}
       {isAskedFor && <p className={classes.line}>{t('files.details.anybodyWithLinkCanAdd')}</p>}
-      {linksBelow > 0 && (
-        <p className={classes.note}>
-          {linksBelow === 1 ? t('files.details.n1ItemInItHas') : t('files.details.linksBelowItemsInIt', { linksBelow })}
-        </p>
-      )}
+      {linksBelow > 0 && <p className={classes.note}>{t('files.details.linksBelowItemsInIt', { linksBelow })}</p>}
       {item.is_shareable && (linkedFolder?.id === item.id || isAskedFor) && (
         <div className={classes.manage}>
           {linkedFolder?.id === item.id && (

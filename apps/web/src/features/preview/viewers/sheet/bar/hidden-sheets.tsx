@@ -10,9 +10,7 @@ export function HiddenSheets({ sheets, charts }: Book['hidden']) {
 
 function hiddenText(sheets: number, charts: number): string | null {
   if (sheets > 0 && charts > 0) return t('preview.sheet.hiddenSheet', { sheets, charts })
-  if (sheets > 0)
-    return sheets === 1 ? t('preview.sheet.n1HiddenSheetNotShown') : t('preview.sheet.sheetsHiddenSheetsNotShown', { sheets })
-  if (charts > 0)
-    return charts === 1 ? t('preview.sheet.n1ChartSheetNotShown') : t('preview.sheet.chartsChartSheetsNotShown', { charts })
+  if (sheets > 0) return t('preview.sheet.sheetsHiddenSheetsNotShown', { sheets })
+  if (charts > 0) return t('preview.sheet.chartsChartSheetsNotShown', { charts })
   return null
 }

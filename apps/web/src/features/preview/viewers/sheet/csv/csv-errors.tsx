@@ -14,7 +14,7 @@ export function CsvErrors({ errors, count }: { errors: readonly CsvError[]; coun
       label={
         <>
           <IconAlertTriangle size={18} aria-hidden />
-          {count === 1 ? t('preview.sheet.n1ErrorInThisFile') : t('preview.sheet.countErrorsInThisFile', { count })}
+          {t('preview.sheet.countErrorsInThisFile', { count })}
         </>
       }
     >
