@@ -11,9 +11,7 @@ export async function download(items: readonly { id: string; name: string; is_di
   const [first] = items
   if (!first) return
   const isZip = items.length > 1 || first.is_dir
-  const message = isZip
-    ? t('linkPage.api.packingBeginsZipComesAs')
-    : t('linkPage.api.nameIsBeingDownloaded', { name: first.name })
+  const message = isZip ? t('linkPage.api.preparingDownload') : t('linkPage.api.downloadingName', { name: first.name })
   showToast({ type: 'info', message })
   try {
     const { url } = await client.call(filesDownloadUrl, { ids: items.map(({ id }) => id) })

@@ -81,7 +81,7 @@ export function fileScreen({ link, item, beside, onStep, onClose }: FileOptions)
   const facts = [
     onClose === null && link.team.name,
     item.size !== null && formatSize(item.size),
-    !link.allows_download && t('linkPage.file.viewingOnly'),
+    !link.allows_download && t('linkPage.common.viewOnly'),
   ].filter(Boolean)
   const title = h(
     'span',

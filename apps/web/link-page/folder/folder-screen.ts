@@ -100,7 +100,7 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
   const saveChosen = async () => {
     const chosen = items.filter(({ id }) => selection.ids.has(id))
     if (chosen.length > MAX_DOWNLOADED) {
-      const message = t('linkPage.folder.atMostMaxDownloadedAt', { maxDownloaded: MAX_DOWNLOADED })
+      const message = t('linkPage.folder.downloadLimitReached', { maxDownloaded: MAX_DOWNLOADED })
       showToast({ type: 'warning', message })
       return
     }
@@ -207,8 +207,8 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
     isChoosing = true
     drawSelection()
   }
-  const count = t('linkPage.folder.itemCount', { total })
-  const ends = link.expiry !== null && t('linkPage.folder.openUntilExpiry', { expiry: formatDateTime(link.expiry) })
+  const count = t('common.itemCount', { count: total })
+  const ends = link.expiry !== null && t('linkPage.folder.availableUntilExpiry', { expiry: formatDateTime(link.expiry) })
   const saveAll = h(
     'button',
     { class: 'button main save-all', type: 'button', onclick: () => void download([file]) },
@@ -220,11 +220,7 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
     { class: 'hero' },
     crumbs(shown),
     h('h1', { dir: 'auto', tabindex: -1 }, file.name),
-    h(
-      'p',
-      { class: 'sub' },
-      [count, ends, !link.allows_download && t('linkPage.folder.viewingOnly')].filter(Boolean).join(' · '),
-    ),
+    h('p', { class: 'sub' }, [count, ends, !link.allows_download && t('linkPage.common.viewOnly')].filter(Boolean).join(' · ')),
     file.description !== null && file.description !== '' && h('p', { class: 'description', dir: 'auto' }, file.description),
     link.allows_download && !isEmpty && saveAll,
   )

@@ -30,7 +30,7 @@ export function selectionBar({ onDownload, onAll, onEnd }: BarOptions): Selectio
     icon('download', 18),
     t('common.download'),
   )
-  const all = h('button', { class: 'button quiet', type: 'button', onclick: onAll }, t('linkPage.folder.all'))
+  const all = h('button', { class: 'button quiet', type: 'button', onclick: onAll }, t('linkPage.folder.selectAll'))
   const end = h(
     'button',
     { class: 'icon-button', type: 'button', 'aria-label': t('linkPage.folder.clearSelection'), onclick: onEnd },
@@ -50,7 +50,7 @@ export function selectionBar({ onDownload, onAll, onEnd }: BarOptions): Selectio
       element.hidden = !isChoosing
       save.disabled = chosen.length === 0
       const bytes = chosen.reduce((sum, { size, is_dir }) => sum + (is_dir ? 0 : (size ?? 0)), 0)
-      words.textContent = chosen.length === 0 ? t('linkPage.folder.chooseFiles') : selectionText(chosen.length, bytes)
+      words.textContent = chosen.length === 0 ? t('linkPage.common.chooseFiles') : selectionText(chosen.length, bytes)
     },
   }
 }

@@ -27,7 +27,7 @@ export function dropZone(onFiles: (files: readonly { file: File; name: string }[
     'button',
     { class: 'button', type: 'button', onclick: () => picker.click() },
     icon('plus', 18),
-    t('linkPage.request.chooseFiles'),
+    t('linkPage.common.chooseFiles'),
   )
   const shoot = h(
     'button',

@@ -43,7 +43,7 @@ export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRe
   })
   const retry = h(
     'button',
-    { class: 'icon-button', type: 'button', 'aria-label': t('linkPage.request.tryNameAgain', { name }), hidden: true },
+    { class: 'icon-button', type: 'button', 'aria-label': t('linkPage.request.retryName', { name }), hidden: true },
     icon('retry'),
   )
   const remove = h(
@@ -61,7 +61,7 @@ export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRe
     element,
     state: 'waiting',
     async send(sender) {
-      become('sending', t('linkPage.request.waitingForLine'))
+      become('sending', t('linkPage.request.waitingForConnection'))
       try {
         if (maxBytes !== null && file.size > maxBytes) throw new Error(messages.tooLarge(maxBytes))
         upload ??= await sendFile(file, { name, signal: abort.signal, onProgress: (sent) => reportProgress(sent) })

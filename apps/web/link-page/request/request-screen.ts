@@ -84,7 +84,7 @@ export function requestScreen(link: OpenedLink): HTMLElement {
     draw()
     const failed = entries.filter(({ state }) => state === 'failed').length
     status.textContent =
-      failed > 0 ? t('linkPage.request.failedCouldNotBeSent', { failed }) : t('linkPage.request.allFilesWereSent')
+      failed > 0 ? t('linkPage.request.filesFailedToUpload', { failed }) : t('linkPage.request.allFilesWereSent')
     if (entries.length > 0 && entries.every(({ state }) => state === 'sent')) thank()
   }
   const submit = (event: SubmitEvent) => {
@@ -99,19 +99,19 @@ export function requestScreen(link: OpenedLink): HTMLElement {
     h('label', { for: 'from' }, t('linkPage.request.yourName')),
     name,
     problem,
-    h('label', { for: 'note' }, t('linkPage.request.note'), ' ', h('span', { class: 'sub' }, t('linkPage.request.notRequired'))),
+    h('label', { for: 'note' }, t('linkPage.request.note'), ' ', h('span', { class: 'sub' }, t('linkPage.request.optional'))),
     note,
     send,
     status,
   )
   const ends =
     link.expiry !== null &&
-    h('p', { class: 'sub' }, t('linkPage.request.openUntilExpiry', { expiry: formatDateTime(link.expiry) }))
+    h('p', { class: 'sub' }, t('linkPage.request.acceptingFilesUntilExpiry', { expiry: formatDateTime(link.expiry) }))
   const words = link.message !== '' && h('blockquote', { dir: 'auto' }, link.message)
   const head = h(
     'div',
     { class: 'ask' },
-    h('h1', { tabindex: -1 }, t('linkPage.request.nameAsksYouForFiles', { name: link.team.name })),
+    h('h1', { tabindex: -1 }, t('linkPage.request.nameIsRequestingFiles', { name: link.team.name })),
     words,
     ends,
   )

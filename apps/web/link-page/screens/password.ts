@@ -64,7 +64,7 @@ export function passwordScreen({ problem, onPassword }: PasswordOptions): HTMLEl
   return messageScreen(
     'closed',
     t('linkPage.screens.enterPassword'),
-    h('p', {}, t('linkPage.screens.whoeverSharedThisProtectedIt')),
+    h('p', {}, t('linkPage.screens.linkIsPasswordProtected')),
     form,
   )
 }

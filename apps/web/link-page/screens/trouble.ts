@@ -20,7 +20,7 @@ export function troubleScreen(error: unknown, { onRetry, onPassword }: TroubleOp
     return passwordScreen({ problem: error.message === messages.linkPasswordWrong ? error.message : null, onPassword })
   if (status === 403) return messageScreen('closed', t('linkPage.screens.linkExpired'), h('p', {}, messages.linkExpired))
   if (status === 404 || status === 410 || status === 400)
-    return messageScreen('lost', messages.pageNotFound, h('p', {}, t('linkPage.screens.nothingIsHereOrNot')))
+    return messageScreen('lost', messages.pageNotFound, h('p', {}, t('linkPage.screens.linkNotAvailable')))
   const isOffline = status === 0
   const words = error instanceof ApiError ? error.message : t('linkPage.screens.somethingWentWrongTryAgain')
   const title = isOffline

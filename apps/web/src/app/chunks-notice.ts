@@ -32,8 +32,8 @@ export function announceChunkLoading(): void {
     toastId = showToast({
       type: 'info',
       title: t('app.chunksNotice.arbourWasUpdated'),
-      message: t('app.chunksNotice.thisNeedsNewVersionFinish'),
-      action: { label: t('app.chunksNotice.reload'), onClick: reload },
+      message: t('app.chunksNotice.newVersionAvailable'),
+      action: { label: t('app.common.reload'), onClick: reload },
       duration: Number.POSITIVE_INFINITY,
     })
   }

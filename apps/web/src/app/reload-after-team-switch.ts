@@ -24,7 +24,7 @@ export function reloadAfterTeamSwitch(): void {
       type: 'warning',
       title: TITLES[now],
       message: t('app.reloadAfterTeamSwitch.itHappenedInAnotherTab'),
-      action: { label: t('app.reloadAfterTeamSwitch.reload'), onClick: reload },
+      action: { label: t('app.common.reload'), onClick: reload },
       duration: Number.POSITIVE_INFINITY,
     })
   }

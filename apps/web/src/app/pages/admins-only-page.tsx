@@ -22,7 +22,7 @@ export function AdminsOnlyPage({ isForEditors = false }: AdminsOnlyPageProps) {
         heading="h1"
         picture={<ClosedIllustration />}
         title={isForEditors ? t('app.pages.onlyAdminsAndEditorsCan') : t('app.pages.onlyAdminsCanOpenThis')}
-        text={account && t('app.pages.ifYouNeedSomethingHere', { name: account.tenant.name })}
+        text={account && t('app.pages.needAccessAskAdmin', { name: account.tenant.name })}
         actions={
           <Button component={Link} to="/" variant="default">
             {t('app.pages.goToDashboard')}

@@ -41,7 +41,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
         heading="h1"
         picture={isRefused ? <ClosedIllustration /> : <FailureIllustration error={error} />}
         title={getTitle(error)}
-        text={isRefused ? t('app.pages.yourAccountHasNoAccess') : explain(error)}
+        text={isRefused ? t('app.pages.accountNotMemberOfTeam') : explain(error)}
         actions={
           <>
             <Button loading={isRetrying} onClick={() => void retry()}>
@@ -67,6 +67,6 @@ function getTitle(error: unknown): string {
 
 /** Shows the server's message, but not the message of an exception in the page. */
 function explain(error: unknown): string {
-  if (isSignInLost(error)) return t('app.pages.nobodyCanSayWhoYou')
+  if (isSignInLost(error)) return t('app.pages.reconnectingAutomatically')
   return error instanceof ApiError ? error.message : t('app.pages.thisPageCouldNotBe')
 }

@@ -9,7 +9,7 @@ const BACK_MS = 5000
 
 const WORDS = {
   offline: { text: t('app.shell.offline'), more: t('app.shell.youAreOfflineChangesCannot') },
-  unreachable: { text: t('common.noConnection'), more: t('app.shell.serverDoesNotAnswerArbour') },
+  unreachable: { text: t('common.noConnection'), more: t('app.shell.cannotReachServer') },
   back: { text: t('app.shell.backOnline'), more: undefined },
 }
 

@@ -8,7 +8,7 @@ export function ThemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
-      <Menu.Label>{t('app.shell.theme')}</Menu.Label>
+      <Menu.Label>{t('app.shell.appearance')}</Menu.Label>
       <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
         {SCHEMES.map(({ value, label, icon: Icon }) => (
           <Menu.RadioItem

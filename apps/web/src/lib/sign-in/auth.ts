@@ -11,7 +11,7 @@ const RENEW_LOCK = 'arbour.renew'
 const SIGNED_IN_AT = 'arbour.signed-in-at'
 /** A rejected sign-in that follows another within this time would only loop, in milliseconds. */
 const CIRCLE_MS = 15_000
-const SOMEBODY_ELSES = t('lib.signIn.thisBrowserHasBeenSigned')
+const SOMEBODY_ELSES = t('lib.signIn.signedInElsewhere')
 
 const loadOidc = () => import('./oidc.ts')
 

@@ -19,7 +19,7 @@ export function formatSize(bytes: number): string {
     value /= 1024
     unit++
   }
-  if (unit === 0) return t('lib.text.bytesBytes', { bytes })
+  if (unit === 0) return t('lib.text.byteCount', { bytes })
   return `${(value < 99.95 ? tenthsFormat : wholeFormat).format(value)} ${UNITS[unit]}`
 }
 

@@ -3,7 +3,7 @@ import { t } from '#lib/text/messages.ts'
 
 /** Formats a number of people: `1 person`, `12 people`. */
 export function peopleText(count: number): string {
-  return t('lib.text.countPeople', { count })
+  return t('common.personCount', { count })
 }
 
 /** Converts a group to the form used by lists of people (`ShownPerson`). */

@@ -7,7 +7,7 @@ import { leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 
-const WHAT_HAPPENS = t('account.accountPage.youCanNoLongerOpen')
+const WHAT_HAPPENS = t('account.accountPage.leaveTeamEffects')
 
 /**
  * Leaves the team after confirmation, and signs in to another team of the user, or navigates to the page for users without a
@@ -19,7 +19,7 @@ export async function askToLeaveTeam(dialogs: Dialogs, { name }: Pick<Tenant, 'n
     <ConfirmDialog
       opened={opened}
       isDestructive
-      question={t('account.accountPage.leaveName', { name })}
+      question={t('account.accountPage.leaveTeamTitle', { name })}
       text={WHAT_HAPPENS}
       confirmLabel={t('account.accountPage.leaveTeam')}
       onConfirm={leaveTeam}

@@ -36,7 +36,7 @@ export function useEndSessions() {
     endOthers: () =>
       run(ALL, async () => {
         const { ended: endedCount } = await callApi(authSessionsEndOthers, {})
-        return t('account.accountPage.endedCountOtherBrowsersSigned', { endedCount })
+        return t('account.accountPage.otherSessionsSignedOut', { endedCount })
       }),
   }
 }

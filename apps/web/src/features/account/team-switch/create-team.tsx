@@ -20,7 +20,7 @@ export function CreateTeam({ onBack, onTyped, onTeam }: TeamStepProps) {
   return (
     <TeamStep form={form} text={t('account.teamSwitch.teamHasItsOwnFiles')} verb={t('common.create')} isReady onBack={onBack}>
       <TextInput
-        label={t('account.teamSwitch.teamName')}
+        label={t('account.common.teamName')}
         autoFocus
         autoComplete="organization"
         maxLength={200}

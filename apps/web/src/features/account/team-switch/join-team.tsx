@@ -22,7 +22,7 @@ export function JoinTeam({ onBack, onTyped, onTeam }: TeamStepProps) {
   return (
     <TeamStep
       form={form}
-      text={t('account.teamSwitch.adminOfTeamCanGive')}
+      text={t('account.teamSwitch.joinCodeHint')}
       verb={t('account.teamSwitch.join')}
       isReady={code.value.trim() !== ''}
       onBack={onBack}

@@ -13,7 +13,7 @@ import { useGoToTeam } from './use-go-to-team.ts'
 
 const TITLES: Record<SwitchStep, string> = {
   teams: t('common.switchTeam'),
-  join: t('account.teamSwitch.joinNewTeam'),
+  join: t('account.common.joinNewTeam'),
   create: t('account.teamSwitch.createTeam'),
 }
 

@@ -36,7 +36,7 @@ export function TeamChoice({ goingTo, failure, canJoin, canCreate, onTeam, onSte
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows lead from button to button, which Tab reaches too
     <div className={classes.choice} onKeyDown={stepByArrow}>
       {teams ? (
-        <ul className={classes.teams} aria-label={t('account.teamSwitch.yourTeams')}>
+        <ul className={classes.teams} aria-label={t('account.common.yourTeams')}>
           {teams.map((team) => {
             const isCurrent = team.id === resolveMergedId
             return (
@@ -78,7 +78,7 @@ export function TeamChoice({ goingTo, failure, canJoin, canCreate, onTeam, onSte
               disabled={isBusy}
               onClick={() => onStep('join')}
             >
-              {t('account.teamSwitch.joinNewTeam')}
+              {t('account.common.joinNewTeam')}
             </OtherChoice>
           )}
           {canCreate && (
@@ -100,7 +100,7 @@ function Mark() {
   return (
     <span className={classes.mark}>
       <IconCheck size={16} stroke={2} aria-hidden />
-      {t('account.teamSwitch.currentTeam')}
+      {t('account.common.currentTeam')}
     </span>
   )
 }

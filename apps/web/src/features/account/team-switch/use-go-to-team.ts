@@ -31,7 +31,7 @@ export function useGoToTeam({ to, onStay, onFailed }: GoToTeamOptions) {
     try {
       const hasLeft = await leaveForTeam(dialogs, team, { from: document.querySelector(OPEN_DIALOG), to })
       if (!hasLeft && isNew) {
-        notify(t('account.teamSwitch.youAreInNameToo', { name: team.name }))
+        notify(t('account.teamSwitch.youAreNowInTeam', { name: team.name }))
         onStay()
       }
     } catch (error) {

@@ -78,7 +78,7 @@ export function FolderBranch({ path, depth, id, open, current, actions }: Folder
             style={style}
             onClick={showMore}
           >
-            {t('common.showMore2')}
+            {t('common.showMore')}
           </button>
         </li>
       )}

@@ -103,7 +103,7 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
               loading={versions.isFetchingNextPage}
               onClick={() => void showMore()}
             >
-              {t('common.showMore')}
+              {t('common.showMoreEntries')}
             </Button>
           )}
         </>

@@ -40,7 +40,7 @@ export function ShowMore({
       loading={query.isFetchingNextPage}
       onClick={() => void query.fetchNextPage()}
     >
-      {t('common.showMore')}
+      {t('common.showMoreEntries')}
     </Button>
   )
 }

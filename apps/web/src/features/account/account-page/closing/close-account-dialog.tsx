@@ -34,7 +34,7 @@ export function CloseAccountDialog({ opened, close }: DialogHandle<void>) {
   return (
     <Modal
       opened={opened}
-      title={t('account.accountPage.closeYourAccount')}
+      title={t('account.accountPage.closeAccountTitle')}
       size="lg"
       closesOutside={false}
       onClose={() => close()}
@@ -64,9 +64,9 @@ function BlockedTeams({ teams, onClose }: { teams: readonly AccountTeam[]; onClo
         <ul className={classes.list}>
           {teams.map(({ id, name, others }) => (
             <li key={id}>
-              {tRich('account.accountPage.nameWithOthersOtherPeople', { name: <strong>{name}</strong>, others })}{' '}
+              {tRich('account.accountPage.teamHasOtherMembers', { name: <strong>{name}</strong>, others })}{' '}
               {id === current
-                ? tRich('account.accountPage.makeSomebodyElseAdminOr', {
+                ? tRich('account.accountPage.makeAdminOrCloseTeam', {
                     link: (children) => (
                       <Link to="/team" onClick={onClose}>
                         {children}
@@ -123,7 +123,7 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
           ))}
         </ul>
         <p className={classes.text}>
-          {tRich('account.accountPage.untilEndsYouComeBack', { ends: <strong>{formatDate(ends)}</strong> })}
+          {tRich('account.accountPage.signInUntilEndsToReopen', { ends: <strong>{formatDate(ends)}</strong> })}
         </p>
         {needsPassword && (
           <PasswordField
@@ -148,7 +148,7 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
 }
 
 function describeConsequence({ end, owned, heir: newOwner }: AccountTeam): string {
-  if (end === 'closed') return t('account.accountPage.isClosedSinceNobodyElse')
+  if (end === 'closed') return t('account.accountPage.onlyMemberSoTeamIsClosed')
   if (owned === 0) return t('account.accountPage.youLeaveItYouOwn')
   if (newOwner === null) return t('account.accountPage.youLeaveItItHas', { owned })
   return t('account.accountPage.youLeaveItNameGets', { owned, name: newOwner.name })

@@ -31,7 +31,7 @@ function Sections({ account, isEmbedded }: { account: Account; isEmbedded: boole
       <AppearanceSection />
       {!isEmbedded && (
         <SettingsCard title={t('account.accountPage.signingIn')} text={t('account.accountPage.howYouShowThatIt')}>
-          <ManagedExternally>{t('account.accountPage.yourPasswordSecondStepAnd')}</ManagedExternally>
+          <ManagedExternally>{t('account.accountPage.signInManagedByIdentityProvider')}</ManagedExternally>
         </SettingsCard>
       )}
       <StorageSection team={account.tenant.name} />

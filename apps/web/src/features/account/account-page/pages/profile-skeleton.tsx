@@ -6,7 +6,7 @@ import { SettingsCard } from '#ui/settings/settings-card.tsx'
 export function ProfileSkeleton() {
   return (
     <div role="status" aria-label={t('common.loading')}>
-      <SettingsCard title={t('account.accountPage.nameAndPicture')} text={t('account.accountPage.howYouAreShownTo')}>
+      <SettingsCard title={t('account.accountPage.nameAndPicture')} text={t('account.accountPage.howYouAppearToYourTeams')}>
         <LineSkeleton width={72} height={72} />
         <LineSkeleton height={36} />
         <LineSkeleton height={36} />

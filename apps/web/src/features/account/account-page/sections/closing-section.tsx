@@ -15,11 +15,11 @@ export function ClosingSection() {
   }
   return (
     <SettingsCard
-      title={t('account.accountPage.closeYourAccount2')}
-      text={t('account.accountPage.youLeaveAllTeamsAnd', { closingDays: CLOSING_DAYS })}
+      title={t('account.accountPage.closeAccountHeading')}
+      text={t('account.accountPage.closeAccountEffects', { closingDays: CLOSING_DAYS })}
     >
       <Button variant="default" c="var(--red)" style={{ justifySelf: 'start' }} onClick={() => void ask()}>
-        {t('account.accountPage.closeYourAccount3')}
+        {t('account.accountPage.openCloseAccount')}
       </Button>
     </SettingsCard>
   )

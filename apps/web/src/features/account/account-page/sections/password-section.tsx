@@ -18,7 +18,7 @@ import classes from '../components/form.module.css'
 
 const LABELS = { current_password: t('account.accountPage.currentPassword'), password: t('common.newPassword') }
 const EMPTY = { current_password: '', password: '' }
-const GOOD_PASSWORD = t('account.accountPage.atLeastMinPasswordLength', { minPasswordLength: MIN_PASSWORD_LENGTH })
+const GOOD_PASSWORD = t('account.common.passwordHint', { minPasswordLength: MIN_PASSWORD_LENGTH })
 
 /** Changes the password. */
 export function PasswordSection({ email }: { email: string }) {
@@ -65,7 +65,7 @@ export function PasswordSection({ email }: { email: string }) {
             {t('common.changePassword')}
           </Button>
           <div role="status" className={classes.done}>
-            {isSaid && t('account.accountPage.yourPasswordWasChangedAnd')}
+            {isSaid && t('account.accountPage.passwordChangedSignedOutElsewhere')}
           </div>
         </div>
       </Form>

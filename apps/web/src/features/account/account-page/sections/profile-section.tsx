@@ -34,7 +34,7 @@ export function ProfileSection({ user, isEmbedded }: { user: User; isEmbedded: b
   const picture = form.field('picture')
   const { first_name, last_name } = form.values
   return (
-    <SettingsCard title={t('account.accountPage.nameAndPicture')} text={t('account.accountPage.howYouAreShownTo')}>
+    <SettingsCard title={t('account.accountPage.nameAndPicture')} text={t('account.accountPage.howYouAppearToYourTeams')}>
       <Form form={form} className={classes.form} onSaved={() => notify(t('account.accountPage.profileSaved'))}>
         <PictureField
           label={t('account.accountPage.picture')}
@@ -45,20 +45,20 @@ export function ProfileSection({ user, isEmbedded }: { user: User; isEmbedded: b
         />
         <TextInput
           {...SETTING_FIELD}
-          label={t('account.accountPage.firstName')}
+          label={t('account.common.firstName')}
           autoComplete="given-name"
           {...form.field('first_name')}
         />
         <TextInput
           {...SETTING_FIELD}
-          label={t('account.accountPage.lastName')}
+          label={t('account.common.lastName')}
           autoComplete="family-name"
           {...form.field('last_name')}
         />
         <TextInput
-          label={t('account.accountPage.email')}
+          label={t('account.common.email')}
           description={
-            isEmbedded ? t('account.accountPage.youSignInWithIt') : t('account.accountPage.yourIdentityProviderKnowsYou')
+            isEmbedded ? t('account.accountPage.emailUsedToSignIn') : t('account.accountPage.managedByIdentityProvider')
           }
           classNames={{ ...SETTING_FIELD.classNames, input: classes.fixed }}
           value={user.email}

@@ -78,7 +78,7 @@ function Row({ session, isPending, onEnd }: RowProps) {
         </span>
         {!is_current && (
           <span>
-            {tRich('account.accountPage.lastUsedLastUsed', {
+            {tRich('account.accountPage.lastUsedAt', {
               lastUsed: (
                 <time dateTime={last_used} title={formatDateTime(last_used)}>
                   {formatRelative(last_used)}

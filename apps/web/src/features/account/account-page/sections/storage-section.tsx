@@ -9,7 +9,7 @@ import { StorageMeter } from '#ui/storage-meter/storage-meter.tsx'
 export function StorageSection({ team }: { team: string }) {
   const { data, error } = useQuery(storageQuery)
   return (
-    <SettingsCard title={t('common.storage')} text={t('account.accountPage.whatYouHaveAddedTo', { team })}>
+    <SettingsCard title={t('common.storage')} text={t('account.accountPage.filesYouAddedToTeam', { team })}>
       {error ? (
         <p>{getErrorMessage(error)}</p>
       ) : (

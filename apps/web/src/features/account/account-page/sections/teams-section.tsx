@@ -27,7 +27,7 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
     setGoingTo(null)
   }
   return (
-    <SettingsCard title={t('account.accountPage.yourTeams')} text={t('account.accountPage.eachTeamHasItsOwn')}>
+    <SettingsCard title={t('account.common.yourTeams')} text={t('account.accountPage.eachTeamHasItsOwn')}>
       {teams ? (
         <List>
           {teams.map((team) => (
@@ -37,7 +37,7 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
               title={team.name}
               actions={
                 team.id === current.id ? (
-                  <StatusChip text={t('account.accountPage.currentTeam')} tone="good" />
+                  <StatusChip text={t('account.common.currentTeam')} tone="good" />
                 ) : (
                   <Button
                     variant="default"
@@ -63,10 +63,10 @@ export function TeamsSection({ current, isEmbedded }: { current: Tenant; isEmbed
       {isEmbedded && (
         <ButtonRow>
           <Button variant="default" onClick={() => void dialogs.open('switch-team', { step: 'join' })}>
-            {t('account.accountPage.joinNewTeam')}
+            {t('account.common.joinNewTeam')}
           </Button>
           <Button variant="subtle" color="red" onClick={() => void askToLeaveTeam(dialogs, current)}>
-            {t('account.accountPage.leaveName2', { name: current.name })}
+            {t('account.accountPage.leaveTeamLabel', { name: current.name })}
           </Button>
         </ButtonRow>
       )}

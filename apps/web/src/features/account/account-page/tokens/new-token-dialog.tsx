@@ -39,21 +39,21 @@ export function NewTokenDialog({ opened, close, team }: DialogHandle<void> & { t
       after={
         token !== null && (
           <ShownSecret isLarge label={t('account.accountPage.apiToken')} value={token} onClose={close}>
-            {t('account.accountPage.itIsShownHereOnce')}
+            {t('account.accountPage.copyTokenNow')}
           </ShownSecret>
         )
       }
     >
       <TextInput
         label={t('common.name')}
-        description={t('account.accountPage.whatItIsForIt', { team })}
+        description={t('account.accountPage.tokenNameHint', { team })}
         placeholder={t('account.accountPage.nightlyBackup')}
         data-autofocus
         {...field('name')}
       />
       <ScopesField {...field('scopes')} />
       <NativeSelect
-        label={t('account.accountPage.goodFor')}
+        label={t('account.accountPage.expiresIn')}
         data={TOKEN_DAYS.map((days) => ({ value: String(days), label: DAYS_LABELS[days] }))}
         {...field('days')}
       />

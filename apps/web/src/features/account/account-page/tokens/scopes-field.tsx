@@ -13,7 +13,7 @@ export function ScopesField({ value, error, onChange }: Field<TokenScope[]>) {
   const effectiveScopes = withImplied(value)
   return (
     <Input.Wrapper
-      label={<span id={labelId}>{t('account.accountPage.whatItMayBeUsed')}</span>}
+      label={<span id={labelId}>{t('account.accountPage.permissions')}</span>}
       labelElement="div"
       error={error}
       errorProps={{ role: 'alert' }}

@@ -68,8 +68,8 @@ function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used
     dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
-        question={t('account.accountPage.revokeName', { name })}
-        text={t('account.accountPage.whatUsesTokenThatEnds', { ending })}
+        question={t('account.accountPage.revokeTokenTitle', { name })}
+        text={t('account.accountPage.revokeTokenEffects', { ending })}
         confirmLabel={t('account.accountPage.revoke')}
         isDestructive
         onConfirm={async () => {
@@ -89,7 +89,7 @@ function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used
         <Button
           variant="default"
           px={12}
-          aria-label={t('account.accountPage.revokeName2', { name })}
+          aria-label={t('account.accountPage.revokeTokenLabel', { name })}
           onClick={() => void revoke()}
         >
           {t('account.accountPage.revoke')}
@@ -108,15 +108,15 @@ function Row({ token: { id, name, ending, scopes, expires, is_expired, last_used
       <Facts>
         <span>
           {is_expired
-            ? tRich('account.accountPage.expiredOnExpires', { expires: <time dateTime={expires}>{formatDate(expires)}</time> })
-            : tRich('account.accountPage.goodUntilExpires', { expires: <time dateTime={expires}>{formatDate(expires)}</time> })}
+            ? tRich('account.accountPage.expiredAt', { expires: <time dateTime={expires}>{formatDate(expires)}</time> })
+            : tRich('account.accountPage.expiresAt', { expires: <time dateTime={expires}>{formatDate(expires)}</time> })}
         </span>
         {last_used === null ? (
           <span>{t('account.accountPage.neverUsed')}</span>
         ) : (
           <span>
             {last_ip === null
-              ? tRich('account.accountPage.lastUsedUseTime', { useTime: <UseTime date={last_used} /> })
+              ? tRich('account.accountPage.lastUsedAt', { lastUsed: <UseTime date={last_used} /> })
               : tRich('account.accountPage.lastUsedUseTimeFrom', { useTime: <UseTime date={last_used} />, lastIp: last_ip })}
           </span>
         )}

@@ -26,5 +26,5 @@ export function Departure({ title = t('account.identity.signIn'), onLeave }: Dep
     setAttempt(attempt + 1)
   }
   if (error) return <RetryCard title={title} error={error} onRetry={retry} />
-  return <WaitingCard title={title}>{t('account.identity.takingYouToSignIn')}</WaitingCard>
+  return <WaitingCard title={title}>{t('account.identity.redirectingToSignIn')}</WaitingCard>
 }

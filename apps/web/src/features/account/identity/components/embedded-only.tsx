@@ -17,7 +17,7 @@ export function EmbeddedOnly({ title, children }: EmbeddedOnlyProps) {
   if (isOutside === undefined) return <WaitingCard title={title} />
   if (!isOutside) return children
   return (
-    <SignInFrame title={t('account.identity.thisLinkIsNotUsed')} text={t('account.identity.passwordsAndWhoIsIn')}>
+    <SignInFrame title={t('account.identity.thisLinkIsNotUsed')} text={t('account.identity.managedByIdentityProvider')}>
       <StartAgain label={t('account.identity.signIn')} />
     </SignInFrame>
   )

@@ -5,7 +5,7 @@ import { StartAgain } from './start-again.tsx'
 /** An invitation link that is cut off. */
 export function IncompleteLink() {
   return (
-    <SignInFrame title={t('account.identity.thisLinkIsNotComplete')} text={t('account.identity.openWholeAddressOfInvitation')}>
+    <SignInFrame title={t('account.identity.linkIncomplete')} text={t('account.identity.openFullLink')}>
       <StartAgain label={t('account.identity.signIn')} />
     </SignInFrame>
   )

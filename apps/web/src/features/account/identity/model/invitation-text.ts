@@ -28,7 +28,7 @@ export function deadText({ status, invited_by, team }: InvitationDetails): Invit
     case 'accepted':
       return { title: t('account.identity.welcomeBack'), text: t('account.identity.thisInvitationWasUsedAlready') }
     default:
-      return { title: t('account.identity.thisInvitationDoesNotWork'), text: t('account.identity.thisLinkIsNotComplete2') }
+      return { title: t('account.identity.invitationNotValid'), text: t('account.identity.linkIncompleteOrReplaced') }
   }
 }
 
@@ -40,8 +40,8 @@ function askText(invitedBy: string | null, team: string): string {
 
 function mistakeText(invitedBy: string | null, team: string): string {
   return invitedBy === null
-    ? t('account.identity.ifThatWasMistakeAsk', { team })
-    : t('account.identity.ifThatWasMistakeAsk2', { invitedBy })
+    ? t('account.identity.ifMistakeAskForNew', { team })
+    : t('account.identity.ifMistakeAskInviter', { invitedBy })
 }
 
 /** Whether two email addresses belong to the same person. */

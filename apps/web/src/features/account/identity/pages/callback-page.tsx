@@ -42,7 +42,7 @@ function NotInTeam({ request }: { request: Record<string, unknown> }) {
       <Stack gap="xs">
         <StartAgain label={t('account.identity.openMyOwnTeam')} />
         <StartAgain
-          label={t('account.identity.signInAsSomebodyElse')}
+          label={t('account.identity.useAnotherAccount')}
           variant="default"
           extra={{ ...teamParams, prompt: 'login' }}
           to={typeof returnTo === 'string' ? returnTo : '/'}

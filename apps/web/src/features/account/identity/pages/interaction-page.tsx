@@ -38,7 +38,7 @@ export function InteractionPage() {
   const { prompt, needs_code, login_hint, invitation, signed_in_as, second_step } = details
   if (prompt === 'set_up') {
     return (
-      <SignInFrame isWide title={t('account.identity.createYourTeam')} text={t('account.identity.youAreFirstOneHere')}>
+      <SignInFrame isWide title={t('account.identity.createYourTeam')} text={t('account.identity.youWillBeFirstAdmin')}>
         <SetUpForm needsCode={needs_code} onSubmit={submit('set-up')} />
       </SignInFrame>
     )

@@ -16,7 +16,7 @@ import { WaitingCard } from '../components/waiting-card.tsx'
 import { useLinkSecret } from '../hooks/use-link-secret.ts'
 import { reopenToken } from '../model/link-secret.ts'
 
-const TITLE = t('account.identity.openTeamAgain')
+const TITLE = t('account.identity.reopenTeam')
 
 /** The page `/reopen#{token}`: the link in the email to the Admins of a closed team. */
 export function ReopenPage() {
@@ -59,7 +59,7 @@ export function ReopenPage() {
   }
   if (token === '') {
     return (
-      <SignInFrame title={t('account.identity.thisLinkIsNotComplete')} text={t('account.identity.openWholeAddressAsIt')}>
+      <SignInFrame title={t('account.identity.linkIncomplete')} text={t('account.identity.openFullLink')}>
         <StartAgain label={t('account.identity.signIn')} />
       </SignInFrame>
     )
@@ -74,13 +74,13 @@ export function ReopenPage() {
   if (data) {
     return (
       <SignInFrame
-        title={t('account.identity.openNameAgain2', { name: data.name })}
+        title={t('account.identity.reopenTeamTitle', { name: data.name })}
         text={t('account.identity.itWasClosedOnClosed', { closed: formatDate(data.closed), ends: formatDate(data.ends) })}
       >
         <div className={classes.form}>
           <FormFailure message={failure === null ? null : getErrorMessage(failure)} />
           <Button fullWidth className={classes.submit} autoFocus loading={isPending} onClick={() => void reopen()}>
-            {t('account.identity.openNameAgain', { name: data.name })}
+            {t('account.identity.reopenTeamNow', { name: data.name })}
           </Button>
         </div>
       </SignInFrame>

@@ -60,7 +60,7 @@ function ResetPassword() {
   }
   if (token === '') {
     return (
-      <SignInFrame title={t('account.identity.thisLinkIsNotComplete')} text={t('account.identity.openWholeAddressAsIt')}>
+      <SignInFrame title={t('account.identity.linkIncomplete')} text={t('account.identity.openFullLink')}>
         <StartAgain label={t('account.identity.signIn')} />
       </SignInFrame>
     )

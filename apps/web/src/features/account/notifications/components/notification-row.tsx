@@ -62,7 +62,7 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
       <Target destination={destination} onClick={handleClick}>
         <NotificationPicture notification={notification} />
         <span className={classes.text}>
-          {isUnread && <VisuallyHidden>{t('account.notifications.unread')} </VisuallyHidden>}
+          {isUnread && <VisuallyHidden>{t('account.notifications.unreadPrefix')} </VisuallyHidden>}
           <span id={messageId} className={classes.message}>
             <Message html={notification.message} />
           </span>{' '}

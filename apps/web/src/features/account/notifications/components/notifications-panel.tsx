@@ -14,17 +14,17 @@ import { type NotificationFilter, notificationsQuery } from '../queries.ts'
 import { NotificationList } from './notification-list.tsx'
 import classes from './notifications-panel.module.css'
 
-const SETTINGS = t('account.notifications.chooseWhatYouAreTold')
+const SETTINGS = t('account.notifications.notificationSettings')
 
 const FILTERS = [
   { value: 'all', label: t('account.notifications.all') },
-  { value: 'unread', label: t('account.notifications.unread2') },
-  { value: 'pending', label: t('account.notifications.toAnswer') },
+  { value: 'unread', label: t('account.notifications.unreadFilter') },
+  { value: 'pending', label: t('account.notifications.toDo') },
 ] as const satisfies readonly { value: NotificationFilter; label: string }[]
 
 const EMPTY = {
-  unread: t('account.notifications.youHaveReadEverything'),
-  pending: t('account.notifications.nothingIsWaitingForYou'),
+  unread: t('account.notifications.allCaughtUp'),
+  pending: t('account.notifications.nothingNeedsAttention'),
 } as const
 
 /** The user's notifications with their actions. */
@@ -95,7 +95,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
       </div>
       {total > 0 && (
         <SegmentedControl
-          aria-label={t('account.notifications.show')}
+          aria-label={t('account.notifications.filterNotifications')}
           className={classes.filter}
           value={filter}
           onChange={(value) => setFilter(value as NotificationFilter)}
@@ -121,6 +121,6 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
 }
 
 function unreadIn(unread: number, total: number): string {
-  if (unread === total) return t('account.notifications.youHaveNotReadIt', { total })
+  if (unread === total) return t('account.notifications.allAreUnread', { total })
   return t('account.notifications.oneOfThemIsUnread', { unread })
 }

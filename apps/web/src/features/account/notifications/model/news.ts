@@ -16,7 +16,7 @@ export function getAnnouncement(newNotifications: readonly Notification[]): stri
   const [onlyOne] = newNotifications
   return onlyOne && newNotifications.length === 1
     ? toPlainText(onlyOne.message)
-    : t('account.notifications.countNewNotifications', { count: newNotifications.length })
+    : t('account.notifications.newNotifications', { count: newNotifications.length })
 }
 
 /** Returns the text of HTML. Nothing of it is rendered, executed or fetched. */

@@ -44,11 +44,11 @@ export function PreferencesPage() {
           <IconMailOff size={20} stroke={1.7} aria-hidden />
           <span>
             {account
-              ? t('account.notifications.emailsAboutTitleAreOff', {
+              ? t('account.notifications.emailsOffForName', {
                   title: TOPICS[endedPreference.topic].title,
                   name: account.tenant.name,
                 })
-              : t('account.notifications.emailsAboutTitleAreOff2', { title: TOPICS[endedPreference.topic].title })}
+              : t('account.notifications.emailsOff', { title: TOPICS[endedPreference.topic].title })}
           </span>
         </p>
       )}

@@ -17,7 +17,7 @@ const MAIL = [
 ] as const satisfies readonly { value: NotificationPreference['mail']; label: string }[]
 
 const MAIL_TEXTS: Record<NotificationPreference['mail'], (title: string) => string> = {
-  off: (title) => t('account.notifications.titleIsNotSentBy', { title }),
+  off: (title) => t('account.notifications.titleEmailsOff', { title }),
   at_once: (title) => t('account.notifications.titleIsSentByEmail', { title }),
   daily: (title) => t('account.notifications.titleIsSentInOne', { title }),
 }
@@ -64,7 +64,7 @@ export function TopicRow({ preference }: { preference: NotificationPreference })
               { in_app: checked },
               checked
                 ? t('account.notifications.titleShowsInArbour', { title })
-                : t('account.notifications.titleNoLongerShowsIn', { title }),
+                : t('account.notifications.titleNotificationsOff', { title }),
             )
           }
         />

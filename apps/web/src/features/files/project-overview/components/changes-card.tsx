@@ -33,7 +33,7 @@ export function ChangesCard({ item, overview: { since, changes } }: ChangesCardP
         {people.length > 0 && (
           <ul className={classes.people}>
             {people.map(({ user, sender, count, items }) => {
-              const name = user?.name ?? sender ?? t('common.somebody')
+              const name = user?.name ?? sender ?? t('common.someone')
               const moreItems = moreText({ count, items })
               return (
                 <li key={user?.id ?? name} className={classes.person}>

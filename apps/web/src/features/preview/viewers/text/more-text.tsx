@@ -11,7 +11,7 @@ export function MoreText({ text, size }: { text: LoadedText; size: number }) {
   if (!hasMore && !isCut && !error) return null
   const moreButton = (
     <button type="button" disabled={isLoading} onClick={loadMore}>
-      {t('common.showMore2')}
+      {t('common.showMore')}
     </button>
   )
   return (

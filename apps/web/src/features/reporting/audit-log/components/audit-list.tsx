@@ -73,7 +73,7 @@ function Item({ item, onFilter }: { item: AuditEntry['item']; onFilter: AuditLis
   return (
     <p className={classes.item}>
       {path === null ? (
-        <span>{t('common.closedToYou')}</span>
+        <span>{t('common.noAccess')}</span>
       ) : (
         <PathLink path={path} className={classes.link}>
           {path.replace(/^\/all(?=\/|$)/, ALL_FILES)}

@@ -71,7 +71,7 @@ export function AuditView({ params, onParams }: AuditViewProps) {
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {t('common.showMore2')}
+          {t('common.showMore')}
         </Button>
       )}
     </section>

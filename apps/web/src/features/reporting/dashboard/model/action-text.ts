@@ -33,7 +33,7 @@ export function getSubject({ count, is_count_exact: isExact, what, name }: Activ
 
 function actorName({ user, sender }: Activity, ownId: string | null): string {
   if (user !== null) return user.id === ownId ? t('reporting.dashboard.you') : personName(user)
-  return sender === null ? t('common.somebody') : senderName(sender)
+  return sender === null ? t('common.someone') : senderName(sender)
 }
 
 /** Describes the actor and action, below the items: `Ada Byron added`, `You deleted`, `Somebody renamed`. */

@@ -63,7 +63,7 @@ export function FilesTable({
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          {t('common.showMore2')}
+          {t('common.showMore')}
         </Button>
       )}
     </>

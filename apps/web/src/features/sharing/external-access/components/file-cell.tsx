@@ -23,7 +23,7 @@ export function FileCell({ file, onFollow }: { file: ExternalAccess['file']; onF
             <bdi>{name}</bdi>
           </PathLink>
         )}
-        <span className={classes.path}>{path === null ? t('common.closedToYou') : parentPath.replace(/^\/all/, ALL_FILES)}</span>
+        <span className={classes.path}>{path === null ? t('common.noAccess') : parentPath.replace(/^\/all/, ALL_FILES)}</span>
       </span>
     </span>
   )

@@ -73,7 +73,7 @@ function Team({ item }: { item: Item }) {
       <div className={classes.actions}>
         {hasNextPage && (
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('common.showMore')}
+            {t('common.showMoreEntries')}
           </Button>
         )}
         {item.is_editable && item.is_shareable && (

@@ -32,7 +32,7 @@ export function isBelow(path: string, ancestorPath: string): boolean {
 
 /** Returns a short reason why a folder cannot be offered; null if it can. Not called for folders that are already offered. */
 export function offerProblem(folder: Item, offers: readonly Offer[]): string | null {
-  if (!folder.is_accessible) return t('common.closedToYou')
+  if (!folder.is_accessible) return t('common.noAccess')
   const team = folder.connected_tenant
   if (folder.connected_tenant_id !== null)
     return team ? t('sharing.partnerships.belongsToName', { name: team.name }) : t('sharing.partnerships.belongsToAnotherTeam')

@@ -6,7 +6,7 @@ import { t } from '#lib/text/messages.ts'
 
 /** Returns why neither a folder nor anything inside can be the place; null otherwise. */
 export function closedReason(folder: Item, sharedFolder: Pick<Item, 'id'>): string | null {
-  if (!folder.is_accessible) return t('common.closedToYou')
+  if (!folder.is_accessible) return t('common.noAccess')
   if (folder.id === sharedFolder.id || folder.source_id === sharedFolder.id) return t('sharing.shared.sharedFolderItself')
   if (folder.connected_tenant_id !== null) return t('sharing.shared.belongsToAnotherTeam')
   if (isSharedWithTeams(folder)) return t('sharing.shared.isShared')

@@ -3,7 +3,7 @@ import { t } from '#lib/text/messages.ts'
 
 /** Returns a short reason why an item cannot be issued; null if it can. */
 export function issueProblem({ type, is_accessible, is_shareable, connected_tenant_id, connected_tenant }: Item): string | null {
-  if (!is_accessible) return t('common.closedToYou')
+  if (!is_accessible) return t('common.noAccess')
   const team = connected_tenant
   if (connected_tenant_id !== null)
     return team ? t('sharing.transmittals.belongsToName', { name: team.name }) : t('sharing.transmittals.belongsToAnotherTeam')

@@ -14,7 +14,7 @@ export async function chooseFiles(services: ItemServices, project: ProjectAbove)
   const isInside = ({ path }: Item) => path === project.path || path.startsWith(`${project.path}/`)
   const getProblem = (item: Item) => {
     if (!isInside(item)) return t('sharing.transmittals.notInName', { name: project.name })
-    return item.is_dir ? (item.is_accessible ? null : t('common.closedToYou')) : issueProblem(item)
+    return item.is_dir ? (item.is_accessible ? null : t('common.noAccess')) : issueProblem(item)
   }
   const pickedItem = await services.dialogs.ask<Item | null>((handle) => (
     <ItemPicker

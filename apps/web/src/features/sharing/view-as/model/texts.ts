@@ -28,7 +28,7 @@ export function accessText(
   access: AccessPhrases | null,
   { isDir, shortName }: { isDir: boolean; shortName: string | null },
 ): string {
-  if (access === null) return t('common.closedToYou')
+  if (access === null) return t('common.noAccess')
   if (access.role !== null) return canText(access.role, isDir)
   if (access.is_visible) return messages.accessRestricted
   return shortName === null ? t('sharing.viewAs.notVisibleToThem') : t('sharing.viewAs.notVisibleToShortName', { shortName })

@@ -24,7 +24,7 @@ export function AppRows({ step }: { step: SecondStep }) {
     dialogs.ask<void>((handle) => (
       <PasswordDialog
         {...handle}
-        title={t('account.accountPage.turnOffAuthenticatorApp')}
+        title={t('account.accountPage.turnOffAuthenticatorAppTitle')}
         text={[t('account.accountPage.itsCodesAreNoLonger'), ...getLastStepWarnings(step, passkeys.length === 0)].join(' ')}
         verb={t('account.accountPage.turnOff')}
         isDestructive
@@ -45,7 +45,7 @@ export function AppRows({ step }: { step: SecondStep }) {
             <Button
               variant="default"
               px={12}
-              aria-label={t('account.accountPage.turnOffAuthenticatorApp2')}
+              aria-label={t('account.accountPage.turnOffAuthenticatorApp')}
               onClick={() => void turnOff()}
             >
               {t('account.accountPage.turnOff')}
@@ -74,11 +74,11 @@ export function AppRows({ step }: { step: SecondStep }) {
           title={t('account.accountPage.recoveryCodes')}
           actions={
             <Button variant="default" px={12} onClick={() => void dialogs.ask<void>((handle) => <NewCodesDialog {...handle} />)}>
-              {t('account.accountPage.makeNewCodes')}
+              {t('account.accountPage.generateNewCodes')}
             </Button>
           }
         >
-          <Facts>{t('account.accountPage.recoveryCodesAreLeft', { recoveryCodes: recovery_codes })}</Facts>
+          <Facts>{t('account.accountPage.recoveryCodesLeft', { recoveryCodes: recovery_codes })}</Facts>
         </ListRow>
       )}
     </List>

@@ -55,8 +55,8 @@ function Row({ passkey, step }: { passkey: Passkey; step: SecondStep }) {
     dialogs.ask<void>((handle) => (
       <PasswordDialog
         {...handle}
-        title={t('account.accountPage.removeName', { name })}
-        text={[t('account.accountPage.itSignsNobodyInAny'), ...getLastStepWarnings(step, isLast)].join(' ')}
+        title={t('account.accountPage.removePasskeyTitle', { name })}
+        text={[t('account.accountPage.passkeyStopsWorking'), ...getLastStepWarnings(step, isLast)].join(' ')}
         verb={t('common.remove')}
         isDestructive
         onConfirm={async (password) => {
@@ -83,7 +83,7 @@ function Row({ passkey, step }: { passkey: Passkey; step: SecondStep }) {
           <Button
             variant="default"
             px={12}
-            aria-label={t('account.accountPage.removeName2', { name })}
+            aria-label={t('account.accountPage.removePasskeyLabel', { name })}
             onClick={() => void remove()}
           >
             {t('common.remove')}
@@ -95,7 +95,7 @@ function Row({ passkey, step }: { passkey: Passkey; step: SecondStep }) {
         <span>{t('account.accountPage.addedCreated', { created: formatDate(created) })}</span>
         <span>
           {last_used
-            ? t('account.accountPage.lastUsedLastUsed', { lastUsed: formatRelative(last_used) })
+            ? t('account.accountPage.lastUsedAt', { lastUsed: formatRelative(last_used) })
             : t('account.accountPage.neverUsed')}
         </span>
       </Facts>

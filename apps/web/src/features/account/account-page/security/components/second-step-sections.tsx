@@ -13,12 +13,12 @@ export function SecondStepSections() {
   const { data: step, error, refetch } = useQuery(secondStepQuery)
   const placeholder = error ? <ReadFailure error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />
   const teams = formatList(step?.required_by ?? [])
-  const asks = teams === '' ? [] : [t('account.accountPage.teamsAsksForIt', { teams })]
+  const asks = teams === '' ? [] : [t('account.accountPage.requiredByTeams', { teams })]
   return (
     <>
       <SettingsCard
         title={t('account.accountPage.twoStepSignIn')}
-        text={[t('account.accountPage.whoKnowsYourPasswordStill'), ...asks].join(' ')}
+        text={[t('account.accountPage.twoStepSignInPurpose'), ...asks].join(' ')}
       >
         {step ? <AppRows step={step} /> : placeholder}
       </SettingsCard>

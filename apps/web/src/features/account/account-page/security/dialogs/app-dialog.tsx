@@ -49,7 +49,7 @@ export function AppDialog({ opened, close }: DialogHandle<void>) {
         <ConfirmForm setUp={setUp} onSubmit={confirm} onCancel={() => close()} />
       ) : (
         <PasswordForm
-          text={t('account.accountPage.appOnYourPhoneShows')}
+          text={t('account.accountPage.appCodeIntroduction')}
           verb={t('common.continue')}
           onSubmit={async (password) => setSetUp(await callApi(authAppBegin, { password }))}
           onCancel={() => close()}
@@ -80,7 +80,7 @@ function ConfirmForm({ setUp: { secret, url }, onSubmit, onCancel }: ConfirmForm
         <div className={classes.app}>
           <QrImage text={url} label={t('account.accountPage.qrCodeForYourAuthenticator')} />
           <div className={classes.secret}>
-            <span>{t('account.accountPage.keyForTyping')}</span>
+            <span>{t('account.accountPage.setupKey')}</span>
             <code>{secret.replace(/....(?!$)/g, '$& ')}</code>
             <span>{t('account.accountPage.byTimeSixDigitsIt')}</span>
           </div>

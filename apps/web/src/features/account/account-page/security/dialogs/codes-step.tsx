@@ -14,7 +14,7 @@ const TITLE = t('account.accountPage.recoveryCodesForArbour')
 
 /** The last step of a dialog that shows recovery codes: it closes once the user confirms that they are saved. */
 export function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const text = [TITLE, window.location.origin, '', ...codes, '', t('account.accountPage.eachIsGoodOnce'), ''].join('\n')
+  const text = [TITLE, window.location.origin, '', ...codes, '', t('account.accountPage.eachCodeWorksOnce'), ''].join('\n')
   const copy = () =>
     writeClipboard(codes.join('\n')).then(
       () => notify(t('account.accountPage.recoveryCodesCopied')),
@@ -22,8 +22,8 @@ export function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone:
     )
   return (
     <ShownOnce
-      text={t('account.accountPage.withOneOfTheseYou')}
-      confirmation={t('account.accountPage.iHaveKeptTheseCodes')}
+      text={t('account.accountPage.recoveryCodesIntroduction')}
+      confirmation={t('account.accountPage.savedTheseCodes')}
       onClose={onDone}
     >
       <ul className={classes.list} aria-label={t('account.accountPage.recoveryCodes')}>

@@ -16,7 +16,7 @@ export function NewCodesDialog({ opened, close }: DialogHandle<void>) {
   return (
     <Modal
       opened={opened}
-      title={codes ? t('account.accountPage.yourRecoveryCodes') : t('account.accountPage.makeNewRecoveryCodes')}
+      title={codes ? t('account.accountPage.yourRecoveryCodes') : t('account.accountPage.generateRecoveryCodesTitle')}
       size="md"
       isDismissible={codes === null}
       closesOutside={codes === null}
@@ -26,8 +26,8 @@ export function NewCodesDialog({ opened, close }: DialogHandle<void>) {
         <CodesStep codes={codes} onDone={() => close()} />
       ) : (
         <PasswordForm
-          text={t('account.accountPage.tenNewCodesTakePlace')}
-          verb={t('account.accountPage.makeNewCodes')}
+          text={t('account.accountPage.replacesYourCurrentCodes')}
+          verb={t('account.accountPage.generateNewCodes')}
           onSubmit={async (password) => {
             const { recovery_codes } = await callApi(authRecoveryCodesCreate, { password })
             setCodes(recovery_codes)

@@ -8,5 +8,5 @@ export function getLastStepWarnings({ required_by: teams }: SecondStep, isLast: 
   const passwordText = t('account.accountPage.youThenSignInWith')
   if (teams.length === 0) return [passwordText]
   const names = formatList(teams)
-  return [passwordText, t('account.accountPage.namesAsksForSecondStep', { names })]
+  return [passwordText, t('account.accountPage.secondStepRequiredByNames', { names })]
 }

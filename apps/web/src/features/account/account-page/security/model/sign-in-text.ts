@@ -10,9 +10,9 @@ const SIGNED_IN: Readonly<Record<SignInMeans, string>> = {
 
 /** A sign-in by password and a second step. */
 const SIGNED_IN_TWICE: Readonly<Record<Exclude<SignInMeans, 'password'>, string>> = {
-  app: t('account.accountPage.signedInWithPasswordAnd'),
-  passkey: t('account.accountPage.signedInWithPasswordAnd2'),
-  recovery_code: t('account.accountPage.signedInWithPasswordAnd3'),
+  app: t('account.accountPage.signedInWithPasswordAndCode'),
+  passkey: t('account.accountPage.signedInWithPasswordAndPasskey'),
+  recovery_code: t('account.accountPage.signedInPasswordAndRecoveryCode'),
 }
 
 function signedInText([first = 'password', second]: readonly SignInMeans[]): string {
@@ -22,13 +22,13 @@ function signedInText([first = 'password', second]: readonly SignInMeans[]): str
 function failedText(means: SignInMeans, count: number): string {
   switch (means) {
     case 'password':
-      return t('account.accountPage.wrongPasswordTimesTimes', { count })
+      return t('account.accountPage.incorrectPassword', { count })
     case 'app':
-      return t('account.accountPage.wrongCodeOfAppAfter', { count })
+      return t('account.accountPage.incorrectAuthenticatorCode', { count })
     case 'passkey':
-      return t('account.accountPage.passkeyNotAcceptedAfterRight', { count })
+      return t('account.accountPage.passkeyRejected', { count })
     case 'recovery_code':
-      return t('account.accountPage.wrongRecoveryCodeAfterRight', { count })
+      return t('account.accountPage.incorrectRecoveryCode', { count })
   }
 }
 
@@ -49,12 +49,12 @@ export function signInText({ kind, means, about, count }: SignInEvent): string {
     case 'passkey_removed':
       return t('account.accountPage.passkeyNameRemoved', { name })
     case 'recovery_codes_made':
-      return t('account.accountPage.newRecoveryCodesMade')
+      return t('account.accountPage.newRecoveryCodesGenerated')
     case 'password_changed':
       return t('account.accountPage.passwordChanged')
     case 'password_reset':
-      return t('account.accountPage.passwordSetAnewByMail')
+      return t('account.accountPage.passwordResetByEmail')
     case 'second_step_reset':
-      return t('account.accountPage.secondStepTakenAwayBy', { name })
+      return t('account.accountPage.secondStepResetByAdmin', { name })
   }
 }

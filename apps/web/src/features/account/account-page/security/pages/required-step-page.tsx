@@ -27,15 +27,18 @@ export function RequiredStepPage() {
   const close = () => setIsSettingUp(null)
   if (isDone && isSettingUp === null) {
     return (
-      <SignInFrame title={t('account.accountPage.yourSecondStepIsSet')} text={t('account.accountPage.fromNowOnSigningIn')}>
+      <SignInFrame title={t('account.accountPage.yourSecondStepIsSet')} text={t('account.accountPage.askedEachTimeYouSignIn')}>
         <Button fullWidth autoFocus onClick={() => window.location.assign(returnPath)}>
-          {t('account.accountPage.goOnToTeam', { team })}
+          {t('account.accountPage.continueToTeam', { team })}
         </Button>
       </SignInFrame>
     )
   }
   return (
-    <SignInFrame title={t('account.accountPage.setUpSecondStep')} text={t('account.accountPage.teamAsksForOneWhen', { team })}>
+    <SignInFrame
+      title={t('account.accountPage.setUpSecondStep')}
+      text={t('account.accountPage.teamRequiresTwoStepSignIn', { team })}
+    >
       <div className={classes.ways}>
         <Button fullWidth leftSection={<IconDeviceMobileCheck size={18} aria-hidden />} onClick={() => setIsSettingUp('app')}>
           {t('account.accountPage.setUpAuthenticatorApp')}

@@ -24,7 +24,7 @@ function Sections() {
   const account = useAccount()
   const { data: config } = useQuery(configQuery)
   if (config?.sign_in === 'external')
-    return <ManagedExternally>{t('account.accountPage.yourPasswordAndSignIns')}</ManagedExternally>
+    return <ManagedExternally>{t('account.accountPage.signInManagedByIdentityProvider')}</ManagedExternally>
   if (!account || !config) {
     return (
       <SettingsCard title={t('common.password')} text={t('account.accountPage.changingItSignsYouOut')}>

@@ -10,9 +10,9 @@ import { FixedEmail } from '../sign-in/fixed-email.tsx'
 import { NewPasswordField } from '../sign-in/new-password-field.tsx'
 
 const LABELS = {
-  team: t('account.identity.teamName'),
-  first_name: t('account.identity.firstName'),
-  last_name: t('account.identity.lastName'),
+  team: t('account.common.teamName'),
+  first_name: t('account.common.firstName'),
+  last_name: t('account.common.lastName'),
   password: t('common.password'),
 }
 const HINT = { description: classes.hint }

@@ -17,7 +17,7 @@ interface PendingInvitationProps {
 }
 
 /** The label of the button that opens an invitation into a project. */
-const LOOK = t('account.identity.lookAtInvitation')
+const LOOK = t('account.identity.viewInvitation')
 
 /**
  * Accepts an invitation into a team, or continues to an invitation into a project: with a new account, as the signed-in user, or
@@ -31,7 +31,7 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
   const isTheirs = isSameEmail(signedInAs, email)
   const text = inviteText(invitation)
   const note = signedInAs !== null && !isTheirs && (
-    <p className={classes.note}>{t('account.identity.youAreSignedInAs', { signedInAs, email })}</p>
+    <p className={classes.note}>{t('account.identity.signedInAsOtherEmail', { signedInAs, email })}</p>
   )
   const otherAccount = (
     <div className={classes.wayOut}>
@@ -44,7 +44,7 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
     return (
       <SignInCard
         interaction={interaction}
-        title={isOfTeam ? t('account.identity.signInToJoinTeam', { team }) : t('account.identity.signInToLookAt')}
+        title={isOfTeam ? t('account.identity.signInToJoinTeam', { team }) : t('account.identity.signInToViewInvitation')}
         text={text}
         email={email}
         isFixed
@@ -59,9 +59,9 @@ export function PendingInvitation({ interaction, invitation, signedInAs }: Pendi
     ? t('account.identity.joinTeam', { team })
     : has_account
       ? LOOK
-      : t('account.identity.makeYourTeamAndLook')
+      : t('account.identity.createTeamAndViewInvitation')
   return (
-    <SignInFrame title={isOfTeam ? verb : t('account.identity.youAreInvitedIntoProject')} text={text} isWide={!has_account}>
+    <SignInFrame title={isOfTeam ? verb : t('account.identity.invitedToProject')} text={text} isWide={!has_account}>
       {note}
       {has_account ? (
         <AcceptForm {...formProps} verb={verb} onSubmit={submit('accept')} />

@@ -21,7 +21,7 @@ export function ComeBack({ closed: { account, teams }, isPending }: ComeBackProp
       </div>
       <Button type="submit" fullWidth className={classes.submit} autoFocus loading={isPending}>
         {account
-          ? t('account.identity.comeBack')
+          ? t('account.identity.reopenMyAccount')
           : t('account.identity.reopenTeams', { count: teams.length, name: teams[0]?.name ?? '' })}
       </Button>
     </>

@@ -7,7 +7,7 @@ export function EmailField({ field, isFirst = false }: { field: Field<string>; i
   return (
     <TextInput
       name="email"
-      label={t('account.identity.email')}
+      label={t('account.common.email')}
       type="email"
       autoComplete="username"
       inputMode="email"

@@ -9,7 +9,7 @@ export function FixedEmail({ email }: { email: string }) {
   return (
     <TextInput
       name="email"
-      label={t('account.identity.email')}
+      label={t('account.common.email')}
       type="email"
       value={email}
       readOnly

@@ -25,7 +25,7 @@ export function ForgotForm({ email, isFixed, onSubmit, onSent, onBack }: ForgotF
     schema: ForgotRequest,
     initial: { email },
     request: (values) => values,
-    check: (values) => missingFields(values, { email: t('account.identity.email') }),
+    check: (values) => missingFields(values, { email: t('account.common.email') }),
     submit: onSubmit,
   })
   return (

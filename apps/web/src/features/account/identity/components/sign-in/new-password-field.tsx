@@ -4,7 +4,7 @@ import type { Field } from '#ui/form/use-form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import classes from '../form.module.css'
 
-const GOOD_PASSWORD = t('account.identity.atLeastMinPasswordLength', { minPasswordLength: MIN_PASSWORD_LENGTH })
+const GOOD_PASSWORD = t('account.common.passwordHint', { minPasswordLength: MIN_PASSWORD_LENGTH })
 const HINT = { description: classes.hint }
 
 interface NewPasswordFieldProps {

@@ -36,7 +36,7 @@ export function NewPasswordForm({ email, apiTokens, onSubmit }: NewPasswordFormP
       <NewPasswordField label={t('common.newPassword')} field={form.field('password')} isFirst />
       {apiTokens > 0 && (
         <CheckField
-          label={t('account.identity.endMyApiTokensApi', { apiTokens })}
+          label={t('account.identity.revokeMyApiTokens', { apiTokens })}
           description={t('account.identity.scriptsAndClientsThatUse')}
           {...form.field('end_api_tokens')}
         />

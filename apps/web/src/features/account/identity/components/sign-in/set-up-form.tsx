@@ -12,14 +12,14 @@ import { NewPasswordField } from './new-password-field.tsx'
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', team: '' }
 const LABELS = {
-  first_name: t('account.identity.firstName'),
-  last_name: t('account.identity.lastName'),
-  email: t('account.identity.email'),
+  first_name: t('account.common.firstName'),
+  last_name: t('account.common.lastName'),
+  email: t('account.common.email'),
   password: t('common.password'),
-  team: t('account.identity.teamName'),
+  team: t('account.common.teamName'),
   code: t('account.identity.setUpCode'),
 }
-const WHERE_THE_CODE_IS = t('account.identity.arbourPrintsItInIts')
+const WHERE_THE_CODE_IS = t('account.identity.setupCodeHint')
 const HINT = { description: classes.hint }
 
 interface SetUpFormProps {

@@ -25,12 +25,12 @@ interface SignInCardProps {
 }
 
 const SENT_TEXTS = {
-  title: t('account.identity.checkYourMail'),
+  title: t('account.identity.checkYourEmail'),
   text: t('account.identity.ifThatAddressBelongsTo'),
 }
 const NO_MAIL_TEXTS = {
   title: t('account.identity.askForYourLink'),
-  text: t('account.identity.thisServerSendsNoMails'),
+  text: t('account.identity.emailNotSetUp'),
 }
 
 /** The sign-in form with a link to reset a forgotten password. */

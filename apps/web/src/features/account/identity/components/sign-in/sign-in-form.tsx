@@ -32,7 +32,7 @@ export function SignInForm({ email, isFixed, notice, onSubmit, onForgot }: SignI
     schema: SignInRequest,
     initial: { email, password: '' },
     request: (values) => (closedAccount === null ? values : { ...values, come_back: true }),
-    check: (values) => missingFields(values, { email: t('account.identity.email'), password: t('common.password') }),
+    check: (values) => missingFields(values, { email: t('account.common.email'), password: t('common.password') }),
     submit: async (request) => {
       try {
         await onSubmit(request)

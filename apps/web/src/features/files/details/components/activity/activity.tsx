@@ -53,7 +53,7 @@ function ActivityContent({ query, heading: Heading }: Required<ActivityProps>) {
       {query.isFetchNextPageError && <LoadFailure onRetry={() => void query.fetchNextPage()} />}
       {hasNextPage && !query.isFetchNextPageError && (
         <Button variant="default" size="xs" className={classes.more} loading={isFetchingNextPage} onClick={() => void showMore()}>
-          {t('common.showMore')}
+          {t('common.showMoreEntries')}
         </Button>
       )}
     </div>

@@ -77,7 +77,7 @@ function DescriptionText({ text }: { text: string }) {
         <>
           {' '}
           <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? t('files.details.showLess') : t('common.showMore2')}
+            {isWhole ? t('files.details.showLess') : t('common.showMore')}
           </button>
         </>
       )}
