@@ -49,7 +49,7 @@ export function describeEndedSharing(summaries: readonly ShareSummary[]): string
   const teams = getTeamNames(summaries.flatMap(({ tenants }) => tenants))
   const teamsBelow = getTeamNames(summaries.flatMap(({ tenants_below }) => tenants_below))
   const foldersBelow = summaries.reduce((sum, { folders_below }) => sum + folders_below, 0)
-  const folders = t('files.accessImpact.foldersBelowFoldersInIt', { foldersBelow })
+  const folders = t('files.accessImpact.foldersInside', { foldersBelow })
   const sentences = [
     ...(teams.length > 0 ? [t('files.accessImpact.teamsWillLoseAccess', { teams: formatNames(teams) })] : []),
     ...(teamsBelow.length > 0
@@ -65,8 +65,8 @@ function closedLinks(summaries: readonly ShareSummary[]): string[] {
   const isAskedFor = summaries.some(({ has_request }) => has_request)
   const linksBelow = summaries.reduce((sum, { links_below }) => sum + links_below, 0)
   return [
-    ...(isLinked ? [t('files.accessImpact.nobodyWillBeAbleTo')] : []),
-    ...(isAskedFor ? [t('files.accessImpact.itsFileRequestWillStop')] : []),
+    ...(isLinked ? [t('files.accessImpact.publicLinkWillStopWorking')] : []),
+    ...(isAskedFor ? [t('files.accessImpact.fileRequestWillClose')] : []),
     ...(linksBelow > 0 ? [t('files.accessImpact.publicLink', { linksBelow })] : []),
   ]
 }

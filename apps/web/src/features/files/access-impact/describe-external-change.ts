@@ -34,10 +34,12 @@ function teamsSentence(kind: ExternalSentence['kind'], names: string): string {
 
 function linkSentence(kind: ExternalSentence['kind'], names: string): string {
   return kind === 'loses'
-    ? t('files.accessImpact.anybodyWithLinkToNames', { names })
-    : t('files.accessImpact.anybodyWithLinkToNames2', { names })
+    ? t('files.accessImpact.linkVisitorsWillLoseAccess', { names })
+    : t('files.accessImpact.linkVisitorsWillGainAccess', { names })
 }
 
 function closedLinkSentence(kind: ExternalSentence['kind']): string {
-  return kind === 'loses' ? t('files.accessImpact.anybodyWithLinkToFolder') : t('files.accessImpact.anybodyWithLinkToFolder2')
+  return kind === 'loses'
+    ? t('files.accessImpact.hiddenLinkVisitorsWillLoseAccess')
+    : t('files.accessImpact.hiddenLinkVisitorsWillGainAccess')
 }

@@ -60,7 +60,7 @@ export function formatNames(names: readonly string[]): string {
   const [first = '', second] = names
   if (names.length <= MAX_NAMES) return second === undefined ? first : t('files.accessImpact.firstAndSecond', { first, second })
   const otherCount = names.length - 1
-  return t('files.accessImpact.firstAndOtherCountOthers', { first, otherCount })
+  return t('files.accessImpact.firstAndOthers', { first, otherCount })
 }
 
 function describeChange(kind: Kind, changes: readonly RoleChange[], everybody: readonly string[]): string {
@@ -70,9 +70,9 @@ function describeChange(kind: Kind, changes: readonly RoleChange[], everybody: r
   const [first] = changes
   const isOneChange = changes.every(({ from, to }) => from === first?.from && to === first.to)
   if (!first?.from || !first.to || !isOneChange)
-    return t('files.accessImpact.namesWillHaveOtherRoles', { count: everybody.length, names })
+    return t('files.accessImpact.namesWillHaveDifferentRoles', { count: everybody.length, names })
   const [role, formerRole] = [ROLE_LABELS[first.to], ROLE_LABELS[first.from]]
-  return t('files.accessImpact.namesWillHaveRoleRole', { names, role, formerRole })
+  return t('files.accessImpact.namesWillChangeRole', { names, role, formerRole })
 }
 
 function formatDetail({ from, to, items }: RoleChange, total: number): string {

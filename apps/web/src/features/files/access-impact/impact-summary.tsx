@@ -42,7 +42,7 @@ export function ImpactSummary({ question, total, restrictedItems = NO_ITEMS }: I
   return (
     <div
       role="status"
-      aria-label={t('files.accessImpact.whatThisChanges')}
+      aria-label={t('files.accessImpact.accessChanges')}
       className={classes.summary}
       data-stale={isPlaceholderData || undefined}
     >

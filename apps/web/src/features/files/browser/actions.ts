@@ -35,7 +35,7 @@ export const nextView: Action = {
     const { type, types, change } = list.view
     const next = types[(types.indexOf(type) + 1) % types.length] ?? type
     change({ viewType: next })
-    services.announce(t('files.browser.shownAsNext', { next: VIEW_NAMES[next] }))
+    services.announce(t('files.browser.viewNext', { next: VIEW_NAMES[next] }))
   },
 }
 

@@ -13,8 +13,8 @@ export function putOnClipboard(mode: Clipboard['mode'], items: readonly Item[], 
   setClipboard({ mode, items, userId: user.id })
   const name = items[0]?.name ?? ''
   const keys = keyLabel('Mod+v')
-  if (mode === 'cut') notify(t('files.clipboard.countItemsCutPasteWith', { name, keys, count: items.length }))
-  else notify(t('files.clipboard.countItemsCopiedPasteWith', { name, keys, count: items.length }))
+  if (mode === 'cut') notify(t('files.clipboard.cutPasteWithKeys', { name, keys, count: items.length }))
+  else notify(t('files.clipboard.copiedPasteWithKeys', { name, keys, count: items.length }))
 }
 
 /** Copies or moves the clipboard's items into the single selected folder, or else into the open one. */

@@ -79,7 +79,7 @@ function Comparison({ file, versions, compared }: ComparisonProps) {
     return (
       <EmptyState
         title={t('files.history.filesOfThisTypeCant')}
-        text={t('files.history.onlyTextsAndPicturesCan')}
+        text={t('files.history.onlyTextAndImagesCompared')}
         actions={toList}
       />
     )
@@ -91,7 +91,7 @@ function Comparison({ file, versions, compared }: ComparisonProps) {
     return (
       <EmptyState
         picture={isMissing ? <LostIllustration /> : <FailureIllustration error={error} />}
-        title={isMissing ? t('files.history.thereIsNoSuchVersion') : getErrorMessage(error)}
+        title={isMissing ? t('files.history.versionDoesNotExist') : getErrorMessage(error)}
         actions={isMissing ? toList : <Button onClick={retry}>{t('common.retry')}</Button>}
       />
     )
@@ -120,7 +120,7 @@ function Comparison({ file, versions, compared }: ComparisonProps) {
       </div>
       {first && first.id === second?.id ? (
         <EmptyState
-          title={t('files.history.versionNumberIsOnBoth', { number: first.number })}
+          title={t('files.history.versionSelectedTwice', { number: first.number })}
           text={t('files.history.chooseAnotherVersionToCompare')}
         />
       ) : withheld ? (

@@ -79,9 +79,7 @@ export function HistoryView({ path, onFail }: { path: string; onFail: (error: Er
         )}
         <PageTitle isFocusable>{t('files.history.versionHistory')}</PageTitle>
         <p className={classes.about}>
-          {file
-            ? [t('files.history.everythingThatNameHasBeen', { name: truncate(file.name, 80) }), retentionText].join(' ')
-            : ' '}
+          {file ? [t('files.history.allVersionsOfName', { name: truncate(file.name, 80) }), retentionText].join(' ') : ' '}
         </p>
       </header>
       {file && current ? (

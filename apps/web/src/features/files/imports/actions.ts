@@ -4,7 +4,7 @@ import { t } from '#lib/text/messages.ts'
 
 export const importFiles = createAction(
   'import',
-  { label: t('files.imports.import'), icon: IconTransferIn, keywords: t('files.imports.zipUnpackNextcloudOwncloudWebdav') },
+  { label: t('files.imports.openImport'), icon: IconTransferIn, keywords: t('files.imports.zipUnpackNextcloudOwncloudWebdav') },
   (services, parent) => services.dialogs.open('import', { services, parent, zip: null }),
 )
 

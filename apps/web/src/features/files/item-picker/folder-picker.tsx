@@ -107,7 +107,7 @@ export function FolderPicker({ opened, close, title, verb, items, start = ROOT_P
           {t('common.cancel')}
         </Button>
         <Button disabled={targetCheck !== 'allowed'} onClick={confirm}>
-          {isCopied ? t('files.itemPicker.copyHere') : verb}
+          {isCopied ? t('files.common.copyHere') : verb}
         </Button>
       </ModalActions>
     </Modal>
@@ -123,7 +123,7 @@ const HINTS = {
 /** Returns why nothing can be added to the open folder. */
 function refusedHint(file: Item | null, items: readonly Item[], cached: Item | undefined): string {
   const reason = file && (cached ? nestingText(cached, file) : getRefusal(items, file))
-  return reason ? t('files.itemPicker.reasonChooseAnotherFolder', { reason }) : t('files.itemPicker.nothingCanBePutHere')
+  return reason ? t('files.itemPicker.reasonChooseAnotherFolder', { reason }) : t('files.itemPicker.cannotAddItemsHere')
 }
 
 function closedText(item: Item): string | null {
@@ -136,7 +136,7 @@ function closedText(item: Item): string | null {
  */
 function nestingReason(folder: Item, items: readonly Item[]): string | null {
   if (folder.connected_tenant_id !== null)
-    return items.some(({ is_symlink }) => is_symlink) ? t('files.itemPicker.belongsToAnotherTeam') : null
+    return items.some(({ is_symlink }) => is_symlink) ? t('files.common.ownedByAnotherTeam') : null
   return (isSharedWithTeams(folder) || folder.inside_shared_folder) && items.some(bringsShare)
     ? t('files.itemPicker.isShared')
     : null

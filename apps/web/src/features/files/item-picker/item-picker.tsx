@@ -52,7 +52,7 @@ export function ItemPicker({ opened, close, title, start = ROOT_PATH, getProblem
           {t('common.cancel')}
         </Button>
         <Button disabled={choice === null || problem !== null} onClick={confirm}>
-          {choice ? t('files.itemPicker.chooseName', { name: truncateMiddle(choice.name, 30) }) : t('files.itemPicker.choose')}
+          {choice ? t('files.itemPicker.chooseName', { name: truncateMiddle(choice.name, 30) }) : t('files.common.choose')}
         </Button>
       </ModalActions>
     </Modal>

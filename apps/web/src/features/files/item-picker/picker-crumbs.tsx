@@ -15,7 +15,7 @@ interface PickerCrumbsProps {
 /** The breadcrumbs of the open folder in the picker. */
 export function PickerCrumbs({ ancestors, name, onOpen }: PickerCrumbsProps) {
   return (
-    <nav aria-label={t('files.itemPicker.location')} className={classes.crumbs}>
+    <nav aria-label={t('files.common.location')} className={classes.crumbs}>
       {ancestors.map((ancestor) => (
         <Fragment key={ancestor.id}>
           <button type="button" className={classes.crumb} onClick={() => onOpen(ancestor.path)}>

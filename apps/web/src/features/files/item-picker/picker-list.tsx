@@ -75,7 +75,7 @@ export function PickerList(props: PickerListProps) {
     ? getErrorMessage(query.error)
     : onChoose
       ? messages.emptyFolder
-      : t('files.itemPicker.thereAreNoFoldersIn')
+      : t('files.common.noFoldersHere')
   if (query.isError || count === 0) {
     return (
       <div ref={note} className={classes.note} tabIndex={-1}>

@@ -85,10 +85,17 @@ interface PickerFoundProps {
 /** Search results with their locations; the one that Enter opens is marked. */
 export function PickerResults({ query, isBlocked, getReason, onPick }: PickerFoundProps) {
   const results = useListedItems(query.data?.ids) ?? NO_ITEMS
-  if (query.isPending) return <Note>{t('files.itemPicker.looking')}</Note>
+  if (query.isPending) return <Note>{t('files.itemPicker.searching')}</Note>
   if (query.isError) return <Note>{getErrorMessage(query.error)}</Note>
   if (results.length === 0) return <Note>{messages.noResults}</Note>
-  return <PlacedItems label={t('files.itemPicker.found')} items={results} isEnterMarked {...{ isBlocked, getReason, onPick }} />
+  return (
+    <PlacedItems
+      label={t('files.itemPicker.searchResults')}
+      items={results}
+      isEnterMarked
+      {...{ isBlocked, getReason, onPick }}
+    />
+  )
 }
 
 interface PlacedItemsProps extends Omit<PickerFoundProps, 'query'> {

@@ -47,7 +47,7 @@ function GeneralTab({ item, services }: { item: Item; services: ItemServices }) 
     const pickedItem = await services.dialogs.ask<Item | null>((handle) => (
       <ItemPicker
         {...handle}
-        title={t('files.itemSettings.whatItLeadsTo')}
+        title={t('files.common.chooseTarget')}
         start={item.parent?.path}
         getProblem={(candidate) => shortcutProblem(candidate, item.parent?.id ?? '')}
       />
@@ -60,18 +60,12 @@ function GeneralTab({ item, services }: { item: Item; services: ItemServices }) 
       <fieldset className={classes.group} disabled={!item.is_editable}>
         <NameField isFirst isFile={item.type === 'file'} {...form.field('name')} />
         {hasAddress(item) && (
-          <TextInput
-            label={t('files.itemSettings.address')}
-            type="url"
-            autoComplete="off"
-            spellCheck={false}
-            {...form.field('link')}
-          />
+          <TextInput label={t('files.common.url')} type="url" autoComplete="off" spellCheck={false} {...form.field('link')} />
         )}
         {item.type === 'shortcut' && (
           <ChoiceField
-            label={t('files.itemSettings.leadsTo')}
-            verb={t('files.itemSettings.change')}
+            label={t('files.common.target')}
+            verb={t('files.common.change')}
             place={target.value ? target.value.parent?.path : undefined}
             error={target.error}
             onChoose={() => void chooseTarget()}
@@ -79,7 +73,7 @@ function GeneralTab({ item, services }: { item: Item; services: ItemServices }) 
             {target.value ? (
               <ItemName name={target.value.name} max={50} />
             ) : (
-              (item.url ?? t('files.itemSettings.somethingThatYouCannotOpen'))
+              (item.url ?? t('files.itemSettings.itemWithoutAccess'))
             )}
           </ChoiceField>
         )}
@@ -99,7 +93,7 @@ function GeneralTab({ item, services }: { item: Item; services: ItemServices }) 
         <DescriptionField {...form.field('description')} />
         <IconField isDisabled={!item.is_editable} {...form.field('icon')} />
       </fieldset>
-      {!item.is_editable && <Hint>{t('files.itemSettings.youCanLookAtThis')}</Hint>}
+      {!item.is_editable && <Hint>{t('files.itemSettings.viewOnlyAccess')}</Hint>}
     </SectionForm>
   )
 }

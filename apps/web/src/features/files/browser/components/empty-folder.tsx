@@ -36,7 +36,11 @@ export function EmptyFolder({ context, file, isPhone, q, kind, onKind }: EmptyFo
   const restrictedFolder = useClosedFolder(isSmart ? (file.filters?.parent_id ?? null) : null)
   if (q !== '')
     return (
-      <EmptyState picture={<SearchIllustration />} title={messages.noResults} text={t('files.browser.noNameHereHoldsQ', { q })} />
+      <EmptyState
+        picture={<SearchIllustration />}
+        title={messages.noResults}
+        text={t('files.browser.noItemsMatchQuery', { q })}
+      />
     )
   if (kind !== 'all') {
     return (
@@ -104,7 +108,7 @@ interface EmptyPlace {
 
 function emptyText({ top, isSmart, canAdd, isPhone }: EmptyPlace): string | undefined {
   if (top) return top.emptyText
-  if (isSmart) return t('files.browser.nothingFitsItsFiltersNow')
+  if (isSmart) return t('files.browser.noMatchesForFiltersYet')
   if (!canAdd) return undefined
-  return isPhone ? t('files.browser.startWithOneOfThese') : t('files.browser.dropFilesHereOrStart')
+  return isPhone ? t('files.browser.uploadOrCreate') : t('files.browser.dropFilesHereOrStart')
 }

@@ -41,8 +41,7 @@ export function LoadError({ path, error, onRetry }: { path: string; error: unkno
     return <PageFailure heading="h1" title={t('files.browser.thisCouldNotBeLoaded')} error={error} onRetry={onRetry} />
   }
   const Illustration = lostName === null ? finalError.illustration : ClosedIllustration
-  const title =
-    lostName === null ? finalError.title : t('files.browser.youNoLongerHaveAccess', { lostName: truncate(lostName, 80) })
+  const title = lostName === null ? finalError.title : t('files.common.noLongerHaveAccess', { name: truncate(lostName, 80) })
   const isUnseen = lostName !== null && error instanceof ApiError && error.status === 404
   const text = isUnseen ? t('files.browser.itsAccessWasChangedOr') : isForbidden(error) ? getErrorMessage(error) : finalError.text
   return (

@@ -37,11 +37,7 @@ function VersionError({ error, path, onRetry }: { error: unknown; path: string; 
       picture={isRefused ? <ClosedIllustration /> : isMissing ? <LostIllustration /> : <FailureIllustration error={error} />}
       title={isMissing ? messages.pageNotFound : getErrorMessage(error)}
       text={
-        isMissing
-          ? t('files.browser.thereIsNoSuchVersion')
-          : isRefused
-            ? t('files.browser.earlierVersionsAreForThose')
-            : undefined
+        isMissing ? t('files.browser.versionDoesNotExist') : isRefused ? t('files.browser.needEditAccessForVersions') : undefined
       }
       actions={
         isMissing || isRefused ? (

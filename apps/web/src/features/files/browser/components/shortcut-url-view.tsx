@@ -13,7 +13,7 @@ export function ShortcutUrlView({ item }: { item: Item }) {
     <EmptyState
       picture={<FileIcon item={item} size={64} />}
       title={kindOf(item)}
-      text={item.description ?? (item.url === null ? t('files.browser.whatItLeadsToCannot') : formatUrl(item.url))}
+      text={item.description ?? (item.url === null ? t('files.browser.targetNoLongerAvailable') : formatUrl(item.url))}
       actions={item.url !== null && <OpenButton type={item.type} url={item.url} />}
     />
   )
@@ -23,7 +23,7 @@ function OpenButton({ type, url }: { type: Item['type']; url: string }) {
   if (type === 'shortcut') {
     return (
       <Button component={PathLink} path={url}>
-        {t('files.browser.open')}
+        {t('common.open')}
       </Button>
     )
   }
@@ -35,7 +35,7 @@ function OpenButton({ type, url }: { type: Item['type']; url: string }) {
       rel="noopener noreferrer"
       leftSection={<IconExternalLink size={18} aria-hidden />}
     >
-      {t('files.browser.openInNewTab')}
+      {t('files.common.openInNewTab')}
     </Button>
   )
 }

@@ -6,8 +6,8 @@ import { t } from '#lib/text/messages.ts'
 /** Shortcuts of the browser itself; those of items and folders belong to their actions. */
 export const BROWSER_KEYS = {
   open: { label: t('files.browser.openItem'), shortcut: shortcut('Enter') },
-  toggle: { label: t('files.browser.selectItemTooOrNo'), shortcut: shortcut(' ', 'Mod+ ') },
-  clear: { label: t('files.browser.selectNothing'), shortcut: shortcut('Escape') },
+  toggle: { label: t('files.browser.toggleSelection'), shortcut: shortcut(' ', 'Mod+ ') },
+  clear: { label: t('files.browser.clearSelection'), shortcut: shortcut('Escape') },
   menu: { label: t('files.browser.menuOfItem'), shortcut: shortcut('Shift+F10', 'ContextMenu') },
 } as const satisfies Record<string, KeyHelp>
 
@@ -19,12 +19,12 @@ export interface KeyHelp {
 /** Groups of keys; see keyboard.ts and letter-keys.ts. */
 const FAMILIES: readonly KeyHelp[] = [
   { label: t('files.browser.goToNextItem'), shortcut: { label: '↑ ↓ ← →' } },
-  { label: t('files.browser.selectUpToNextItem'), shortcut: { label: 'Shift+↑ ↓ ← →' } },
-  { label: t('files.browser.goToNextItemSelecting'), shortcut: { label: 'Ctrl+↑ ↓ ← →' } },
+  { label: t('files.browser.extendSelection'), shortcut: { label: 'Shift+↑ ↓ ← →' } },
+  { label: t('files.browser.moveFocusWithoutSelecting'), shortcut: { label: 'Ctrl+↑ ↓ ← →' } },
   { label: t('files.browser.firstAndLastItem'), shortcut: { label: t('files.browser.homeEnd') } },
   { label: t('files.browser.pageUpOrDown'), shortcut: { label: t('files.browser.pageUpPageDown') } },
-  { label: t('files.browser.openOrCloseFolderOf'), shortcut: { label: '→, ←' } },
-  { label: t('files.browser.goToNameThatBegins'), shortcut: { label: t('files.browser.toZ') } },
+  { label: t('files.browser.expandOrCollapseFolder'), shortcut: { label: '→, ←' } },
+  { label: t('files.browser.jumpToName'), shortcut: { label: t('files.browser.toZ') } },
 ]
 
 /** All keys of a list with their effects, for the list of shortcuts. */

@@ -60,11 +60,11 @@ export function ItemHead({ item, latest, version }: ItemHeadProps) {
         <p className={classes.meta}>
           {version
             ? author === null
-              ? tRich('files.details.versionNumberAddedChangedTime', {
+              ? tRich('files.details.versionAdded', {
                   number: version.number,
                   changedTime: <ChangedTime date={item.updated} />,
                 })
-              : tRich('files.details.versionNumberAddedChangedTime2', {
+              : tRich('files.details.versionAddedByAuthor', {
                   number: version.number,
                   changedTime: <ChangedTime date={item.updated} />,
                   author: <bdi>{author}</bdi>,

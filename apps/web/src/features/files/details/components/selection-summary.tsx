@@ -46,8 +46,8 @@ export function SelectionSummary({ items }: { items: readonly Item[] }) {
       <div className={classes.body}>
         {summary.tags.length > 0 && (
           <div>
-            <SectionTitle title={t('files.details.tagsThatAllHave')} />
-            <ul className={tagClasses.tags} aria-label={t('files.details.tagsThatAllHave')}>
+            <SectionTitle title={t('files.details.commonTags')} />
+            <ul className={tagClasses.tags} aria-label={t('files.details.commonTags')}>
               {summary.tags.map((tag) => (
                 <li key={tag.id} className={tagClasses.tag}>
                   <TagChip name={tag.name} color={tag.color} />
@@ -57,7 +57,7 @@ export function SelectionSummary({ items }: { items: readonly Item[] }) {
           </div>
         )}
         <dl className={infoClasses.rows}>
-          <Row label={t('files.details.types')}>
+          <Row label={t('files.common.types')}>
             {summary.kinds.slice(0, MAX_KINDS).map(({ kind, count }) => (
               <span key={kind} className={classes.kind}>
                 {kind} <span className={classes.count}>{formatCount(count)}</span>
@@ -88,7 +88,7 @@ export function SelectionSummary({ items }: { items: readonly Item[] }) {
         </dl>
         {hasFigures && (
           <div>
-            <SectionTitle title={t('files.details.numbersTogether')} />
+            <SectionTitle title={t('files.details.totals')} />
             <FigureGrid amounts={summary.sums} />
           </div>
         )}

@@ -53,7 +53,7 @@ export function VersionBar({ file, version }: VersionBarProps) {
         </PathLink>
         {history !== null && (
           <PathLink path={history} className={classes.link}>
-            {t('files.history.versionHistory2')}
+            {t('files.details.versionHistoryTitle')}
           </PathLink>
         )}
         {withheldReason(version.object) === null && (

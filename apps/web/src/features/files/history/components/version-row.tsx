@@ -49,7 +49,7 @@ export function VersionRow({ file, version, current }: VersionRowProps) {
           >
             {t('files.history.vNumber', { number: version.number })}
           </PathLink>
-          {version.is_current && <span className={classes.badge}>{t('files.history.currentVersion2')}</span>}
+          {version.is_current && <span className={classes.badge}>{t('files.history.currentVersionBadge')}</span>}
         </div>
         <div className={classes.meta}>
           <time dateTime={version.created} title={formatRelative(version.created)}>
@@ -131,7 +131,7 @@ function RestoreButton({ file, version, current }: VersionRowProps) {
       aria-label={t('files.history.restoreVersionNumber', { number: version.number })}
       onClick={({ currentTarget }) => void restore(currentTarget.closest('ol'))}
     >
-      {t('files.history.restore')}
+      {t('files.common.restore')}
     </Button>
   )
 }

@@ -15,6 +15,6 @@ export function describeRetention({ days, kept }: VersionLimits): string | null 
     if (kept === null) return null
     return t('files.history.ofOthersNewestOlderVersion', { kept })
   }
-  if (kept === null) return t('files.history.olderVersionsAreRemovedDay', { days })
-  return t('files.history.olderVersionsAreRemovedDay2', { days, kept })
+  if (kept === null) return t('files.history.olderVersionsDeletedAfterDays', { days })
+  return t('files.history.olderVersionsDeletedExceptLatest', { days, kept })
 }

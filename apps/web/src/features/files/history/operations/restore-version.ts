@@ -35,7 +35,7 @@ export async function restoreVersion(
     type: 'success',
     message: t('files.history.versionNumberRestored', { number: version.number }),
     actions: [
-      ...(isOpen() ? [] : [{ label: t('files.history.open'), onClick: () => services.goTo(file.path) }]),
+      ...(isOpen() ? [] : [{ label: t('common.open'), onClick: () => services.goTo(file.path) }]),
       ...(current && current.object_id !== version.object_id
         ? [{ label: t('common.undo'), onClick: () => void restoreVersion(services, { file, version: current, current: null }) }]
         : []),

@@ -8,9 +8,9 @@ import { contentsText, problemsText } from '../model/texts.ts'
 import classes from './check-result.module.css'
 
 const CONFLICTS: readonly { value: ImportConflict; label: string }[] = [
-  { value: 'keep', label: t('files.imports.keepBothNewOneGets') },
-  { value: 'skip', label: t('files.imports.leaveNewOneOut') },
-  { value: 'replace', label: t('files.imports.makeNewOneVersionOf') },
+  { value: 'keep', label: t('files.imports.keepBothAddNumber') },
+  { value: 'skip', label: t('files.common.skip') },
+  { value: 'replace', label: t('files.imports.addAsNewVersion') },
 ]
 
 interface CheckResultProps {
@@ -33,7 +33,7 @@ export function CheckResult({ result, conflict, onConflict, children }: CheckRes
       {result.lines.length === 0 ? (
         <p className={classes.none}>{t('files.imports.thereIsNothingToImport')}</p>
       ) : (
-        <ul className={classes.lines} aria-label={t('files.imports.whatWouldCome')}>
+        <ul className={classes.lines} aria-label={t('files.imports.importPreview')}>
           {result.lines.map(({ name, is_dir, size, problem }) => (
             <li key={`${name} ${is_dir}`} className={classes.line} data-problem={problem !== null || undefined}>
               {problem ? (

@@ -55,7 +55,7 @@ function ImportPanel({ importJob }: { importJob: Import }) {
           isOver ? (
             <>
               <Button variant="subtle" size="compact-sm" onClick={() => void dialogs.open('import-result', { id: importJob.id })}>
-                {t('files.imports.showResult')}
+                {t('files.imports.viewReport')}
               </Button>
               <IconButton label={t('common.close')} onClick={() => void update('dismiss')}>
                 <IconX size={18} aria-hidden />

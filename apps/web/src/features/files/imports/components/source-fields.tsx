@@ -23,7 +23,7 @@ interface SourceFieldsProps {
 }
 
 const KINDS: readonly { value: ImportKind; label: string }[] = [
-  { value: 'upload', label: t('files.imports.zipOnThisDevice') },
+  { value: 'upload', label: t('files.imports.zipFromThisDevice') },
   { value: 'zip', label: t('files.imports.zipInArbour') },
   { value: 'webdav', label: t('files.imports.nextcloudOwnCloudOrWebdav') },
   { value: 's3', label: t('files.imports.s3Bucket') },
@@ -37,7 +37,7 @@ export function SourceFields({ form, folders, services, parent, isFixed }: Sourc
     <>
       {!isFixed && (
         <NativeSelect
-          label={t('files.imports.from')}
+          label={t('files.imports.source')}
           data-autofocus
           data={folders.length > 0 ? [...KINDS, SERVER_FOLDER] : KINDS}
           value={kind.value}
@@ -50,14 +50,14 @@ export function SourceFields({ form, folders, services, parent, isFixed }: Sourc
       {kind.value === 'webdav' && (
         <>
           <TextInput
-            label={t('files.imports.address')}
+            label={t('files.common.url')}
             description={t('files.imports.nextcloudShowsItInSettings')}
             placeholder="https://cloud.example.com/remote.php/dav/files/ada/"
             inputMode="url"
             autoCapitalize="none"
             {...form.field('url')}
           />
-          <TextInput label={t('files.imports.userName')} autoComplete="off" autoCapitalize="none" {...form.field('username')} />
+          <TextInput label={t('files.imports.username')} autoComplete="off" autoCapitalize="none" {...form.field('username')} />
           <PasswordField
             label={t('common.password')}
             description={t('files.imports.appPasswordIsBestIt')}
@@ -69,7 +69,7 @@ export function SourceFields({ form, folders, services, parent, isFixed }: Sourc
       {kind.value === 's3' && (
         <>
           <TextInput
-            label={t('files.imports.addressOfService')}
+            label={t('files.imports.endpointUrl')}
             placeholder="https://s3.eu-west-2.amazonaws.com"
             inputMode="url"
             autoCapitalize="none"
@@ -79,7 +79,7 @@ export function SourceFields({ form, folders, services, parent, isFixed }: Sourc
           <TextInput label={t('files.imports.bucket')} autoCapitalize="none" {...form.field('bucket')} />
           <TextInput
             label={t('files.imports.folderInBucket')}
-            placeholder={t('files.imports.allOfIt')}
+            placeholder={t('files.imports.entireBucket')}
             autoCapitalize="none"
             {...form.field('prefix')}
           />
@@ -91,7 +91,7 @@ export function SourceFields({ form, folders, services, parent, isFixed }: Sourc
           />
           <PasswordField
             label={t('files.imports.secretKey')}
-            description={t('files.imports.itIsKeptEncryptedUntil')}
+            description={t('files.imports.readOnlyAccessIsEnough')}
             autoComplete="off"
             {...form.field('secret_key')}
           />
@@ -109,11 +109,11 @@ function UploadField({ value, error, onChange }: Field<File | null>) {
   return (
     <ChoiceField
       label={t('files.imports.zip')}
-      verb={value ? t('files.imports.change') : t('files.imports.choose')}
+      verb={value ? t('files.common.change') : t('files.common.choose')}
       error={error}
       onChoose={() => void choose()}
     >
-      {value ? `${value.name}, ${formatSize(value.size)}` : t('files.imports.nothingYet')}
+      {value ? `${value.name}, ${formatSize(value.size)}` : t('files.imports.noFileChosen')}
     </ChoiceField>
   )
 }
@@ -123,7 +123,7 @@ function ZipField({ value, error, onChange, services, parent }: Field<Item | nul
     const pickedItem = await services.dialogs.ask<Item | null>((handle) => (
       <ItemPicker
         {...handle}
-        title={t('files.imports.zipToUnpack')}
+        title={t('files.imports.chooseZip')}
         start={parent.path}
         getProblem={(item) => (item.type === 'file' && item.ext === 'zip' ? null : t('files.imports.chooseZip'))}
       />
@@ -133,12 +133,12 @@ function ZipField({ value, error, onChange, services, parent }: Field<Item | nul
   return (
     <ChoiceField
       label={t('files.imports.zip')}
-      verb={value ? t('files.imports.change') : t('files.imports.choose')}
+      verb={value ? t('files.common.change') : t('files.common.choose')}
       place={value?.parent?.path}
       error={error}
       onChoose={() => void choose()}
     >
-      {value ? <ItemName name={value.name} max={50} /> : t('files.imports.nothingYet')}
+      {value ? <ItemName name={value.name} max={50} /> : t('files.imports.noFileChosen')}
     </ChoiceField>
   )
 }

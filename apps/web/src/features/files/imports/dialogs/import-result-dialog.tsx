@@ -22,13 +22,13 @@ export function ImportResultDialog({ opened, close, id }: DialogHandle<void> & {
   return (
     <Modal
       opened={opened}
-      title={data ? truncateMiddle(importTitle(data.import), 70) : t('files.imports.import2')}
+      title={data ? truncateMiddle(importTitle(data.import), 70) : t('files.imports.importReport')}
       size="lg"
       onClose={() => close()}
     >
       {error && !data ? (
         <p role="alert" className={classes.failure}>
-          {t('files.imports.resultCouldNotBeRead', { errorMessage: getErrorMessage(error) })}
+          {t('files.imports.reportCouldNotBeLoaded', { errorMessage: getErrorMessage(error) })}
         </p>
       ) : !data ? (
         <ListSkeleton rows={3} />
@@ -36,23 +36,23 @@ export function ImportResultDialog({ opened, close, id }: DialogHandle<void> & {
         <>
           <p className={classes.facts}>
             {data.import.folder
-              ? tRich('files.imports.filesDoneOfFilesFound', {
+              ? tRich('files.imports.importedIntoName', {
                   filesDone: data.import.files_done,
                   filesFound: data.import.files_found,
                   bytesDone: formatSize(data.import.bytes_done),
                   name: <strong>{data.import.folder.name}</strong>,
                 })
-              : t('files.imports.filesDoneOfFilesFound2', {
+              : t('files.imports.imported', {
                   filesDone: data.import.files_done,
                   filesFound: data.import.files_found,
                   bytesDone: formatSize(data.import.bytes_done),
                 })}
           </p>
-          {skippedCount > 0 && <p className={classes.facts}>{t('files.imports.wasThereAlready', { skippedCount })}</p>}
+          {skippedCount > 0 && <p className={classes.facts}>{t('files.imports.skippedBecauseExisting', { skippedCount })}</p>}
           {data.import.reason !== null && <p className={classes.facts}>{`${data.import.reason}.`}</p>}
           {data.items.length > 0 && (
             <>
-              <ul className={classes.notes} aria-label={t('files.imports.whatThereIsToTell')}>
+              <ul className={classes.notes} aria-label={t('files.imports.importReportTitle')}>
                 {data.items.map(({ path, outcome, note }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a source may have a path twice, and a page does not change
                   <li key={index} className={classes.note}>

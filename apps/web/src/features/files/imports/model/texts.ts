@@ -24,16 +24,16 @@ export function importTitle({ name, state, problems }: Import): string {
 
 function importedTitle(name: string, problems: number): string {
   if (problems === 0) return t('files.imports.nameImported', { name })
-  return t('files.imports.nameImportedButForProblems', { name, problems })
+  return t('files.imports.nameImportedWithProblems', { name, problems })
 }
 
 /** Returns the progress text: `12 of 40 files · 4 MB of 16 MB` */
 export function importFacts(importJob: Import): string {
-  if (importJob.state === 'waiting') return t('files.imports.beginsInMoment')
+  if (importJob.state === 'waiting') return t('files.imports.starting')
   const foundCount = importJob.files_found
-  if (!importJob.is_counted) return t('files.imports.lookingFoundCountFilesSo', { foundCount })
+  if (!importJob.is_counted) return t('files.imports.scanningFilesSoFar', { foundCount })
   const doneCount = importJob.files_done + importJob.skipped
-  const filesText = t('files.imports.doneCountOfFoundCount', { doneCount, foundCount })
+  const filesText = t('files.common.filesOfTotal', { files: doneCount, total: foundCount })
   const sizeText = t('files.imports.bytesDoneOfBytesFound', {
     bytesDone: formatSize(importJob.bytes_done),
     bytesFound: formatSize(importJob.bytes_found),
@@ -54,8 +54,8 @@ export function importShare({ is_counted, files_done, skipped, problems, files_f
 /** Counts the contents of a source: `131 files in 12 folders`, `At least 2 files` */
 export function contentsText({ files, folders, is_complete }: Pick<ImportCheck, 'files' | 'folders' | 'is_complete'>): string {
   if (folders === 0) {
-    if (!is_complete) return t('files.imports.atLeastFilesFiles', { files })
-    return t('files.imports.filesFiles', { files })
+    if (!is_complete) return t('files.imports.atLeastFiles', { files })
+    return t('common.fileCount', { count: files })
   }
   return is_complete ? t('files.imports.file', { files, folders }) : t('files.imports.atLeastFile', { files, folders })
 }
@@ -63,7 +63,7 @@ export function contentsText({ files, folders, is_complete }: Pick<ImportCheck, 
 /** Counts the entries of a source that cannot be imported; null if there are none. */
 export function problemsText(problems: number): string | null {
   if (problems === 0) return null
-  return t('files.imports.thereIsAlsoOneEntry', { problems })
+  return t('files.imports.entriesCannotBeImported', { problems })
 }
 
 /** Returns the upload progress: `Sending the zip: 4 MB of 16 MB` */
@@ -74,7 +74,7 @@ export function sendingFacts({ bytes, size, isWaiting }: { bytes: number; size: 
 }
 
 export const OUTCOMES: Readonly<Record<ImportNote['outcome'], string>> = {
-  failed: t('files.imports.didNotCome'),
-  skipped: t('files.imports.leftOut'),
-  noted: t('files.imports.came'),
+  failed: t('files.imports.failedCount'),
+  skipped: t('files.common.skipped'),
+  noted: t('files.imports.importedCount'),
 }

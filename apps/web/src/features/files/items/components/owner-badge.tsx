@@ -37,5 +37,5 @@ export function OwnerBadge({ team, size = 16, isNamed = false, isSaid = false }:
 
 /** Returns the label: `Belongs to Northwind` */
 function belongsTo(name: string | undefined): string {
-  return name === undefined ? t('files.items.belongsToAnotherTeam') : t('files.items.belongsToName', { name })
+  return name === undefined ? t('files.common.ownedByAnotherTeam') : t('files.items.belongsToName', { name })
 }

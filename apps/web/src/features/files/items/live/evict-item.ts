@@ -49,11 +49,11 @@ export function closeRevokedDialogs(services: Pick<ItemServices, 'dialogs'>, bef
   const unsavedText = services.dialogs.withdraw(itemsInDialogs(services, before))
   if (unsavedText === null) return
   const message = now
-    ? t('files.items.youNoLongerHaveAccess', { name: before.name })
+    ? t('files.common.noLongerHaveAccess', { name: before.name })
     : t('files.items.nameIsNoLongerAvailable', { name: before.name })
   if (unsavedText === '') showToast({ type: 'info', message })
   else {
-    const copy = { label: t('files.items.copyWhatYouWrote'), onClick: () => void writeClipboard(unsavedText) }
+    const copy = { label: t('files.items.copyYourText'), onClick: () => void writeClipboard(unsavedText) }
     showToast({ type: 'warning', message, action: copy, duration: Number.POSITIVE_INFINITY })
   }
 }

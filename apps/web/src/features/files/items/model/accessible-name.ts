@@ -21,7 +21,7 @@ export function accessibleKind(item: Item, isGathered = true): string {
   const kind = owner ? kindOfTeamText(item, owner.name) : kindText(item)
   if (!item.is_accessible) return formatList([kind, t('files.items.accessRestricted')], 'plain')
   return formatList(
-    [kind, leavesTeam(item) && t('files.items.sharedOutsideTeam'), scanText(item)].filter(Boolean) as string[],
+    [kind, leavesTeam(item) && t('files.items.sharedOutsideTeamSuffix'), scanText(item)].filter(Boolean) as string[],
     'plain',
   )
 }

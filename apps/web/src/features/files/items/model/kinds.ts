@@ -13,7 +13,7 @@ export const KINDS = [
     sub_type: 'document',
   },
   { value: 'images', label: t('files.items.images'), none: t('files.items.noImagesHere'), type: 'file', sub_type: 'image' },
-  { value: 'folders', label: t('common.folders'), none: t('files.items.noFoldersHere'), type: 'folder', sub_type: 'folder' },
+  { value: 'folders', label: t('common.folders'), none: t('files.common.noFoldersHere'), type: 'folder', sub_type: 'folder' },
   { value: 'projects', label: t('common.projects'), none: t('files.items.noProjectsHere'), type: 'folder', sub_type: 'project' },
   {
     value: 'companies',

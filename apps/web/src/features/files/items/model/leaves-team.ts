@@ -2,7 +2,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { t } from '#lib/text/messages.ts'
 
 /** The label of the badge, without names. */
-export const SHARED_EXTERNALLY = t('files.items.sharedOutsideTeam2')
+export const SHARED_EXTERNALLY = t('files.items.sharedOutsideTeam')
 
 /**
  * Whether the item itself is shared externally, including through a public link. Not true if only an ancestor is shared, or for a

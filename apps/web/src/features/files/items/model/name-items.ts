@@ -3,5 +3,5 @@ import { t } from '#lib/text/messages.ts'
 
 /** Names items: `Plan.pdf`, or `3 items`. */
 export function nameItems(items: readonly Pick<Item, 'name'>[]): string {
-  return items.length === 1 ? (items[0]?.name ?? '') : t('files.items.countItems', { count: items.length })
+  return items.length === 1 ? (items[0]?.name ?? '') : t('common.itemCount', { count: items.length })
 }

@@ -3,8 +3,8 @@ import { t } from '#lib/text/messages.ts'
 
 /** Returns why an item cannot be the target of a shortcut in a folder, or null if it can. */
 export function shortcutProblem(target: Pick<Item, 'id' | 'type' | 'is_accessible'>, parentId: string): string | null {
-  if (target.type === 'shortcut') return t('files.items.shortcutCannotLeadToAnother')
-  if (target.type === 'link') return t('files.items.shortcutCannotLeadToLink')
+  if (target.type === 'shortcut') return t('files.items.shortcutCannotPointToShortcut')
+  if (target.type === 'link') return t('files.items.shortcutCannotPointToLink')
   if (!target.is_accessible) return t('files.items.youCannotOpenThisItem')
-  return target.id === parentId ? t('files.items.shortcutCannotLeadToFolder') : null
+  return target.id === parentId ? t('files.items.shortcutCannotPointToOwnFolder') : null
 }

@@ -9,7 +9,7 @@ export type SortKey = SearchSort extends `${infer Key}:${string}` ? Key : never
 export const SORT_LABELS: Readonly<Record<SortKey, string>> = {
   relevance: t('files.items.relevance'),
   name: t('common.name'),
-  updated: t('files.items.dateModified'),
+  updated: t('files.common.dateModified'),
   activity_at: t('files.items.lastChanged'),
   created: t('files.items.dateCreated'),
   size: t('common.size'),
@@ -17,9 +17,9 @@ export const SORT_LABELS: Readonly<Record<SortKey, string>> = {
   tags: t('common.tags'),
   parent: t('files.items.parentFolder'),
   budget: t('common.budget'),
-  cost: t('files.items.cost'),
-  quoted: t('files.items.quoted'),
-  value: t('files.items.value'),
+  cost: t('files.common.cost'),
+  quoted: t('files.common.quoted'),
+  value: t('files.common.value'),
 }
 
 const LARGEST_FIRST: ReadonlySet<SortKey> = new Set(['updated', 'activity_at', 'created', 'size', ...FIGURES])

@@ -12,7 +12,7 @@ export function UploadButton({ actions, context }: { actions: readonly Action[];
       aria-haspopup="menu"
       onClick={(event) =>
         showMenu({
-          label: t('files.browser.upload'),
+          label: t('files.common.upload'),
           actions,
           anchor: event.currentTarget.getBoundingClientRect(),
           context,
@@ -20,7 +20,7 @@ export function UploadButton({ actions, context }: { actions: readonly Action[];
         })
       }
     >
-      {t('files.browser.upload')}
+      {t('files.common.upload')}
     </Button>
   )
 }

@@ -68,11 +68,11 @@ function partialText(count: string, names: readonly string[]): string {
 }
 
 function countPeople(count: number): string {
-  return t('files.browser.countPeople', { count })
+  return t('common.personCount', { count })
 }
 
 function countPartners(count: number): string {
-  return t('files.browser.countPartners', { count })
+  return t('common.partnerCount', { count })
 }
 
 /** Cost against budget as a bar, with the rest or the overrun below. Nothing without a budget: the cost has a column of its own. */

@@ -36,7 +36,7 @@ export function Toolbar(props: ToolbarProps) {
         {...{ sort, sortKeys, sortLabels, viewTypes, onChange }}
       >
         {kinds}
-        <span className={classes.count}>{total !== null && t('files.browser.totalItems', { total })}</span>
+        <span className={classes.count}>{total !== null && t('common.itemCount', { count: total })}</span>
       </ViewControls>
     </div>
   )

@@ -16,7 +16,7 @@ export function ViewMenu({ view }: ViewMenuProps) {
   const isCompact = useDeviceSetting('isCompact')
   const applyEverywhere = (view: View) => {
     makeDefault(view)
-    showToast({ type: 'success', message: t('files.browser.foldersWithoutViewOfTheir') })
+    showToast({ type: 'success', message: t('files.browser.defaultViewUpdated') })
   }
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
@@ -28,7 +28,7 @@ export function ViewMenu({ view }: ViewMenuProps) {
       <Menu.Dropdown>
         {view?.viewType !== 'grid' && (
           <>
-            <Menu.Label>{t('files.browser.rows')}</Menu.Label>
+            <Menu.Label>{t('files.browser.rowHeight')}</Menu.Label>
             <Menu.RadioGroup
               value={isCompact ? 'compact' : 'comfortable'}
               onChange={(density) => setDeviceSetting('isCompact', density === 'compact')}
@@ -39,7 +39,7 @@ export function ViewMenu({ view }: ViewMenuProps) {
           </>
         )}
         {view && view.viewType !== 'grid' && <Menu.Divider />}
-        {view && <Menu.Item onClick={() => applyEverywhere(view)}>{t('files.browser.useForAllFolders')}</Menu.Item>}
+        {view && <Menu.Item onClick={() => applyEverywhere(view)}>{t('files.browser.setAsDefaultView')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

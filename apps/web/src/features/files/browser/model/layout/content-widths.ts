@@ -13,7 +13,7 @@ const FONT_SIZE = 14
 const NAME_LENGTH = 50
 /** Relative dates change over time, so their column has space for the widest one. */
 const WIDEST_DATE = Math.max(
-  ...[t('files.browser.n59MinutesAgo'), t('files.browser.n11MonthsAgo')].map((text) => textWidth(text, FONT_SIZE)),
+  ...[t('files.browser.longestMinutesAgo'), t('files.browser.longestMonthsAgo')].map((text) => textWidth(text, FONT_SIZE)),
 )
 
 /** The widths of columns whose values are loaded after the items. */

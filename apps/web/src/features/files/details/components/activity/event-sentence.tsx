@@ -99,12 +99,12 @@ function MoveSentence({ meta, actor }: { meta: Meta; actor: string }) {
           to: <ShownName name={to} path={meta.to_parent_path} />,
         })
   return to === undefined
-    ? tRich('files.details.actorMovedNameFromFrom', {
+    ? tRich('files.details.actorMovedNameFrom', {
         actor: <ActorName name={actor} />,
         name: <ShownName name={name} />,
         from: <ShownName name={from} path={meta.from_parent_path} />,
       })
-    : tRich('files.details.actorMovedNameFromFrom2', {
+    : tRich('files.details.actorMovedNameFromTo', {
         actor: <ActorName name={actor} />,
         name: <ShownName name={name} />,
         from: <ShownName name={from} path={meta.from_parent_path} />,
@@ -140,7 +140,7 @@ function AccessSentence({ event: { meta, user }, actor, readerId }: EventSentenc
   const { name, person } = meta
   if (person === undefined)
     return (
-      <>{tRich('files.details.actorChangedWhoCanOpen', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}</>
+      <>{tRich('files.details.actorChangedAccess', { actor: <ActorName name={actor} />, name: <ShownName name={name} /> })}</>
     )
   const isReader = person.id === readerId
   const personName = person.name

@@ -27,7 +27,7 @@ export function Description({ item }: { item: Item }) {
     return (
       <TextEditor
         label={t('files.details.description')}
-        placeholder={t('files.details.whatIsThisAndWhat')}
+        placeholder={t('files.details.addDescription')}
         value={text}
         maxLength={MAX_DESCRIPTION_LENGTH}
         minRows={3}

@@ -10,10 +10,10 @@ export function ExternalAccessRow({ item }: { item: Item }) {
   const services = useItemServices()
   if (!item.is_shareable || item.deleted !== null || (item.type !== 'file' && item.type !== 'folder')) return null
   return (
-    <Row label={t('files.details.fromOutside')}>
+    <Row label={t('files.details.externalAccess')}>
       <div className={classes.manage}>
         <TextButton onClick={() => void services.dialogs.open('item-outside', { item })}>
-          {t('files.details.whoOutsideCanReachThis')}
+          {t('files.details.viewExternalAccess')}
         </TextButton>
       </div>
     </Row>

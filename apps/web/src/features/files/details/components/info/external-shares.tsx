@@ -60,7 +60,7 @@ function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
   return (
     <>
       {teams.length > 0 && (
-        <ul className={classes.teams} aria-label={t('files.details.teamsThatItIsShared')}>
+        <ul className={classes.teams} aria-label={t('files.details.sharedWith')}>
           {teams.map((team) => (
             <li key={team.id} className={classes.team}>
               <TeamMark team={team} size={20} />
@@ -74,7 +74,7 @@ function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
           {tRich('files.details.throughName', { name: <PathLink path={sharedFolder.path}>{sharedFolder.name}</PathLink> })}
         </p>
       )}
-      {foldersBelow > 0 && <p className={classes.note}>{t('files.details.foldersBelowFoldersInIt', { foldersBelow })}</p>}
+      {foldersBelow > 0 && <p className={classes.note}>{t('files.details.sharedFoldersInside', { foldersBelow })}</p>}
       {pendingFolders > 0 && <p className={classes.note}>{waitingText(pendingFolders)}</p>}
       {item.is_dir && item.is_shareable && isSharedWithTeams(item) && sharedFolder?.id === item.id && (
         <div className={classes.manage}>
@@ -86,5 +86,5 @@ function Teams({ item, summary }: { item: Item; summary: ShareSummary }) {
 }
 
 function waitingText(folders: number): string {
-  return t('files.details.foldersFoldersWaitForAnswer', { folders })
+  return t('files.details.pendingInvitations', { folders })
 }

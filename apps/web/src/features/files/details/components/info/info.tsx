@@ -29,7 +29,7 @@ export function Info({ item, isStable }: { item: Item; isStable: boolean }) {
       <Tags item={item} />
       <dl className={classes.rows}>
         {item.connected_tenant_id !== null ? (
-          <Row label={t('files.details.belongsTo')}>{item.connected_tenant?.name ?? t('files.details.anotherTeam')}</Row>
+          <Row label={t('files.details.ownedBy')}>{item.connected_tenant?.name ?? t('files.details.anotherTeam')}</Row>
         ) : failedQueries.length > 0 ? (
           <Row label={t('common.team')}>
             <LoadFailure onRetry={() => failedQueries.forEach((query) => void query.refetch())} />

@@ -16,14 +16,14 @@ export function Links({ item, summary }: { item: Item; summary: ShareSummary }) 
   const manage = (section: 'link' | 'request') => void services.dialogs.open('share', { services, item, section })
   return (
     <>
-      {linkedFolder && <p className={classes.line}>{t('files.details.anybodyWithLinkCanLook')}</p>}
+      {linkedFolder && <p className={classes.line}>{t('files.details.anyoneWithLinkCanView')}</p>}
       {linkedFolder && linkedFolder.id !== item.id && (
         <p className={classes.note}>
           {tRich('files.details.throughName', { name: <PathLink path={linkedFolder.path}>{linkedFolder.name}</PathLink> })}
         </p>
       )}
-      {isAskedFor && <p className={classes.line}>{t('files.details.anybodyWithLinkCanAdd')}</p>}
-      {linksBelow > 0 && <p className={classes.note}>{t('files.details.linksBelowItemsInIt', { linksBelow })}</p>}
+      {isAskedFor && <p className={classes.line}>{t('files.details.anyoneWithLinkCanUpload')}</p>}
+      {linksBelow > 0 && <p className={classes.note}>{t('files.details.publicLinksInside', { linksBelow })}</p>}
       {item.is_shareable && (linkedFolder?.id === item.id || isAskedFor) && (
         <div className={classes.manage}>
           {linkedFolder?.id === item.id && (

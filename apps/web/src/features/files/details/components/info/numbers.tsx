@@ -25,10 +25,10 @@ export function Numbers({ item }: { item: Item }) {
   const isSum = (figure: Figure) => item.is_dir && !finance[`manual_${figure}`] && finance[figure] !== null
   return (
     <div>
-      <SectionTitle title={t('files.details.numbers')} editLabel={t('files.details.editNumbers')} onEdit={edit} />
+      <SectionTitle title={t('files.details.financeFigures')} editLabel={t('files.details.editNumbers')} onEdit={edit} />
       <FigureGrid
         amounts={finance}
-        getNote={(figure) => (isSum(figure) ? t('files.details.sumOfWhatIsInside') : null)}
+        getNote={(figure) => (isSum(figure) ? t('files.details.totalOfContents') : null)}
         onOpen={item.deleted === null ? (figure) => void services.dialogs.open('figure', { services, item, figure }) : undefined}
       />
     </div>

@@ -19,9 +19,9 @@ export function Properties({ item }: { item: Item }) {
     <>
       <Row label={t('common.type')}>{kindOf(item)}</Row>
       {scan !== null && <Row label={t('files.details.virusScan')}>{scan}</Row>}
-      <DateProperty label={t('files.details.modified')} date={item.updated} />
-      {item.activity_at !== item.updated && <DateProperty label={t('files.details.lastChangeInside')} date={item.activity_at} />}
-      <DateProperty label={t('files.details.created')} date={item.created} />
+      <DateProperty label={t('files.common.modified')} date={item.updated} />
+      {item.activity_at !== item.updated && <DateProperty label={t('files.details.contentsChanged')} date={item.activity_at} />}
+      <DateProperty label={t('files.common.created')} date={item.created} />
       <DateProperty label={t('files.details.deleted')} date={item.deleted} />
       {item.deleted_by !== null && <Row label={t('files.details.deletedBy')}>{item.deleted_by.name}</Row>}
       {item.size !== null && (
@@ -34,19 +34,19 @@ export function Properties({ item }: { item: Item }) {
       )}
       {colorspace !== null && <Row label={t('files.details.colourProfile')}>{colorspace}</Row>}
       {item.parent !== null && (
-        <Row label={t('files.details.location')}>
+        <Row label={t('files.common.location')}>
           <ParentLink item={item} parent={item.parent} />
         </Row>
       )}
       {item.url !== null && (
-        <Row label={item.type === 'shortcut' ? t('files.details.leadsTo') : t('files.details.address')}>
+        <Row label={item.type === 'shortcut' ? t('files.common.target') : t('files.common.url')}>
           <Target item={item} url={item.url} />
         </Row>
       )}
       {history !== null && (
         <Row label={t('files.details.versions')}>
           <PathLink path={history} className={classes.link}>
-            {t('files.details.versionHistory')}
+            {t('files.details.versionHistoryTitle')}
           </PathLink>
         </Row>
       )}

@@ -35,11 +35,11 @@ export function Sharing({ item, users, access }: SharingProps) {
   const viewAs = canExplain && (
     <div className={classes.more}>
       <TextButton onClick={() => void services.dialogs.open('view-as', { services, item })}>
-        {t('files.details.seeAsSomebodyElse')}
+        {t('files.details.viewAsAnotherPerson')}
       </TextButton>
       {isOpenToTeam && account && (
         <TextButton
-          label={t('files.details.whyCanEveryoneOpenThis')}
+          label={t('files.details.whyEveryoneHasAccess')}
           onClick={() => explain({ kind: 'everyone', id: account.tenant.id })}
         >
           {t('files.details.why')}
@@ -74,7 +74,7 @@ export function Sharing({ item, users, access }: SharingProps) {
             <span className={classes.role}>{ROLE_LABELS[user_role]}</span>
             {canExplain && (
               <TextButton
-                label={t('files.details.whyCanNameOpenThis', { name: user.name })}
+                label={t('files.details.whyNameHasAccess', { name: user.name })}
                 onClick={() => explain({ kind: 'user', id: user.id })}
               >
                 {t('files.details.why')}

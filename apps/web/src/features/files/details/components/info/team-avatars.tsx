@@ -16,7 +16,7 @@ export function TeamAvatars({ users }: { users: CallResponse<typeof filesUsers> 
   const shownUsers = users.items.slice(0, MAX_SHOWN)
   const hiddenCount = users.meta.total_items - shownUsers.length
   return (
-    <ul className={classes.people} aria-label={t('files.details.peopleWhoMayOpenThis')}>
+    <ul className={classes.people} aria-label={t('files.details.peopleWithAccess')}>
       {shownUsers.map(({ user }) => (
         <li key={user.id}>
           <Tooltip label={user.name}>

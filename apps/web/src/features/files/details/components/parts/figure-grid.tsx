@@ -14,22 +14,22 @@ const FIGURES: readonly FigureTexts[] = [
   {
     figure: 'budget',
     label: t('common.budget'),
-    getExplainLabel: (amount) => t('files.details.amountHowBudgetCameAbout', { amount }),
+    getExplainLabel: (amount) => t('files.details.budgetBreakdown', { amount }),
   },
   {
     figure: 'quoted',
-    label: t('files.details.quoted'),
-    getExplainLabel: (amount) => t('files.details.amountHowQuoteCameAbout', { amount }),
+    label: t('files.common.quoted'),
+    getExplainLabel: (amount) => t('files.details.quoteBreakdown', { amount }),
   },
   {
     figure: 'cost',
-    label: t('files.details.cost'),
-    getExplainLabel: (amount) => t('files.details.amountHowCostCameAbout', { amount }),
+    label: t('files.common.cost'),
+    getExplainLabel: (amount) => t('files.details.costBreakdown', { amount }),
   },
   {
     figure: 'value',
-    label: t('files.details.value'),
-    getExplainLabel: (amount) => t('files.details.amountHowValueCameAbout', { amount }),
+    label: t('files.common.value'),
+    getExplainLabel: (amount) => t('files.details.valueBreakdown', { amount }),
   },
 ]
 
@@ -62,7 +62,7 @@ export function FigureGrid({ amounts, getNote, onOpen }: FigureGridProps) {
                 text
               )}
             </dd>
-            {note && <dd className={classes.note}>{t('files.details.sum')}</dd>}
+            {note && <dd className={classes.note}>{t('files.details.total')}</dd>}
           </div>
         )
       })}

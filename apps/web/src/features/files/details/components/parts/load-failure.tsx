@@ -6,7 +6,7 @@ import { TextButton } from './text-button.tsx'
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <span className={classes.failure} role="alert">
-      {t('files.details.couldNotBeLoaded')} <TextButton onClick={onRetry}>{t('common.retry')}</TextButton>
+      {t('files.details.couldNotLoadThis')} <TextButton onClick={onRetry}>{t('common.retry')}</TextButton>
     </span>
   )
 }

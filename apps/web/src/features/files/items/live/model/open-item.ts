@@ -28,13 +28,13 @@ export function fateSentence(fate: Fate, before: ItemState, now: ItemState | nul
     case 'restored':
       return t('files.items.nameWasRestored', { name })
     case 'renamed':
-      return t('files.items.nameWasRenamedToName2', { name, name2: now?.name ?? '' })
+      return t('files.items.nameWasRenamed', { name, newName: now?.name ?? '' })
     case 'moved':
       return now?.parent
         ? t('files.items.nameWasMovedToParent', { name, parentName: now.parent.name })
         : t('files.items.nameWasMoved', { name })
     case 'carried':
-      return t('files.items.folderAboveThisOneWas')
+      return t('files.items.parentFolderRenamedOrMoved')
     default:
       return null
   }
