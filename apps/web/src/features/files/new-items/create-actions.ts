@@ -21,7 +21,7 @@ export const newProject = createAction(
 
 export const newCompany = createAction(
   'new-company',
-  { label: t('files.newItems.newCompany'), icon: IconBuilding, keywords: t('files.newItems.createClient') },
+  { label: t('files.common.newCompany'), icon: IconBuilding, keywords: t('files.newItems.createClient') },
   (services, parent) => services.dialogs.open('new-folder', { services, parent, subType: 'company' }),
 )
 

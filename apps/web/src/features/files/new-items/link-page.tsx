@@ -21,7 +21,7 @@ export function LinkPage({ url, page, isLooking }: LinkPageProps) {
       <span className={classes.icon}>{isLooking ? <Loader size={18} /> : <IconWorld size={20} aria-hidden />}</span>
       <span className={classes.text}>
         <span className={classes.title}>
-          {isLooking ? t('files.newItems.lookingAtPage') : (page?.title ?? t('files.newItems.pageSaysNothingOfItself'))}
+          {isLooking ? t('files.newItems.loadingPreview') : (page?.title ?? t('files.newItems.noPreviewForPage'))}
         </span>
         {page?.description && <span className={classes.description}>{truncate(page.description, 100)}</span>}
         <span className={classes.host}>{getHost(url)}</span>

@@ -58,7 +58,7 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
     >
       <TextInput
         data-autofocus
-        label={t('files.newItems.address')}
+        label={t('files.common.url')}
         type="url"
         inputMode="url"
         placeholder="https://"

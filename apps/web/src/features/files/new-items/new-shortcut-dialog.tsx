@@ -44,8 +44,8 @@ export function NewShortcutDialog({ opened, close, services, parent, target: ini
       name: cleanName(getName(values)),
     }),
     check: ({ shortcut_file_id: target, parent_id: place }) => ({
-      shortcut_file_id: target ? shortcutProblem(target, place.id) : t('files.newItems.chooseWhatItLeadsTo'),
-      ...(!place.is_contributable && { parent_id: t('files.newItems.nothingCanBePutThere') }),
+      shortcut_file_id: target ? shortcutProblem(target, place.id) : t('files.common.chooseTarget'),
+      ...(!place.is_contributable && { parent_id: t('files.newItems.cannotAddItemsThere') }),
       ...(!target && { name: null }),
     }),
     submit: (shortcut) => createItem(services, shortcut),
@@ -58,7 +58,7 @@ export function NewShortcutDialog({ opened, close, services, parent, target: ini
     const pickedItem = await services.dialogs.ask<Item | null>((handle) => (
       <ItemPicker
         {...handle}
-        title={t('files.newItems.whatItLeadsTo')}
+        title={t('files.common.chooseTarget')}
         start={parent.path}
         getProblem={(item) => shortcutProblem(item, place.value.id)}
       />
@@ -69,8 +69,8 @@ export function NewShortcutDialog({ opened, close, services, parent, target: ini
     const pickedFolder = await services.dialogs.ask<DropTarget | null>((handle) => (
       <FolderPicker
         {...handle}
-        title={t('files.newItems.whereToPutShortcut')}
-        verb={t('files.newItems.putItHere')}
+        title={t('files.newItems.chooseLocation')}
+        verb={t('files.common.chooseFolder')}
         items={[]}
         start={place.value.path}
       />
@@ -88,18 +88,18 @@ export function NewShortcutDialog({ opened, close, services, parent, target: ini
       onClose={() => close()}
     >
       <ChoiceField
-        label={t('files.newItems.leadsTo')}
-        verb={target.value ? t('files.newItems.change') : t('files.newItems.choose')}
+        label={t('files.common.target')}
+        verb={target.value ? t('files.common.change') : t('files.common.choose')}
         place={target.value?.parent?.path}
         error={target.error}
         isFirst={!initialTarget}
         onChoose={() => void chooseTarget()}
       >
-        {target.value ? <ItemName name={target.value.name} max={50} /> : t('files.newItems.nothingYet')}
+        {target.value ? <ItemName name={target.value.name} max={50} /> : t('files.newItems.noItemChosen')}
       </ChoiceField>
       <ChoiceField
-        label={t('files.newItems.place')}
-        verb={t('files.newItems.change')}
+        label={t('files.common.location')}
+        verb={t('files.common.change')}
         place={place.value.path}
         error={place.error}
         onChoose={() => void choosePlace()}

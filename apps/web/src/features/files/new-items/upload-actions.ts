@@ -24,7 +24,7 @@ function uploadAction(
   }
 }
 
-const UPLOAD = { shortLabel: t('files.newItems.upload'), icon: IconUpload } as const
+const UPLOAD = { shortLabel: t('files.common.upload'), icon: IconUpload } as const
 
 export const uploadFiles = uploadAction(
   { ...UPLOAD, id: 'upload-files', label: t('files.newItems.uploadFiles'), shortcut: shortcut('u') },

@@ -53,7 +53,7 @@ export async function copyItems(services: ItemServices, items: readonly Item[], 
   const copies = await copy(services, { kind: 'copy', items, target }, () => target.id)
   const copiedItems = copies.map(({ item }) => item)
   const isOpen = services.currentPath() === target.path
-  const open = isOpen ? [] : [{ label: t('files.operations.open'), onClick: () => services.goTo(target.path) }]
+  const open = isOpen ? [] : [{ label: t('common.open'), onClick: () => services.goTo(target.path) }]
   notifyDone(services, copies, copiedText(copiedItems, target.name), open)
 }
 

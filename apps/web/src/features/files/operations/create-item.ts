@@ -18,7 +18,7 @@ export async function createItem(services: ItemServices, input: CallInput<typeof
   if (parent && services.currentPath() !== parent.path) {
     notify(t('files.operations.nameCreatedInParentName', { name: file.name, parentName: parent.name }), [
       {
-        label: t('files.operations.open'),
+        label: t('common.open'),
         onClick: () => {
           services.reveal(file.id)
           services.goTo(parent.path)

@@ -9,22 +9,22 @@ type Owned = readonly Pick<Item, 'connected_tenant'>[]
 
 export function movedText(items: Named, target: string): string {
   const name = items[0]?.name ?? ''
-  return t('files.operations.countItemsMovedToTarget', { name, target, count: items.length })
+  return t('files.operations.movedToTarget', { name, target, count: items.length })
 }
 
 export function movedBackText(items: Named): string {
   const name = items[0]?.name ?? ''
-  return t('files.operations.countItemsMovedBack', { name, count: items.length })
+  return t('files.operations.movedBack', { name, count: items.length })
 }
 
 export function copiedText(items: Named, target: string): string {
   const name = items[0]?.name ?? ''
-  return t('files.operations.countItemsCopiedToTarget', { name, target, count: items.length })
+  return t('files.operations.copiedToTarget', { name, target, count: items.length })
 }
 
 export function duplicatedText(items: Named): string {
   const name = items[0]?.name ?? ''
-  return t('files.operations.countItemsDuplicated', { name, count: items.length })
+  return t('files.operations.duplicated', { name, count: items.length })
 }
 
 /**
@@ -34,22 +34,22 @@ export function duplicatedText(items: Named): string {
  */
 export function copiedToTeamText(items: Named, target: string, place: string | null): string {
   const name = items[0]?.name ?? ''
-  if (place === null) return t('files.operations.countItemsCopiedToTarget2', { name, target, count: items.length })
-  return t('files.operations.countItemsCopiedToTarget3', { name, target, place, count: items.length })
+  if (place === null) return t('files.operations.copiedToTeam', { name, target, count: items.length })
+  return t('files.operations.copiedToTeamFromPlace', { name, target, place, count: items.length })
 }
 
 /** @param files the items as they are in the bin, which determines the team */
 export function binnedText(items: Named, files: Owned): string {
   const name = items[0]?.name ?? ''
   const team = commonTeam(files)
-  if (team === null) return t('files.operations.countItemsMovedToBin', { name, count: items.length })
-  return t('files.operations.countItemsMovedToBin2', { name, team, count: items.length })
+  if (team === null) return t('files.operations.movedToBin', { name, count: items.length })
+  return t('files.operations.movedToBinOfTeam', { name, team, count: items.length })
 }
 
 export function binnedCopiesText(copies: Owned): string {
   const team = commonTeam(copies)
-  if (team === null) return t('files.operations.countCopiesWereMovedTo', { count: copies.length })
-  return t('files.operations.countCopiesWereMovedTo2', { team, count: copies.length })
+  if (team === null) return t('files.operations.copiesMovedToBin', { count: copies.length })
+  return t('files.operations.copiesMovedToBinOfTeam', { team, count: copies.length })
 }
 
 /** Returns the name of the other team that owns all of the items; null if they belong to several, or to the user's own. */
@@ -60,28 +60,28 @@ function commonTeam(items: Owned): string | null {
 
 export function deletedText(items: Named): string {
   const name = items[0]?.name ?? ''
-  return t('files.operations.countItemsDeletedPermanently', { name, count: items.length })
+  return t('files.operations.deletedPermanently', { name, count: items.length })
 }
 
 /** @param place the folder of all of them; null if they are in several */
 export function restoredText(items: Named, place: string | null = null): string {
   const name = items[0]?.name ?? ''
-  if (place === null) return t('files.operations.countItemsRestored', { name, count: items.length })
-  return t('files.operations.countItemsRestoredToPlace', { name, place, count: items.length })
+  if (place === null) return t('files.operations.restored', { name, count: items.length })
+  return t('files.operations.restoredToPlace', { name, place, count: items.length })
 }
 
 export function removedText(items: Named): string {
   const name = items[0]?.name ?? ''
-  return t('files.operations.countItemsRemovedFromYour', { name, count: items.length })
+  return t('files.operations.removedFromYourFiles', { name, count: items.length })
 }
 
 export function addedAgainText(items: Named): string {
   const name = items[0]?.name ?? ''
-  return t('files.operations.countItemsAddedAgain', { name, count: items.length })
+  return t('files.operations.addedBack', { name, count: items.length })
 }
 
 export function starredText(items: Named, isStarred: boolean): string {
   const name = items[0]?.name ?? ''
-  if (isStarred) return t('files.operations.countItemsStarred', { name, count: items.length })
-  return t('files.operations.countItemsUnstarred', { name, count: items.length })
+  if (isStarred) return t('files.operations.starred', { name, count: items.length })
+  return t('files.operations.unstarred', { name, count: items.length })
 }

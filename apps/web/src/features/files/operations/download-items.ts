@@ -13,11 +13,11 @@ export const MAX_DOWNLOAD_ITEMS = 1000
 /** Downloads a single file as it is, a folder or several items as a zip. */
 export async function downloadItems(items: readonly Item[]): Promise<void> {
   if (items.length > MAX_DOWNLOAD_ITEMS) {
-    notify(t('files.operations.chooseAtMostMaxDownload', { maxDownloadItems: MAX_DOWNLOAD_ITEMS }), [], 'warning')
+    notify(t('files.operations.downloadLimitReached', { maxDownloadItems: MAX_DOWNLOAD_ITEMS }), [], 'warning')
     return
   }
   const [onlyItem] = items
-  const name = items.length === 1 && onlyItem ? `${onlyItem.name}.zip` : t('files.operations.countItems', { count: items.length })
+  const name = items.length === 1 && onlyItem ? `${onlyItem.name}.zip` : t('common.itemCount', { count: items.length })
   await saveItems({ name, itemIds: items.map((item) => item.id) })
 }
 

@@ -18,7 +18,7 @@ export function DownloadPrompt({ opened, close, item }: DialogHandle<void> & { i
   return (
     <Modal opened={opened} title={messages.cannotPreview} onClose={() => close()}>
       <ItemSummary
-        label={item.ext ? t('files.operations.extFile', { ext: item.ext.toUpperCase() }) : t('files.operations.file')}
+        label={item.ext ? t('files.operations.extFile', { ext: item.ext.toUpperCase() }) : t('files.common.file')}
         item={item}
       />
       <Text size="sm" mt="sm">

@@ -38,7 +38,7 @@ export async function moveItems(services: ItemServices, movedItems: readonly Ite
   const successes = getSuccesses(outcomes)
   const moves = successes.filter(({ result }) => !result.isCopy)
   for (const { item, result } of moves) followPath(services, item, result.file)
-  const open = { label: t('files.operations.open'), onClick: () => services.goTo(target.path) }
+  const open = { label: t('common.open'), onClick: () => services.goTo(target.path) }
   if (moves.length > 0) {
     const movedItems = moves.map(({ item }) => item)
     const sentence = movedText(movedItems, target.name)

@@ -20,8 +20,8 @@ export function openItem(services: ItemServices, item: Item): void {
     services.goTo(path)
   } else if (item.type === 'shortcut') {
     void services.dialogs.open('message', {
-      title: t('files.operations.nothingThere'),
-      message: t('files.operations.whatNameLeadsToCannot', { name: item.name }),
+      title: t('files.operations.brokenShortcut'),
+      message: t('files.operations.targetOfNameNotAvailable', { name: item.name }),
     })
   } else {
     void offerDownload(services, item)
@@ -31,7 +31,7 @@ export function openItem(services: ItemServices, item: Item): void {
 /** Access to items in the bin cannot be requested. */
 function refuse(services: ItemServices, item: Item): void {
   const offer = {
-    label: t('files.operations.requestAccess'),
+    label: t('files.common.requestAccess'),
     perform: () => void services.dialogs.open('request-access', { services, item }),
   }
   void services.dialogs.open('message', {

@@ -20,7 +20,7 @@ export function askToRemoveMounts(services: ItemServices, items: readonly Item[]
       opened={opened}
       isDestructive
       question={t('files.operations.removeNameFromYourFiles', { count: items.length, name })}
-      text={t('files.operations.whatIsInItStays', { count: items.length })}
+      text={t('files.operations.removedContentsStay', { count: items.length })}
       confirmLabel={t('files.operations.removeFromMyFiles')}
       onConfirm={() => void removeMounts(services, items)}
       onClose={() => close()}

@@ -53,7 +53,7 @@ async function askPlace(services: ItemServices, item: Item, reason: string): Pro
   ))
   if (!wantsPlace) return null
   return services.dialogs.open('folder', {
-    title: t('files.operations.restoreToNewLocation2'),
+    title: t('files.operations.restoreToNewLocation'),
     verb: t('files.operations.restoreHere'),
     items: [],
   })
@@ -66,6 +66,6 @@ function notifyDone(services: ItemServices, restorations: readonly DoneItem[]): 
   notifyUndoable(
     restoredText(items, parent?.name),
     () => undoRestore(services, restorations.toReversed()),
-    parent ? [{ label: t('files.operations.open'), onClick: () => services.goTo(parent.path) }] : [],
+    parent ? [{ label: t('common.open'), onClick: () => services.goTo(parent.path) }] : [],
   )
 }

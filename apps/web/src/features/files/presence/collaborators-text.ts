@@ -13,5 +13,5 @@ export function formatNames({ people, total }: Collaborators, start = 0): string
 }
 
 function othersText(count: number): string {
-  return t('files.presence.countOthers', { count })
+  return t('files.presence.otherPeople', { count })
 }

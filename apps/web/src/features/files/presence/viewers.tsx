@@ -18,12 +18,12 @@ export function Viewers({ itemId, size }: ViewersProps) {
   if (!firstPerson) return null
   const names = formatNames(collaborators)
   return (
-    <Tooltip label={t('files.presence.namesAreLookingAtThis', { count: collaborators.total, names })} multiline maw={280}>
+    <Tooltip label={t('files.presence.namesAreViewingThis', { count: collaborators.total, names })} multiline maw={280}>
       <span
         className={classes.viewers}
         style={{ fontSize: Math.round(size * 0.5), height: size, minWidth: size }}
         role="img"
-        aria-label={t('files.presence.namesAreLookingAtThis', { count: collaborators.total, names })}
+        aria-label={t('files.presence.namesAreViewingThis', { count: collaborators.total, names })}
       >
         {collaborators.total === 1 ? (
           <Monogram name={firstPerson.name} picture={firstPerson.picture} size={size} />

@@ -15,7 +15,7 @@ export function QuickLookActions({ item: { name, download_url }, isPhone, onOpen
   if (isPhone) {
     return (
       <>
-        <IconButton label={t('files.quickLook.open')} size={44} onClick={onOpen}>
+        <IconButton label={t('common.open')} size={44} onClick={onOpen}>
           <IconArrowsDiagonal size={20} aria-hidden />
         </IconButton>
         {download_url && (
@@ -29,7 +29,7 @@ export function QuickLookActions({ item: { name, download_url }, isPhone, onOpen
   return (
     <>
       <Button variant="default" leftSection={<IconArrowsDiagonal size={18} aria-hidden />} onClick={onOpen}>
-        {t('files.quickLook.open')}
+        {t('common.open')}
       </Button>
       {download_url && (
         <Button

@@ -34,7 +34,7 @@ export function QuickLook({ opened, close, item: initialItem, services }: QuickL
   useEffect(() => {
     if (!isLost) return
     close()
-    showToast({ type: 'info', message: t('files.quickLook.youNoLongerHaveAccess', { name: truncateMiddle(item.name, 40) }) })
+    showToast({ type: 'info', message: t('files.common.noLongerHaveAccess', { name: truncateMiddle(item.name, 40) }) })
   }, [isLost, close, item.name])
   const hasWalked = item.id !== initialItem.id
   const end = () => {

@@ -58,7 +58,7 @@ export function AskForAccess({ services, item, variant, size, className }: AskFo
       leftSection={<IconLockQuestion size={18} aria-hidden />}
       onClick={() => void services.dialogs.open('request-access', { services, item })}
     >
-      {t('files.requestAccess.requestAccess')}
+      {t('files.common.requestAccess')}
     </Button>
   )
 }

@@ -15,8 +15,8 @@ interface DateRangesProps {
 }
 
 const FIELDS = [
-  { value: 'updated', label: t('files.smartViews.changed') },
-  { value: 'created', label: t('files.smartViews.created') },
+  { value: 'updated', label: t('files.common.modified') },
+  { value: 'created', label: t('files.common.created') },
 ]
 
 /** The date ranges of a smart view; several of one field are alternatives. */
@@ -73,7 +73,7 @@ function Range({ row, number, onChange, onRemove }: RangeProps) {
       />
       <div className={classes.ends}>
         <DateField
-          label={t('files.smartViews.from')}
+          label={t('files.common.fromDate')}
           isLabelHidden
           max={isDay(row.to) ? row.to : undefined}
           value={row.from}
@@ -84,7 +84,7 @@ function Range({ row, number, onChange, onRemove }: RangeProps) {
           –
         </span>
         <DateField
-          label={t('files.smartViews.to')}
+          label={t('files.common.toDate')}
           isLabelHidden
           min={isDay(row.from) ? row.from : undefined}
           value={row.to}
@@ -94,7 +94,7 @@ function Range({ row, number, onChange, onRemove }: RangeProps) {
       </div>
       <Menu position="bottom-end">
         <Menu.Target>
-          <IconButton label={t('files.smartViews.commonRanges')}>
+          <IconButton label={t('files.common.commonDateRanges')}>
             <IconCalendarStats size={18} aria-hidden />
           </IconButton>
         </Menu.Target>

@@ -35,8 +35,8 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
     const pickedFolder = await services.dialogs.ask<DropTarget | null>((handle) => (
       <FolderPicker
         {...handle}
-        title={t('files.smartViews.whereToLook')}
-        verb={t('files.smartViews.lookHere')}
+        title={t('files.smartViews.chooseFolderToSearch')}
+        verb={t('files.smartViews.searchHere')}
         items={[]}
         start={value.folder?.path || undefined}
         isForReading
@@ -49,7 +49,7 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
   return (
     <FieldGroup>
       <TextInput
-        label={t('files.smartViews.words')}
+        label={t('files.smartViews.keywords')}
         description={t('files.smartViews.inNameTagOrDescription')}
         data-autofocus={isFirst || undefined}
         value={value.q}
@@ -67,12 +67,12 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
       />
       {missing.length > 0 && (
         <Input.Error role="status" className={classes.problem}>
-          {t('files.smartViews.thereAreNoTagsMissing', { count: missing.length, missingTags })}
+          {t('files.smartViews.missingTags', { count: missing.length, missingTags })}
         </Input.Error>
       )}
       <ChoiceField
         label={t('common.folder')}
-        verb={value.folder ? t('files.smartViews.change') : t('files.smartViews.choose')}
+        verb={value.folder ? t('files.common.change') : t('files.common.choose')}
         place={value.folder?.path}
         onChoose={() => void chooseFolder()}
         onClear={value.folder ? () => setForm({ folder: null }) : undefined}
@@ -93,7 +93,7 @@ export function FiltersForm({ services, value, viewId, error, isFirst = false, o
 
 /** A folder that the user can no longer see has no path. */
 function folderName(path: string): string {
-  return path === '' ? t('files.smartViews.folderThatYouCannotSee') : getPathName(path)
+  return path === '' ? t('files.smartViews.folderWithoutAccess') : getPathName(path)
 }
 
 function FoundCount({ form, viewId }: { form: Form; viewId?: string | undefined }) {
@@ -102,8 +102,8 @@ function FoundCount({ form, viewId }: { form: Form; viewId?: string | undefined 
     <p role="status" className={classes.count}>
       {results &&
         (!results.isExact
-          ? t('files.smartViews.findsMoreThanCountItems', { count: results.count })
-          : t('files.smartViews.findsCountItemsNow', { count: results.count }))}
+          ? t('files.smartViews.moreThanMatchingItems', { count: results.count })
+          : t('files.smartViews.matchingItems', { count: results.count }))}
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { t } from '#lib/text/messages.ts'
 
 /** All kinds in one list; `Folder` includes projects and companies, `File` documents and images. */
 export const KINDS = [
-  { id: 'file', label: t('files.smartViews.file'), type: 'file', sub_type: null },
+  { id: 'file', label: t('files.common.file'), type: 'file', sub_type: null },
   { id: 'document', label: t('files.smartViews.document'), type: 'file', sub_type: 'document' },
   { id: 'image', label: t('files.smartViews.image'), type: 'file', sub_type: 'image' },
   { id: 'folder', label: t('common.folder'), type: 'folder', sub_type: null },

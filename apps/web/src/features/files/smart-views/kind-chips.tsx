@@ -15,7 +15,7 @@ export function KindChips({ value, onChange }: KindChipsProps) {
   const id = useId()
   const toggle = (kind: KindId) => onChange(value.includes(kind) ? value.filter((other) => other !== kind) : [...value, kind])
   return (
-    <Input.Wrapper label={<span id={id}>{t('files.smartViews.types')}</span>} labelElement="div">
+    <Input.Wrapper label={<span id={id}>{t('files.common.types')}</span>} labelElement="div">
       <fieldset aria-labelledby={id} className={classes.chips}>
         {KINDS.map(({ id: kind, label }) => (
           <FilterChip key={kind} label={label} isOn={value.includes(kind)} onToggle={() => toggle(kind)} />

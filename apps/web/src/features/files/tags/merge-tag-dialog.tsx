@@ -36,14 +36,14 @@ export function MergeTagDialog({ opened, close, services, tag, otherTags }: Merg
       onClose={() => close()}
     >
       <Select
-        label={t('files.tags.tagThatStays')}
+        label={t('files.tags.mergeInto')}
         data-autofocus
         searchable
-        nothingFoundMessage={t('files.tags.noTagsFound')}
+        nothingFoundMessage={t('files.common.noTagsFound')}
         data={otherTags.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('into')}
       />
-      <Hint>{t('files.tags.everyItemThatHasName', { name: truncate(tag.name, 40) })}</Hint>
+      <Hint>{t('files.tags.otherTagReplacesName', { name: truncate(tag.name, 40) })}</Hint>
     </FormDialog>
   )
 }

@@ -160,7 +160,7 @@ export function TagField({ label, tags, canAdd, isFirst = false, onAdd, onRemove
           {isNew && canAdd && (
             <Combobox.Option value={`${CREATE}${text}`}>{t('files.tags.addText', { text: text.trim() })}</Combobox.Option>
           )}
-          {options.length === 0 && !(isNew && canAdd) && <Combobox.Empty>{t('files.tags.noTagsFound')}</Combobox.Empty>}
+          {options.length === 0 && !(isNew && canAdd) && <Combobox.Empty>{t('files.common.noTagsFound')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -17,7 +17,7 @@ export async function tagItems(services: ItemServices, items: readonly Item[], e
   })
   if (editedItems.length === 0) return
   const name = editedItems[0]?.name ?? ''
-  const sentence = t('files.tags.tagsOfCountItemsChanged', { name, count: editedItems.length })
+  const sentence = t('files.tags.tagsUpdated', { name, count: editedItems.length })
   notifyUndoable(sentence, async () => {
     const changedItems = editedItems.filter(({ id }) => reversals.has(id))
     await applyEdits(services, { items: changedItems, editFor: ({ id }) => reversals.get(id) ?? NO_EDIT })

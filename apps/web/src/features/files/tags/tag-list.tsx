@@ -53,7 +53,7 @@ export function TagList({ services, empty }: TagListProps) {
       {query.isPending && <Skeleton height={160} radius={8} />}
       {query.isSuccess &&
         filteredTags.length === 0 &&
-        (allTags.length === 0 ? empty : <p className={classes.note}>{t('files.tags.noTagsFound')}</p>)}
+        (allTags.length === 0 ? empty : <p className={classes.note}>{t('files.common.noTagsFound')}</p>)}
       {filteredTags.length > 0 && (
         <ul className={classes.list} aria-label={t('common.tags')}>
           {filteredTags.map((tag) => (

@@ -44,7 +44,7 @@ export function TagRow({ tag, usage, otherTags, services }: TagRowProps) {
       <ConfirmDialog
         opened={opened}
         question={t('files.tags.deleteTagName', { name: tag.name })}
-        text={[usageCount ? deletedText(usageCount) : t('files.tags.itDisappearsFromEveryItem'), ...viewsText(usage)].join(' ')}
+        text={[usageCount ? deletedText(usageCount) : t('files.tags.removedFromAllItems'), ...viewsText(usage)].join(' ')}
         confirmLabel={t('common.delete')}
         isDestructive
         onConfirm={() => deleteTag(services, tag)}
@@ -87,8 +87,8 @@ export function TagRow({ tag, usage, otherTags, services }: TagRowProps) {
 function usageText({ items, smart_views: views }: TagUsage): string {
   if (items === 0 && views === 0) return t('files.tags.notUsed')
   return [
-    ...(items > 0 || views === 0 ? [t('files.tags.itemsItems', { items })] : []),
-    ...(views === 0 ? [] : [t('files.tags.viewsSmartViews', { views })]),
+    ...(items > 0 || views === 0 ? [t('common.itemCount', { count: items })] : []),
+    ...(views === 0 ? [] : [t('files.tags.smartViewCount', { views })]),
   ].join(', ')
 }
 
@@ -100,6 +100,6 @@ function viewsText(usage: TagUsage | undefined): string[] {
 
 function deletedText({ count, isExact }: { count: number; isExact: boolean }): string {
   if (count === 0) return t('files.tags.noItemThatYouCan')
-  if (!isExact) return t('files.tags.itDisappearsFromMoreThan', { count })
+  if (!isExact) return t('files.tags.removedFromMoreThanItems', { count })
   return t('files.tags.itDisappearsFromItemItem', { count })
 }

@@ -36,7 +36,7 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
   return (
     <FormDialog
       opened={opened}
-      title={t('files.tags.tagsOfCountItems', { name, count: items.length })}
+      title={t('files.tags.tagsFor', { name, count: items.length })}
       size="md"
       form={form}
       verb={t('common.save')}
@@ -70,7 +70,7 @@ export function TagsDialog({ opened, close, services, items }: TagsDialogProps) 
               size="compact-sm"
               onClick={() => onChange((before: TagEdit) => withTag(before, tag))}
             >
-              {t('files.tags.giveNameToAll', { name: tag.name })}
+              {t('files.tags.addNameToAll', { name: tag.name })}
             </Button>
           ))}
         </div>

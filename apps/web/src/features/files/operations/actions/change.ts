@@ -16,7 +16,7 @@ export const move: Action = {
   isAvailable: ({ items }) => allHave(items, 'is_moveable') && areAlive(items),
   perform: async ({ items, services }) => {
     const name = items[0]?.name ?? ''
-    const title = t('files.operations.moveCountItems', { name, count: items.length })
+    const title = t('files.operations.moveItems', { name, count: items.length })
     const target = await services.dialogs.open('folder', {
       title,
       verb: t('files.operations.moveHere'),
@@ -57,9 +57,9 @@ export const copyTo: Action = {
   isAvailable: areCopyable,
   perform: async ({ items, services }) => {
     const name = items[0]?.name ?? ''
-    const title = t('files.operations.copyCountItems', { name, count: items.length })
+    const title = t('files.operations.copyItems', { name, count: items.length })
     const start = openFolderPath(services, items)
-    const target = await services.dialogs.open('folder', { title, verb: t('files.operations.copyHere'), items: [], start })
+    const target = await services.dialogs.open('folder', { title, verb: t('files.common.copyHere'), items: [], start })
     if (target) await copyItems(services, items, target)
   },
 }
@@ -67,7 +67,7 @@ export const copyTo: Action = {
 export const duplicate: Action = {
   id: 'duplicate',
   label: t('files.operations.duplicate'),
-  keywords: t('files.operations.copyHere2'),
+  keywords: t('files.operations.copyKeywords'),
   icon: IconCopyPlus,
   section: 'change',
   isAvailable: (context) => areCopyable(context) && context.items.every((item) => canDuplicate(item, context)),

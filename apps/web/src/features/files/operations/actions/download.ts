@@ -12,7 +12,7 @@ export const download: Action = {
   isAvailable: ({ items }) => allHave(items, 'is_accessible') && areAlive(items),
   disabledReason: ({ items }) =>
     items.length > MAX_DOWNLOAD_ITEMS
-      ? t('files.operations.chooseAtMostMaxDownload', { maxDownloadItems: MAX_DOWNLOAD_ITEMS })
+      ? t('files.operations.downloadLimitReached', { maxDownloadItems: MAX_DOWNLOAD_ITEMS })
       : null,
   perform: ({ items }) => downloadItems(items),
 }

@@ -6,7 +6,7 @@ import { getOpenPath, openItem } from '../open-item.tsx'
 
 export const open: Action = {
   id: 'open',
-  label: t('files.operations.open'),
+  label: t('common.open'),
   icon: IconArrowRight,
   section: 'open',
   isAvailable: (context) => getOnlyItem(context) !== null,
@@ -18,7 +18,7 @@ export const open: Action = {
 
 export const openInNewTab: Action = {
   id: 'open-in-new-tab',
-  label: t('files.operations.openInNewTab'),
+  label: t('files.common.openInNewTab'),
   icon: IconExternalLink,
   section: 'open',
   isAvailable: (context) => {

@@ -29,7 +29,7 @@ export const remove: Action = {
 
 export const restore: Action = {
   id: 'restore',
-  label: t('files.operations.restore'),
+  label: t('files.common.restore'),
   icon: IconRestore,
   section: 'change',
   // For items in the bin, the server sets this flag if the user can restore them.
@@ -40,7 +40,7 @@ export const restore: Action = {
 async function askForGood({ items, services }: ActionContext): Promise<void> {
   const name = items[0]?.name ?? ''
   const containsHidden = !areDeleted(items) && (await hasUnseen(items))
-  const sentences = [areDeleted(items) ? t('files.operations.thisCannotBeUndone') : t('files.operations.itDoesNotGoTo')]
+  const sentences = [areDeleted(items) ? t('files.operations.thisCannotBeUndone') : t('files.operations.skipsBinCannotBeUndone')]
   if (containsHidden) sentences.unshift(t('files.operations.itemsThatYouCantSee'))
   await confirm(services, {
     question: t('files.operations.deleteNamePermanently', { count: items.length, name }),
@@ -106,10 +106,10 @@ async function askToEmpty(services: ItemServices): Promise<void> {
     notify(t('files.operations.binIsEmptyAlready'))
     return
   }
-  const items = t('files.operations.countItems', { count })
+  const items = t('common.itemCount', { count })
   await confirm(services, {
-    question: t('files.operations.emptyBinOfItems', { items }),
-    text: t('files.operations.itIsDeletedPermanentlyWith', { count }),
+    question: t('files.operations.deleteItemsPermanentlyTitle', { items }),
+    text: t('files.operations.contentsDeletedToo', { count }),
     confirmLabel: t('files.operations.deleteItems', { items }),
     onConfirm: () => emptyBin(services),
   })
@@ -119,5 +119,5 @@ async function askToEmpty(services: ItemServices): Promise<void> {
 async function emptyBin(services: ItemServices): Promise<void> {
   const { deleted } = await callApi(filesBinEmpty, {})
   refreshFoldersAt(services.client, new Set([BIN_PATH]))
-  notify(t('files.operations.deletedItemsDeletedPermanently', { deleted }))
+  notify(t('files.operations.itemsDeletedPermanently', { deleted }))
 }

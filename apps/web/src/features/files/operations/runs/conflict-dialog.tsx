@@ -26,34 +26,34 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
   const problem = inTheWay && replaceProblem(item, inTheWay)
 
   return (
-    <Modal opened={opened} title={t('files.operations.fileNameConflict')} size="md" onClose={() => decide('skip')}>
+    <Modal opened={opened} title={t('files.common.fileNameConflict')} size="md" onClose={() => decide('skip')}>
       <Text size="sm" mb="md">
         {messages.nameConflict(item.name)}
       </Text>
-      {inTheWay && <ItemSummary label={t('files.operations.thereAlready')} item={inTheWay} />}
-      <ItemSummary label={t('files.operations.comingIn')} item={item} />
+      {inTheWay && <ItemSummary label={t('files.common.existing')} item={inTheWay} />}
+      <ItemSummary label={t('files.common.new')} item={item} />
       <Text size="xs" c="dimmed" mt="sm">
         {problem === null ? explainReplace(item, inTheWay) : `${problem}.`}
       </Text>
       {remaining > 0 && (
         <Checkbox
           mt="md"
-          label={t('files.operations.doThisForAll')}
+          label={t('files.common.applyToAll')}
           checked={isForAll}
           onChange={(event) => setIsForAll(event.currentTarget.checked)}
         />
       )}
       <ModalActions>
         <Button variant="default" onClick={() => decide('skip')}>
-          {t('files.operations.skip')}
+          {t('files.common.skip')}
         </Button>
         {problem === null && (
           <Button variant="default" onClick={() => decide('replace')}>
-            {t('files.operations.replace')}
+            {t('files.common.replace')}
           </Button>
         )}
         <Button data-autofocus onClick={() => decide('keep')}>
-          {t('files.operations.keepBoth')}
+          {t('files.common.keepBoth')}
         </Button>
       </ModalActions>
     </Modal>
@@ -63,7 +63,7 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
 /** Explains what Replace does (decision 0010). */
 function explainReplace(item: Item, inTheWay: Item | null): string {
   if (inTheWay && !becomesOne(item, inTheWay)) return t('files.operations.replaceMovesOneThereTo')
-  return item.is_dir ? t('files.operations.replacePutsWhatIsIn') : t('files.operations.replaceMakesItNewVersion')
+  return item.is_dir ? t('files.operations.replaceMergesFolders') : t('files.operations.replaceAddsNewVersion')
 }
 
 function becomesOne(item: Item, inTheWay: Item): boolean {

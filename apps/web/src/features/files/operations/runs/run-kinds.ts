@@ -17,34 +17,34 @@ export type RunKind =
 
 /** `Moving 200 items`, `Deleting 1 item permanently` */
 const IN_PROGRESS: Record<RunKind, (count: number) => string> = {
-  move: (count) => t('files.operations.movingCountItems', { count }),
-  'move-back': (count) => t('files.operations.movingBackCountItems', { count }),
-  copy: (count) => t('files.operations.copyingCountItems', { count }),
-  delete: (count) => t('files.operations.deletingCountItems', { count }),
-  'delete-permanently': (count) => t('files.operations.deletingCountItemsPermanently', { count }),
-  'delete-again': (count) => t('files.operations.deletingCountItems', { count }),
-  restore: (count) => t('files.operations.restoringCountItems', { count }),
-  star: (count) => t('files.operations.starringCountItems', { count }),
-  unstar: (count) => t('files.operations.takingStarsFromCountItems', { count }),
-  remove: (count) => t('files.operations.removingCountItems', { count }),
-  'add-again': (count) => t('files.operations.addingCountItems', { count }),
-  tag: (count) => t('files.operations.taggingCountItems', { count }),
+  move: (count) => t('files.operations.movingItems', { count }),
+  'move-back': (count) => t('files.operations.movingItemsBack', { count }),
+  copy: (count) => t('files.operations.copyingItems', { count }),
+  delete: (count) => t('files.operations.deletingItems', { count }),
+  'delete-permanently': (count) => t('files.operations.deletingItemsPermanently', { count }),
+  'delete-again': (count) => t('files.operations.deletingItems', { count }),
+  restore: (count) => t('files.operations.restoringItems', { count }),
+  star: (count) => t('files.operations.starringItems', { count }),
+  unstar: (count) => t('files.operations.unstarringItems', { count }),
+  remove: (count) => t('files.operations.removingItems', { count }),
+  'add-again': (count) => t('files.operations.addingItemsBack', { count }),
+  tag: (count) => t('files.operations.taggingItems', { count }),
 }
 
 /** `Moving 200 items was interrupted` */
 const INTERRUPTED: Record<RunKind, (count: number) => string> = {
-  move: (count) => t('files.operations.movingCountItemsWasInterrupted', { count }),
-  'move-back': (count) => t('files.operations.movingBackCountItemsWas', { count }),
-  copy: (count) => t('files.operations.copyingCountItemsWasInterrupted', { count }),
-  delete: (count) => t('files.operations.deletingCountItemsWasInterrupted', { count }),
-  'delete-permanently': (count) => t('files.operations.deletingCountItemsPermanentlyWas', { count }),
-  'delete-again': (count) => t('files.operations.deletingCountItemsWasInterrupted', { count }),
-  restore: (count) => t('files.operations.restoringCountItemsWasInterrupted', { count }),
-  star: (count) => t('files.operations.starringCountItemsWasInterrupted', { count }),
-  unstar: (count) => t('files.operations.takingStarsFromCountItems2', { count }),
-  remove: (count) => t('files.operations.removingCountItemsWasInterrupted', { count }),
-  'add-again': (count) => t('files.operations.addingCountItemsWasInterrupted', { count }),
-  tag: (count) => t('files.operations.taggingCountItemsWasInterrupted', { count }),
+  move: (count) => t('files.operations.movingInterrupted', { count }),
+  'move-back': (count) => t('files.operations.movingBackInterrupted', { count }),
+  copy: (count) => t('files.operations.copyingInterrupted', { count }),
+  delete: (count) => t('files.operations.deletingInterrupted', { count }),
+  'delete-permanently': (count) => t('files.operations.deletingPermanentlyInterrupted', { count }),
+  'delete-again': (count) => t('files.operations.deletingInterrupted', { count }),
+  restore: (count) => t('files.operations.restoringInterrupted', { count }),
+  star: (count) => t('files.operations.starringInterrupted', { count }),
+  unstar: (count) => t('files.operations.unstarringInterrupted', { count }),
+  remove: (count) => t('files.operations.removingInterrupted', { count }),
+  'add-again': (count) => t('files.operations.addingBackInterrupted', { count }),
+  tag: (count) => t('files.operations.taggingInterrupted', { count }),
 }
 
 /** `196 moved` */
@@ -59,24 +59,24 @@ const DONE: Record<RunKind, (count: number) => string> = {
   star: (count) => t('files.operations.countStarred', { count }),
   unstar: (count) => t('files.operations.countUnstarred', { count }),
   remove: (count) => t('files.operations.countRemoved', { count }),
-  'add-again': (count) => t('files.operations.countAddedAgain', { count }),
+  'add-again': (count) => t('files.operations.countAddedBack', { count }),
   tag: (count) => t('files.operations.countTagged', { count }),
 }
 
 /** `3 file(s) could not be moved` */
 const FAILED: Record<RunKind, (count: number) => string> = {
-  move: (count) => t('files.operations.countFileSCouldNot', { count }),
-  'move-back': (count) => t('files.operations.countFileSCouldNot2', { count }),
-  copy: (count) => t('files.operations.countFileSCouldNot3', { count }),
-  delete: (count) => t('files.operations.countFileSCouldNot4', { count }),
-  'delete-permanently': (count) => t('files.operations.countFileSCouldNot5', { count }),
-  'delete-again': (count) => t('files.operations.countFileSCouldNot6', { count }),
-  restore: (count) => t('files.operations.countFileSCouldNot7', { count }),
-  star: (count) => t('files.operations.countFileSCouldNot8', { count }),
-  unstar: (count) => t('files.operations.countFileSCouldNot9', { count }),
-  remove: (count) => t('files.operations.countFileSCouldNot10', { count }),
-  'add-again': (count) => t('files.operations.countFileSCouldNot11', { count }),
-  tag: (count) => t('files.operations.countFileSCouldNot12', { count }),
+  move: (count) => t('files.operations.movingFailed', { count }),
+  'move-back': (count) => t('files.operations.movingBackFailed', { count }),
+  copy: (count) => t('files.operations.copyingFailed', { count }),
+  delete: (count) => t('files.operations.deletingFailed', { count }),
+  'delete-permanently': (count) => t('files.operations.deletingPermanentlyFailed', { count }),
+  'delete-again': (count) => t('files.operations.movingToBinFailed', { count }),
+  restore: (count) => t('files.operations.restoringFailed', { count }),
+  star: (count) => t('files.operations.starringFailed', { count }),
+  unstar: (count) => t('files.operations.unstarringFailed', { count }),
+  remove: (count) => t('files.operations.removingFailed', { count }),
+  'add-again': (count) => t('files.operations.addingBackFailed', { count }),
+  tag: (count) => t('files.operations.taggingFailed', { count }),
 }
 
 export const RUN_TEXTS = { inProgress: IN_PROGRESS, interrupted: INTERRUPTED, done: DONE, failed: FAILED }

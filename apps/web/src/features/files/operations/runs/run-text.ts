@@ -19,8 +19,8 @@ export function interruptedTitle(kind: RunKind, total: number): string {
 
 /** Describes what remains of an interrupted bulk operation. */
 export function leftSentence(leftCount: number, total: number): string {
-  if (leftCount < total) return t('files.operations.pageWasLeftBeforeEverything', { leftCount, total })
-  return t('files.operations.pageWasLeftBeforeEverything2', { total })
+  if (leftCount < total) return t('files.operations.leftPageWithSomeToDo', { leftCount, total })
+  return t('files.operations.leftPageWithAllToDo', { total })
 }
 
 type Counts = Pick<RunState, 'total' | 'succeeded' | 'skipped' | 'failures'>
@@ -31,7 +31,7 @@ export function endTitle({ total, succeeded, skipped, failures }: Counts, kind: 
   const parts = [
     succeeded > 0 && RUN_TEXTS.done[kind](succeeded),
     skipped > 0 && t('files.operations.skippedSkipped', { skipped }),
-    leftCount > 0 && t('files.operations.leftCountNotBegun', { leftCount }),
+    leftCount > 0 && t('files.operations.leftCountNotStarted', { leftCount }),
     failures.length > 0 && failuresTitle(failures.length, kind),
   ]
   return parts.filter((part) => part !== false).join(', ')
@@ -40,10 +40,10 @@ export function endTitle({ total, succeeded, skipped, failures }: Counts, kind: 
 /** Returns the status beside the progress: `12 of 200 · 2 skipped`, or what it waits for. */
 export function runFacts({ phase, done, total, skipped, failures }: Omit<RunState, 'current' | 'succeeded'>): string {
   if (phase === 'stopping') return t('files.operations.stoppingAfterThisOne')
-  if (phase === 'asking') return t('files.operations.waitingForYourDecision')
+  if (phase === 'asking') return t('files.operations.actionNeeded')
   const parts = [
     t('files.operations.doneOfTotal', { done, total }),
-    phase === 'paused' && t('files.operations.paused'),
+    phase === 'paused' && t('files.common.paused'),
     skipped > 0 && t('files.operations.skippedSkipped', { skipped }),
     failures.length > 0 && t('files.operations.countFailed', { count: failures.length }),
   ]

@@ -32,7 +32,7 @@ export function UnfinishedRunPanel({ run }: { run: UnfinishedRun }) {
       {!isFolded && (
         <PanelPrompt text={leftSentence(operation.items.length, total)}>
           <Button variant="subtle" color="gray" size="xs" disabled={goesOn} onClick={discard}>
-            {t('files.operations.discard')}
+            {t('files.common.discard')}
           </Button>
           <Button size="xs" disabled={goesOn} onClick={() => void proceed()}>
             {t('common.continue')}

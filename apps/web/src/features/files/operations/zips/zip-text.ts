@@ -9,7 +9,7 @@ export type ZipProgress = CallResponse<typeof filesDownloadProgress>['downloads'
 /** Returns the title: `Downloading Bridge.zip` */
 export function zipTitle(name: string, state: ZipProgress['state']): string {
   if (state === 'done') return t('files.operations.nameDownloaded', { name })
-  if (state === 'failed') return t('files.operations.downloadOfNameBrokeOff', { name })
+  if (state === 'failed') return t('files.operations.downloadOfNameInterrupted', { name })
   return t('files.operations.downloadingName', { name })
 }
 
@@ -19,8 +19,8 @@ export function zipFacts({ files, bytes, total_files, total_bytes }: ZipProgress
 }
 
 function filesText(files: number, total: number | null): string {
-  if (total === null) return t('files.operations.filesFiles', { files })
-  return t('files.operations.filesOfTotalFiles', { files, total })
+  if (total === null) return t('common.fileCount', { count: files })
+  return t('files.common.filesOfTotal', { files, total })
 }
 
 /** Returns the progress from 0 to 1, by bytes; for empty files by number. */

@@ -17,7 +17,7 @@ export function ChangesCard({ item, overview: { since, changes } }: ChangesCardP
   const { people, is_exact: isExact } = changes
   return (
     <Card
-      title={t('files.projectOverview.sinceYouWereHere')}
+      title={t('files.projectOverview.sinceYourLastVisit')}
       allLink={{ item, tab: 'activity', label: t('files.projectOverview.allActivity') }}
     >
       <div className={classes.body}>
@@ -27,8 +27,8 @@ export function ChangesCard({ item, overview: { since, changes } }: ChangesCardP
             : people.length === 0
               ? tRich('files.projectOverview.nothingNewSinceVisitTime', { visitTime: <VisitTime since={since} /> })
               : isExact
-                ? tRich('files.projectOverview.yourLastVisitWasVisit', { visitTime: <VisitTime since={since} /> })
-                : tRich('files.projectOverview.yourLastVisitWasVisit2', { visitTime: <VisitTime since={since} /> })}
+                ? tRich('files.projectOverview.lastVisit', { visitTime: <VisitTime since={since} /> })
+                : tRich('files.projectOverview.lastVisitLatestChanges', { visitTime: <VisitTime since={since} /> })}
         </p>
         {people.length > 0 && (
           <ul className={classes.people}>

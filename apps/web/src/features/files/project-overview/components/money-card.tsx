@@ -16,7 +16,7 @@ export function MoneyCard({ item }: { item: Item }) {
   const spending = getSpending(finance)
   const hasMore = finance.quoted !== null || finance.value !== null
   return (
-    <Card title={t('files.projectOverview.money')} allLink={{ item, tab: 'money', label: t('files.projectOverview.allFigures') }}>
+    <Card title={t('files.projectOverview.money')} allLink={{ item, tab: 'money', label: t('files.projectOverview.fullBudget') }}>
       <div className={classes.body}>
         {spending && <p className={classes.spent}>{spending.text}</p>}
         {spending?.share != null && <BudgetBar share={spending.share} />}
@@ -29,11 +29,11 @@ export function MoneyCard({ item }: { item: Item }) {
         {hasMore && (
           <dl className={classes.figures}>
             <div>
-              <dt>{t('files.projectOverview.quoted')}</dt>
+              <dt>{t('files.common.quoted')}</dt>
               <dd>{finance.quoted === null ? '–' : formatPounds(finance.quoted)}</dd>
             </div>
             <div>
-              <dt>{t('files.projectOverview.value')}</dt>
+              <dt>{t('files.common.value')}</dt>
               <dd>{finance.value === null ? '–' : formatPounds(finance.value)}</dd>
             </div>
           </dl>

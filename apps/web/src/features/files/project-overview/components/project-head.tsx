@@ -87,7 +87,7 @@ export function ProjectHead({ item, tabs, current }: ProjectHeadProps) {
           <LineSkeleton width={220} />
         )}
       </section>
-      <PageTabs label={t('files.projectOverview.partsOfName', { name: truncate(item.name, 40) })} current={current}>
+      <PageTabs label={t('files.projectOverview.sectionsOfName', { name: truncate(item.name, 40) })} current={current}>
         {tabs
           .filter((tab) => tab.isAvailable(item))
           .map(({ id, label }) => (

@@ -30,7 +30,7 @@ export function StartCard({ item, project }: StartCardProps) {
         {uploadAction ? t('files.projectOverview.startWithFirstFiles') : t('files.projectOverview.nothingHereYet')}
       </h2>
       <p className={classes.quiet}>
-        {uploadAction ? t('files.projectOverview.whatYouAndOthersAdd') : t('files.projectOverview.filesAndFoldersOfProject')}
+        {uploadAction ? t('files.projectOverview.emptyProjectHint') : t('files.projectOverview.filesAndFoldersOfProject')}
       </p>
       <div className={classes.startActions}>
         {uploadAction && (

@@ -35,9 +35,9 @@ export function WaitingCard({ item, overview }: WaitingCardProps) {
     await refresh()
   }
   return (
-    <Card title={t('files.projectOverview.waitingForYou')}>
+    <Card title={t('files.projectOverview.needsYourAttention')}>
       <div className={classes.rows}>
-        <List label={t('files.projectOverview.waitingForYou')} isInset>
+        <List label={t('files.projectOverview.needsYourAttention')} isInset>
           <Suspense fallback={null}>
             <NotificationRows notifications={notifications} />
           </Suspense>
@@ -46,7 +46,7 @@ export function WaitingCard({ item, overview }: WaitingCardProps) {
               key={id}
               icon={<IconFiles size={20} color="var(--amber)" aria-hidden />}
               text={t('files.projectOverview.nameIssuedNumberToYou', { name: team.name, number, purpose })}
-              action={t('files.projectOverview.open')}
+              action={t('common.open')}
               onAction={() => openTransmittal(id)}
             />
           ))}
@@ -54,7 +54,7 @@ export function WaitingCard({ item, overview }: WaitingCardProps) {
             <WaitingRow
               key={id}
               icon={<IconHeartHandshake size={20} color="var(--amber)" aria-hidden />}
-              text={t('files.projectOverview.nameHasNotAnsweredInvitation', { name })}
+              text={t('files.projectOverview.nameHasNotResponded', { name })}
               action={t('files.projectOverview.manage')}
               onAction={openPartners}
             />

@@ -66,8 +66,8 @@ export function getSpending(finance: Pick<Finance, 'budget' | 'cost'> | null): S
 /** Names the people and partners of a project for a link to them: `2 people, 1 partner: Ada Byron, Grace Hopper, Harbour`. */
 export function peopleText({ people, partners }: Pick<ProjectOverview, 'people' | 'partners'>): string {
   const counts = [
-    ...(people.total > 0 ? [t('files.projectOverview.totalPeople', { total: people.total })] : []),
-    ...(partners.length > 0 ? [t('files.projectOverview.countPartners', { count: partners.length })] : []),
+    ...(people.total > 0 ? [t('common.personCount', { count: people.total })] : []),
+    ...(partners.length > 0 ? [t('common.partnerCount', { count: partners.length })] : []),
   ]
   const names = [...people.items.map(({ user }) => user.name), ...partners.map(({ name }) => name)]
   return [formatList(counts, 'plain'), formatList(names, 'plain')].join(': ')

@@ -27,11 +27,11 @@ export function ChangedFilterChip({ changed, onChanged }: ChangedFilterChipProps
   return (
     <Popover opened={isOpen} onChange={(opened) => opened || close()} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
-        <MenuChip label={label ?? t('files.search.changed')} isOn={label !== null} onClick={toggle} />
+        <MenuChip label={label ?? t('files.common.modified')} isOn={label !== null} onClick={toggle} />
       </Popover.Target>
-      <Popover.Dropdown className={classes.changed} aria-label={t('files.search.whenItWasChanged')}>
+      <Popover.Dropdown className={classes.changed} aria-label={t('files.common.dateModified')}>
         <Radio.Group
-          aria-label={t('files.search.commonRanges')}
+          aria-label={t('files.common.commonDateRanges')}
           value={changed.changed ?? (label === null ? ANY : '')}
           onChange={(value) => choose(value === ANY ? {} : { changed: value as DayRangeKey })}
         >
@@ -63,14 +63,14 @@ function Days({ changed, onApply }: { changed: ChangedFilter; onApply: (changed:
       }}
     >
       <DateField
-        label={t('files.search.from')}
+        label={t('files.common.fromDate')}
         max={isDay(days.to) ? days.to : undefined}
         value={days.from}
         error={isWrong}
         onChange={(from) => setDays({ ...days, from })}
       />
       <DateField
-        label={t('files.search.to')}
+        label={t('files.common.toDate')}
         min={isDay(days.from) ? days.from : undefined}
         value={days.to}
         error={isWrong}

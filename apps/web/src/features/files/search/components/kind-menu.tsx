@@ -14,7 +14,7 @@ export function KindMenu({ kind, onKind }: KindMenuProps) {
   return (
     <Menu position="bottom-end" width={176} withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={t('files.search.lookForLabel', { label: getLabel(kind) })}>
+        <UnstyledButton className={classes.button} aria-label={t('files.search.searchForLabel', { label: getLabel(kind) })}>
           {getLabel(kind)}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>

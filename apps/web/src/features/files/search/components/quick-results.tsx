@@ -146,8 +146,8 @@ function Loading() {
 export function getAnnouncement(choices: QuickChoices): string {
   if (choices.kind === 'recent') return ''
   const { items, q, isLoading, isFailed } = choices
-  if (isFailed) return t('files.search.searchDidNotAnswerTry')
+  if (isFailed) return t('files.search.searchFailed')
   if (isLoading) return ''
   if (items.length === 0) return t('files.search.noResultsFoundForQ', { q })
-  return t('files.search.countQuickResults', { count: items.length })
+  return t('files.search.quickResultCount', { count: items.length })
 }

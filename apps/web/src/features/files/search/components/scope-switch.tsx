@@ -14,7 +14,7 @@ export function ScopeSwitch({ folder, isWithin, onWithin }: ScopeSwitchProps) {
   return (
     <SegmentedControl
       size="sm"
-      aria-label={t('files.search.whereToLook')}
+      aria-label={t('files.search.searchIn')}
       className={classes.scope}
       value={isWithin ? 'within' : 'everywhere'}
       onChange={(value) => onWithin(value === 'within')}

@@ -36,7 +36,7 @@ export function TagFilter({ tags, onTags }: TagFilterProps) {
       nothingFoundMessage={
         // A listbox requires options, even if the only one says that there are none.
         <div role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
-          {data ? t('files.search.noTagsFound') : t('common.loading')}
+          {data ? t('files.common.noTagsFound') : t('common.loading')}
         </div>
       }
       comboboxProps={{ withinPortal: false, shadow: 'md', width: 240, position: 'bottom-start' }}

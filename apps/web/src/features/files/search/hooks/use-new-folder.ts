@@ -16,7 +16,7 @@ export function useNewFolder(subType: 'project' | 'company'): () => void {
   const createCompany = async () => {
     const target = await services.dialogs.open('folder', {
       title: t('files.search.newCompanyChooseWhereIt'),
-      verb: t('files.search.choose'),
+      verb: t('files.common.choose'),
       items: [],
     })
     if (!target) return

@@ -58,7 +58,7 @@ const KINDS = {
     create: t('common.newProject'),
     illustration: ProjectsIllustration,
     none: t('files.search.noProjectsYet'),
-    description: t('files.search.projectIsFolderThatHolds'),
+    description: t('files.search.projectsKeepEverythingTogether'),
   },
   companies: {
     title: t('common.companies'),
@@ -67,10 +67,10 @@ const KINDS = {
     subType: 'company',
     countText: countCompanies,
     showAll: t('files.search.showAllCompanies'),
-    create: t('files.search.newCompany'),
+    create: t('files.common.newCompany'),
     illustration: CompaniesIllustration,
     none: t('files.search.noCompaniesYet'),
-    description: t('files.search.companyIsFolderForEverything'),
+    description: t('files.search.companiesKeepEverythingTogether'),
   },
 } as const
 
@@ -153,10 +153,10 @@ function getSort({ q, sort }: ListParams): SearchSort {
 
 function countProjects(count: number, isExact: boolean): string {
   if (!isExact) return t('files.search.moreThanCountProjects', { count })
-  return t('files.search.countProjects', { count })
+  return t('common.projectCount', { count })
 }
 
 function countCompanies(count: number, isExact: boolean): string {
   if (!isExact) return t('files.search.moreThanCountCompanies', { count })
-  return t('files.search.countCompanies', { count })
+  return t('common.companyCount', { count })
 }

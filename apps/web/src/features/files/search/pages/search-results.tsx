@@ -102,10 +102,10 @@ export function SearchResults({ params, onParams }: SearchResultsProps) {
 function emptyText(params: SearchParams): string {
   if (isFiltered(params)) return t('files.search.removeFiltersToSeeMore')
   if (params.parent_id) return t('files.search.searchEverywhereToIncludeOther')
-  return t('files.search.partsOfWordsAreEnough')
+  return t('files.search.partialWordsWork')
 }
 
 function countResults(count: number, isExact: boolean): string {
   if (!isExact) return t('files.search.moreThanCountResults', { count })
-  return t('files.search.countResults', { count })
+  return t('files.search.results', { count })
 }

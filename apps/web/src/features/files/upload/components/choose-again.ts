@@ -9,7 +9,7 @@ export function chooseAgain(pick: () => Promise<UploadSource[]>): void {
   pick().then(
     (files) => {
       if (files.length === 0 || uploads.reattach(files) > 0) return
-      showToast({ type: 'warning', message: t('files.upload.noUploadWaitsForWhat') })
+      showToast({ type: 'warning', message: t('files.upload.noMatchingPausedUpload') })
     },
     () => showToast({ type: 'error', message: messages.somethingWrong }),
   )

@@ -27,40 +27,40 @@ export function ConflictPrompt({ entry, otherCount }: ConflictPromptProps) {
 
   return (
     <div role="dialog" aria-labelledby={titleId} className={classes.prompt}>
-      <strong id={titleId}>{t('files.upload.fileNameConflict')}</strong>
+      <strong id={titleId}>{t('files.common.fileNameConflict')}</strong>
       <p className={classes.question}>{messages.nameConflict(entry.name)}</p>
       <dl className={classes.facts}>
         {inTheWay && (
           <div>
-            <dt>{t('files.upload.thereAlready')}</dt>
+            <dt>{t('files.common.existing')}</dt>
             <dd>{inTheWay.is_dir ? t('common.folder') : facts(inTheWay.size, inTheWay.updated)}</dd>
           </div>
         )}
         <div>
-          <dt>{t('files.upload.comingIn')}</dt>
+          <dt>{t('files.common.new')}</dt>
           <dd>{facts(entry.size, new Date(entry.modified))}</dd>
         </div>
       </dl>
       <p className={classes.hint}>
-        {canReplace ? t('files.upload.replaceMakesItNewVersion') : t('files.upload.fileCannotReplaceFolder')}
+        {canReplace ? t('files.upload.replaceAddsNewVersion') : t('files.upload.fileCannotReplaceFolder')}
       </p>
       {otherCount > 0 && (
         <Checkbox
-          label={t('files.upload.doThisForAllRest')}
+          label={t('files.common.applyToAll')}
           checked={isForAll}
           onChange={(event) => setIsForAll(event.currentTarget.checked)}
         />
       )}
       <div className={classes.actions}>
         <Button variant="default" onClick={decide('skip')}>
-          {t('files.upload.skip')}
+          {t('files.common.skip')}
         </Button>
         {canReplace && (
           <Button variant="default" onClick={decide('replace')}>
-            {t('files.upload.replace')}
+            {t('files.common.replace')}
           </Button>
         )}
-        <Button onClick={decide('keep')}>{t('files.upload.keepBoth')}</Button>
+        <Button onClick={decide('keep')}>{t('files.common.keepBoth')}</Button>
       </div>
     </div>
   )

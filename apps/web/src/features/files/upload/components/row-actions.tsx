@@ -53,7 +53,7 @@ function mainAction(entry: UploadEntry, go: (address: string) => void): RowActio
     return { label: t('files.upload.resumeName', { name }), icon: IconPlayerPlay, perform: () => uploads.resume(id) }
   if (status.kind === 'absent') {
     return status.hasHandle
-      ? { label: t('files.upload.continueName', { name }), icon: IconPlayerPlay, perform: () => void uploads.proceed(id) }
+      ? { label: t('files.upload.resumeName', { name }), icon: IconPlayerPlay, perform: () => void uploads.proceed(id) }
       : { label: t('files.upload.chooseNameAgain', { name }), icon: IconFileSearch, perform: () => chooseAgain(pickFiles) }
   }
   if (status.kind === 'failed' && status.isRetryable) {
@@ -71,6 +71,6 @@ function endAction(entry: UploadEntry): RowAction | null {
   if (status.kind === 'done') return null
   if (hasEnded(entry))
     return { label: t('files.upload.removeNameFromThisList', { name }), icon: IconX, perform: () => uploads.clear(id) }
-  const verb = status.kind === 'absent' ? t('files.upload.discard') : t('common.cancel')
+  const verb = status.kind === 'absent' ? t('files.common.discard') : t('common.cancel')
   return { label: `${verb} ${name}`, icon: IconX, perform: () => uploads.cancel(id) }
 }

@@ -18,18 +18,18 @@ export function UnfinishedPrompt({ entries }: { entries: readonly UploadEntry[] 
     <PanelPrompt
       text={
         absentEntries.length === openable
-          ? t('files.upload.pageWasLeftBeforeEverything')
-          : t('files.upload.pageWasLeftBeforeEverything2')
+          ? t('files.upload.leftBeforeUploadFinished')
+          : t('files.upload.leftBeforeUploadChooseAgain')
       }
     >
       <Button variant="subtle" color="gray" size="xs" onClick={uploads.discard}>
-        {t('files.upload.discard')}
+        {t('files.common.discard')}
       </Button>
       {openable < absentEntries.length && (
         <>
           {hasFolders && (
             <Button variant="default" size="xs" onClick={() => chooseAgain(pickFolder)}>
-              {t('files.upload.chooseFolder')}
+              {t('files.common.chooseFolder')}
             </Button>
           )}
           <Button variant="default" size="xs" onClick={() => chooseAgain(pickFiles)}>

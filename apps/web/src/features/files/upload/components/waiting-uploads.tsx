@@ -19,7 +19,7 @@ export function WaitingUploads() {
       {absent > 0 && (
         <WaitingRow
           icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
-          text={t('files.upload.absentStoppedWhenPageWas', { absent })}
+          text={t('files.upload.uploadsInterrupted', { absent })}
           action={isOpenable ? t('common.continue') : t('files.upload.chooseFiles')}
           onAction={isOpenable ? uploads.proceed : () => chooseAgain(pickFiles)}
         />
@@ -27,7 +27,7 @@ export function WaitingUploads() {
       {retryable > 0 && (
         <WaitingRow
           icon={<IconUpload size={20} color="var(--amber)" aria-hidden />}
-          text={t('files.upload.retryableFailed', { retryable })}
+          text={t('files.upload.uploadsFailed', { failed: retryable })}
           action={t('common.retry')}
           onAction={() => uploads.retry()}
         />

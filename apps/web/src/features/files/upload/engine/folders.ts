@@ -50,6 +50,6 @@ async function findOrMake(create: CreateFolder, parentId: string, name: string):
     const inTheWay = itemInTheWay(toRefusal(error))
     if (inTheWay?.is_dir) return { folder: inTheWay, isNew: false }
     if (inTheWay === undefined) throw error
-    throw { status: 400, message: t('files.upload.fileNamedNameStandsWhere', { name }) } satisfies Refusal
+    throw { status: 400, message: t('files.upload.fileWithFolderNameExists', { name }) } satisfies Refusal
   }
 }

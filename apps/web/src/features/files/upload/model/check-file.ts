@@ -29,7 +29,7 @@ export function getMimetype({ name, type }: Pick<File, 'name' | 'type'>): string
 }
 
 /** A user-friendly text for the API's error `No mimetype`. */
-const UNKNOWN_TYPE = t('files.upload.itIsNotKnownWhat')
+const UNKNOWN_TYPE = t('files.upload.unknownFileType')
 
 /** Returns why a file cannot be uploaded, or null. `maxBytes` is the server's limit for one file. */
 export function fileProblem(

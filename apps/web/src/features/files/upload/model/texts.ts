@@ -10,18 +10,18 @@ export function panelTitle(summary: UploadSummary): string {
   const uploadable = total - failed - absent
   const current = Math.min(done + 1, uploadable)
   if (running > 0) return t('files.upload.uploadingCurrentOfUploadable', { current, uploadable })
-  if (conflicts > 0) return t('files.upload.conflictsNamesAlreadyTaken', { conflicts })
-  if (paused > 0) return t('files.upload.pausedUploadsPaused', { paused })
-  if (absent > 0) return t('files.upload.absentUploadsUnfinished', { absent })
+  if (conflicts > 0) return t('files.upload.namesAlreadyTaken', { conflicts })
+  if (paused > 0) return t('files.upload.uploadsPaused', { paused })
+  if (absent > 0) return t('files.upload.unfinishedUploads', { absent })
   if (failed > 0 && done > 0) return t('files.upload.doneUploadedFailedFailed', { done, failed })
   if (failed > 0) return failedText(failed)
   if (done === 0) return t('files.upload.uploadsCancelled')
-  if (hasFolders) return t('files.upload.doneItemsUploaded', { done })
-  return t('files.upload.doneFilesUploaded', { done })
+  if (hasFolders) return t('files.upload.itemsUploaded', { done })
+  return t('files.upload.filesUploaded', { done })
 }
 
 function failedText(failed: number): string {
-  return t('files.upload.failedUploadsFailed', { failed })
+  return t('files.upload.uploadsFailed', { failed })
 }
 
 /** Formats the remaining time: `8 s left`, `2 min left`, `1 h 5 min left`. */
@@ -51,29 +51,29 @@ function stateText({ status, size, failures, isFolder }: UploadEntry, now: numbe
       // The server is creating the file.
       if (size > 0 && status.sent === size) return t('files.upload.finishing')
       if (status.notBefore > now) return retryText(Math.ceil((status.notBefore - now) / 1000))
-      return failures > 0 ? t('files.upload.tryingAgain') : t('files.upload.waiting')
+      return failures > 0 ? t('files.upload.retrying') : t('files.upload.waiting')
     case 'sending':
       if (status.isComparing) return t('files.upload.checkingThatFileIsSame')
       return size === 0 ? t('files.upload.uploading') : percent(status.sent, size)
     case 'paused':
-      return status.sent > 0 ? pausedText(percent(status.sent, size)) : t('files.upload.paused')
+      return status.sent > 0 ? pausedText(percent(status.sent, size)) : t('files.common.paused')
     case 'absent':
-      return status.hasHandle ? t('files.upload.waitingToGoOn') : t('files.upload.waitingForFileChooseIt')
+      return status.hasHandle ? t('files.upload.readyToResume') : t('files.upload.waitingForFileChooseIt')
     case 'finishing':
       return t('files.upload.finishing')
     case 'conflict':
       return t('files.upload.nameAlreadyTaken')
     case 'done':
-      return isFolder ? t('files.upload.created') : t('files.upload.uploaded')
+      return isFolder ? t('files.upload.createdState') : t('files.upload.uploaded')
     case 'failed':
       return status.reason
     case 'cancelled':
-      return status.isSkipped ? t('files.upload.skipped') : t('files.upload.cancelled')
+      return status.isSkipped ? t('files.common.skipped') : t('files.upload.cancelled')
   }
 }
 
 function retryText(seconds: number): string {
-  return t('files.upload.tryingAgainInSecondsS', { seconds })
+  return t('files.upload.retryingInSeconds', { seconds })
 }
 
 function pausedText(share: string): string {
@@ -90,11 +90,11 @@ function percent(sent: number, size: number): string {
  */
 export function announcement(before: UploadSummary, now: UploadSummary): string | null {
   const { absent, conflicts } = now
-  if (absent > before.absent) return t('files.upload.absentUploadsUnfinishedUploadPanel', { absent })
+  if (absent > before.absent) return t('files.upload.unfinishedUploadsResumeInPanel', { absent })
   if (now.paused > before.paused && now.running === 0) return panelTitle(now)
   const newCount = now.running + conflicts
-  if (now.isUnfinished && !before.isUnfinished) return t('files.upload.uploadingNewCountFiles', { newCount })
-  if (conflicts > before.conflicts) return t('files.upload.conflictsNamesAlreadyTakenChoose', { conflicts })
+  if (now.isUnfinished && !before.isUnfinished) return t('files.upload.uploadingFiles', { newCount })
+  if (conflicts > before.conflicts) return t('files.upload.namesAlreadyTakenChoose', { conflicts })
   if (!now.isUnfinished && (before.isUnfinished || now.failed > before.failed)) return panelTitle(now)
   if (now.failed > before.failed) return failedText(now.failed)
   return null
