@@ -5,8 +5,8 @@ import { t } from '#lib/text/messages.ts'
 /** Describes the direct contents of a folder: `12 files, 3 folders`, or `Empty`. */
 export function countsText({ folders, files }: Pick<FolderContents, 'folders' | 'files'>): string {
   const parts = [
-    ...(files > 0 ? [t('preview.thumbnails.filesFiles', { files })] : []),
-    ...(folders > 0 ? [t('preview.thumbnails.foldersFolders', { folders })] : []),
+    ...(files > 0 ? [t('common.fileCount', { count: files })] : []),
+    ...(folders > 0 ? [t('common.folderCount', { count: folders })] : []),
   ]
   return parts.length > 0 ? parts.join(', ') : t('preview.thumbnails.empty')
 }
@@ -14,7 +14,7 @@ export function countsText({ folders, files }: Pick<FolderContents, 'folders' | 
 /** Counts the files in a folder and its subfolders: `61 files`, `2,000+ files` if the count is limited, or `No files`. */
 export function filesBelowText({ files, is_exact }: FolderContents['below']): string {
   if (files === 0 && is_exact) return t('preview.thumbnails.noFiles')
-  return is_exact ? t('preview.thumbnails.filesFiles', { files }) : t('preview.thumbnails.atLeastFilesFiles', { files })
+  return is_exact ? t('common.fileCount', { count: files }) : t('preview.thumbnails.atLeastFiles', { files })
 }
 
 /** Formats their total size: `70 MB`, or `over 70 MB`. */

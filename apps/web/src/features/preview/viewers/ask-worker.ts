@@ -11,7 +11,7 @@ export class WorkerError extends Error {
   }
 }
 
-export const tookTooLong = () => new WorkerError(t('preview.viewers.fileTakesTooLongTo'), false)
+export const tookTooLong = () => new WorkerError(t('preview.common.fileTakesTooLong'), false)
 /** Its script failed to load, or it ran out of memory. */
 export const lostWorker = () => new WorkerError(t('preview.viewers.fileCouldNotBeRead'), true)
 

@@ -8,9 +8,9 @@ import { t } from '#lib/text/messages.ts'
 
 export const FIGURE_LABELS: Record<Figure, string> = {
   budget: t('common.budget'),
-  cost: t('reporting.finance.cost'),
-  quoted: t('reporting.finance.quoted'),
-  value: t('reporting.finance.value'),
+  cost: t('reporting.common.cost'),
+  quoted: t('reporting.common.quoted'),
+  value: t('reporting.common.value'),
 }
 
 /** The typed text of each figure. An empty one means none, or in a folder the sum of its contents. */

@@ -79,6 +79,6 @@ export function FigureDialog({ opened, close, services, item, figure }: FigureDi
 
 function describeOrigin({ is_dir, finance }: Item, figure: Figure): string {
   if (finance?.[`manual_${figure}`])
-    return is_dir ? t('reporting.finance.givenByHandInPlace') : t('reporting.finance.givenByHand')
-  return is_dir ? t('reporting.finance.sumOfWhatIsInside') : ''
+    return is_dir ? t('reporting.finance.enteredManuallyOverridesTotal') : t('reporting.finance.enteredManually')
+  return is_dir ? t('reporting.finance.totalOfContents') : ''
 }

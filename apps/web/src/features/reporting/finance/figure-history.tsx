@@ -29,7 +29,7 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
       {!changes ? (
         <LoadingFigures error={query.error} onRetry={() => void query.refetch()} />
       ) : changes.length === 0 && !query.hasNextPage ? (
-        <p className={classes.none}>{t('reporting.finance.nobodyHasChangedItSince')}</p>
+        <p className={classes.none}>{t('reporting.finance.noChangesRecorded')}</p>
       ) : (
         <ul className={classes.list}>
           {changes.map((change) => (
@@ -41,7 +41,7 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
               />
               <span className={classes.what}>
                 <span>
-                  <strong className={classes.who}>{change.user?.name ?? t('reporting.finance.somebodyWhoHasLeft')}</strong>{' '}
+                  <strong className={classes.who}>{change.user?.name ?? t('reporting.finance.formerMember')}</strong>{' '}
                   {describeChange(change)}
                 </span>
                 <span className={classes.where}>
@@ -70,12 +70,13 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
 function describeChange({ from, to, was_sum, is_sum }: FigureChange): string {
   const before = from === null ? '' : formatExactPounds(from)
   const now = to === null ? '' : formatExactPounds(to)
-  if (is_sum) return to === null ? t('reporting.finance.gaveItBackToSum') : t('reporting.finance.gaveItBackToSum2', { now })
-  if (from === null) return to === null ? t('reporting.finance.setItToNone') : t('reporting.finance.setItToNow', { now })
+  if (is_sum)
+    return to === null
+      ? t('reporting.finance.resetToCalculatedTotalNone')
+      : t('reporting.finance.resetToCalculatedTotal', { now })
+  if (from === null) return to === null ? t('reporting.finance.clearedIt') : t('reporting.finance.setItToNow', { now })
   if (to === null)
-    return was_sum
-      ? t('reporting.finance.tookItAwayWhichWas', { before })
-      : t('reporting.finance.tookItAwayWhichWas2', { before })
+    return was_sum ? t('reporting.finance.removedWhichWasTotal', { before }) : t('reporting.finance.removedWhichWas', { before })
   return was_sum
     ? t('reporting.finance.changedItFromBeforeSum', { before, now })
     : t('reporting.finance.changedItFromBeforeTo', { before, now })

@@ -12,10 +12,10 @@ import { LoadingFigures, ShowMore } from './figure-list.tsx'
 import { figurePartsQuery } from './queries.ts'
 
 const NOTHING_INSIDE: Record<Figure, string> = {
-  budget: t('reporting.finance.nothingInsideHasBudget'),
-  quoted: t('reporting.finance.nothingInsideHasQuote'),
-  cost: t('reporting.finance.nothingInsideHasCost'),
-  value: t('reporting.finance.nothingInsideHasValue'),
+  budget: t('reporting.finance.noItemsWithBudget'),
+  quoted: t('reporting.finance.noItemsWithQuote'),
+  cost: t('reporting.finance.noItemsWithCost'),
+  value: t('reporting.finance.noItemsWithValue'),
 }
 
 interface FigurePartsProps {
@@ -37,7 +37,7 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
   return (
     <section aria-labelledby="figure-parts">
       <h3 id="figure-parts" className={classes.title}>
-        {t('reporting.finance.whatIsInside')}
+        {t('reporting.finance.contents')}
       </h3>
       {!pages ? (
         <LoadingFigures error={query.error} onRetry={() => void query.refetch()} />
@@ -58,7 +58,7 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
                 {file.is_dir && (
                   <ActionIcon
                     variant="subtle"
-                    aria-label={t('reporting.finance.whatIsInsideName', { name: file.name })}
+                    aria-label={t('reporting.finance.contentsOfName', { name: file.name })}
                     onClick={() => onOpen(file)}
                   >
                     <IconChevronRight size={18} aria-hidden />
@@ -68,7 +68,7 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
             ))}
             {others !== null && (
               <li className={classes.part}>
-                <span className={classes.others}>{t('reporting.finance.othersWhichYouCannotChange')}</span>
+                <span className={classes.others}>{t('reporting.finance.otherItemsWithoutEditAccess')}</span>
                 <span className={classes.figure}>{formatExactPounds(others)}</span>
               </li>
             )}
@@ -76,7 +76,7 @@ export function FigureParts({ item, figure, onOpen, onLeave }: FigurePartsProps)
           <ShowMore query={query} />
           <p className={classes.sum}>
             <span className={classes.total}>
-              {isByHand ? t('reporting.finance.sumWhichIsNotShown') : t('reporting.finance.sum')}
+              {isByHand ? t('reporting.finance.overriddenTotal') : t('reporting.common.total')}
             </span>
             <span className={classes.figure}>{formatExactPounds(sum)}</span>
           </p>

@@ -47,7 +47,7 @@ function FigureField({ figure, item, isFirst, value, error, onChange }: FigureFi
       {item.is_dir && (
         <p className={classes.note}>
           {value === '' ? (
-            t('reporting.finance.sumOfWhatIsInside')
+            t('reporting.finance.totalOfContents')
           ) : (
             <Button
               variant="transparent"
@@ -68,6 +68,6 @@ function FigureField({ figure, item, isFirst, value, error, onChange }: FigureFi
 /** Returns the sum, if known: a manual value hides it. */
 function getPlaceholder({ finance, is_dir }: Pick<Item, 'finance' | 'is_dir'>, figure: Figure): string {
   if (!is_dir) return '0.00'
-  if (finance?.[`manual_${figure}`]) return t('reporting.finance.sumOfWhatIsInside2')
+  if (finance?.[`manual_${figure}`]) return t('reporting.finance.totalOfContents')
   return finance?.[figure] ? formatExactPounds(finance[figure]).replace('£', '') : '0.00'
 }

@@ -33,8 +33,8 @@ export function MoneyPage({ item }: { item: Item }) {
                 {amount === null
                   ? ' '
                   : finance[`manual_${figure}`]
-                    ? t('reporting.finance.givenByHand')
-                    : t('reporting.finance.sumOfWhatIsInside')}
+                    ? t('reporting.finance.enteredManually')
+                    : t('reporting.finance.totalOfContents')}
               </span>
             </>
           )

@@ -56,6 +56,6 @@ function formatSummary({ tree: { files, folders, size } }: Archive, packedSize: 
 }
 
 function contentsText(files: number, folders: number): string {
-  if (folders === 0) return t('preview.archive.filesFiles', { files })
+  if (folders === 0) return t('common.fileCount', { count: files })
   return t('preview.archive.file', { files, folders })
 }

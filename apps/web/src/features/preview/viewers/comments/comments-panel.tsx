@@ -41,7 +41,7 @@ export function CommentsPanel({ src, size, onClose }: CommentsPanelProps) {
           <Loader size="sm" aria-hidden />
         </div>
       )}
-      {comments?.list.length === 0 && <p className={classes.word}>{t('preview.comments.thisFileHasNoComments')}</p>}
+      {comments?.list.length === 0 && <p className={classes.word}>{t('preview.comments.noCommentsToShow')}</p>}
       {comments && comments.list.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
         <ol className={classes.list} tabIndex={0} aria-label={t('preview.comments.comments')}>

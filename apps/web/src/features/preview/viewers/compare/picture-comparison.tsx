@@ -20,7 +20,7 @@ export function PictureComparison({ before, after }: { before: ComparedVersion; 
       {before.item.object_id === after.item.object_id && <Notice>{t('preview.compare.bothVersionsHaveSameContent')}</Notice>}
       <SegmentedControl
         className={classes.modes}
-        aria-label={t('preview.compare.howPicturesAreShown')}
+        aria-label={t('preview.compare.comparisonView')}
         data={[
           { value: 'beside', label: t('preview.compare.sideBySide') },
           { value: 'over', label: t('preview.compare.slider') },
@@ -120,7 +120,7 @@ function Picture({ version }: { version: ComparedVersion }) {
 function ConvertedPicture({ version }: { version: ComparedVersion }) {
   const { state, url, is_queued, reason } = useRendition(version.item)
   if (state === 'asking' || state === 'waiting') return <WaitingForPreview item={version.item} isQueued={is_queued} />
-  if (state !== 'ready' || !url) return <p className={classes.problem}>{reason ?? t('preview.compare.thisVersionCantBeShown')}</p>
+  if (state !== 'ready' || !url) return <p className={classes.problem}>{reason ?? t('preview.compare.noPreviewOfVersion')}</p>
   return <Image version={version} src={url} />
 }
 
@@ -128,7 +128,7 @@ function Image({ version, src }: { version: ComparedVersion; src: string }) {
   const [hasFailed, setHasFailed] = useState(false)
   /** Its width divided by its height; null until it has loaded. */
   const [ratio, setRatio] = useState<number | null>(null)
-  if (hasFailed) return <p className={classes.problem}>{t('preview.compare.imageIsBrokenOrOf')}</p>
+  if (hasFailed) return <p className={classes.problem}>{t('preview.common.imageIsDamaged')}</p>
   return (
     <img
       className={classes.image}

@@ -26,11 +26,11 @@ interface TextComparisonProps {
 const PROBLEMS: Record<TextProblem, (version: number) => { title: string; text: string }> = {
   large: (version) => ({
     title: t('preview.compare.versionVersionIsTooLarge', { version }),
-    text: t('preview.compare.textsOfUpToMax', { maxComparedBytes: formatSize(MAX_COMPARED_BYTES) }),
+    text: t('preview.compare.comparedTextSizeLimit', { maxComparedBytes: formatSize(MAX_COMPARED_BYTES) }),
   }),
   binary: (version) => ({
     title: t('preview.compare.versionVersionHoldsNoText', { version }),
-    text: t('preview.compare.onlyTextsAndPicturesCan'),
+    text: t('preview.compare.onlyTextAndImagesCompared'),
   }),
 }
 
@@ -85,11 +85,11 @@ function Differences({ before, after }: { before: Text; after: Text }) {
     if (!element) return
     let isOver = false
     void showDiff(element, {
-      before: { text: texts.before, label: t('preview.compare.textOfVersionFrom', { from: texts.from }) },
+      before: { text: texts.before, label: t('preview.compare.textOfVersion', { version: texts.from }) },
       after: {
         text: texts.after,
         label: isSideBySide
-          ? t('preview.compare.textOfVersionTo', { to: texts.to })
+          ? t('preview.compare.textOfVersion', { version: texts.to })
           : t('preview.compare.changesUpToVersionTo', { to: texts.to }),
       },
       language,

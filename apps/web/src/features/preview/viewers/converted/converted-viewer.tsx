@@ -54,7 +54,7 @@ function Pages({ item, src, unshown, pages, onFail }: PagesProps) {
   const [hasComments, setHasComments] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const { canDownload } = usePreviewHost()
-  const moreText = canDownload ? t('preview.converted.onlyFirstPagesAreShown') : t('preview.converted.onlyFirstPagesAreShown2')
+  const moreText = canDownload ? t('preview.converted.firstPagesDownloadForRest') : t('preview.converted.firstPagesOnly')
   const size = item.size ?? 0
   const isReadable = size <= MAX_FRAMED_BYTES && WITH_COMMENTS.has(item.ext ?? '')
   const commentsButton = isReadable && (

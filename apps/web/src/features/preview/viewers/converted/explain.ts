@@ -9,9 +9,9 @@ export const MAX_FRAMED_BYTES = 50 * 1024 ** 2
 export const FAILURES: Readonly<Record<FrameFailure | 'endless', string>> = {
   damaged: t('preview.converted.fileIsDamaged'),
   password: t('preview.converted.fileIsProtectedByPassword'),
-  'too-large': t('preview.converted.fileIsTooLargeTo'),
+  'too-large': t('preview.common.fileIsTooLarge'),
   empty: t('preview.converted.thereIsNothingInFile'),
-  endless: t('preview.converted.fileTakesTooLongTo'),
+  endless: t('preview.common.fileTakesTooLong'),
 }
 
 /** Returns the format if the browser can show it without the server. */
@@ -25,6 +25,6 @@ export function explainNone(ext: string | null): string {
   if (!isConverted(ext)) return t('preview.converted.fileIsNotWhatIts')
   const extension = `.${ext ?? ''}`
   return ext === 'heic' || ext === 'tif' || ext === 'tiff'
-    ? t('preview.converted.previewsOfExtensionFilesNeed', { extension })
-    : t('preview.converted.previewsOfExtensionFilesNeed2', { extension })
+    ? t('preview.converted.previewingNeedsLibreOffice', { extension })
+    : t('preview.converted.previewingNeedsLibreOfficeOnServer', { extension })
 }

@@ -24,7 +24,7 @@ export function FrameBar({ view: { page, pages, scale, isFitted }, send, isSlide
         <IconChevronUp size={18} aria-hidden />
       </IconButton>
       <ViewerBarText>
-        <span aria-live="polite">{t('preview.converted.pageOfPages', { page, pages })}</span>
+        <span aria-live="polite">{t('preview.common.positionOfTotal', { position: page, total: pages })}</span>
       </ViewerBarText>
       <IconButton
         label={isSlides ? t('preview.converted.nextSlide') : t('common.nextPage')}
@@ -41,7 +41,7 @@ export function FrameBar({ view: { page, pages, scale, isFitted }, send, isSlide
       <IconButton label={t('common.zoomIn')} onClick={() => send({ type: 'zoom', factor: 1.2 })}>
         <IconPlus size={18} aria-hidden />
       </IconButton>
-      <IconButton label={t('preview.converted.fitToWidth')} disabled={isFitted} onClick={() => send({ type: 'fit' })}>
+      <IconButton label={t('preview.common.fitToWidth')} disabled={isFitted} onClick={() => send({ type: 'fit' })}>
         <IconArrowsHorizontal size={18} aria-hidden />
       </IconButton>
     </ViewerBar>

@@ -14,5 +14,5 @@ export function LayoutNote({ onDismiss }: { onDismiss: () => void }) {
     setShown(false)
     onDismiss()
   }
-  return <ViewerNote onDismiss={handleDismiss}>{t('preview.converted.shownByYourBrowserLayout')}</ViewerNote>
+  return <ViewerNote onDismiss={handleDismiss}>{t('preview.converted.simplifiedPreview')}</ViewerNote>
 }

@@ -35,7 +35,7 @@ export function OfficeFrame({ item, src, format, onFail }: OfficeFrameProps) {
         ref={frameRef}
         className={classes.frame}
         data-ready={view !== null || undefined}
-        title={t('preview.converted.pagesOfName', { name: item.name })}
+        title={t('preview.common.pagesOfName', { name: item.name })}
         sandbox="allow-scripts"
         src="/sandbox/office.html"
         referrerPolicy="no-referrer"

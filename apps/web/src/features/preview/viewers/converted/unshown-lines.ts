@@ -12,8 +12,8 @@ export function unshownLines(unshown: Unshown | null, moreText: string): string[
   return [
     unshown.has_more_pages && moreText,
     // Not part of the file, or in another format.
-    pictures > 0 && t('preview.converted.picturesLinkedPicturesArentShown', { pictures }),
-    parts > 0 && t('preview.converted.partsEmbeddedPartsArentShown', { parts }),
-    comments > 0 && t('preview.converted.commentsCommentsArentOnPages', { comments }),
+    pictures > 0 && t('preview.converted.linkedImagesNotShown', { pictures }),
+    parts > 0 && t('preview.converted.embeddedObjectsNotShown', { parts }),
+    comments > 0 && t('preview.converted.commentsNotOnPages', { comments }),
   ].filter((line) => line !== false)
 }

@@ -4,7 +4,7 @@ import { t } from '#lib/text/messages.ts'
 import { ViewerNote } from '../viewer/viewer-note.tsx'
 import { unshownLines } from './unshown-lines.ts'
 
-const GRID_TEXT = t('preview.converted.onlyFirstPagesAreShown3')
+const GRID_TEXT = t('preview.converted.firstPagesSwitchToGrid')
 
 interface UnshownNoteProps {
   unshown: Unshown | null

@@ -23,7 +23,7 @@ export function WaitingForPreview({ item, isQueued = false }: { item: ViewedFile
       )}
       <div className={classes.progress} role="status">
         <Loader size="xs" aria-hidden />
-        {isQueued ? t('preview.converted.queuedOtherPreviewsComeFirst') : t('preview.converted.preparingPreview')}
+        {isQueued ? t('preview.converted.queuedBehindOtherPreviews') : t('preview.converted.preparingPreview')}
       </div>
     </div>
   )

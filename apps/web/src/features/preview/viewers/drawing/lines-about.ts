@@ -5,9 +5,9 @@ import { t } from '#lib/text/messages.ts'
 export function linesAbout({ unknown, untypeset: { tex, asciiMath }, lacksBackground }: DrawioPage): string[] {
   const count = unknown.reduce((sum, shape) => sum + shape.count, 0)
   return [
-    count > 0 && t('preview.drawing.countShapesOfLibrariesThat', { count }),
-    tex > 0 && t('preview.drawing.texFormulasCantBeTypeset', { tex }),
-    asciiMath > 0 && t('preview.drawing.asciiMathFormulasInAscii', { asciiMath }),
+    count > 0 && t('preview.drawing.unsupportedShapesAsOutlines', { count }),
+    tex > 0 && t('preview.drawing.formulasShownAsText', { tex }),
+    asciiMath > 0 && t('preview.drawing.asciiMathShownAsText', { asciiMath }),
     lacksBackground && t('preview.drawing.backgroundOfPageIsntShown'),
   ].filter((line) => line !== false)
 }

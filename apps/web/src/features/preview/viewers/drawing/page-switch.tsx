@@ -14,7 +14,7 @@ interface PageSwitchProps {
 
 /** Page navigation of a drawing: the current page, its neighbours, and a menu of all pages. */
 export function PageSwitch({ names, current, onGoTo }: PageSwitchProps) {
-  const place = t('preview.drawing.currentOfCount', { current: current + 1, count: names.length })
+  const place = t('preview.common.positionOfTotal', { position: current + 1, total: names.length })
   return (
     <>
       <Step label={t('common.previousPage')} shortcut="[" isThere={current > 0} onStep={() => onGoTo(current - 1)}>
@@ -23,7 +23,7 @@ export function PageSwitch({ names, current, onGoTo }: PageSwitchProps) {
       <Menu position="top">
         <Menu.Target>
           <UnstyledButton className={classes.page}>
-            <VisuallyHidden>{t('preview.drawing.page')} </VisuallyHidden>
+            <VisuallyHidden>{t('preview.common.page')} </VisuallyHidden>
             <span className={classes.name}>{names[current]}</span>
             <span className={classes.place}>{place}</span>
           </UnstyledButton>

@@ -13,7 +13,7 @@ export type DrawingMessage = 'ready' | 'read' | 'loaded' | DrawingResult
  * depends on the connection.
  */
 const TIME_LIMIT_MS = 10_000
-const TOO_SLOW = t('preview.drawing.drawingTakesTooLongTo')
+const TOO_SLOW = t('preview.drawing.drawingTakesTooLong')
 
 /** Renders the pages of a drawing in a worker with a timeout. */
 export async function renderInWorker(text: string, signal: AbortSignal): Promise<DrawingResult> {

@@ -19,7 +19,7 @@ interface CannotPreviewProps {
 /** Replaces a preview that is not available. */
 export function CannotPreview({ item, reason, onRetry }: CannotPreviewProps) {
   const { canDownload } = usePreviewHost()
-  const defaultReason = canDownload ? t('preview.failure.downloadFileToOpenIt') : t('preview.failure.itCanBeViewedOnly')
+  const defaultReason = canDownload ? t('preview.failure.downloadFileToOpenIt') : t('preview.failure.downloadTurnedOff')
   return (
     <div className={classes.refusal}>
       <EmptyState

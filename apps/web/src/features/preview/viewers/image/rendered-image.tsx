@@ -21,7 +21,7 @@ export function RenderedImage({ item, src, measures, onFail }: RenderedImageProp
   const note = side > PICTURE_SIZE && (
     <ViewerNote>
       {[
-        t('preview.image.shownAtPictureSizeOf', { pictureSize: PICTURE_SIZE, side }),
+        t('preview.image.reducedToPixels', { pictureSize: PICTURE_SIZE, side }),
         ...hint(t('preview.image.downloadFileToSeeAll')),
       ].join(' ')}
     </ViewerNote>

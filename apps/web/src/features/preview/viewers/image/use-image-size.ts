@@ -9,8 +9,8 @@ const UNSIZED: Size = { width: 800, height: 600 }
 /** More pixels than this would take too much memory for a page. A medium format camera produces 150 million. */
 const MAX_PIXELS = 160_000_000
 
-const TOO_LARGE = t('preview.image.imageHasTooManyPixels')
-const BROKEN = t('preview.image.imageIsBrokenOrOf')
+const TOO_LARGE = t('preview.image.imageIsTooLarge')
+const BROKEN = t('preview.common.imageIsDamaged')
 
 interface ImageSizeOptions {
   src: string

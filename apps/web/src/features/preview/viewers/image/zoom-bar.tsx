@@ -16,7 +16,7 @@ interface ZoomBarProps extends ZoomActions {
 export function ZoomBar({ view, isFitted, zoom, fit, showActualSize, rotate, children }: ZoomBarProps) {
   const isActual = Math.abs(view.scale - 1) < 0.001
   return (
-    <ViewerBar label={t('preview.image.image')}>
+    <ViewerBar label={t('preview.common.image')}>
       <IconButton label={t('common.zoomOut')} shortcut="-" onClick={() => zoom(1 / ZOOM_STEP)}>
         <IconMinus size={18} aria-hidden />
       </IconButton>

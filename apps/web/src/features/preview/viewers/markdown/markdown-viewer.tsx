@@ -23,12 +23,12 @@ export function MarkdownViewer({ item: { name, path, size: bytes }, src, onFail 
   const isSource = useDeviceSetting('isMarkdownSource')
   const { text, hasMore, isCut } = loadedText
   if (text === null) return <TextSkeleton />
-  const label = t('preview.markdown.textOfName', { name })
+  const label = t('preview.common.textOfName', { name })
   const isWhole = !hasMore && !isCut
   const controls = (
     <>
       <SegmentedControl
-        aria-label={t('preview.markdown.howTextIsShown')}
+        aria-label={t('preview.markdown.textView')}
         value={isSource ? 'source' : 'rendered'}
         onChange={(value) => setDeviceSetting('isMarkdownSource', value === 'source')}
         data={[

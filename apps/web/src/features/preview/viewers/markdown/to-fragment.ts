@@ -60,7 +60,7 @@ function mendImage(image: HTMLImageElement): void {
   if (!ABSOLUTE_URL.test(src)) placeholder.dataset.picture = src
   placeholder.dataset.width = image.getAttribute('width') ?? ''
   placeholder.dataset.missing = ''
-  placeholder.textContent = image.alt || image.title || t('preview.markdown.picture')
+  placeholder.textContent = image.alt || image.title || t('preview.common.image')
   image.replaceWith(placeholder)
 }
 

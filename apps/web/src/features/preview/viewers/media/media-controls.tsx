@@ -37,7 +37,7 @@ export function MediaControls({ state, actions, fullScreen }: MediaControlsProps
       <RateMenu rate={rate} onRate={actions.setRate} />
       {fullScreen && (
         <IconButton
-          label={fullScreen.isOn ? t('preview.media.leaveFullScreen') : t('preview.media.fullScreen')}
+          label={fullScreen.isOn ? t('preview.media.exitFullScreen') : t('preview.media.fullScreen')}
           shortcut="F"
           onClick={fullScreen.toggle}
         >
@@ -53,7 +53,7 @@ function VolumeControl({ state: { level, isMuted }, actions }: Pick<MediaControl
   return (
     <span className={classes.volume}>
       <IconButton
-        label={isMuted ? t('preview.media.soundOn') : t('preview.media.mute')}
+        label={isMuted ? t('preview.media.unmute') : t('preview.media.mute')}
         shortcut="M"
         aria-pressed={isMuted}
         onClick={actions.toggleMute}

@@ -26,7 +26,7 @@ export function SeekBar({ time, duration, onSeek }: SeekBarProps) {
       type="range"
       className={classes.range}
       aria-label={t('preview.media.position')}
-      aria-valuetext={t('preview.media.mediaTimeOfMediaTime2', { mediaTime: mediaTime(time), mediaTime2: mediaTime(duration) })}
+      aria-valuetext={t('preview.media.timeOfDuration', { time: mediaTime(time), duration: mediaTime(duration) })}
       min={0}
       max={isKnown ? duration : 1}
       step="any"

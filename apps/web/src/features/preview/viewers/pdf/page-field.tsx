@@ -34,7 +34,7 @@ export function PageField({ current, count, onGoTo }: PageFieldProps) {
         style={{ width: `calc(${String(count).length}ch + 14px)` }}
         type="text"
         inputMode="numeric"
-        aria-label={t('preview.pdf.page')}
+        aria-label={t('preview.common.page')}
         autoComplete="off"
         maxLength={6}
         data-mantine-stop-propagation="true"

@@ -27,7 +27,7 @@ export function PasswordForm({ isWrong, onSubmit }: PasswordFormProps) {
           label={t('common.password')}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={isWrong && t('preview.pdf.thatIsNotPassword')}
+          error={isWrong && t('preview.pdf.incorrectPassword')}
           // It is the document's password, not the user's: browsers should not offer to store it.
           autoComplete="off"
           autoFocus={isWrong}

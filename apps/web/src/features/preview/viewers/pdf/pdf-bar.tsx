@@ -65,7 +65,10 @@ export function PdfBar({ view, count, arePagesOpen, onTogglePages, onSearch, onP
           </IconButton>
         </>
       )}
-      <IconButton label={next === 'page' ? t('preview.pdf.fitPage') : t('preview.pdf.fitToWidth')} onClick={() => setFit(next)}>
+      <IconButton
+        label={next === 'page' ? t('preview.pdf.fitPage') : t('preview.common.fitToWidth')}
+        onClick={() => setFit(next)}
+      >
         {next === 'page' ? <IconArrowAutofitHeight size={18} aria-hidden /> : <IconArrowsHorizontal size={18} aria-hidden />}
       </IconButton>
       <IconButton label={t('preview.pdf.rotate')} onClick={rotate}>

@@ -7,7 +7,7 @@ export function PdfPages({ box, name }: { box: RefObject<HTMLDivElement | null>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: pdf.js takes no other element
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys
-    <div ref={box} className={classes.scroll} role="region" tabIndex={0} aria-label={t('preview.pdf.pagesOfName', { name })}>
+    <div ref={box} className={classes.scroll} role="region" tabIndex={0} aria-label={t('preview.common.pagesOfName', { name })}>
       <div className="pdfViewer" />
     </div>
   )

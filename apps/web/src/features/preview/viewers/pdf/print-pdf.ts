@@ -14,7 +14,7 @@ const MAX_PAGES = 300
 /** Prints a PDF as one picture per page, with the paper size of the first page. */
 export async function printPdf(document: PDFDocumentProxy, { title, turn }: { title: string; turn: Turn }): Promise<void> {
   if (document.isPureXfa) {
-    showToast({ type: 'info', message: t('preview.pdf.formsOfThisKindCant') })
+    showToast({ type: 'info', message: t('preview.pdf.formTypeCannotBePrinted') })
     return
   }
   const count = Math.min(document.numPages, MAX_PAGES)

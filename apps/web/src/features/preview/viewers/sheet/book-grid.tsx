@@ -123,7 +123,7 @@ function OneSheet({ open: { book }, tab, sheet: sheetState, computed, onPages, o
                 )
               }
             >
-              {store.cellCount > 0 ? t('preview.sheet.troubleFirstRowsAreShown', { trouble }) : trouble}
+              {store.cellCount > 0 ? t('preview.sheet.troubleShowingFirstRows', { trouble }) : trouble}
             </ViewerNote>
           )}
           <FormulasNote uncomputedCount={layout.uncomputed} isStale={book.isStale} state={computed.state} />
@@ -152,8 +152,8 @@ function LoadingBook({ size, receivedBytes }: { size: number; receivedBytes: num
     <div className={classes.waiting} role="status" aria-label={t('preview.sheet.loadingWorkbook')}>
       {isLarge && receivedBytes < size ? (
         <>
-          <Progress value={(receivedBytes / size) * 100} w={200} aria-label={t('preview.sheet.loaded')} />
-          {t('preview.sheet.receivedBytesOfSize', { receivedBytes: formatSize(receivedBytes), size: formatSize(size) })}
+          <Progress value={(receivedBytes / size) * 100} w={200} aria-label={t('preview.sheet.loadingProgress')} />
+          {t('preview.sheet.bytesOfSize', { receivedBytes: formatSize(receivedBytes), size: formatSize(size) })}
         </>
       ) : (
         <Loader size="sm" aria-hidden />

@@ -23,9 +23,9 @@ export function BookPages({ item, onFail, rendition, switcher, fallbackReason }:
     if (isOver) onFail(error ?? fallbackReason ?? reason ?? undefined)
   }, [isOver, onFail, error, fallbackReason, reason])
   const waitingNote = (
-    <div className={classes.waiting} role="status" aria-label={t('preview.sheet.waitingForPages')}>
+    <div className={classes.waiting} role="status" aria-label={t('preview.sheet.loadingPages')}>
       <Loader size="sm" aria-hidden />
-      {state === 'waiting' && t('preview.sheet.pagesAreBeingMade')}
+      {state === 'waiting' && t('preview.sheet.preparingPages')}
     </div>
   )
   return (

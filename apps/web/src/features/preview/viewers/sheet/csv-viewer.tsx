@@ -111,7 +111,7 @@ function CsvSheet({ item, csv, choices, onChoose, loadMore }: CsvSheetProps) {
                     )
               }
             >
-              {csv.trouble ?? t('preview.sheet.firstRowCountRowsAre', { rowCount: store.rowCount })}
+              {csv.trouble ?? t('preview.sheet.showingFirstRows', { rowCount: store.rowCount })}
             </ViewerNote>
           )}
         </>
@@ -121,10 +121,10 @@ function CsvSheet({ item, csv, choices, onChoose, loadMore }: CsvSheetProps) {
 }
 
 function rowsText(rows: number, isFinal: boolean): string {
-  if (isFinal) return t('preview.sheet.rowsRows', { rows })
-  return t('preview.sheet.rowsRowsSoFar', { rows })
+  if (isFinal) return t('preview.sheet.rowCount', { rows })
+  return t('preview.sheet.rowCountSoFar', { rows })
 }
 
 function columnsText(columns: number): string {
-  return t('preview.sheet.columnsColumns', { columns })
+  return t('preview.sheet.columnCount', { columns })
 }

@@ -32,7 +32,7 @@ export function TextViewer({ item: { name, ext, size: bytes }, src, onFail }: Vi
     <WithNote note={<MoreText text={loadedText} size={size} />}>
       <TextSheet
         name={name}
-        label={t('preview.text.textOfName', { name })}
+        label={t('preview.common.textOfName', { name })}
         text={text}
         language={language}
         isWrapped={isWrapped}
@@ -48,7 +48,7 @@ export function TextViewer({ item: { name, ext, size: bytes }, src, onFail }: Vi
           <IconTextWrap size={18} aria-hidden />
         </IconButton>
         {formattedText !== null && (
-          <IconButton label={t('preview.text.layOut')} aria-pressed={!isPlain} onClick={() => setPlain(!isPlain)}>
+          <IconButton label={t('preview.text.format')} aria-pressed={!isPlain} onClick={() => setPlain(!isPlain)}>
             <IconBraces size={18} aria-hidden />
           </IconButton>
         )}

@@ -42,7 +42,7 @@ export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = 
     fetchRange(src, { from: 0, length: partBytes, signal: abort.signal }).then(
       (bytes) => {
         if (abort.signal.aborted) return
-        if (isBinary(bytes)) fail(t('preview.text.itHoldsNoTextAnd'))
+        if (isBinary(bytes)) fail(t('preview.text.noPreviewForFileType'))
         else setParts([bytes])
       },
       (reason: unknown) => !abort.signal.aborted && fail(reason instanceof ApiError ? reason : undefined),

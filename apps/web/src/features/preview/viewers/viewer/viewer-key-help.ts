@@ -3,14 +3,14 @@ import { t } from '#lib/text/messages.ts'
 /** The shortcuts of the preview, for the list of shortcuts; see use-viewer-keys.ts. */
 export const VIEWER_KEY_HELP: readonly { label: string; shortcut: { label: string } }[] = [
   { label: t('preview.viewer.previousAndNextFile'), shortcut: { label: '←, →' } },
-  { label: t('preview.viewer.sameFromEnlargedPictureOr'), shortcut: { label: 'Shift+←, Shift+→' } },
+  { label: t('preview.viewer.previousAndNextWhileZoomed'), shortcut: { label: 'Shift+←, Shift+→' } },
   { label: t('preview.viewer.zoomImageInAndOut'), shortcut: { label: '+, -' } },
   { label: t('preview.viewer.fitImageToWindowShow'), shortcut: { label: '0, 1' } },
   { label: t('preview.viewer.turnImageRightLeft'), shortcut: { label: t('preview.viewer.rShiftR') } },
   { label: t('preview.viewer.moveEnlargedImage'), shortcut: { label: '↑ ↓ ← →' } },
   { label: t('preview.viewer.playAndPause'), shortcut: { label: t('preview.viewer.spaceK') } },
-  { label: t('preview.viewer.fiveSecondsBackOrOn'), shortcut: { label: '←, →' } },
-  { label: t('preview.viewer.tenSecondsBackOrOn'), shortcut: { label: 'J, L' } },
-  { label: t('preview.viewer.louderAndQuieterMute'), shortcut: { label: '↑, ↓, M' } },
+  { label: t('preview.viewer.skipFiveSeconds'), shortcut: { label: '←, →' } },
+  { label: t('preview.viewer.skipTenSeconds'), shortcut: { label: 'J, L' } },
+  { label: t('preview.viewer.volumeAndMute'), shortcut: { label: '↑, ↓, M' } },
   { label: t('preview.viewer.fullScreen'), shortcut: { label: 'F' } },
 ]

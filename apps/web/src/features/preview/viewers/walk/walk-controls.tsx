@@ -52,7 +52,7 @@ export function WalkControls({ walk, name, frame, isPlaceShown }: WalkControlsPr
       </Side>
       {isPlaceShown && hasWalked && walk.place && (
         <span key={positionText} className={classes.place} aria-hidden>
-          {t('preview.walk.atOfTotal', { at: walk.place.at, total: walk.place.total })}
+          {t('preview.common.positionOfTotal', { position: walk.place.at, total: walk.place.total })}
         </span>
       )}
       <VisuallyHidden role="status">{hasWalked ? positionText : ''}</VisuallyHidden>

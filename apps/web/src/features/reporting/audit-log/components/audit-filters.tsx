@@ -24,7 +24,7 @@ export function AuditFilters({ params: { kind, person, item, from, to }, onChang
   return (
     <search className={classes.bar}>
       <NativeSelect
-        aria-label={t('reporting.auditLog.kind')}
+        aria-label={t('reporting.auditLog.type')}
         className={classes.choice}
         value={kind}
         data={[
@@ -38,14 +38,14 @@ export function AuditFilters({ params: { kind, person, item, from, to }, onChang
         className={classes.choice}
         value={person}
         data={[
-          { value: '', label: t('reporting.auditLog.everybody') },
+          { value: '', label: t('reporting.auditLog.everyone') },
           ...(isLeft ? [{ value: person, label: names.person ?? t('reporting.auditLog.onePerson') }] : []),
           ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={({ currentTarget: { value } }) => onChange({ person: value })}
       />
       <DayRangeFilter
-        label={t('reporting.auditLog.days')}
+        label={t('reporting.common.dates')}
         isLabelHidden
         from={from}
         to={to}

@@ -6,12 +6,12 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
   sign_in: t('reporting.auditLog.signIns'),
   people: t('reporting.auditLog.peopleAndRoles'),
   access: t('reporting.auditLog.accessToItems'),
-  outside: t('reporting.auditLog.sharingOutsideTeam'),
-  deletion: t('reporting.auditLog.deletedForGood'),
+  outside: t('reporting.common.externalSharing'),
+  deletion: t('reporting.auditLog.permanentDeletions'),
   team: t('reporting.auditLog.teamSettings'),
   export: t('reporting.auditLog.exports'),
   api_token: t('reporting.auditLog.apiTokens'),
-  refusal: t('reporting.auditLog.refusals'),
+  refusal: t('reporting.auditLog.deniedAttempts'),
 }
 
 /** Formats a change: `Member → Editor`, or only the new or the old value. */

@@ -55,8 +55,8 @@ export function AuditView({ params, onParams }: AuditViewProps) {
       ) : entries.length === 0 ? (
         <EmptyState
           picture={<SearchIllustration />}
-          title={t('reporting.auditLog.nothingOnRecord')}
-          text={t('reporting.auditLog.nothingOfThisKindWas')}
+          title={t('reporting.auditLog.noEntries')}
+          text={t('reporting.auditLog.noEntriesMatchFilters')}
           actions={<Button onClick={() => onParams(AUDIT_DEFAULTS)}>{t('reporting.auditLog.showEverything')}</Button>}
         />
       ) : (

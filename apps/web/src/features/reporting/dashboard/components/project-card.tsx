@@ -100,13 +100,13 @@ function Money({ finance }: Pick<Item, 'finance'>) {
     <dl className={classes.money}>
       {cost !== null && (
         <div>
-          <dt>{t('reporting.dashboard.cost')}</dt>
+          <dt>{t('reporting.common.cost')}</dt>
           <dd>{formatPounds(cost)}</dd>
         </div>
       )}
       {value !== null && (
         <div>
-          <dt>{t('reporting.dashboard.value')}</dt>
+          <dt>{t('reporting.common.value')}</dt>
           <dd>{formatPounds(value)}</dd>
         </div>
       )}

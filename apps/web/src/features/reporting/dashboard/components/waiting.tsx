@@ -11,7 +11,7 @@ export function WaitingSection() {
   return (
     <section aria-labelledby="waiting" className={classes.section}>
       <h2 id="waiting" className={classes.heading}>
-        {t('reporting.dashboard.waitingForYou')}
+        {t('reporting.dashboard.needsYourAttention')}
       </h2>
       <List isFramed>
         <Suspense fallback={null}>

@@ -23,11 +23,11 @@ export function getSubject({ count, is_count_exact: isExact, what, name }: Activ
   if (count === 1) return name
   switch (what) {
     case 'files':
-      return isExact ? t('reporting.dashboard.countFiles', { count }) : t('reporting.dashboard.countFiles2', { count })
+      return isExact ? t('common.fileCount', { count }) : t('reporting.dashboard.atLeastFiles', { count })
     case 'folders':
-      return isExact ? t('reporting.dashboard.countFolders', { count }) : t('reporting.dashboard.countFolders2', { count })
+      return isExact ? t('common.folderCount', { count }) : t('reporting.dashboard.atLeastFolders', { count })
     case 'items':
-      return isExact ? t('reporting.dashboard.countItems', { count }) : t('reporting.dashboard.countItems2', { count })
+      return isExact ? t('common.itemCount', { count }) : t('reporting.dashboard.atLeastItems', { count })
   }
 }
 
@@ -84,10 +84,10 @@ export function describeActivity(activity: Activity, ownId: string | null): stri
         return t('reporting.dashboard.actorDeletedItems', { actor, items })
       case 'restore':
         return isVersion
-          ? t('reporting.dashboard.actorRestoredVersionOfItems', { actor, items })
+          ? t('reporting.dashboard.actorRestoredVersion', { actor, items })
           : t('reporting.dashboard.actorRestoredItems', { actor, items })
       case 'own':
-        return t('reporting.dashboard.actorChangedOwnerOfItems', { actor, items })
+        return t('reporting.dashboard.actorChangedOwner', { actor, items })
     }
   }
   const place = folder.name
@@ -104,9 +104,9 @@ export function describeActivity(activity: Activity, ownId: string | null): stri
       return t('reporting.dashboard.actorDeletedItemsFromPlace', { actor, items, place })
     case 'restore':
       return isVersion
-        ? t('reporting.dashboard.actorRestoredVersionOfItems2', { actor, items, place })
+        ? t('reporting.dashboard.actorRestoredVersionInPlace', { actor, items, place })
         : t('reporting.dashboard.actorRestoredItemsToPlace', { actor, items, place })
     case 'own':
-      return t('reporting.dashboard.actorChangedOwnerOfItems2', { actor, items, place })
+      return t('reporting.dashboard.actorChangedOwnerInPlace', { actor, items, place })
   }
 }

@@ -48,7 +48,7 @@ export function ChartCard<T>({
       ) : (
         <>
           {chart(data)}
-          <Disclosure label={t('reporting.reports.asTable')} isOpen={isTableOpen} className={classes.details}>
+          <Disclosure label={t('reporting.reports.showData')} isOpen={isTableOpen} className={classes.details}>
             {table(data)}
           </Disclosure>
         </>

@@ -14,10 +14,10 @@ import { Variance } from './variance.tsx'
 
 const LABELS = {
   budget: t('common.budget'),
-  cost: t('reporting.reports.cost'),
+  cost: t('reporting.common.cost'),
   variance: t('reporting.reports.variance'),
-  quoted: t('reporting.reports.quoted'),
-  value: t('reporting.reports.value'),
+  quoted: t('reporting.common.quoted'),
+  value: t('reporting.common.value'),
 } as const
 const COLUMNS = ['budget', 'cost', 'variance', 'quoted', 'value'] as const
 /** The order of columns on phones, where only one is initially visible: overruns come first. */

@@ -68,10 +68,10 @@ type DaysText = (from: string, to: string) => string
 
 const doneText: DaysText = (from, to) =>
   from === ''
-    ? t('reporting.reports.doneUntilTo', { to })
+    ? t('reporting.reports.activityUntil', { to })
     : to === ''
-      ? t('reporting.reports.doneFromFrom', { from })
-      : t('reporting.reports.doneFromToTo', { from, to })
+      ? t('reporting.reports.activityFrom', { from })
+      : t('reporting.reports.activityFromTo', { from, to })
 const addedText: DaysText = (from, to) =>
   from === ''
     ? t('reporting.reports.addedUntilTo', { to })

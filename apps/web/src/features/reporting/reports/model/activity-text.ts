@@ -24,9 +24,9 @@ const USUAL_DAYS = 30
 
 /** The suggested periods, ending today. */
 export const PERIODS = [
-  { days: 30, label: t('reporting.reports.n30Days') },
-  { days: 90, label: t('reporting.reports.n90Days') },
-  { days: 365, label: t('reporting.reports.n12Months') },
+  { days: 30, label: t('reporting.reports.thirtyDays') },
+  { days: 90, label: t('reporting.reports.ninetyDays') },
+  { days: 365, label: t('reporting.reports.twelveMonths') },
 ] as const
 
 /** Returns the period of a URL; by default the last 30 days, limited to the maximum. In UTC, like on the server. */

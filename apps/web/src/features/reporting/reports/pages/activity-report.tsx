@@ -61,7 +61,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
           })}
         </Button.Group>
         <DayRangeFilter
-          label={t('reporting.reports.days')}
+          label={t('reporting.common.dates')}
           isLabelHidden
           {...period}
           max={toDay(today)}
@@ -69,18 +69,18 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
         />
       </search>
       <ChartCard
-        title={t('reporting.reports.whatWasDone')}
+        title={t('reporting.reports.activity')}
         query={query}
         isEmpty={() => isNothing}
         chart={() => (
           <StackedBars
-            label={t('reporting.reports.whatWasDoneByDay')}
+            label={t('reporting.reports.activityByDayOrWeek')}
             parts={KINDS.map(({ kind, label, color }) => ({ key: kind, label, color }))}
             bars={periods.map(({ from, acts }) => ({ at: dayName(from), parts: acts }))}
           />
         )}
         table={() => (
-          <Table variant="compact" label={t('reporting.reports.whatWasDone')}>
+          <Table variant="compact" label={t('reporting.reports.activity')}>
             <thead>
               <tr>
                 <th scope="col">{t('reporting.reports.from')}</th>
@@ -134,7 +134,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
           getEmptyText={({ files }) =>
             files
               ? t('reporting.reports.nothingYet')
-              : t('reporting.reports.singleFilesAreCountedFor', { singleFileDays: SINGLE_FILE_DAYS })
+              : t('reporting.reports.singleFilesPeriodLimit', { singleFileDays: SINGLE_FILE_DAYS })
           }
           isTableOpen
           chart={({ files }) => (
@@ -195,7 +195,7 @@ export function ActivityReport({ params, onParams }: ActivityReportProps) {
       <Hint isSmall>
         {[
           ...(query.data ? [totalText(query.data.acts, query.data.others ?? 0)] : []),
-          t('reporting.reports.countedIsWhatWasDone'),
+          t('reporting.reports.basedOnActivity'),
         ].join(' ')}
       </Hint>
     </>
@@ -212,7 +212,7 @@ function CountTable({ label, rows }: { label: string; rows: readonly { key: stri
       <thead>
         <tr>
           <th scope="col">{t('common.name')}</th>
-          <th scope="col">{t('reporting.reports.times')}</th>
+          <th scope="col">{t('reporting.reports.actions')}</th>
         </tr>
       </thead>
       <tbody>

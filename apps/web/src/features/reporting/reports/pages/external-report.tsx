@@ -46,9 +46,7 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
         <Amount
           label={t('reporting.reports.sharedWithTeams')}
           value={data && renderLink({ through: 'share' }, data.shares + data.waiting, t('reporting.reports.sharedWithTeams'))}
-          note={
-            data && data.waiting > 0 ? t('reporting.reports.waitingToAddressesThatWait', { waiting: data.waiting }) : undefined
-          }
+          note={data && data.waiting > 0 ? t('reporting.reports.pendingInvitations', { waiting: data.waiting }) : undefined}
         />
         <Amount
           label={t('common.publicLinks')}
@@ -74,7 +72,7 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
         />
       </Amounts>
       <ChartCard
-        title={t('reporting.reports.withWhom')}
+        title={t('reporting.reports.sharedWith')}
         query={query}
         isEmpty={({ teams }) => teams.length === 0}
         isTableOpen
@@ -110,8 +108,8 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
       />
       <p className={views.note}>
         {[
-          ...(others > 0 ? [t('reporting.reports.moreLeadsToWhatYou', { others })] : []),
-          ...(scope.within_id !== undefined ? [t('reporting.reports.whatIsSharedAboveIt')] : []),
+          ...(others > 0 ? [t('reporting.reports.moreOnItemsYouCannotShare', { others })] : []),
+          ...(scope.within_id !== undefined ? [t('reporting.reports.parentSharesAlsoGiveAccess')] : []),
           t('reporting.reports.countedIsWhatYouCan'),
         ].join(' ')}
       </p>

@@ -95,8 +95,8 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
         empty={
           <EmptyState
             picture={<SearchIllustration />}
-            title={t('reporting.reports.nothingFitsTheseFilters')}
-            text={t('reporting.reports.tryOtherWordsAnotherTag')}
+            title={t('reporting.reports.noMatches')}
+            text={t('reporting.reports.tryDifferentSearch')}
             actions={
               <Button onClick={() => onParams({ ...REPORTS_DEFAULTS, report: params.report })}>
                 {t('reporting.reports.clearFilters')}
@@ -133,7 +133,7 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
       </PagedList>
       <p className={classes.note}>
         {[
-          isProjects ? t('reporting.reports.projectInsideAnotherOneIs') : t('reporting.reports.companysFiguresAreThoseOf'),
+          isProjects ? t('reporting.reports.nestedProjectsCountedOnce') : t('reporting.reports.totalsIncludeCompanyFolder'),
           t('reporting.reports.figuresOfWhatYouCant'),
         ].join(' ')}
       </p>
@@ -142,9 +142,9 @@ export function FiguresReport({ params, onParams, isWhole }: FiguresReportProps)
 }
 
 function countProjects(count: number): string {
-  return t('reporting.reports.countProjects', { count })
+  return t('common.projectCount', { count })
 }
 
 function countCompanies(count: number): string {
-  return t('reporting.reports.countCompanies', { count })
+  return t('common.companyCount', { count })
 }

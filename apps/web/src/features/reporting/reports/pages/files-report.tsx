@@ -34,9 +34,9 @@ export function UntouchedReport({ params, onParams }: FilesReportProps) {
         <Amount label={t('common.size')} value={storage && formatSize(storage.bytes)} />
       </Amounts>
       <FilesTable
-        caption={t('reporting.reports.untouchedFiles')}
+        caption={t('reporting.reports.staleFiles')}
         query={filesQuery(filter)}
-        emptyText={t('reporting.reports.everyFileWasChangedSince')}
+        emptyText={t('reporting.reports.noStaleFiles')}
       />
       <p className={views.note}>{t('reporting.reports.filesThatYouCanOpen')}</p>
     </>

@@ -27,8 +27,8 @@ const LABELS: Record<(typeof REPORTS)[number], string> = {
   companies: t('common.companies'),
   storage: t('common.storage'),
   activity: t('common.activity'),
-  outside: t('reporting.reports.sharedOutside'),
-  untouched: t('reporting.reports.untouched'),
+  outside: t('reporting.common.externalSharing'),
+  untouched: t('reporting.reports.staleFiles'),
 }
 
 /** The page `/reports`: a report on each tab. */

@@ -61,7 +61,7 @@ export function StorageReport({ params, onParams }: StorageReportProps) {
           note={storage && filesText(storage.files)}
         />
         {others !== undefined && others !== null && others > 0 && (
-          <Amount label={t('reporting.reports.others')} value={formatSize(others)} note={t('reporting.reports.notOpenToYou')} />
+          <Amount label={t('reporting.reports.others')} value={formatSize(others)} note={t('reporting.reports.noAccess')} />
         )}
         {isAll && (
           <>
@@ -84,17 +84,17 @@ export function StorageReport({ params, onParams }: StorageReportProps) {
         <StorageCard by="project" params={params} />
         <StorageCard by="person" params={params} />
       </div>
-      <Hint isSmall>{t('reporting.reports.sizesAreOfFilesThat')}</Hint>
+      <Hint isSmall>{t('reporting.reports.basedOnFilesYouCanOpen')}</Hint>
     </>
   )
 }
 
 function filesText(files: number): string {
-  return t('reporting.reports.filesFiles', { files })
+  return t('common.fileCount', { count: files })
 }
 
 function filesOfText(files: number, name: string): string {
-  return t('reporting.reports.filesFilesOfName', { name, files })
+  return t('reporting.reports.filesOfName', { name, files })
 }
 
 function StorageCard({ by, params }: { by: Exclude<StorageBy, 'month'>; params: ReportsParams }) {
@@ -199,7 +199,7 @@ function GrowthCard({ params }: { params: ReportsParams }) {
               <th scope="col">{t('reporting.reports.month')}</th>
               <th scope="col">{t('reporting.reports.filesAdded')}</th>
               <th scope="col">{t('reporting.reports.sizeAdded')}</th>
-              <th scope="col">{t('reporting.reports.inAll')}</th>
+              <th scope="col">{t('reporting.common.total')}</th>
             </tr>
           </thead>
           <tbody>

@@ -30,7 +30,7 @@ export function FileList({ document, files }: FileListProps) {
     else showToast({ type: 'error', message: t('preview.pdf.nameIsDamagedAndCant', { name: file.name }) })
   }
   return (
-    <ul className={classes.files} aria-label={t('preview.pdf.filesInThisPdf')}>
+    <ul className={classes.files} aria-label={t('preview.pdf.attachedFiles')}>
       {files.map((file) => (
         <li key={file.id} className={classes.file}>
           <FileIcon item={{ is_dir: false, type: 'file', sub_type: null, icon: null, ext: extensionOf(file.name) }} />

@@ -77,7 +77,7 @@ export function Presentation({ document, name, firstPage, onClose }: Presentatio
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps presses of its buttons from leading on */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same */}
       <div className={classes.foot} onClick={(event) => event.stopPropagation()}>
-        <span role="status">{t('preview.pdf.pageOfNumPages', { page, numPages })}</span>
+        <span role="status">{t('preview.common.positionOfTotal', { position: page, total: numPages })}</span>
         <IconButton label={t('common.previousPage')} variant="subtle" disabled={page === 1} onClick={() => step(-1)}>
           <IconChevronLeft size={18} aria-hidden />
         </IconButton>

@@ -45,7 +45,7 @@ export function SearchBar({ search, focusRequest, onClose }: SearchBarProps) {
   }
   const hasNone = search.total === 0
   return (
-    <search className={classes.bar} aria-label={t('preview.pdf.inDocument')} onKeyDown={handleKeyDown}>
+    <search className={classes.bar} aria-label={t('preview.pdf.searchInDocument')} onKeyDown={handleKeyDown}>
       <IconSearch size={16} className={classes.icon} aria-hidden />
       <input
         ref={field}
@@ -64,13 +64,13 @@ export function SearchBar({ search, focusRequest, onClose }: SearchBarProps) {
       <span className={classes.count} role="status" data-none={(search.isDone && hasNone) || undefined}>
         {formatCountText(search)}
       </span>
-      <IconButton label={t('preview.pdf.previousMatch')} disabled={hasNone} onClick={() => search.step(-1)}>
+      <IconButton label={t('preview.common.previousMatch')} disabled={hasNone} onClick={() => search.step(-1)}>
         <IconChevronUp size={18} aria-hidden />
       </IconButton>
-      <IconButton label={t('preview.pdf.nextMatch')} disabled={hasNone} onClick={() => search.step(1)}>
+      <IconButton label={t('preview.common.nextMatch')} disabled={hasNone} onClick={() => search.step(1)}>
         <IconChevronDown size={18} aria-hidden />
       </IconButton>
-      <IconButton label={t('preview.pdf.closeSearch')} onClick={onClose}>
+      <IconButton label={t('preview.common.closeSearch')} onClick={onClose}>
         <IconX size={18} aria-hidden />
       </IconButton>
     </search>
@@ -79,7 +79,9 @@ export function SearchBar({ search, focusRequest, onClose }: SearchBarProps) {
 
 function formatCountText({ query, total, ordinal, isDone, isCut = false }: SearchState): string {
   if (query.trim() === '') return ''
-  if (total === 0) return isDone ? t('preview.pdf.notFound') : t('preview.pdf.searching')
-  if (isCut) return t('preview.pdf.ordinalOfTotal', { ordinal, total })
-  return isDone ? t('preview.pdf.ordinalOfTotal2', { ordinal, total }) : t('preview.pdf.ordinalOfTotal3', { ordinal, total })
+  if (total === 0) return isDone ? t('preview.common.noMatches') : t('preview.common.searching')
+  if (isCut) return t('preview.common.ordinalOfCountOrMore', { ordinal, count: total })
+  return isDone
+    ? t('preview.common.ordinalOfCount', { ordinal, count: total })
+    : t('preview.pdf.ordinalOfTotalSearching', { ordinal, total })
 }

@@ -44,7 +44,7 @@ function Level({ bookmarks, open, toggle, onGoTo }: LevelProps) {
                 <button
                   type="button"
                   className={classes.fold}
-                  aria-label={t('preview.pdf.whatIsBelowTitle', { title })}
+                  aria-label={t('preview.pdf.bookmarksUnderTitle', { title })}
                   aria-expanded={isOpen}
                   onClick={() => toggle(id)}
                 >

@@ -55,7 +55,7 @@ export function PageList({ document, view, onChoose }: PageListProps) {
                 key={index}
                 type="button"
                 className={classes.page}
-                aria-label={t('preview.pdf.pageIndex', { index: index + 1 })}
+                aria-label={t('preview.pdf.pagePage', { page: index + 1 })}
                 aria-current={view.current === index + 1 ? 'page' : undefined}
                 onClick={() => onChoose(index + 1)}
               >

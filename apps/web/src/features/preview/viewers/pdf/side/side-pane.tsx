@@ -70,7 +70,7 @@ export function SidePane({ document, view, files, tab, onTab, isOver, onClose }:
             <SegmentedControl
               fullWidth
               className={classes.tabs}
-              aria-label={t('preview.pdf.whatIsListed')}
+              aria-label={t('preview.pdf.sidebarView')}
               value={tab}
               onChange={(value) => onTab(value as SideTab)}
               data={tabs}
@@ -79,7 +79,7 @@ export function SidePane({ document, view, files, tab, onTab, isOver, onClose }:
             <h2 className={classes.heading}>{t('common.pages')}</h2>
           )}
           {isOver && (
-            <IconButton ref={close} label={t('preview.pdf.closePages')} onClick={onClose}>
+            <IconButton ref={close} label={t('preview.pdf.hideSidebar')} onClick={onClose}>
               <IconX size={18} aria-hidden />
             </IconButton>
           )}

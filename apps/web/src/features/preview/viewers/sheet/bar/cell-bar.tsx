@@ -32,7 +32,7 @@ export function CellBar({ area, content, onGo, children }: CellBarProps) {
     <div className={classes.bar}>
       <form onSubmit={go} className={classes.address}>
         <input
-          aria-label={t('preview.sheet.addressOfCell')}
+          aria-label={t('preview.sheet.cellReference')}
           value={input}
           spellCheck={false}
           autoComplete="off"

@@ -65,7 +65,7 @@ export function FindBar({ sheet, active, isWhole, onMore, isCut, onGo, onClose }
         {text === '' ? '' : describe({ count: matches.length, current, isDone, isCut })}
       </span>
       <IconButton
-        label={t('preview.sheet.previousMatch')}
+        label={t('preview.common.previousMatch')}
         variant="subtle"
         color="gray"
         disabled={matches.length === 0}
@@ -74,7 +74,7 @@ export function FindBar({ sheet, active, isWhole, onMore, isCut, onGo, onClose }
         <IconChevronUp size={18} aria-hidden />
       </IconButton>
       <IconButton
-        label={t('preview.sheet.nextMatch')}
+        label={t('preview.common.nextMatch')}
         variant="subtle"
         color="gray"
         disabled={matches.length === 0}
@@ -82,7 +82,7 @@ export function FindBar({ sheet, active, isWhole, onMore, isCut, onGo, onClose }
       >
         <IconChevronDown size={18} aria-hidden />
       </IconButton>
-      <IconButton label={t('preview.sheet.closeSearch')} variant="subtle" color="gray" onClick={onClose}>
+      <IconButton label={t('preview.common.closeSearch')} variant="subtle" color="gray" onClick={onClose}>
         <IconX size={18} aria-hidden />
       </IconButton>
     </search>
@@ -101,15 +101,15 @@ function describe({
   isCut: boolean
 }): string {
   if (count === 0)
-    return !isDone ? t('preview.sheet.searching') : isCut ? t('preview.sheet.noMatchesInWhatIs') : t('preview.sheet.noMatches')
+    return !isDone ? t('preview.common.searching') : isCut ? t('preview.sheet.noMatchesInWhatIs') : t('preview.common.noMatches')
   const ordinal = current + 1
   if (current < 0) {
     if (count >= MAX_MATCHES) return t('preview.sheet.countOrMoreFound', { count })
     return isDone ? t('preview.sheet.countFound', { count }) : t('preview.sheet.countFoundSoFar', { count })
   }
-  if (count >= MAX_MATCHES) return t('preview.sheet.ordinalOfCountOrMore', { ordinal, count })
+  if (count >= MAX_MATCHES) return t('preview.common.ordinalOfCountOrMore', { ordinal, count })
   return isDone
-    ? t('preview.sheet.ordinalOfCount', { ordinal, count })
+    ? t('preview.common.ordinalOfCount', { ordinal, count })
     : t('preview.sheet.ordinalOfCountSoFar', { ordinal, count })
 }
 

@@ -19,12 +19,12 @@ interface FormulasNoteProps {
 /** A note about formulas without a value, as in generated workbooks that were never calculated. */
 export function FormulasNote({ uncomputedCount, isStale, state }: FormulasNoteProps) {
   if (uncomputedCount === 0 && !isStale) return null
-  if (state === 'waiting' || state === 'ready') return <ViewerNote>{t('preview.sheet.formulasOfThisWorkbookAre')}</ViewerNote>
+  if (state === 'waiting' || state === 'ready') return <ViewerNote>{t('preview.sheet.calculatingFormulas')}</ViewerNote>
   return (
     <ViewerNote>
       {uncomputedCount === 0
         ? t('preview.sheet.valuesOfFormulasInThis')
-        : t('preview.sheet.oneFormulaHasNoStored', { uncomputedCount })}
+        : t('preview.sheet.formulasWithoutResults', { uncomputedCount })}
     </ViewerNote>
   )
 }

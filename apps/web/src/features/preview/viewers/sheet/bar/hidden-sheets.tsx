@@ -9,8 +9,8 @@ export function HiddenSheets({ sheets, charts }: Book['hidden']) {
 }
 
 function hiddenText(sheets: number, charts: number): string | null {
-  if (sheets > 0 && charts > 0) return t('preview.sheet.hiddenSheet', { sheets, charts })
-  if (sheets > 0) return t('preview.sheet.sheetsHiddenSheetsNotShown', { sheets })
-  if (charts > 0) return t('preview.sheet.chartsChartSheetsNotShown', { charts })
+  if (sheets > 0 && charts > 0) return t('preview.sheet.hiddenAndChartSheetsNotShown', { sheets, charts })
+  if (sheets > 0) return t('preview.sheet.hiddenSheetsNotShown', { sheets })
+  if (charts > 0) return t('preview.sheet.chartSheetsNotShown', { charts })
   return null
 }

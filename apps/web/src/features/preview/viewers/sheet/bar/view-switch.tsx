@@ -9,7 +9,7 @@ export function ViewSwitch({ view, onView }: { view: BookView; onView: (view: Bo
   return (
     <SegmentedControl
       size="xs"
-      aria-label={t('preview.sheet.howWorkbookIsShown')}
+      aria-label={t('preview.sheet.workbookView')}
       value={view}
       onChange={(value) => onView(value as BookView)}
       data={[

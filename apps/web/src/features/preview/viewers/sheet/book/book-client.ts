@@ -9,7 +9,7 @@ import { addAutoHeights } from '../model/layout/auto-heights.ts'
 import type { BookMessage, BookRequest } from './protocol.ts'
 
 const LIMIT_MS = 30_000
-const CUT = t('preview.sheet.thereIsMoreInSheet')
+const CUT = t('preview.sheet.sheetTooLargeToShow')
 
 /** A sheet that is loading or loaded. */
 export interface OpenSheet {

@@ -14,7 +14,7 @@ export function CsvErrors({ errors, count }: { errors: readonly CsvError[]; coun
       label={
         <>
           <IconAlertTriangle size={18} aria-hidden />
-          {t('preview.sheet.countErrorsInThisFile', { count })}
+          {t('preview.sheet.errorCountInThisFile', { count })}
         </>
       }
     >

@@ -66,7 +66,7 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
       try {
         const length = total === 0 ? 0 : loadedBytes === 0 ? FIRST_BYTES : PART_BYTES
         const bytes = await fetchRange(src, { from: loadedBytes, length, signal: abort.signal })
-        if (loadedBytes === 0 && isBinary(bytes)) return fail(t('preview.sheet.fileDoesNotHoldText'))
+        if (loadedBytes === 0 && isBinary(bytes)) return fail(t('preview.sheet.notTextFile'))
         loadedBytes += bytes.length
         const isLast = loadedBytes >= total || bytes.length === 0
         worker.postMessage({ bytes, ext, choices, isLast } satisfies CsvRequest, [bytes.buffer])

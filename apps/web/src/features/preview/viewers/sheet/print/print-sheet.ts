@@ -32,7 +32,7 @@ export function printSheet(sheet: Sheet, { hasHeader, isWhole }: { hasHeader: bo
   if (!isWhole || store.rowCount > MAX_PRINTED_ROWS || store.colCount > MAX_COLS)
     notes.push(t('preview.sheet.firstCountRowsAndColumns', { count: rows.length, columnsCount: columns.length }))
   if (hasUnshown(layout)) notes.push(unprintedText(layout))
-  if (layout.uncomputed > 0) notes.push(t('preview.sheet.cellsWithFormulasThatHave'))
+  if (layout.uncomputed > 0) notes.push(t('preview.sheet.formulaCellsWithoutResults'))
   return printElements(tables, { title: sheet.name, notes, ...(isWide && { paper: 'landscape' }) })
 }
 

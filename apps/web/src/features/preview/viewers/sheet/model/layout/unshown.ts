@@ -8,14 +8,14 @@ export function hasUnshown({ hasDrawings, unreadConditions }: SheetLayout): bool
 
 /** Describes the content that the grid omits: "Charts and pictures are not shown in the grid." */
 export function unshownText({ hasDrawings, unreadConditions: conditions }: SheetLayout): string {
-  if (!hasDrawings) return t('preview.sheet.oneConditionalFormatIsNot', { conditions })
-  if (conditions === 0) return t('preview.sheet.chartsAndPicturesAreNot')
-  return t('preview.sheet.chartsPicturesAndOneConditional', { conditions })
+  if (!hasDrawings) return t('preview.sheet.conditionalFormatsNotShown', { conditions })
+  if (conditions === 0) return t('preview.sheet.chartsAndImagesNotShown')
+  return t('preview.sheet.chartsImagesAndFormatsNotShown', { conditions })
 }
 
 /** Describes the content that a print omits. */
 export function unprintedText({ hasDrawings, unreadConditions: conditions }: SheetLayout): string {
-  if (!hasDrawings) return t('preview.sheet.oneConditionalFormatIsNot2', { conditions })
-  if (conditions === 0) return t('preview.sheet.chartsAndPicturesAreNot2')
-  return t('preview.sheet.chartsPicturesAndOneConditional2', { conditions })
+  if (!hasDrawings) return t('preview.sheet.conditionalFormatsNotPrinted', { conditions })
+  if (conditions === 0) return t('preview.sheet.chartsAndImagesNotPrinted')
+  return t('preview.sheet.chartsImagesAndFormatsNotPrinted', { conditions })
 }
