@@ -97,7 +97,7 @@ export function DecisionForm({ services, request, isAnother, onPending, onDecide
       />
       <NativeSelect
         ref={field}
-        label={t('sharing.accessRequests.whatNameMayDo', { name: truncateMiddle(user.name, 40) })}
+        label={t('sharing.common.roleFor', { name: truncateMiddle(user.name, 40) })}
         data={roles.map((value) => ({ value, label: ROLE_LABELS[value] }))}
         value={role}
         disabled={pending !== null}
@@ -114,7 +114,7 @@ export function DecisionForm({ services, request, isAnother, onPending, onDecide
           {t('common.decline')}
         </Button>
         <Button type="submit" loading={pending === 'approve'} disabled={pending === 'decline'}>
-          {t('sharing.accessRequests.approve')}
+          {t('sharing.common.approve')}
         </Button>
       </ModalActions>
     </form>

@@ -42,7 +42,7 @@ export function RequestAccessDialog({ opened, close, services, item }: RequestAc
       onClose={() => close()}
     >
       <p className={classes.text}>
-        {tRich('sharing.accessRequests.nameIsOpenToSelected', {
+        {tRich('sharing.accessRequests.nameIsRestrictedAskOwner', {
           name: <strong title={item.name}>{truncateMiddle(item.name, 50)}</strong>,
         })}
       </p>

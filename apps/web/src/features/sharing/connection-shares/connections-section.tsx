@@ -22,7 +22,7 @@ function ConnectionsSection({ item, services }: ItemTabProps) {
             leftSection={<IconAffiliate size={18} aria-hidden />}
             onClick={() => void services.dialogs.open('share', { services, item, section: 'connections' })}
           >
-            {t('sharing.connectionShares.shareWithConnections')}
+            {t('sharing.common.shareWithConnections')}
           </Button>
         </>
       ) : (

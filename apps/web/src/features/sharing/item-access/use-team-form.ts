@@ -63,7 +63,7 @@ export function useTeamForm(
       const changes = teamChanges(withAddedPeople(before), values)
       return isInVain(before, values) ? changes : unlessEmpty(changes)
     },
-    check: (values) => (isInVain(saved, values) ? { note: t('sharing.itemAccess.nobodyWouldReceiveNoteAdd') } : {}),
+    check: (values) => (isInVain(saved, values) ? { note: t('sharing.itemAccess.noOneWouldReceiveMessage') } : {}),
     confirm: async (changes, values) => {
       const question = createQuestion(item, changes)
       if (question === null || !canTakeAway(withAddedPeople(saved), values)) return true

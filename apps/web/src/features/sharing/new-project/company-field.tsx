@@ -43,8 +43,8 @@ export function CompanyField({ services, value, onChange }: CompanyFieldProps) {
 
   const pickOther = async () => {
     const target = await services.dialogs.open('folder', {
-      title: t('sharing.newProject.chooseWhereProjectGoes'),
-      verb: t('sharing.newProject.choose'),
+      title: t('sharing.common.chooseProjectLocation'),
+      verb: t('sharing.common.choose'),
       items: [],
     })
     if (target) onChange((await callApi(filesGet, { id: target.id })).file)
@@ -61,7 +61,7 @@ export function CompanyField({ services, value, onChange }: CompanyFieldProps) {
       description={place === '' ? undefined : t('sharing.newProject.inPlace', { place })}
       searchable
       allowDeselect={false}
-      nothingFoundMessage={t('sharing.newProject.noCompanyOfThatName')}
+      nothingFoundMessage={t('sharing.newProject.noMatchingCompanies')}
       data={[
         ...[...folders.values()].map(({ id, name }) => ({ value: id, label: name })),
         { value: OTHER, label: t('sharing.newProject.anotherFolder') },

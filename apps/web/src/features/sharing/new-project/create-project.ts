@@ -28,9 +28,9 @@ function failureText(name: string, [part, ...others]: readonly Part[], reason: s
     case 'budget':
       return t('sharing.newProject.nameIsCreatedButWithout', { name, reason })
     case 'people':
-      return t('sharing.newProject.nameIsCreatedButWithout2', { name, reason })
+      return t('sharing.newProject.createdWithoutPeople', { name, reason })
     default:
-      return t('sharing.newProject.nameIsCreatedButWithout3', { name, reason })
+      return t('sharing.newProject.createdWithoutDates', { name, reason })
   }
 }
 

@@ -65,7 +65,7 @@ export function ShareDialog({ opened, close, services, item, section: initialSec
       title={
         <span className={classes.title}>
           <FileIcon item={item} size={24} />
-          <span>{t('sharing.shareDialog.shareName', { name: truncateMiddle(item.name, 40) })}</span>
+          <span>{t('sharing.common.shareName', { name: truncateMiddle(item.name, 40) })}</span>
         </span>
       }
       onClose={() => void leave()}
@@ -79,7 +79,7 @@ export function ShareDialog({ opened, close, services, item, section: initialSec
             leftSection={<IconArrowLeft size={18} aria-hidden />}
             onClick={() => void show(null)}
           >
-            {t('sharing.shareDialog.back')}
+            {t('sharing.common.back')}
           </Button>
           <h3 className={classes.heading}>{SECTION_LABELS[section]}</h3>
         </div>

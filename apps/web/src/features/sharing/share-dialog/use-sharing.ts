@@ -118,7 +118,7 @@ function useExternalSharing(item: Item, onlySection: SharingProps['onlySection']
   const obstacle = isProject
     ? getObstacle(item)
     : nestingText !== null
-      ? t('sharing.shareDialog.nestingTextSoItCannot', { nestingText })
+      ? t('sharing.shareDialog.nestingTextCannotBeShared', { nestingText })
       : item.is_restricted
         ? RESTRICTED
         : null

@@ -8,7 +8,7 @@ const isOffered = (item: Item | null) => item?.is_owned === true && item.deleted
 /** Views a folder as another user; for a file explains why they can open it, or cannot. */
 export const viewAs: Action = {
   id: 'see-as',
-  label: t('sharing.viewAs.seeAs'),
+  label: t('sharing.common.openViewAs'),
   keywords: t('sharing.viewAs.viewAsPersonPermissionsAccess'),
   icon: IconEye,
   section: 'share',

@@ -18,7 +18,7 @@ export const shareFolders: Action = {
   isAvailable: ({ items }) =>
     items.length > 1 && areAlive(items) && allHave(items, 'is_editable') && items.some(isFolder) && !items.some(isRoot),
   disabledReason: ({ items }) => {
-    if (items.length > MAX_AT_ONCE) return t('sharing.connectionShares.atMostMaxAtOnce', { maxAtOnce: MAX_AT_ONCE })
+    if (items.length > MAX_AT_ONCE) return t('sharing.connectionShares.shareLimitReached', { maxAtOnce: MAX_AT_ONCE })
     for (const item of items) {
       const problem = getProblem(item)
       if (problem) return `${truncateMiddle(item.name, 30)}: ${problem}`
@@ -32,8 +32,8 @@ export const shareFolders: Action = {
 
 /** Returns why one of several folders cannot be shared with connections, as far as the list knows. */
 function getProblem(item: Item): string | null {
-  if (!isFolder(item)) return t('sharing.connectionShares.onlyFoldersCanBeShared')
-  if (item.connected_tenant_id !== null) return t('sharing.connectionShares.itBelongsToAnotherTeam')
+  if (!isFolder(item)) return t('sharing.common.onlyFoldersCanBeShared')
+  if (item.connected_tenant_id !== null) return t('sharing.common.ownedByAnotherTeam')
   if (!item.is_shareable) return t('sharing.connectionShares.youMayChangeThisFolder')
   return item.inside_shared_folder ? messages.insideShared : null
 }

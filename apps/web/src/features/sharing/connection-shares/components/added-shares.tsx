@@ -41,7 +41,7 @@ export function AddedShares({ shares, onRemoved }: AddedSharesProps) {
         actions={
           <>
             <RoleSelect
-              label={t('sharing.connectionShares.roleOfName', { name })}
+              label={t('sharing.common.roleFor', { name })}
               value={role}
               isDir
               onChange={(next) => setRole(key, next)}
@@ -69,9 +69,9 @@ function InviteeMark({ invitee }: { invitee: Invitee }) {
 }
 
 function describeInvitee(invitee: Invitee): string {
-  if (invitee.kind === 'team') return t('sharing.connectionShares.wholeCompanyOutsideYourTeam')
-  if (invitee.kind === 'address') return t('sharing.connectionShares.emailAddressOutsideYourTeam')
-  return t('sharing.connectionShares.nameOutsideYourTeam', {
+  if (invitee.kind === 'team') return t('sharing.connectionShares.wholeTeamExternal')
+  if (invitee.kind === 'address') return t('sharing.connectionShares.emailAddressExternal')
+  return t('sharing.connectionShares.nameExternal', {
     name: getInviteeTeam(invitee)?.name ?? t('sharing.connectionShares.anotherTeam'),
   })
 }

@@ -33,7 +33,7 @@ export function InheritedTeams({ item, onFollow }: InheritedTeamsProps) {
         >
           <Facts>
             <span>
-              {tRich('sharing.connectionShares.throughName', {
+              {tRich('sharing.common.viaName', {
                 name: <FolderLink path={sharedFolder.path} name={sharedFolder.name} onFollow={onFollow} />,
               })}
             </span>

@@ -55,9 +55,9 @@ export function InviteeField({
   error,
   onChange,
   label = t('sharing.connectionShares.teamsAndPeople'),
-  description = t('sharing.connectionShares.connectedTeamsTheirGroupsAnd'),
+  description = t('sharing.connectionShares.receiverPlaceholder'),
   unconnectedText = WAITS,
-  nobody = t('sharing.connectionShares.noConnectedTeamOrPerson'),
+  nobody = t('sharing.connectionShares.noMatchingTeamsOrPeople'),
   query: queryFor = inviteesQuery,
   isEmptied = false,
   isFirst = true,
@@ -203,7 +203,7 @@ export function InviteeField({
                 : nobodyText(
                     text,
                     nobody,
-                    invitees.length > 0 ? t('sharing.connectionShares.everybodyWhoIsConnectedIs') : unconnectedText,
+                    invitees.length > 0 ? t('sharing.connectionShares.allConnectionsAdded') : unconnectedText,
                   )}
             </Combobox.Empty>
           )}

@@ -50,14 +50,14 @@ export function ShareRow({ item, services, share, onWithdraw }: ShareRowProps) {
           <WhyButton {...{ item, services }} seer={{ kind: 'team', id: team.id }} name={team.name} />
           {!isRestricted && (
             <RoleSelect
-              label={t('sharing.connectionShares.roleOfName', { name: team.name })}
+              label={t('sharing.common.roleFor', { name: team.name })}
               value={share.user_role}
               isDir
               onChange={(role) => void assignRole(role)}
             />
           )}
           <IconButton
-            label={t('sharing.connectionShares.changeWhatNameHas', { name: team.name })}
+            label={t('sharing.connectionShares.editAccessForName', { name: team.name })}
             onClick={() => void services.dialogs.open('edit-share', { services, item, share })}
           >
             <IconAdjustmentsHorizontal size={18} aria-hidden />

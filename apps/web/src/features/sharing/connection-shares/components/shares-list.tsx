@@ -53,7 +53,7 @@ export function SharesList({ item, services, isHiddenIfEmpty = false }: SharesLi
   return (
     <section aria-labelledby={headingId} className={classes.section}>
       <h3 id={headingId} tabIndex={-1} className={classes.heading}>
-        {t('sharing.connectionShares.sharedWith')}
+        {t('sharing.common.sharedWith')}
       </h3>
       {data ? (
         isEmpty ? (
@@ -76,13 +76,13 @@ export function SharesList({ item, services, isHiddenIfEmpty = false }: SharesLi
         )
       ) : error ? (
         <ReadFailure
-          text={t('sharing.connectionShares.whoHasItCouldNot')}
+          text={t('sharing.connectionShares.sharesCouldNotBeLoaded')}
           error={error}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
-        <RowsSkeleton label={t('sharing.connectionShares.loadingWhoHasIt')} rows={1} />
+        <RowsSkeleton label={t('sharing.connectionShares.loadingShares')} rows={1} />
       )}
     </section>
   )
@@ -104,7 +104,7 @@ function AddressRow({ address: { email, user_role, expires, created }, onWithdra
       }
       title={
         <>
-          {email} <StatusChip text={t('sharing.connectionShares.waiting')} tone="waiting" />
+          {email} <StatusChip text={t('sharing.common.pending')} tone="waiting" />
         </>
       }
       actions={
@@ -137,9 +137,9 @@ function ofShare(item: Item, share: Share): Withdrawal {
   const name = truncateMiddle(item.name, 40)
   return {
     id,
-    question: t('sharing.connectionShares.stopSharingNameWithTenant', { name, tenantName: tenant.name }),
-    text: t('sharing.connectionShares.everybodyInNameLosesAccess', { name: tenant.name }),
-    verb: t('sharing.connectionShares.stopSharing'),
+    question: t('sharing.common.stopSharingNameWithTeam', { name, team: tenant.name }),
+    text: t('sharing.connectionShares.everyoneLosesAccess', { name: tenant.name }),
+    verb: t('sharing.common.stopSharing'),
     doneMessage: t('sharing.connectionShares.nameIsNoLongerShared', { name, tenantName: tenant.name }),
     undo: (services) => undoWithdrawal(services, item, share),
   }
@@ -150,8 +150,8 @@ function ofAddress(item: Item, address: PendingInvitee): Withdrawal {
   const name = truncateMiddle(item.name, 40)
   return {
     id,
-    question: t('sharing.connectionShares.withdrawNameFromEmail', { name, email }),
-    text: t('sharing.connectionShares.folderWillNotBeShared'),
+    question: t('sharing.common.withdrawInvitationForName', { name, email }),
+    text: t('sharing.common.pendingShareCancelled'),
     verb: t('common.withdraw'),
     doneMessage: t('sharing.connectionShares.nameNoLongerWaitsFor', { name, email }),
     undo: (services) => undoAddressWithdrawal(services, item, address),

@@ -50,15 +50,15 @@ export function TeamPeople({ team, isRestricted, value: grantees, error, onChang
             ? t('sharing.connectionShares.peopleAndGroupsWhoHave')
             : t('sharing.connectionShares.peopleAndGroupsWithRole')
         }
-        description={isRestricted ? undefined : t('sharing.connectionShares.itCountsWhereItIs')}
+        description={isRestricted ? undefined : t('sharing.connectionShares.appliesWhenHigherThanTeamRole')}
         placeholder={t('common.name')}
         listLabel={t('sharing.connectionShares.peopleOfName', { name: team.name })}
         error={error}
         query={(q) => teamPeopleQuery(team.id, q)}
         nobody={(q) =>
           q === ''
-            ? t('sharing.connectionShares.everybodyInNameIsListed', { name: team.name })
-            : t('sharing.connectionShares.nobodyOfThatNameIn', { name: team.name })
+            ? t('sharing.connectionShares.everyoneInNameAdded', { name: team.name })
+            : t('sharing.connectionShares.noMatchingPeopleInName', { name: team.name })
         }
         excludedIds={ids}
         onChoose={(selectedPerson) =>
@@ -73,7 +73,7 @@ export function TeamPeople({ team, isRestricted, value: grantees, error, onChang
           {grantees.map(({ user, role }) => (
             <PersonRow key={user.id} person={user}>
               <RoleSelect
-                label={t('sharing.connectionShares.roleOfName', { name: user.name })}
+                label={t('sharing.common.roleFor', { name: user.name })}
                 value={role}
                 isDir
                 onChange={(next) => setRole(user.id, next)}

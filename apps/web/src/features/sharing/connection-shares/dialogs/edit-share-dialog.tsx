@@ -54,7 +54,7 @@ export function EditShareDialog({ opened, close, services, item, share }: EditSh
       const changedShare = await changeShare(services, share, changes)
       const undo = () => undoShareChange(services, { before: share, after: changedShare })
       notifyUndoable(
-        t('sharing.connectionShares.whatNameHasOfItem', { name: tenant.name, itemName: item.name }),
+        t('sharing.connectionShares.accessUpdatedForName', { name: tenant.name, itemName: item.name }),
         undo,
         [],
         t('sharing.connectionShares.connectionUpdated'),
@@ -112,12 +112,12 @@ function RecipientChoice({ teamName, isRestricted, onChange }: RecipientChoicePr
   const id = useId()
   return (
     <Input.Wrapper
-      label={<span id={id}>{t('sharing.connectionShares.whoHasIt')}</span>}
+      label={<span id={id}>{t('sharing.connectionShares.accessChoice')}</span>}
       labelElement="div"
       description={
         isRestricted
-          ? t('sharing.connectionShares.nobodyElseInTeamName', { teamName })
-          : t('sharing.connectionShares.everybodyInTeamNameWhoever', { teamName })
+          ? t('sharing.connectionShares.noOneElseInTeamSees', { teamName })
+          : t('sharing.connectionShares.everyoneInTeamIncludingFutureMembers', { teamName })
       }
       inputWrapperOrder={['label', 'input', 'description']}
     >
@@ -126,7 +126,7 @@ function RecipientChoice({ teamName, isRestricted, onChange }: RecipientChoicePr
         aria-labelledby={id}
         data={[
           { value: 'team', label: t('sharing.connectionShares.wholeTeam') },
-          { value: 'people', label: t('sharing.connectionShares.onlySomePeople') },
+          { value: 'people', label: t('sharing.connectionShares.selectedPeople') },
         ]}
         value={isRestricted ? 'people' : 'team'}
         onChange={(next) => onChange(next === 'people')}

@@ -8,6 +8,6 @@ export function canHaveShares({ type, is_dir }: Pick<Item, 'type' | 'is_dir'>): 
 
 /** Returns why the user cannot share an item outside the team; null if they can. */
 export function shareProblem({ is_shareable, connected_tenant_id }: Item): string | null {
-  if (connected_tenant_id !== null) return t('sharing.connectionShares.itBelongsToAnotherTeam')
-  return is_shareable ? null : t('sharing.connectionShares.youMayChangeThisItem')
+  if (connected_tenant_id !== null) return t('sharing.common.ownedByAnotherTeam')
+  return is_shareable ? null : t('sharing.common.canEditButNotShare')
 }

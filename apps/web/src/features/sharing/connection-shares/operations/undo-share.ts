@@ -97,7 +97,7 @@ export async function undoSharing(
     if (!oldShare) await withdrawShare(services, item.id, share.id)
     else if (isChanged(oldShare, share)) await undoShareChange(services, { before: oldShare, after: share })
   }
-  notify(t('sharing.connectionShares.nameIsSharedWithSame', { name: truncateMiddle(item.name, 40) }))
+  notify(t('sharing.connectionShares.sharingChangesUndone', { name: truncateMiddle(item.name, 40) }))
 }
 
 /** Returns the request that restores the people and groups of a share, except for later changes by others. */

@@ -29,10 +29,10 @@ export function ConnectionsTable({ connections, sort, onSort, onEnded }: Connect
             {t('common.status')}
           </th>
           <th scope="col" className={classes.shared}>
-            {t('sharing.connections.sharedFolders')}
+            {t('sharing.common.sharedFolders')}
           </th>
           <th scope="col" className={classes.actions}>
-            <VisuallyHidden>{t('sharing.connections.actions')}</VisuallyHidden>
+            <VisuallyHidden>{t('sharing.common.actions')}</VisuallyHidden>
           </th>
         </tr>
       </thead>

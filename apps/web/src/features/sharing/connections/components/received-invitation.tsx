@@ -67,7 +67,7 @@ export function ReceivedInvitation({ className, invitation, token, onSwitch, onL
       <dl className={classes.facts}>
         {invited_by !== null && (
           <>
-            <dt>{t('sharing.connections.invitedBy')}</dt>
+            <dt>{t('sharing.common.invitedBy')}</dt>
             <dd>{invited_by}</dd>
           </>
         )}
@@ -85,7 +85,7 @@ export function ReceivedInvitation({ className, invitation, token, onSwitch, onL
             </dd>
           </>
         )}
-        <dt>{t('sharing.connections.validUntil')}</dt>
+        <dt>{t('sharing.common.expires')}</dt>
         <dd>{formatDate(expires)}</dd>
       </dl>
       <div className={layout.rest}>

@@ -32,9 +32,9 @@ export function SharedCount({ connection: { status, tenant: team, fileMeta } }: 
           to="/settings/outside-access"
           search={{ team: team.id }}
           className={classes.reach}
-          aria-label={t('sharing.connections.whatTheyCanReachName', { name: team.name })}
+          aria-label={t('sharing.connections.viewTheirAccessName', { name: team.name })}
         >
-          {t('sharing.connections.whatTheyCanReach')}
+          {t('sharing.connections.viewTheirAccess')}
         </Link>
       )}
     </>

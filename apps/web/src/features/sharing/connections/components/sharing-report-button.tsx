@@ -19,10 +19,10 @@ export function SharingReportButton({ team }: { team: TeamSummary }) {
       size="xs"
       loading={isPending}
       leftSection={<IconFileTypeCsv size={16} aria-hidden />}
-      aria-label={t('sharing.connections.statementOfName', { name: team.name })}
+      aria-label={t('sharing.connections.sharingReportForName', { name: team.name })}
       onClick={() => void save()}
     >
-      {t('sharing.connections.statement')}
+      {t('sharing.connections.sharingReport')}
     </Button>
   )
 }

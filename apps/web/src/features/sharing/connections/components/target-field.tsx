@@ -78,5 +78,5 @@ export function TargetField({ value, error, onChange, hint, isName }: TargetFiel
 const STATUS_TEXTS: Record<NonNullable<FoundTeam['status']>, string> = {
   Accepted: t('sharing.connections.connected'),
   Sent: t('sharing.connections.requested'),
-  Received: t('sharing.connections.asksForConnection'),
+  Received: t('sharing.connections.requestReceived'),
 }

@@ -139,8 +139,8 @@ function getHint(kind: Target['kind'], subdomain: string | undefined): string {
   if (kind === 'email') return t('sharing.connections.sendsInvitationWhichAdminOf')
   if (kind !== 'name') return t('sharing.connections.opensInvitationOfOtherTeam')
   return subdomain === undefined
-    ? t('sharing.connections.organizationNameIsSubdomainOf')
-    : t('sharing.connections.organizationNameIsSubdomainOf2', { subdomain })
+    ? t('sharing.connections.organizationNameHint')
+    : t('sharing.connections.organizationNameHintWithOwn', { subdomain })
 }
 
 /** If the other team had already requested a connection, this accepts it. */
@@ -156,7 +156,7 @@ function getText(result: Result): string {
   if ('invitation' in result) return invitedText(result.invitation.email ?? '')
   const { status, tenant: team } = result.connection
   if (status === 'Accepted') return acceptedText(team)
-  return t('sharing.connections.nameHasBeenAskedOnce', { name: team.name })
+  return t('sharing.connections.requestSentToName', { name: team.name })
 }
 
 function invitedText(email: string): string {

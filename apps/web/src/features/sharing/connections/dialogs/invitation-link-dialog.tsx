@@ -15,7 +15,7 @@ export function InvitationLinkDialog({ opened, close, email, url }: InvitationLi
   return (
     <Modal opened={opened} title={t('sharing.connections.newLink')} size="md" onClose={() => close()}>
       <ShownSecret label={t('sharing.connections.invitationLink')} value={url} onClose={() => close()}>
-        {[t('sharing.connections.previousLinkHasEnded'), linkText(email)].join(' ')}
+        {[t('sharing.connections.previousLinkNoLongerWorks'), linkText(email)].join(' ')}
       </ShownSecret>
     </Modal>
   )

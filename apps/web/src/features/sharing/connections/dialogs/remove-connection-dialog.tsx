@@ -83,7 +83,7 @@ export function RemoveConnectionDialog({ opened, close, connection }: RemoveConn
 function Losses({ connection, isAsked }: { connection: Connection; isAsked: boolean }) {
   const { data } = useQuery({ ...connectionQuery(connection), enabled: isAsked })
   return (
-    <ul className={classes.losses} aria-label={t('sharing.connections.whatGoesWithIt')}>
+    <ul className={classes.losses} aria-label={t('sharing.connections.thisAlsoEnds')}>
       {lossTexts((data ?? connection).fileMeta).map((text) => (
         <li key={text}>{text}</li>
       ))}

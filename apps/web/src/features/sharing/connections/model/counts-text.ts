@@ -6,18 +6,18 @@ type Counts = Pick<Connection['fileMeta'], 'with_us' | 'by_us'>
 /** Describes the shares of two teams with the labels of `/shared`: `3 with us · 2 by us`; '' for none. */
 export function sharedText({ with_us, by_us }: Counts): string {
   const parts = [
-    with_us > 0 && t('sharing.connections.withUsWithUs', { withUs: with_us }),
-    by_us > 0 && t('sharing.connections.byUsByUs', { byUs: by_us }),
+    with_us > 0 && t('sharing.connections.withUs', { withUs: with_us }),
+    by_us > 0 && t('sharing.connections.byUs', { byUs: by_us }),
   ]
   return parts.filter(Boolean).join(' · ')
 }
 
 /** Describes the shares that end with a connection, one sentence per side; shown below a sentence that names the other team. */
 export function lossTexts({ with_us, by_us }: Counts): string[] {
-  if (with_us + by_us === 0) return [t('sharing.connections.nothingIsSharedBetweenTwo')]
+  if (with_us + by_us === 0) return [t('sharing.connections.nothingShared')]
   return [
-    ...(with_us > 0 ? [t('sharing.connections.yourTeamLosesWithUs', { withUs: with_us })] : []),
-    ...(by_us > 0 ? [t('sharing.connections.theyLoseByUsThat', { byUs: by_us })] : []),
-    t('sharing.connections.everythingStaysWithTeamThat'),
+    ...(with_us > 0 ? [t('sharing.connections.yourTeamLosesFolders', { withUs: with_us })] : []),
+    ...(by_us > 0 ? [t('sharing.connections.theyLoseFolders', { byUs: by_us })] : []),
+    t('sharing.connections.eachTeamKeepsItsFiles'),
   ]
 }

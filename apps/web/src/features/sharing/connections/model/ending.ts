@@ -18,7 +18,7 @@ const REJECT: EndingTexts = {
   title: t('sharing.connections.rejectConnection'),
   doneTitle: t('sharing.connections.connectionRejected'),
   failureTitle: t('sharing.connections.rejectConnectionFailed'),
-  getDoneText: (team) => t('sharing.connections.connectionToTeamHasBeen', { team }),
+  getDoneText: (team) => t('sharing.connections.connectionHasBeenRejected', { team }),
 }
 
 const REMOVE: EndingTexts = {
@@ -27,7 +27,7 @@ const REMOVE: EndingTexts = {
   title: t('sharing.connections.removeConnection'),
   doneTitle: t('sharing.connections.connectionRemoved'),
   failureTitle: t('sharing.connections.removeConnectionFailed'),
-  getDoneText: (team) => t('sharing.connections.connectionToTeamHasBeen2', { team }),
+  getDoneText: (team) => t('sharing.connections.connectionHasBeenRemoved', { team }),
 }
 
 /** A received request is rejected, everything else is removed. */

@@ -5,7 +5,7 @@ import { t } from '#lib/text/messages.ts'
 
 /** How to use a link that is shown once. `email`: the address that it could not be sent to. */
 export function linkText(email: string | null): string {
-  return email === null ? t('sharing.connections.sendThisLinkToAdmin') : t('sharing.connections.noMailServerIsSet', { email })
+  return email === null ? t('sharing.connections.sendThisLinkToAdmin') : t('sharing.connections.emailNotConfigured', { email })
 }
 
 /** Why an invitation cannot be accepted; null if it can. */
@@ -20,7 +20,7 @@ export function getObstacle({
   if (is_connected)
     return {
       title: t('sharing.connections.youAreConnectedWithName', { name: team.name }),
-      text: t('sharing.connections.thereIsNothingLeftTo'),
+      text: t('sharing.connections.nothingMoreToDo'),
     }
   const askAgainText = t('sharing.connections.askNameForNewOne', { name: team.name })
   switch (status) {

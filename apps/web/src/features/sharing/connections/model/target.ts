@@ -15,7 +15,7 @@ export type Target =
 const CONNECT_PATH = '/connect'
 const MAX_TOKEN = 200
 const NO_INVITATION = t('sharing.connections.thisIsNotInvitationLink')
-const CUT_OFF = t('sharing.connections.thisLinkIsNotComplete')
+const CUT_OFF = t('sharing.connections.linkIncompleteText')
 const OTHER_SERVER = t('sharing.connections.thisLinkIsOfAnother')
 
 /** Reads the typed text. `origin`: that of this server, which its links begin with. */

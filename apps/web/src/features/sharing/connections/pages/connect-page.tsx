@@ -64,7 +64,7 @@ export function ConnectPage() {
     <Page isNarrow>
       <PageHead title={TITLE} />
       {token === '' ? (
-        end(t('sharing.connections.thisLinkIsNotComplete2'), t('sharing.connections.openWholeLinkOfInvitation'))
+        end(t('sharing.common.linkIncomplete'), t('sharing.connections.openWholeLinkOfInvitation'))
       ) : query.error ? (
         isNotFound(query.error) ? (
           end(t('sharing.connections.thisLinkIsNotValid'), t('sharing.connections.itMayHaveBeenReplaced'))

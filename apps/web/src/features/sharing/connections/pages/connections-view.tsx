@@ -69,8 +69,8 @@ export function ConnectionsView({ params, onParams }: ConnectionsViewProps) {
             empty={
               <EmptyState
                 picture={<SearchIllustration />}
-                title={t('sharing.connections.noConnectedTeamIsCalled', { q: params.q })}
-                text={t('sharing.connections.namesAndSubdomainsAreSearched')}
+                title={t('sharing.connections.noConnectionsMatchQuery', { q: params.q })}
+                text={t('sharing.connections.tryDifferentNameOrSubdomain')}
                 actions={<Button onClick={() => change({ q: '' })}>{t('sharing.connections.showAllConnections')}</Button>}
               />
             }
@@ -102,5 +102,5 @@ function AddButton({ onGone }: { onGone: () => void }) {
 }
 
 function countConnections(count: number): string {
-  return t('sharing.connections.countConnections', { count })
+  return t('sharing.connections.connectionCount', { count })
 }

@@ -34,7 +34,7 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
     onSelect(next)
   }
   return (
-    <Table label={t('sharing.externalAccess.outsideAccess')} className={classes.table}>
+    <Table label={t('sharing.externalAccess.externalAccess')} className={classes.table}>
       <thead>
         <tr>
           <th scope="col" className={classes.box}>
@@ -49,8 +49,8 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
               />
             </label>
           </th>
-          <SortHeader column="name" label={t('sharing.externalAccess.what')} sort={sort} onSort={onSort} />
-          <th scope="col">{t('sharing.externalAccess.reachedBy')}</th>
+          <SortHeader column="name" label={t('sharing.externalAccess.item')} sort={sort} onSort={onSort} />
+          <th scope="col">{t('sharing.externalAccess.accessVia')}</th>
           <SortHeader
             column="created"
             label={t('sharing.externalAccess.since')}
@@ -65,15 +65,9 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
             onSort={onSort}
             className={classes.moment}
           />
-          <SortHeader
-            column="expires"
-            label={t('sharing.externalAccess.ends')}
-            sort={sort}
-            onSort={onSort}
-            className={classes.end}
-          />
+          <SortHeader column="expires" label={t('sharing.common.expires')} sort={sort} onSort={onSort} className={classes.end} />
           <th scope="col" className={classes.action}>
-            <VisuallyHidden>{t('sharing.externalAccess.actions')}</VisuallyHidden>
+            <VisuallyHidden>{t('sharing.common.actions')}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -111,13 +105,13 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
               <td className={classes.moment} data-label={t('sharing.externalAccess.lastOpened')}>
                 <DateCell date={access.last_opened} emptyText={t('sharing.externalAccess.never')} note={openedNote(access)} />
               </td>
-              <td className={classes.end} data-label={t('sharing.externalAccess.ends')}>
+              <td className={classes.end} data-label={t('sharing.common.expires')}>
                 <DateCell date={access.expires} emptyText={t('sharing.externalAccess.never')} />
               </td>
               <td className={classes.action}>
                 {access.id !== null && (
                   <IconButton
-                    label={t('sharing.externalAccess.withdrawAccessName', { accessName })}
+                    label={t('sharing.externalAccess.removeAccessOf', { accessName })}
                     onClick={() => onWithdraw(access)}
                   >
                     <IconX size={18} aria-hidden />
@@ -133,6 +127,6 @@ export function ExternalTable({ items, sort, onSort, selectedKeys, onSelect, onW
 }
 
 function openedNote({ opened, last_opened_by }: ExternalAccess): string | null {
-  if (last_opened_by !== null) return t('sharing.externalAccess.byLastOpenedBy', { lastOpenedBy: last_opened_by })
+  if (last_opened_by !== null) return t('sharing.externalAccess.byName', { name: last_opened_by })
   return opened === null ? null : t('sharing.externalAccess.openedTimes', { opened })
 }

@@ -28,7 +28,7 @@ export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogPr
   return (
     <Modal
       opened={opened}
-      title={t('sharing.externalAccess.whoOutsideCanReachName', { name: truncateMiddle(item.name, 40) })}
+      title={t('sharing.externalAccess.externalAccessToName', { name: truncateMiddle(item.name, 40) })}
       size="lg"
       onClose={() => close()}
     >
@@ -37,9 +37,9 @@ export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogPr
       ) : !data ? (
         <ListSkeleton rows={3} />
       ) : data.items.length === 0 ? (
-        <p className={classes.none}>{t('sharing.externalAccess.nobodyItIsNotShared')}</p>
+        <p className={classes.none}>{t('sharing.externalAccess.noExternalAccess')}</p>
       ) : (
-        <ul className={classes.list} aria-label={t('sharing.externalAccess.waysInFromOutside')}>
+        <ul className={classes.list} aria-label={t('sharing.externalAccess.externalAccess')}>
           {data.items.map((access) => {
             const accessName = endingText(access)
             return (
@@ -51,7 +51,7 @@ export function ItemExternalDialog({ opened, close, item }: ItemExternalDialogPr
                 </span>
                 {access.id !== null && (
                   <IconButton
-                    label={t('sharing.externalAccess.withdrawAccessName', { accessName })}
+                    label={t('sharing.externalAccess.removeAccessOf', { accessName })}
                     onClick={() => void ask([access])}
                   >
                     <IconX size={18} aria-hidden />
@@ -76,6 +76,6 @@ function sinceText({ created, created_by: creator, last_opened, expires }: Exter
       ? t('sharing.externalAccess.sinceCreatedByName', { created: formatDate(created), name: creator.name })
       : t('sharing.externalAccess.sinceCreated', { created: formatDate(created) }),
     opened,
-    ...(expires ? [t('sharing.externalAccess.endsExpires', { expires: formatDate(expires) })] : []),
+    ...(expires ? [t('sharing.externalAccess.expiresAtSuffix', { expires: formatDate(expires) })] : []),
   ].join(' · ')
 }

@@ -5,7 +5,7 @@ import { ROLE_LABELS } from '#lib/text/role-labels.ts'
 
 /** The labels of the filter by kind of access. */
 export const WAY_LABELS: Record<AccessPath | 'all', string> = {
-  all: t('sharing.externalAccess.everything'),
+  all: t('sharing.externalAccess.allTypes'),
   share: t('sharing.externalAccess.sharedWithTeams'),
   link: t('common.publicLinks'),
   request: t('sharing.externalAccess.fileRequests'),
@@ -14,18 +14,18 @@ export const WAY_LABELS: Record<AccessPath | 'all', string> = {
 
 /** The labels of the filter by missing protection. */
 export const LACK_LABELS: Record<ExternalLack, string> = {
-  password: t('sharing.externalAccess.withoutPassword'),
-  expiry: t('sharing.externalAccess.withoutExpiry'),
+  password: t('sharing.externalAccess.noPassword'),
+  expiry: t('sharing.externalAccess.noExpiry'),
 }
 
 /** Why an access path is currently closed. */
 export const CLOSURE_LABELS: Record<ExternalClosure, string> = {
-  waiting: t('sharing.externalAccess.waitsForTheirTeam'),
-  declined: t('sharing.externalAccess.declined'),
+  waiting: t('sharing.externalAccess.pendingTeamNotConnected'),
+  declined: t('sharing.common.declined'),
   expired: t('sharing.externalAccess.expired'),
-  policy: t('sharing.externalAccess.closedByTeamsPolicy'),
-  restricted: t('sharing.externalAccess.closedRestricted'),
-  deleted: t('sharing.externalAccess.closedInBin'),
+  policy: t('sharing.externalAccess.pausedByTeamPolicy'),
+  restricted: t('sharing.externalAccess.pausedRestricted'),
+  deleted: t('sharing.externalAccess.pausedInBin'),
 }
 
 /** Returns warnings about a link without protection. */
@@ -49,15 +49,17 @@ export function granteeText({
   email,
   allows_download,
 }: ExternalAccess): string {
-  if (through === 'transmittal') return t('sharing.externalAccess.itsRecipientsCanLookAnd')
-  if (through === 'request') return t('sharing.externalAccess.visitorsCanAddFiles')
+  if (through === 'transmittal') return t('sharing.externalAccess.recipientsCanViewAndDownload')
+  if (through === 'request') return t('sharing.externalAccess.visitorsCanUpload')
   if (through === 'link')
-    return allows_download ? t('sharing.externalAccess.visitorsCanLookAndSave') : t('sharing.externalAccess.visitorsCanLook')
+    return allows_download
+      ? t('sharing.externalAccess.visitorsCanDownload')
+      : t('sharing.externalAccess.visitorsCanView')
   if (email !== null) return user_role === null ? '' : ROLE_LABELS[user_role]
   const inGroups = groups.map(({ group, user_role: role }) => groupText(group.name, ROLE_LABELS[role]))
   const namedPeople = people.slice(0, 2).map(({ user, user_role: role }) => `${user.name} (${ROLE_LABELS[role]})`)
   const hiddenCount = people_count - namedPeople.length
-  const hiddenText = hiddenCount > 0 ? [t('sharing.externalAccess.hiddenCountMore', { hiddenCount })] : []
+  const hiddenText = hiddenCount > 0 ? [t('sharing.common.countMore', { count: hiddenCount })] : []
   return [...(user_role === null ? [] : [teamText(ROLE_LABELS[user_role])]), ...inGroups, ...namedPeople, ...hiddenText].join(
     '; ',
   )
@@ -73,10 +75,10 @@ function groupText(name: string, role: string): string {
 
 /** Names the recipient or kind: `Acme`, `ada@example.org`, `Public link`. */
 export function accessPathText({ through, tenant, email, number }: ExternalAccess): string {
-  if (through === 'transmittal') return t('sharing.externalAccess.transmittalNumber', { number: number ?? '' })
+  if (through === 'transmittal') return t('sharing.common.transmittalNumber', { number: number ?? '' })
   if (through === 'link') return t('common.publicLink')
   if (through === 'request') return t('sharing.externalAccess.fileRequest')
-  return tenant?.name ?? email ?? t('sharing.externalAccess.teamThatIsGone')
+  return tenant?.name ?? email ?? t('sharing.externalAccess.deletedTeam')
 }
 
 /** Describes what ends when access is revoked: `Bridge, shared with Acme`, `plan.txt, public link`. */
@@ -116,7 +118,7 @@ export function getWithdrawal(selectedAccess: readonly ExternalAccess[]): Confir
   const loses = t('sharing.externalAccess.theyLoseAccessAtOnce')
   if (!firstAccess || others.length > 0) {
     return {
-      question: t('sharing.externalAccess.withdrawCountWaysInFrom', { count: selectedAccess.length }),
+      question: t('sharing.externalAccess.removeExternalAccessTitle', { count: selectedAccess.length }),
       verb: t('common.withdraw'),
       text: loses,
     }
@@ -125,37 +127,37 @@ export function getWithdrawal(selectedAccess: readonly ExternalAccess[]): Confir
   if (firstAccess.through === 'link')
     return {
       question: t('sharing.externalAccess.deletePublicLinkToName', { name }),
-      verb: t('sharing.externalAccess.deleteLink'),
-      text: t('sharing.externalAccess.itsAddressLeadsNowhereFrom'),
+      verb: t('sharing.common.deleteLink'),
+      text: t('sharing.externalAccess.linkWillStopWorking'),
     }
   if (firstAccess.through === 'transmittal')
     return {
       question: t('sharing.externalAccess.withdrawTransmittalNumber', { number: firstAccess.number ?? '' }),
       verb: t('common.withdraw'),
-      text: t('sharing.externalAccess.nobodyThatItWasIssued'),
+      text: t('sharing.externalAccess.recipientsLoseAccess'),
     }
   if (firstAccess.through === 'request')
     return {
-      question: t('sharing.externalAccess.endFileRequestOfName', { name }),
-      verb: t('sharing.externalAccess.endRequest'),
-      text: t('sharing.externalAccess.itsAddressLeadsNowhereFrom2'),
+      question: t('sharing.common.deleteFileRequestTitle', { name }),
+      verb: t('sharing.externalAccess.deleteRequest'),
+      text: t('sharing.externalAccess.uploadLinkWillStopWorking'),
     }
   if (firstAccess.email !== null)
     return {
-      question: t('sharing.externalAccess.withdrawNameFromEmail', { name, email: firstAccess.email }),
+      question: t('sharing.common.withdrawInvitationForName', { name, email: firstAccess.email }),
       verb: t('common.withdraw'),
-      text: t('sharing.externalAccess.itWillNotBeShared'),
+      text: t('sharing.common.pendingShareCancelled'),
     }
   const team = firstAccess.tenant?.name
   if (team === undefined)
     return {
       question: t('sharing.externalAccess.stopSharingNameWithTeam', { name }),
-      verb: t('sharing.externalAccess.stopSharing'),
-      text: t('sharing.externalAccess.whatWasAddedToIt'),
+      verb: t('sharing.common.stopSharing'),
+      text: t('sharing.externalAccess.addedFilesStay'),
     }
   return {
-    question: t('sharing.externalAccess.stopSharingNameWithTeam2', { name, team }),
-    verb: t('sharing.externalAccess.stopSharing'),
-    text: t('sharing.externalAccess.everybodyInTeamLosesAccess', { team }),
+    question: t('sharing.common.stopSharingNameWithTeam', { name, team }),
+    verb: t('sharing.common.stopSharing'),
+    text: t('sharing.externalAccess.everyoneInTeamLosesAccess', { team }),
   }
 }

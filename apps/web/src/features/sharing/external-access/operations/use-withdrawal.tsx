@@ -28,7 +28,7 @@ export function useRevokeAccess(): (chosen: readonly ExternalAccess[]) => Promis
         onConfirm={async () => {
           await withdraw(client, selectedAccess)
           isDone = true
-          notify(t('sharing.externalAccess.countWaysInWereWithdrawn', { count: selectedAccess.length }), [], 'success')
+          notify(t('sharing.externalAccess.accessRemoved', { count: selectedAccess.length }), [], 'success')
         }}
         onClose={() => close()}
       />
@@ -41,7 +41,7 @@ function WithdrawalList({ selectedAccess, text }: { selectedAccess: readonly Ext
   const hiddenCount = selectedAccess.length - MAX_NAMED
   return (
     <>
-      <ul className={classes.list} aria-label={t('sharing.externalAccess.whatEnds')}>
+      <ul className={classes.list} aria-label={t('sharing.externalAccess.accessToRemove')}>
         {selectedAccess.slice(0, MAX_NAMED).map((access) => (
           <li key={getKey(access)}>{endingText(access)}</li>
         ))}

@@ -43,7 +43,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
 
   const isFiltered =
     params.q !== '' || params.team !== '' || params.item !== '' || params.through !== 'all' || params.lacks !== ''
-  const teamName = data?.items.find(({ tenant }) => tenant)?.tenant?.name ?? t('sharing.externalAccess.oneTeam')
+  const teamName = data?.items.find(({ tenant }) => tenant)?.tenant?.name ?? t('sharing.common.oneTeam')
   const itemName = useQuery(externalItemQuery(params.item)).data?.name ?? t('sharing.externalAccess.oneItem')
   const range = data && rangeText(data.meta, countWaysIn, params.q)
   const withdraw = async (accessList: typeof selected) => {
@@ -54,22 +54,25 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
 
   if (data?.meta.total_items === 0 && !isFiltered) {
     return (
-      <section ref={region} className={classes.page} aria-label={t('sharing.externalAccess.outsideAccess')} tabIndex={-1}>
-        <SettingsHead title={t('sharing.externalAccess.outsideAccess')} />
+      <section ref={region} className={classes.page} aria-label={t('sharing.externalAccess.externalAccess')} tabIndex={-1}>
+        <SettingsHead title={t('sharing.externalAccess.externalAccess')} />
         <EmptyState
           picture={<SharedIllustration />}
-          title={t('sharing.externalAccess.nothingLeavesTeam')}
+          title={t('sharing.externalAccess.nothingSharedExternally')}
           text={t('sharing.externalAccess.whatIsSharedWithOther')}
         />
       </section>
     )
   }
   return (
-    <section ref={region} className={classes.page} aria-label={t('sharing.externalAccess.outsideAccess')} tabIndex={-1}>
-      <SettingsHead title={t('sharing.externalAccess.outsideAccess')} text={t('sharing.externalAccess.whoOutsideTeamCanReach')} />
+    <section ref={region} className={classes.page} aria-label={t('sharing.externalAccess.externalAccess')} tabIndex={-1}>
+      <SettingsHead
+        title={t('sharing.externalAccess.externalAccess')}
+        text={t('sharing.externalAccess.whoOutsideTeamCanReach')}
+      />
       <ListBar
         search={{
-          label: t('sharing.externalAccess.searchOutsideAccess'),
+          label: t('sharing.externalAccess.searchExternalAccess'),
           placeholder: t('sharing.externalAccess.searchByNameTeamOr'),
           q: params.q,
           onSearch: (q) => change({ q }, true),
@@ -77,7 +80,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
         filters={
           <>
             <NativeSelect
-              aria-label={t('sharing.externalAccess.kind')}
+              aria-label={t('sharing.externalAccess.type')}
               className={classes.kind}
               value={params.lacks === '' ? params.through : params.lacks}
               data={[
@@ -104,7 +107,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
             {params.item !== '' && (
               <Button
                 variant="default"
-                aria-label={t('sharing.externalAccess.itemNameShowWholeTeam', { itemName })}
+                aria-label={t('sharing.externalAccess.showAllItems', { itemName })}
                 rightSection={<IconX size={16} aria-hidden />}
                 onClick={() => change({ item: '' })}
               >
@@ -118,7 +121,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
       >
         {selected.length > 0 && (
           <Button color="red" onClick={() => void withdraw(selected)}>
-            {t('sharing.externalAccess.withdrawCount', { count: selected.length })}
+            {t('sharing.externalAccess.removeAccessCount', { count: selected.length })}
           </Button>
         )}
       </ListBar>
@@ -130,7 +133,7 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
         empty={
           <EmptyState
             picture={<SearchIllustration />}
-            title={t('sharing.externalAccess.nothingOfThisKindLeaves')}
+            title={t('sharing.externalAccess.noMatchingExternalAccess')}
             text={t('sharing.externalAccess.noShareLinkOrFile')}
             actions={<Button onClick={() => onParams(EXTERNAL_DEFAULTS)}>{t('sharing.externalAccess.showEverything')}</Button>}
           />
@@ -152,5 +155,5 @@ export function ExternalView({ params, onParams }: ExternalViewProps) {
 }
 
 function countWaysIn(count: number): string {
-  return t('sharing.externalAccess.countWaysIn', { count })
+  return t('sharing.externalAccess.accessCount', { count })
 }

@@ -15,8 +15,8 @@ export const share: Action = {
   },
   disabledReason: (context) => {
     const item = onlyAlive(context)
-    if (item?.connected_tenant_id != null) return t('sharing.itemAccess.itBelongsToAnotherTeam')
-    return item?.is_shareable ? null : t('sharing.itemAccess.youMayChangeThisItem')
+    if (item?.connected_tenant_id != null) return t('sharing.itemAccess.onlyOwningTeamCanShare')
+    return item?.is_shareable ? null : t('sharing.common.canEditButNotShare')
   },
   perform: async (context) => {
     const item = onlyAlive(context)

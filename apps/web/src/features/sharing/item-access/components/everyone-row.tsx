@@ -13,12 +13,12 @@ import classes from './everyone-row.module.css'
 
 const ACCESS = {
   accessible: { label: t('sharing.itemAccess.accessible'), description: t('sharing.itemAccess.allTeamMembersCanOpen') },
-  restricted: { label: t('sharing.itemAccess.restricted'), description: t('sharing.itemAccess.selectedPeopleOnly') },
+  restricted: { label: t('sharing.common.restricted'), description: t('sharing.itemAccess.selectedPeopleOnly') },
 }
 
 const VISIBILITY = {
   visible: { label: t('sharing.itemAccess.visible'), description: t('sharing.itemAccess.othersCanSeeAndRequest') },
-  hidden: { label: t('sharing.itemAccess.hidden'), description: t('sharing.itemAccess.othersDoNotSeeThat') },
+  hidden: { label: t('sharing.itemAccess.hidden'), description: t('sharing.itemAccess.hiddenFromOthers') },
 }
 
 interface EveryoneRowProps {

@@ -29,12 +29,7 @@ export function GranteeRow({ grantee, isSelf, isDir, isReadOnly = false, why, on
         <span className={classes.owner}>{ROLE_LABELS[role]}</span>
       ) : (
         <>
-          <RoleSelect
-            label={t('sharing.itemAccess.roleOfName', { name: user.name })}
-            value={role}
-            isDir={isDir}
-            onChange={onRole}
-          />
+          <RoleSelect label={t('sharing.common.roleFor', { name: user.name })} value={role} isDir={isDir} onChange={onRole} />
           <IconButton label={t('sharing.itemAccess.removeName', { name: user.name })} onClick={onRemove}>
             <IconX size={18} aria-hidden />
           </IconButton>

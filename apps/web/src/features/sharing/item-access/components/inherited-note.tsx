@@ -21,7 +21,7 @@ export function InheritedNote({ sourceFolder, onFollow }: InheritedNoteProps) {
           ? tRich('sharing.itemAccess.setByNameAndCannot', {
               name: <FolderLink path={sourceFolder.path} name={sourceFolder.name} onFollow={onFollow} />,
             })
-          : t('sharing.itemAccess.setByFolderAboveThat')}
+          : t('sharing.itemAccess.inheritedFromHiddenFolder')}
       </span>
     </p>
   )

@@ -42,7 +42,7 @@ export function InheritedRow({ item, services, inheritedAccess, onFollow }: Inhe
     >
       <Facts>
         <span>
-          {tRich('sharing.itemAccess.throughName', {
+          {tRich('sharing.common.viaName', {
             name: <FolderLink path={sourceFolder.path} name={sourceFolder.name} onFollow={onFollow} />,
           })}
         </span>

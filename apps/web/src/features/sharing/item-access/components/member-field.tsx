@@ -23,7 +23,7 @@ export function MemberField({ people: { value, error, onChange }, ownerId, isFir
       listLabel={t('sharing.itemAccess.membersAndGroupsOfTeam')}
       error={error}
       query={(q) => groupsAndPeopleQuery(q, ids)}
-      nobody={(q) => (q === '' ? t('sharing.itemAccess.everybodyInTeamIsListed') : t('sharing.itemAccess.nobodyOfThatNameIn'))}
+      nobody={(q) => (q === '' ? t('sharing.itemAccess.everyoneInTeamAdded') : t('sharing.common.noMatchingMembers'))}
       excludedIds={ids}
       // The list may have changed while the user searched.
       onChoose={(user) => onChange((before: readonly Grantee[]) => withAdded(before, user))}

@@ -27,7 +27,7 @@ export function OwnerRow({ owner, isSelf, isReadOnly, transferProblem, why, onTr
       {!isReadOnly && (
         <Menu position="bottom-end" shadow="md" width={260}>
           <Menu.Target>
-            <IconButton label={t('sharing.itemAccess.actionsForName', { name: owner?.name ?? t('sharing.itemAccess.owner') })}>
+            <IconButton label={t('sharing.common.actionsForName', { name: owner?.name ?? t('sharing.itemAccess.owner') })}>
               <IconDots size={18} aria-hidden />
             </IconButton>
           </Menu.Target>
@@ -37,7 +37,7 @@ export function OwnerRow({ owner, isSelf, isReadOnly, transferProblem, why, onTr
               disabled={transferProblem !== null}
               onClick={onTransfer}
             >
-              {t('sharing.itemAccess.handOverOwnership')}
+              {t('sharing.itemAccess.openTransferOwnership')}
               {transferProblem && <span className={classes.problem}>{transferProblem}</span>}
             </Menu.Item>
           </Menu.Dropdown>

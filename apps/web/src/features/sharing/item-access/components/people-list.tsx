@@ -80,7 +80,7 @@ export function PeopleList({
       {field}
       {(addedGrantees.length > 0 || addedExternalRows) && (
         <div className={classes.added}>
-          <List label={t('sharing.itemAccess.newPeople')}>
+          <List label={t('sharing.common.newPeople')}>
             {addedGrantees.map(renderRow)}
             {addedExternalRows}
           </List>
@@ -89,7 +89,7 @@ export function PeopleList({
       {choices}
       <div className={classes.head}>
         <h3 id={headingId} className={classes.heading}>
-          {t('sharing.itemAccess.peopleWithAccess')}
+          {t('sharing.common.peopleWithAccess')}
         </h3>
         <div role="status">
           <Hint isSmall>{rest.summary}</Hint>

@@ -39,7 +39,7 @@ export function RequestsList({ requests, isDir, isFirst, onApprove, onDecline }:
   return (
     <section ref={section} className={classes.requests} aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
-        {t('sharing.itemAccess.askedForAccess')}
+        {t('sharing.itemAccess.accessRequests')}
       </h3>
       <List>
         {requests.map((request) => (
@@ -96,7 +96,7 @@ function Request({ request: { uuid, user, message, created }, isDir, onApprove, 
       )}
       <div className={classes.decision}>
         <RoleSelect
-          label={t('sharing.itemAccess.roleForName', { name: user.name })}
+          label={t('sharing.common.roleFor', { name: user.name })}
           value={role}
           isDir={isDir}
           isDisabled={pending !== null}
@@ -118,7 +118,7 @@ function Request({ request: { uuid, user, message, created }, isDir, onApprove, 
             disabled={pending === 'decline'}
             onClick={() => void send('approve')}
           >
-            {t('sharing.itemAccess.approve')}
+            {t('sharing.common.approve')}
           </Button>
         </span>
       </div>

@@ -86,7 +86,7 @@ export function TeamFields({ item, services, access, team, leave, external, chil
         choices={
           <>
             {added.length > 0 && values.access === 'accessible' && canChange && (
-              <Hint isSmall>{t('sharing.itemAccess.teamCanOpenAndChange')}</Hint>
+              <Hint isSmall>{t('sharing.itemAccess.everyoneCanAlreadyEdit')}</Hint>
             )}
             {isSomebodyAdded && (
               <>

@@ -21,10 +21,10 @@ export function WhyButton({ item, services, seer, name }: WhyButtonProps) {
       color="gray"
       size="compact-sm"
       className={classes.why}
-      aria-label={t('sharing.itemAccess.whyName', { name })}
+      aria-label={t('sharing.common.whyName', { name })}
       onClick={() => void services.dialogs.open('why', { services, item, subject: seer })}
     >
-      {t('sharing.itemAccess.why')}
+      {t('sharing.common.why')}
     </Button>
   )
 }

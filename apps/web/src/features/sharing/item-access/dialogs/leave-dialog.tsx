@@ -32,7 +32,7 @@ export function LeaveDialog({ opened, close, services, item }: LeaveDialogProps)
         notify(
           role === null
             ? t('sharing.itemAccess.youNoLongerHaveAccess', { name })
-            : t('sharing.itemAccess.nameNoLongerListsYou', { name }),
+            : t('sharing.itemAccess.yourIndividualAccessRemoved', { name }),
         )
       }}
       onClose={() => close()}

@@ -18,7 +18,7 @@ export function TakeOwnershipDialog({ opened, close, services, item }: TakeOwner
     <ConfirmDialog
       opened={opened}
       question={t('sharing.itemAccess.takeOwnershipOfName', { name: truncateMiddle(item.name, 50) })}
-      text={t('sharing.itemAccess.youWillBeAbleTo')}
+      text={t('sharing.itemAccess.fullAccessEffects')}
       confirmLabel={t('sharing.itemAccess.takeOwnership')}
       onConfirm={async () => {
         await updateAccess(services, item, { take_ownership: true })

@@ -36,11 +36,14 @@ export function TransferDialog({ opened, close, services, item, owner }: Transfe
     schema: Transfer,
     initial: { user_id: null as Person | null, notify_via_email: true, note: '' },
     request: ({ user_id, ...choice }) => ({ user_id: user_id?.id, ...notifyChoice(choice) }),
-    check: ({ user_id }) => (user_id === null ? { user_id: t('sharing.itemAccess.chooseWhoIsToOwn') } : {}),
+    check: ({ user_id }) => (user_id === null ? { user_id: t('sharing.itemAccess.chooseNewOwner') } : {}),
     submit: async (request, { user_id }) => {
       await transferOwnership(services, item, request)
       notify(
-        t('sharing.itemAccess.nameOwnsItemNameNow', { name: user_id?.name ?? t('sharing.itemAccess.they'), itemName: item.name }),
+        t('sharing.itemAccess.ownershipTransferred', {
+          name: user_id?.name ?? t('sharing.itemAccess.newOwnerInSentence'),
+          itemName: item.name,
+        }),
       )
       close(true)
     },
@@ -50,17 +53,17 @@ export function TransferDialog({ opened, close, services, item, owner }: Transfe
   return (
     <FormDialog
       opened={opened}
-      title={t('sharing.itemAccess.handOverName', { name: truncateMiddle(item.name, 50) })}
+      title={t('sharing.itemAccess.transferOwnershipOfName', { name: truncateMiddle(item.name, 50) })}
       size="md"
       form={form}
-      verb={t('sharing.itemAccess.handOver')}
+      verb={t('sharing.itemAccess.transferOwnership')}
       onClose={() => close(false)}
     >
       <Text size="md">{transferText(owner, account?.user.id)}</Text>
       {newOwner ? (
         <ChoiceField
           label={t('sharing.itemAccess.newOwner')}
-          verb={t('sharing.itemAccess.change')}
+          verb={t('sharing.common.change')}
           error={person.error}
           onChoose={() => person.onChange(null)}
         >
@@ -70,11 +73,13 @@ export function TransferDialog({ opened, close, services, item, owner }: Transfe
         <PersonSearch<Person>
           isFirst
           label={t('sharing.itemAccess.newOwner')}
-          description={t('sharing.itemAccess.memberWhoCanOpenIt')}
-          listLabel={t('sharing.itemAccess.membersWhoCanOpenIt')}
+          description={t('sharing.itemAccess.chooseMemberWithAccess')}
+          listLabel={t('sharing.itemAccess.membersWithAccess')}
           error={person.error}
           query={(q) => membersWithAccess(services.client, { id: item.id, excludedId: owner?.id ?? null, q })}
-          nobody={(q) => (q === '' ? t('sharing.itemAccess.nobodyElseCanOpenIt') : t('sharing.itemAccess.nobodyOfThatNameCan'))}
+          nobody={(q) =>
+            q === '' ? t('sharing.itemAccess.noOneElseHasAccess') : t('sharing.itemAccess.noMatchingMembersWithAccess')
+          }
           onChoose={person.onChange}
         />
       )}
@@ -86,8 +91,8 @@ export function TransferDialog({ opened, close, services, item, owner }: Transfe
 
 /** Describes the effect of the transfer, with the current owner's role after it. */
 function transferText(owner: Person | null, userId: string | undefined): string {
-  if (!owner) return t('sharing.itemAccess.newOwnerSaysWhoMay')
+  if (!owner) return t('sharing.itemAccess.newOwnerManagesAccess')
   return owner.id === userId
-    ? t('sharing.itemAccess.newOwnerSaysWhoMay2')
-    : t('sharing.itemAccess.newOwnerSaysWhoMay3', { name: owner.name })
+    ? t('sharing.itemAccess.newOwnerManagesYouBecomeEditor')
+    : t('sharing.itemAccess.newOwnerManagesNameBecomesEditor', { name: owner.name })
 }

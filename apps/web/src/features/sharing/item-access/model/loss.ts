@@ -29,11 +29,11 @@ export function getLoss(changes: readonly RoleChange[], { teams, userId }: { tea
 /** Returns the question before a change: `Remove access for you, 2 other people and 1 team?`; null if nobody loses access. */
 export function lossQuestion({ isSelf, people, teams }: Loss): string | null {
   if (isSelf && people > 0 && teams > 0) return t('sharing.itemAccess.removeAccessForYouOther', { people, teams })
-  if (isSelf && people > 0) return t('sharing.itemAccess.removeAccessForYouAnd', { people })
-  if (isSelf && teams > 0) return t('sharing.itemAccess.removeAccessForYouAnd2', { teams })
+  if (isSelf && people > 0) return t('sharing.itemAccess.removeAccessForYouAndPeople', { people })
+  if (isSelf && teams > 0) return t('sharing.itemAccess.removeAccessForYouAndTeams', { teams })
   if (isSelf) return t('sharing.itemAccess.removeAccessForYou')
-  if (people > 0 && teams > 0) return t('sharing.itemAccess.removeAccessForPerson', { people, teams })
-  if (people > 0) return t('sharing.itemAccess.removeAccessForPerson2', { people })
+  if (people > 0 && teams > 0) return t('sharing.itemAccess.removeAccessForPeopleAndTeams', { people, teams })
+  if (people > 0) return t('sharing.itemAccess.removeAccessForPeople', { people })
   if (teams > 0) return t('sharing.itemAccess.removeAccessForTeam', { teams })
   return null
 }

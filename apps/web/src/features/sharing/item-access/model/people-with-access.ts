@@ -13,18 +13,19 @@ export function peopleWithAccess(form: TeamForm, { access, teamName, isDir }: Pl
   if (!access.can_change_access) return inheritedText(access.inherited_from?.name ?? null, isDir)
   if (form.access === 'accessible')
     return isDir
-      ? t('sharing.itemAccess.everybodyInTeamNameCan', { teamName })
-      : t('sharing.itemAccess.everybodyInTeamNameCan2', { teamName })
+      ? t('sharing.itemAccess.everyoneHasAccessToFolder', { teamName })
+      : t('sharing.itemAccess.everyoneHasAccessToItem', { teamName })
   const visibilityText =
-    form.visibility === 'hidden' ? t('sharing.itemAccess.nobodyElseSeesThatIt') : t('sharing.itemAccess.everybodyElseSeesThatIt')
+    form.visibility === 'hidden' ? t('sharing.itemAccess.hiddenFromEveryoneElse') : t('sharing.itemAccess.everyoneElseSeesName')
   return [grantedText(form.fileUsers, isDir), visibilityText].join(' ')
 }
 
 function inheritedText(folder: string | null, isDir: boolean): string {
-  if (folder === null) return isDir ? t('sharing.itemAccess.folderAboveIsOpenTo') : t('sharing.itemAccess.folderAboveIsOpenTo2')
+  if (folder === null)
+    return isDir ? t('sharing.itemAccess.parentFolderRestrictedForFolder') : t('sharing.itemAccess.parentFolderRestrictedForItem')
   return isDir
-    ? t('sharing.itemAccess.folderIsOpenToSelected', { folder })
-    : t('sharing.itemAccess.folderIsOpenToSelected2', { folder })
+    ? t('sharing.itemAccess.namedFolderRestrictedForFolder', { folder })
+    : t('sharing.itemAccess.namedFolderRestrictedForItem', { folder })
 }
 
 function grantedText(list: TeamForm['fileUsers'], isDir: boolean): string {
@@ -32,15 +33,15 @@ function grantedText(list: TeamForm['fileUsers'], isDir: boolean): string {
   const people = list.length - groups
   if (groups > 0 && people > 0)
     return isDir
-      ? t('sharing.itemAccess.onlyItsOwnerOneGroup', { groups, people })
-      : t('sharing.itemAccess.onlyItsOwnerOneGroup2', { groups, people })
+      ? t('sharing.itemAccess.ownerGroupsAndPeopleOpenFolder', { groups, people })
+      : t('sharing.itemAccess.ownerGroupsAndPeopleOpenItem', { groups, people })
   if (groups > 0)
     return isDir
-      ? t('sharing.itemAccess.onlyItsOwnerAndOne', { groups })
-      : t('sharing.itemAccess.onlyItsOwnerAndOne2', { groups })
+      ? t('sharing.itemAccess.ownerAndGroupsOpenFolder', { groups })
+      : t('sharing.itemAccess.ownerAndGroupsOpenItem', { groups })
   if (people > 0)
     return isDir
-      ? t('sharing.itemAccess.onlyItsOwnerAndOne3', { people })
-      : t('sharing.itemAccess.onlyItsOwnerAndOne4', { people })
-  return isDir ? t('sharing.itemAccess.onlyItsOwnerCanOpen') : t('sharing.itemAccess.onlyItsOwnerCanOpen2')
+      ? t('sharing.itemAccess.ownerAndPeopleOpenFolder', { people })
+      : t('sharing.itemAccess.ownerAndPeopleOpenItem', { people })
+  return isDir ? t('sharing.itemAccess.onlyOwnerOpensFolder') : t('sharing.itemAccess.onlyOwnerOpensItem')
 }

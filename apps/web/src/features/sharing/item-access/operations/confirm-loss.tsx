@@ -71,9 +71,9 @@ function getTexts(item: Item, { loss, isClosed }: { loss: Loss; isClosed: boolea
   const question = lossQuestion(loss)
   if (question !== null) return { question, verb: t('sharing.itemAccess.removeAccess') }
   if (isClosed)
-    return { question: t('sharing.itemAccess.closeNameToPeopleOutside', { name }), verb: t('sharing.itemAccess.restrict') }
+    return { question: t('sharing.itemAccess.restrictAndEndExternalAccess', { name }), verb: t('sharing.itemAccess.restrict') }
   return loss.isWeaker
-    ? { question: t('sharing.itemAccess.giveYourselfWeakerRoleOn', { name }), verb: t('sharing.itemAccess.changeRole') }
+    ? { question: t('sharing.itemAccess.lowerYourOwnRole', { name }), verb: t('sharing.itemAccess.changeRole') }
     : null
 }
 
@@ -82,5 +82,5 @@ function getTextsForUnknown(item: Item, isClosing: boolean): ConfirmationTexts {
   const name = truncateMiddle(item.name, 40)
   return isClosing
     ? { question: t('sharing.itemAccess.restrictName', { name }), verb: t('sharing.itemAccess.restrict') }
-    : { question: t('sharing.itemAccess.changeWhoCanOpenName', { name }), verb: t('sharing.itemAccess.changeAccess') }
+    : { question: t('sharing.itemAccess.changeAccessToName', { name }), verb: t('sharing.common.changeAccess') }
 }

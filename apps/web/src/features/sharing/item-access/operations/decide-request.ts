@@ -28,7 +28,7 @@ export function approveRequest(
 ): Promise<DecisionResult> {
   return decide(services, async () => {
     const { next } = await callApi(filesAccessRequestApprove, { uuid, user_role: role })
-    notify(t('sharing.itemAccess.nameCanOpenItemName', { name: user.name, itemName: item.name }))
+    notify(t('sharing.itemAccess.nameNowHasAccess', { name: user.name, itemName: item.name }))
     return next
   })
 }

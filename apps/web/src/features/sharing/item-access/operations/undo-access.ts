@@ -20,5 +20,5 @@ export async function undoAccess(services: ItemServices, item: Item, { before, a
   const { access } = teamChanges(after, before)
   const list = toAccessLists(now.fileUsers, mergeListChanges(now.fileUsers, after.fileUsers, before.fileUsers, LISTED_KEYS))
   await updateAccess(services, item, { ...(access && { access }), ...list, notify_via_email: false })
-  notify(t('sharing.itemAccess.samePeopleCanOpenName', { name: truncateMiddle(item.name, 50) }))
+  notify(t('sharing.itemAccess.accessChangesUndone', { name: truncateMiddle(item.name, 50) }))
 }

@@ -75,7 +75,7 @@ export function ChooseProject({ initialProject: before, onBack, onDone }: Choose
           <FormFailure message={getErrorMessage(error)} />
         ) : data ? (
           <p className={classes.note}>
-            {q === '' ? t('sharing.partnerships.yourTeamHasNoProject') : t('sharing.partnerships.noProjectOfThatName')}
+            {q === '' ? t('sharing.partnerships.yourTeamHasNoProject') : t('sharing.partnerships.noMatchingProjects')}
           </p>
         ) : (
           <div role="status" aria-label={t('sharing.partnerships.loadingProjects')} className={classes.waiting}>
@@ -95,7 +95,7 @@ export function ChooseProject({ initialProject: before, onBack, onDone }: Choose
         }
       >
         <Button variant="default" onClick={onBack}>
-          {t('sharing.partnerships.back')}
+          {t('sharing.common.back')}
         </Button>
         <Button type="submit" disabled={selectedProject === null}>
           {t('sharing.partnerships.next')}

@@ -57,7 +57,7 @@ export function InviteOffer({ services, token, project, teamName, onPending, onB
     <>
       <OfferField
         project={project}
-        label={t('sharing.partnerships.foldersThatTeamNameGets', { teamName })}
+        label={t('sharing.partnerships.foldersToShareWithTeam', { teamName })}
         value={offers}
         error={problem}
         onChange={(next) => {
@@ -89,7 +89,7 @@ export function InviteOffer({ services, token, project, teamName, onPending, onB
         }
       >
         <Button variant="default" disabled={isAccepting} onClick={onBack}>
-          {t('sharing.partnerships.back')}
+          {t('sharing.common.back')}
         </Button>
         <Button loading={isAccepting} onClick={() => void accept()}>
           {t('sharing.partnerships.acceptInvite')}

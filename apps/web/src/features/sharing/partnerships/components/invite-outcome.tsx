@@ -24,7 +24,7 @@ export function InviteOutcome({ invite, onOpen, onClose }: InviteOutcomeProps) {
     <>
       <p className={classes.text}>
         {isAccepted
-          ? t('sharing.partnerships.inviteAcceptedYouRunName', {
+          ? t('sharing.partnerships.inviteAcceptedYouArePartner', {
               inviteAccepted: messages.inviteAccepted,
               name: truncateMiddle(file.name, 50),
               tenantName: invite.tenant.name,

@@ -27,12 +27,12 @@ export function InviteProject({ services, invite, initialProject, onBack, onDone
   const name = invite.filePartnership.file.name
   return (
     <FieldGroup>
-      <p className={classes.text}>{t('sharing.partnerships.foldersOfNameWillStand', { name: invite.tenant.name })}</p>
+      <p className={classes.text}>{t('sharing.partnerships.foldersWillAppearInProject', { name: invite.tenant.name })}</p>
       <SegmentedControl
         fullWidth
         aria-label={t('common.project')}
         data={[
-          { value: 'choose', label: t('sharing.partnerships.oneThatWeHave') },
+          { value: 'choose', label: t('sharing.partnerships.existingProject') },
           { value: 'make', label: t('sharing.partnerships.newOne') },
         ]}
         value={shownWay}

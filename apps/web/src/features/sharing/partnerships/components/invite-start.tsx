@@ -56,19 +56,19 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
       <dl className={invitation.facts}>
         {inviter && (
           <>
-            <dt>{t('sharing.partnerships.invitedBy')}</dt>
+            <dt>{t('sharing.common.invitedBy')}</dt>
             <dd className={invitation.person}>
               <Monogram name={inviter.name} picture={inviter.picture} size={20} />
               {inviter.name}
             </dd>
           </>
         )}
-        <dt>{t('sharing.partnerships.youGet')}</dt>
+        <dt>{t('sharing.common.sharedWithYou')}</dt>
         <dd>
           {offeredFolders.length === 0 ? (
             t('sharing.partnerships.noFoldersSoFar')
           ) : (
-            <ul className={classes.folders} aria-label={t('sharing.partnerships.foldersThatComeWithIt')}>
+            <ul className={classes.folders} aria-label={t('sharing.partnerships.includedFolders')}>
               {offeredFolders.map(({ name, user_role }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: folders of different places may be called the same, and nothing else tells them apart
                 <li key={index}>
@@ -78,7 +78,7 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
             </ul>
           )}
         </dd>
-        <dt>{t('sharing.partnerships.answeredFor')}</dt>
+        <dt>{t('sharing.partnerships.respondAs')}</dt>
         <dd>
           <span>{ownTeamName}</span>
           {onSwitch && (
@@ -86,7 +86,7 @@ export function InviteStart({ invite, teamName, onSwitch, onDecline, onNext }: I
               {t('common.switchTeam')}
             </Button>
           )}
-          <span className={invitation.about}>{t('sharing.partnerships.everybodyInOwnTeamName', { ownTeamName })}</span>
+          <span className={invitation.about}>{t('sharing.partnerships.everyoneInOwnTeamSeesFolders', { ownTeamName })}</span>
         </dd>
       </dl>
       <p className={classes.hint}>

@@ -54,8 +54,8 @@ export function MakeProject({ services, name, onBack, onDone }: MakeProjectProps
   useEffect(() => focusWithin(top.current?.querySelector('input') ?? null), [])
   const choosePlace = async () => {
     const target = await services.dialogs.open('folder', {
-      title: t('sharing.partnerships.whereShouldProjectStand'),
-      verb: t('sharing.partnerships.choose'),
+      title: t('sharing.common.chooseProjectLocation'),
+      verb: t('sharing.common.choose'),
       items: [],
     })
     if (target) setPickedFolder(target)
@@ -65,8 +65,8 @@ export function MakeProject({ services, name, onBack, onDone }: MakeProjectProps
       <div ref={top} className={classes.form}>
         <NameField isFirst {...form.field('name')} />
         <ChoiceField
-          label={t('sharing.partnerships.place')}
-          verb={t('sharing.partnerships.change')}
+          label={t('sharing.partnerships.location')}
+          verb={t('sharing.common.change')}
           onChoose={() => void choosePlace()}
         >
           {place ? <ItemName name={placeName(place)} max={50} /> : t('common.allFiles')}
@@ -75,10 +75,10 @@ export function MakeProject({ services, name, onBack, onDone }: MakeProjectProps
       </div>
       <ModalActions>
         <Button variant="default" disabled={form.isPending} onClick={onBack}>
-          {t('sharing.partnerships.back')}
+          {t('sharing.common.back')}
         </Button>
         <Button type="submit" loading={form.isPending} disabled={place === null}>
-          {t('sharing.partnerships.createAndGoOn')}
+          {t('sharing.partnerships.createAndContinue')}
         </Button>
       </ModalActions>
     </Form>

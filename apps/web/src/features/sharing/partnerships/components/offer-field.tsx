@@ -24,7 +24,7 @@ interface OfferFieldProps {
 }
 
 /** The note shown wherever folders are offered. */
-const VISIBLE_TO_PARTNERS = t('sharing.partnerships.whoeverSeesFolderThatYou')
+const VISIBLE_TO_PARTNERS = t('sharing.partnerships.partnersSeeEachOther')
 
 /** Folders of a project, at any depth, each with the partner's role: none can be inside another. */
 export function OfferField({ project, label, value: offers, error, onChange }: OfferFieldProps) {
@@ -98,7 +98,7 @@ function Branch({ folder, depth, ...rows }: BranchProps) {
   if (folders.length === 0) {
     return (
       <p className={classes.note}>
-        {depth === 0 ? t('sharing.partnerships.thereAreNoFoldersIn') : t('sharing.partnerships.thereAreNoFoldersIn2')}
+        {depth === 0 ? t('sharing.partnerships.noFoldersYet') : t('sharing.partnerships.noSubfolders')}
       </p>
     )
   }
@@ -184,7 +184,7 @@ function OfferRow({ offer, folder, isWrong, onDrop, onRole }: RowActions & { off
         onChange={() => onDrop(offer.id)}
       />
       <RoleSelect
-        label={t('sharing.partnerships.roleForName', { name: offer.name })}
+        label={t('sharing.common.roleFor', { name: offer.name })}
         value={offer.role}
         isDir
         onChange={(role) => onRole(offer.id, role)}

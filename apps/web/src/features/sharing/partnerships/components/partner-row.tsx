@@ -38,7 +38,7 @@ export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInvite
       actions={
         <>
           {status !== 'Declined' && (
-            <IconButton label={t('sharing.partnerships.changeWhatNameIsOffered', { name })} onClick={onChange}>
+            <IconButton label={t('sharing.partnerships.editFoldersSharedWithName', { name })} onClick={onChange}>
               <IconAdjustmentsHorizontal size={18} aria-hidden />
             </IconButton>
           )}
@@ -51,10 +51,10 @@ export function PartnerRow({ partnership, onFollow, onViewAs, onChange, onInvite
         <>
           {status !== 'Declined' && (
             <dl className={classes.offers}>
-              <dt>{t('sharing.partnerships.weOffer')}</dt>
+              <dt>{t('sharing.partnerships.weShare')}</dt>
               <dd>
                 <OfferedFolders
-                  label={t('sharing.partnerships.offeredToName', { name })}
+                  label={t('sharing.partnerships.foldersSharedWithName', { name })}
                   folders={offeredFolders}
                   onFollow={onFollow}
                 />
@@ -95,10 +95,10 @@ function ViewAs({ team, onViewAs }: Pick<PartnerRowProps, 'onViewAs'> & { team: 
       size="xs"
       className={classes.again}
       leftSection={<IconEye size={16} aria-hidden />}
-      title={t('sharing.partnerships.seeAsName', { name: team.name })}
+      title={t('sharing.partnerships.viewAsName', { name: team.name })}
       onClick={() => onViewAs(team)}
     >
-      <span className={classes.viewAs}>{t('sharing.partnerships.seeAsName', { name: team.name })}</span>
+      <span className={classes.viewAs}>{t('sharing.partnerships.viewAsName', { name: team.name })}</span>
     </Button>
   )
 }

@@ -61,7 +61,7 @@ function Team({ item }: { item: Item }) {
           ? t('sharing.partnerships.onlyPeopleListedHereTotal', { total })
           : t('sharing.partnerships.everyoneInTeamPerson', { total })}
       </p>
-      <List label={t('sharing.partnerships.peopleWithAccess')}>
+      <List label={t('sharing.common.peopleWithAccess')}>
         {data.pages
           .flatMap(({ items }) => items)
           .map(({ user, user_role }) => (
@@ -78,7 +78,7 @@ function Team({ item }: { item: Item }) {
         )}
         {item.is_editable && item.is_shareable && (
           <Button variant="default" onClick={() => void services.dialogs.open('share', { services, item })}>
-            {t('sharing.partnerships.changeAccess')}
+            {t('sharing.common.changeAccess')}
           </Button>
         )}
       </div>
@@ -108,7 +108,7 @@ function Partners({ item }: { item: Item }) {
       {data.partnerships.map(({ id, partner, offered }) => (
         <ListRow key={id} picture={<PartnerPicture partner={partner} />} title={partner.name}>
           <OfferedFolders
-            label={t('sharing.partnerships.offeredToName', { name: partner.name })}
+            label={t('sharing.partnerships.foldersSharedWithName', { name: partner.name })}
             folders={offered}
             onFollow={(path) => services.goTo(path)}
           />

@@ -114,16 +114,12 @@ export function AddPartnerDialog({
           <FieldGroup>
             {step === 'invitees' ? (
               <>
-                <Hint>{t('sharing.partnerships.partnersRunThisProjectTogether')}</Hint>
+                <Hint>{t('sharing.partnerships.partnersCollaborate')}</Hint>
                 <InviteeField {...form.field('invitees')} unconnectedText={UNCONNECTED} />
               </>
             ) : (
               <>
-                <OfferField
-                  project={item}
-                  label={t('sharing.partnerships.foldersThatTheyGet')}
-                  {...form.field('accessibleFiles')}
-                />
+                <OfferField project={item} label={t('sharing.partnerships.foldersToShare')} {...form.field('accessibleFiles')} />
                 <NotifyFields isByEmail={form.field('notify_via_email')} note={form.field('note')} />
               </>
             )}
@@ -147,7 +143,7 @@ export function AddPartnerDialog({
                   disabled={form.isPending}
                   onClick={() => setStep('invitees')}
                 >
-                  {t('sharing.partnerships.back')}
+                  {t('sharing.common.back')}
                 </Button>
               }
             >
@@ -166,7 +162,7 @@ export function AddPartnerDialog({
 }
 
 function sentByHandText({ length }: Links): string {
-  return t('sharing.partnerships.noMailServerIsSet', { length })
+  return t('sharing.partnerships.emailNotConfigured', { count: length })
 }
 
 function isInviteePath(path: string): boolean {

@@ -35,7 +35,7 @@ export function ChangeOfferDialog({ opened, close, services, item, partnership }
     submit: async ({ accessibleFiles }, values) => {
       await changeOffer(services, partnership, accessibleFiles)
       const offers = { before: initial.accessibleFiles, after: values.accessibleFiles }
-      notifyUndoable(t('sharing.partnerships.whatNameIsOfferedWas', { name }), () =>
+      notifyUndoable(t('sharing.partnerships.foldersSharedWithNameUpdated', { name }), () =>
         undoOfferChange(services, partnership, offers),
       )
     },
@@ -43,13 +43,13 @@ export function ChangeOfferDialog({ opened, close, services, item, partnership }
   return (
     <FormDialog
       opened={opened}
-      title={t('sharing.partnerships.whatNameIsOffered', { name })}
+      title={t('sharing.partnerships.foldersSharedWithName', { name })}
       size="lg"
       form={form}
       verb={t('common.save')}
       onClose={() => close()}
     >
-      <OfferField project={item} label={t('sharing.partnerships.foldersThatTheyGet')} {...form.field('accessibleFiles')} />
+      <OfferField project={item} label={t('sharing.partnerships.foldersToShare')} {...form.field('accessibleFiles')} />
     </FormDialog>
   )
 }

@@ -32,8 +32,8 @@ interface PartnerInviteDialogProps extends DialogHandle<void> {
 
 const TITLES = {
   start: t('sharing.partnerships.projectInvitation'),
-  project: t('sharing.partnerships.whichProjectOfYours'),
-  offer: t('sharing.partnerships.whatDoYouOffer'),
+  project: t('sharing.partnerships.chooseYourProject'),
+  offer: t('sharing.partnerships.chooseFoldersToShare'),
 }
 
 /**
@@ -109,7 +109,7 @@ export function PartnerInviteDialog({ opened, close, services, token }: PartnerI
           onBack={() => setStep('project')}
           onDone={(path) => {
             notify(
-              t('sharing.partnerships.nameIsRunTogetherWith', {
+              t('sharing.partnerships.youAreNowPartner', {
                 name: truncateMiddle(project.name, 40),
                 tenantName: invite.tenant.name,
               }),

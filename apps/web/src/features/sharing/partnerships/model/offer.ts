@@ -35,12 +35,12 @@ export function offerProblem(folder: Item, offers: readonly Offer[]): string | n
   if (!folder.is_accessible) return t('common.noAccess')
   const team = folder.connected_tenant
   if (folder.connected_tenant_id !== null)
-    return team ? t('sharing.partnerships.belongsToName', { name: team.name }) : t('sharing.partnerships.belongsToAnotherTeam')
+    return team ? t('sharing.common.ownedByName', { name: team.name }) : t('sharing.common.ownedByAnotherTeam')
   const enclosingOffer = offers.find((offer) => isBelow(folder.path, offer.path))
   if (enclosingOffer) return t('sharing.partnerships.inNameWhichIsOffered', { name: enclosingOffer.name })
   if (offers.some((offer) => isBelow(offer.path, folder.path))) return t('sharing.partnerships.folderInItIsOffered')
-  if (folder.is_restricted) return t('sharing.partnerships.openToSelectedPeopleOnly')
-  if (!folder.is_shareable) return t('sharing.partnerships.youMayNotShareIt')
-  if (folder.inside_shared_folder) return t('sharing.partnerships.insideSharedFolder')
+  if (folder.is_restricted) return t('sharing.common.restricted')
+  if (!folder.is_shareable) return t('sharing.common.cannotShareThis')
+  if (folder.inside_shared_folder) return t('sharing.common.insideSharedFolder')
   return folder.contains_shared_folder ? t('sharing.partnerships.containsSharedFolder') : null
 }

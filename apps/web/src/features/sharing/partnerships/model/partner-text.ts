@@ -24,9 +24,9 @@ export function getRemovalTexts({ status, partner }: Partnership, project: strin
   switch (status) {
     case 'Pending':
       return {
-        question: t('sharing.partnerships.takeBackInvitationOfName', { name }),
+        question: t('sharing.partnerships.withdrawInvitationOfName', { name }),
         text: t('sharing.partnerships.theyCanNoLongerAccept', { projectName }),
-        verb: t('sharing.partnerships.takeBack'),
+        verb: t('common.withdraw'),
       }
     case 'Declined':
       return {
@@ -38,7 +38,7 @@ export function getRemovalTexts({ status, partner }: Partnership, project: strin
       return {
         question: t('sharing.partnerships.endPartnershipWithName', { name }),
         text:
-          t('sharing.partnerships.whatTwoTeamsOfferEach', { projectName }) + t('sharing.partnerships.nothingIsDeletedEachTeam'),
+          t('sharing.partnerships.sharedFoldersRemoved', { projectName }) + t('sharing.partnerships.nothingIsDeletedEachTeam'),
         verb: t('sharing.partnerships.endPartnership'),
       }
   }

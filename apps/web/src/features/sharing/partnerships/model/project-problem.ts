@@ -9,8 +9,8 @@ export function projectProblem({
   is_restricted,
   shared_id,
 }: Item): string | null {
-  if (connected_tenant_id !== null) return t('sharing.partnerships.belongsToAnotherTeam')
-  if (!is_editable || !is_shareable) return t('sharing.partnerships.youMayNotChangeIt')
-  if (is_restricted) return t('sharing.partnerships.openToSelectedPeopleOnly')
-  return shared_id === null ? null : t('sharing.partnerships.itIsSharedItself')
+  if (connected_tenant_id !== null) return t('sharing.common.ownedByAnotherTeam')
+  if (!is_editable || !is_shareable) return t('sharing.partnerships.cannotEditProject')
+  if (is_restricted) return t('sharing.common.restricted')
+  return shared_id === null ? null : t('sharing.common.alreadyShared')
 }

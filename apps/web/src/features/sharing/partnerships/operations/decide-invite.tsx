@@ -40,7 +40,7 @@ export async function askToDecline(
       opened={opened}
       isDestructive
       question={t('sharing.partnerships.declineInvitationIntoName', { name: truncateMiddle(file.name, 40) })}
-      text={t('sharing.partnerships.nameIsToldAndCan', { name: team.name })}
+      text={t('sharing.partnerships.nameWillBeNotified', { name: team.name })}
       confirmLabel={t('common.decline')}
       onConfirm={async () => {
         await callApi(filesPartnershipsInvitesDecline, { token }).finally(

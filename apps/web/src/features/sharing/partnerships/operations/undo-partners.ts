@@ -22,7 +22,7 @@ export async function takeBackInvitations(
   )
   if (decidedInvitation)
     notify(t('sharing.partnerships.nameHasAnsweredAlready', { name: decidedInvitation.partner.name }), [], 'warning')
-  else notify(t('sharing.partnerships.invitationTakenBack', { count: invitations.length }))
+  else notify(t('sharing.partnerships.invitationsWithdrawn', { count: invitations.length }))
 }
 
 /** Undoes a saved change of the folders offered to a partner. Later changes by others are kept. Throws the server's error. */

@@ -54,7 +54,7 @@ export function GeneralAccess({ item, access, onSettings, onFollow }: GeneralAcc
             />
             <Facts>
               <span>
-                {link ? (closedText ?? peopleWithAccess(link, item)) : (obstacle ?? t('sharing.publicLinks.nobodyElseCanOpenIt'))}
+                {link ? (closedText ?? peopleWithAccess(link, item)) : (obstacle ?? t('sharing.publicLinks.noOneElseCanOpen'))}
               </span>
               {link && closedText === null && <span>{openedText(link)}</span>}
             </Facts>

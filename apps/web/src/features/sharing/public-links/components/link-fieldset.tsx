@@ -26,7 +26,7 @@ export function LinkFieldset({ form, policy, hasPassword, visibleFields }: LinkF
         <Textarea
           label={t('sharing.publicLinks.message')}
           description={t('sharing.publicLinks.visitorsReadItWhereThey')}
-          placeholder={t('sharing.publicLinks.optionalWhatYouAskFor')}
+          placeholder={t('sharing.publicLinks.optionalSayWhatYouNeed')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autosize
           minRows={2}
@@ -39,14 +39,14 @@ export function LinkFieldset({ form, policy, hasPassword, visibleFields }: LinkF
       {visibleFields.expiry && (
         <ExpiryField
           // If the rule itself is the error, it is shown once.
-          description={expiry.error === rule ? undefined : (rule ?? t('sharing.publicLinks.optionalLinkEndsByItself'))}
+          description={expiry.error === rule ? undefined : (rule ?? t('sharing.publicLinks.optionalLinkExpires'))}
           {...expiry}
         />
       )}
       {visibleFields.download && (
         <CheckField
-          label={t('sharing.publicLinks.visitorsMayDownload')}
-          description={t('sharing.publicLinks.withoutItNothingIsOffered')}
+          label={t('sharing.publicLinks.allowDownloads')}
+          description={t('sharing.publicLinks.downloadsOffHint')}
           {...form.field('allows_download')}
         />
       )}

@@ -86,7 +86,7 @@ export function LinkView({ item, services, leave, onUnsavedChanges, isNew, link,
           hasPassword={link.has_password}
           visibleFields={{ message: !isView, password: true, expiry: true, download: isView }}
         />
-        {isChanged && <Hint>{t('sharing.publicLinks.afterYouSavePeopleWho')}</Hint>}
+        {isChanged && <Hint>{t('sharing.publicLinks.savingDisconnectsVisitors')}</Hint>}
         <FormFailure message={form.failure} />
       </div>
       <ModalActions

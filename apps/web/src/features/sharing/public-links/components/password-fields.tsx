@@ -33,7 +33,7 @@ export function PasswordFields({ form, hasPassword, isNeeded }: PasswordFieldsPr
     <div className={classes.password}>
       <CheckField
         label={t('common.password')}
-        description={isNeeded ? t('sharing.publicLinks.yourTeamAllowsOnlyLinks') : t('sharing.publicLinks.visitorsHaveToEnterIt')}
+        description={isNeeded ? t('sharing.publicLinks.yourTeamAllowsOnlyLinks') : t('sharing.publicLinks.visitorsNeedPassword')}
         {...use}
         isDisabled={isNeeded}
         onChange={(next) => {

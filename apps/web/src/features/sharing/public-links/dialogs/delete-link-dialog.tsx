@@ -25,12 +25,12 @@ export function DeleteLinkDialog({ opened, close, services, item, link }: Delete
       question={
         link.kind === 'view'
           ? t('sharing.publicLinks.deleteLinkToName', { name })
-          : t('sharing.publicLinks.deleteFileRequestForName', { name })
+          : t('sharing.common.deleteFileRequestTitle', { name })
       }
       text={
         link.kind === 'view'
-          ? t('sharing.publicLinks.nobodyCanOpenNameBy', { name })
-          : t('sharing.publicLinks.nobodyCanAddFilesTo', { name })
+          ? t('sharing.publicLinks.linkToNameWillStop', { name })
+          : t('sharing.publicLinks.uploadLinkForNameWillStop', { name })
       }
       confirmLabel={texts.remove}
       isDestructive

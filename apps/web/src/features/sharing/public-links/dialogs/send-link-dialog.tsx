@@ -34,12 +34,12 @@ export function SendLinkDialog({ opened, close, item, link }: SendLinkDialogProp
     check: ({ emails }) => {
       const { addresses, text: unparsedText } = addTypedAddresses(emails)
       if (addresses.length > MAX_LINK_MAILS)
-        return { emails: t('sharing.publicLinks.atMostMaxLinkMails', { maxLinkMails: MAX_LINK_MAILS }) }
+        return { emails: t('sharing.publicLinks.enterUpToMaxAddresses', { maxLinkMails: MAX_LINK_MAILS }) }
       return addresses.length === 0 || unparsedText !== '' ? { emails: NO_ADDRESS } : {}
     },
     submit: async (request) => {
       const sentCount = await sendLink(link, request)
-      notify(t('sharing.publicLinks.linkWasSentToSent', { sentCount }))
+      notify(t('sharing.publicLinks.linkSent', { sentCount }))
     },
   })
   return (
@@ -48,7 +48,7 @@ export function SendLinkDialog({ opened, close, item, link }: SendLinkDialogProp
       title={
         link.kind === 'view'
           ? t('sharing.publicLinks.sendLinkToName', { name: truncateMiddle(item.name, 40) })
-          : t('sharing.publicLinks.askForFilesForName', { name: truncateMiddle(item.name, 40) })
+          : t('sharing.publicLinks.requestFilesForName', { name: truncateMiddle(item.name, 40) })
       }
       size="md"
       form={form}
@@ -58,7 +58,7 @@ export function SendLinkDialog({ opened, close, item, link }: SendLinkDialogProp
       <EmailField {...form.field('emails')} />
       <Textarea
         label={t('sharing.publicLinks.note')}
-        placeholder={t('sharing.publicLinks.optionalItStandsInEmail')}
+        placeholder={t('sharing.publicLinks.optionalAddMessageToEmail')}
         rows={4}
         {...form.field('note')}
       />

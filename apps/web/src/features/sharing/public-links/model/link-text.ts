@@ -16,12 +16,12 @@ export const LINK_TEXTS: Record<
   view: {
     name: t('common.publicLink'),
     get: t('sharing.publicLinks.getLink'),
-    remove: t('sharing.publicLinks.deleteLink'),
+    remove: t('sharing.common.deleteLink'),
     createdMessage: t('sharing.publicLinks.linkCreatedAndCopiedTo'),
     deletedMessage: t('sharing.publicLinks.linkIsDeleted'),
   },
   request: {
-    name: t('sharing.publicLinks.linkToAddFiles'),
+    name: t('sharing.publicLinks.uploadLink'),
     get: t('sharing.publicLinks.createFileRequest'),
     remove: t('sharing.publicLinks.deleteFileRequest'),
     createdMessage: t('sharing.publicLinks.fileRequestCreatedAndIts'),
@@ -33,8 +33,8 @@ type Target = Pick<Item, 'is_dir'>
 
 /** Describes what a link would allow, before there is one. */
 export function describeAccess(kind: PublicLinkKind, item: Target): string {
-  if (kind === 'request') return t('sharing.publicLinks.anybodyWithLinkCanAdd')
-  return item.is_dir ? t('sharing.publicLinks.anybodyWithLinkCanLook') : t('sharing.publicLinks.anybodyWithLinkCanLook2')
+  if (kind === 'request') return t('sharing.publicLinks.anyoneCanUploadWithoutAccount')
+  return item.is_dir ? t('sharing.publicLinks.anyoneCanViewFolder') : t('sharing.publicLinks.anyoneCanViewFile')
 }
 
 /** Describes in one sentence who can currently open it, and for how long. */
@@ -46,31 +46,31 @@ export function peopleWithAccess({ kind, has_password, expiry }: PublicLink, ite
 function uploadText(hasPassword: boolean, expiry: string | null): string {
   if (hasPassword)
     return expiry === null
-      ? t('sharing.publicLinks.anybodyWhoHasLinkAnd')
-      : t('sharing.publicLinks.anybodyWhoHasLinkAnd2', { expiry: formatDateTime(expiry) })
+      ? t('sharing.publicLinks.passwordCanUpload')
+      : t('sharing.publicLinks.passwordCanUploadUntil', { expiry: formatDateTime(expiry) })
   return expiry === null
-    ? t('sharing.publicLinks.anybodyWhoHasLinkCan')
-    : t('sharing.publicLinks.anybodyWhoHasLinkCan2', { expiry: formatDateTime(expiry) })
+    ? t('sharing.publicLinks.anyoneCanUpload')
+    : t('sharing.publicLinks.anyoneCanUploadUntil', { expiry: formatDateTime(expiry) })
 }
 
 function folderText(hasPassword: boolean, expiry: string | null): string {
   if (hasPassword)
     return expiry === null
-      ? t('sharing.publicLinks.anybodyWhoHasLinkAnd3')
-      : t('sharing.publicLinks.anybodyWhoHasLinkAnd4', { expiry: formatDateTime(expiry) })
+      ? t('sharing.publicLinks.passwordCanViewFolder')
+      : t('sharing.publicLinks.passwordCanViewFolderUntil', { expiry: formatDateTime(expiry) })
   return expiry === null
-    ? t('sharing.publicLinks.anybodyWhoHasLinkCan3')
-    : t('sharing.publicLinks.anybodyWhoHasLinkCan4', { expiry: formatDateTime(expiry) })
+    ? t('sharing.publicLinks.anyoneCanViewFolder')
+    : t('sharing.publicLinks.anyoneCanViewFolderUntil', { expiry: formatDateTime(expiry) })
 }
 
 function fileText(hasPassword: boolean, expiry: string | null): string {
   if (hasPassword)
     return expiry === null
-      ? t('sharing.publicLinks.anybodyWhoHasLinkAnd5')
-      : t('sharing.publicLinks.anybodyWhoHasLinkAnd6', { expiry: formatDateTime(expiry) })
+      ? t('sharing.publicLinks.passwordCanViewFile')
+      : t('sharing.publicLinks.passwordCanViewFileUntil', { expiry: formatDateTime(expiry) })
   return expiry === null
-    ? t('sharing.publicLinks.anybodyWhoHasLinkCan5')
-    : t('sharing.publicLinks.anybodyWhoHasLinkCan6', { expiry: formatDateTime(expiry) })
+    ? t('sharing.publicLinks.anyoneCanViewFile')
+    : t('sharing.publicLinks.anyoneCanViewFileUntil', { expiry: formatDateTime(expiry) })
 }
 
 /** Returns why the link is currently closed, with a remedy; null if it is open. */
@@ -79,28 +79,28 @@ export function closedReason({ closed, expiry, has_password }: PublicLink, polic
     case null:
       return null
     case 'expired':
-      return t('sharing.publicLinks.nobodyCanOpenItIt', { dateTime: formatDateTime(expiry ?? new Date()) })
+      return t('sharing.publicLinks.linkExpiredChooseDate', { dateTime: formatDateTime(expiry ?? new Date()) })
     case 'restricted':
-      return item.is_dir ? t('sharing.publicLinks.nobodyCanOpenItThis') : t('sharing.publicLinks.nobodyCanOpenItThis2')
+      return item.is_dir ? t('sharing.publicLinks.restrictedFolderLinkPaused') : t('sharing.publicLinks.restrictedFileLinkPaused')
     case 'deleted':
-      return item.is_dir ? t('sharing.publicLinks.nobodyCanOpenItThis3') : t('sharing.publicLinks.nobodyCanOpenItThis4')
+      return item.is_dir ? t('sharing.publicLinks.binnedFolderLinkPaused') : t('sharing.publicLinks.binnedFileLinkPaused')
     case 'policy':
-      return [t('sharing.publicLinks.nobodyCanOpenIt'), describeRemedy(policy, has_password)].join(' ')
+      return [t('sharing.publicLinks.linkPaused'), describeRemedy(policy, has_password)].join(' ')
   }
 }
 
 function describeRemedy(policy: LinkPolicy, hasPassword: boolean): string {
-  if (!policy.allows_links) return t('sharing.publicLinks.linksOffAdminCanAllow2', { linksOff: messages.linksOff })
+  if (!policy.allows_links) return t('sharing.publicLinks.linksOffAdminCanAllowAgain', { linksOff: messages.linksOff })
   if (policy.needs_link_password && !hasPassword)
     return t('sharing.publicLinks.linkNeedsPasswordSetOne', { linkNeedsPassword: messages.linkNeedsPassword })
-  if (policy.max_link_days === null) return t('sharing.publicLinks.yourTeamDoesNotAllow')
+  if (policy.max_link_days === null) return t('sharing.publicLinks.policyDoesNotAllowSettings')
   const rule = messages.linkNeedsExpiry(policy.max_link_days)
-  return t('sharing.publicLinks.ruleChooseAnotherEndBelow', { rule })
+  return t('sharing.publicLinks.ruleChooseNewExpiry', { rule })
 }
 
 /** Formats the usage: `Opened 3 times, last 2 hours ago.` */
 export function openedText({ opened, last_opened }: PublicLink): string {
-  if (opened === 0) return t('sharing.publicLinks.nobodyHasOpenedItYet')
+  if (opened === 0) return t('sharing.publicLinks.notOpenedYet')
   if (last_opened === null) return t('sharing.publicLinks.openedOnce', { opened })
   return t('sharing.publicLinks.openedOnceLastLastOpened', { opened, lastOpened: formatRelative(last_opened) })
 }
@@ -108,6 +108,6 @@ export function openedText({ opened, last_opened }: PublicLink): string {
 /** Formats the origin: `Made by Ada Byron, 20/11/2026.` */
 export function createdText({ created, created_by: creator }: PublicLink): string {
   return creator === null
-    ? t('sharing.publicLinks.madeCreated', { created: formatDate(created) })
-    : t('sharing.publicLinks.madeByNameCreated', { name: creator.name, created: formatDate(created) })
+    ? t('sharing.publicLinks.createdAt', { created: formatDate(created) })
+    : t('sharing.publicLinks.createdByName', { name: creator.name, created: formatDate(created) })
 }

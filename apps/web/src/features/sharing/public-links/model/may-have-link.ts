@@ -10,6 +10,6 @@ export function canHaveLink({ type }: Pick<Item, 'type'>): boolean {
 
 /** Returns why the user cannot create a link to it; null if they can. */
 export function linkProblem({ is_shareable, connected_tenant_id }: Item): string | null {
-  if (connected_tenant_id !== null) return t('sharing.publicLinks.itBelongsToAnotherTeam')
-  return is_shareable ? null : t('sharing.publicLinks.youMayChangeThisItem')
+  if (connected_tenant_id !== null) return t('sharing.common.ownedByAnotherTeam')
+  return is_shareable ? null : t('sharing.common.canEditButNotShare')
 }

@@ -63,7 +63,7 @@ export async function sendLink({ id }: PublicLink, form: LinkMailForm): Promise<
 
 /** Handles a link deleted by another user: the form to create one replaces it. */
 function notifyDeleted(services: ItemServices, link: PublicLink): void {
-  notify(t('sharing.publicLinks.somebodyHasDeletedThisLink'), [], 'warning')
+  notify(t('sharing.publicLinks.linkHasBeenDeleted'), [], 'warning')
   cacheLink(services, link, null)
   refreshLinks(services)
 }

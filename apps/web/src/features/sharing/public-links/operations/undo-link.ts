@@ -22,7 +22,7 @@ export async function undoLinkChange(
   { before, after }: { before: PublicLink; after: PublicLink },
 ): Promise<void> {
   const { link: now } = await services.client.fetchQuery(linkQuery(item.id, before.kind))
-  if (now?.id !== before.id) return notify(t('sharing.publicLinks.somebodyHasDeletedThisLink'), [], 'warning')
+  if (now?.id !== before.id) return notify(t('sharing.publicLinks.linkHasBeenDeleted'), [], 'warning')
   const options = getReversal({ before, after, now })
   try {
     if (Object.keys(options).length > 0) await updateLink(services, now, options)

@@ -28,7 +28,7 @@ export function AddField({ item, access, sharing, hasTeam }: AddFieldProps) {
     return canAddTeam ? (
       <MemberField people={people} ownerId={owner?.id ?? null} isFirst={isFirst} />
     ) : (
-      hasTeam && <Hint>{t('sharing.shareDialog.onlyOwnerCanChangeWho')}</Hint>
+      hasTeam && <Hint>{t('sharing.shareDialog.onlyOwnerChangesAccessHint')}</Hint>
     )
   }
   const listedIds = [...(owner ? [owner.id] : []), ...people.value.map(({ user }) => user.id)]
@@ -42,7 +42,7 @@ export function AddField({ item, access, sharing, hasTeam }: AddFieldProps) {
       isEmptied
       isFirst={isFirst}
       {...(canAddTeam && {
-        nobody: t('sharing.shareDialog.nobodyOfThatNameIn'),
+        nobody: t('sharing.shareDialog.noMatchesInTeams'),
         query: (q: string) => membersAndInviteesQuery(q, listedIds),
       })}
       value={value}

@@ -33,7 +33,7 @@ export function MoreActions({ item, services, leave, onSection }: MoreActionsPro
       )}
       {item.is_owned && (
         <Button variant="default" leftSection={<IconEye size={18} stroke={1.7} aria-hidden />} onClick={() => void preview()}>
-          {t('sharing.shareDialog.previewAs')}
+          {t('sharing.common.openViewAs')}
         </Button>
       )}
     </div>

@@ -131,7 +131,7 @@ function Connections({ sharing: { team, shares, isSharing }, field, addedShares,
       {field}
       {addedShares && (
         <div className={classes.added}>
-          <List label={t('sharing.shareDialog.newPeople')}>{addedShares}</List>
+          <List label={t('sharing.common.newPeople')}>{addedShares}</List>
         </div>
       )}
       {isSharing && (

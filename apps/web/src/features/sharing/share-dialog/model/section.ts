@@ -9,7 +9,7 @@ export type ShareSection = (typeof SECTIONS)[number]
 
 export const SECTION_LABELS: Record<ShareSection, string> = {
   team: t('sharing.shareDialog.shareWithTeam'),
-  connections: t('sharing.shareDialog.shareWithConnections'),
+  connections: t('sharing.common.shareWithConnections'),
   link: t('common.publicLink'),
   request: t('sharing.shareDialog.requestFiles'),
 }
@@ -23,9 +23,9 @@ export function findSection(name: string | undefined): ShareSection | null {
 export function sectionProblem(section: ShareSection, item: Item): string | null {
   switch (section) {
     case 'team':
-      return item.is_owned ? null : t('sharing.shareDialog.onlyOwnerCanChangeWho2')
+      return item.is_owned ? null : t('sharing.shareDialog.onlyOwnerCanChangeAccess')
     case 'connections':
-      return canHaveShares(item) ? shareProblem(item) : t('sharing.shareDialog.onlyFoldersCanBeShared')
+      return canHaveShares(item) ? shareProblem(item) : t('sharing.common.onlyFoldersCanBeShared')
     case 'link':
       return canHaveLink(item) ? linkProblem(item) : t('sharing.shareDialog.itCanHaveNoLink')
     case 'request':

@@ -80,8 +80,7 @@ export function InvitePlace({ share, shareId, onBack, onDone }: InvitePlaceProps
         <PickerNewFolder parentId={parent.id} onDone={(folder) => goTo(folder.path)} onCancel={() => setIsNaming(false)} />
       )}
       <p className={classes.hint} role="status">
-        {problem ??
-          (parent && t('sharing.shared.itWillStandInTruncate', { truncateMiddle: truncateMiddle(placeName(parent), 50) }))}
+        {problem ?? (parent && t('sharing.shared.locationPath', { truncateMiddle: truncateMiddle(placeName(parent), 50) }))}
       </p>
       <FormFailure message={failure} />
       <ModalActions
@@ -97,7 +96,7 @@ export function InvitePlace({ share, shareId, onBack, onDone }: InvitePlaceProps
         }
       >
         <Button variant="default" disabled={isPending} onClick={onBack}>
-          {t('sharing.shared.back')}
+          {t('sharing.common.back')}
         </Button>
         <Button loading={isPending} disabled={!parent || problem !== null} onClick={() => void confirm()}>
           {t('sharing.shared.confirm')}

@@ -67,7 +67,7 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
         </dd>
         {expires !== null && (
           <>
-            <dt>{t('sharing.shared.until')}</dt>
+            <dt>{t('sharing.common.expires')}</dt>
             <dd>
               <time dateTime={expires}>{formatDateTime(expires)}</time>
             </dd>
@@ -100,7 +100,7 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
         aside={
           onLook && (
             <Button variant="subtle" onClick={onLook}>
-              {t('sharing.shared.lookIntoIt')}
+              {t('sharing.shared.preview')}
             </Button>
           )
         }
@@ -109,7 +109,7 @@ export function InviteStart({ share, onLook, onLater, onNext }: InviteStartProps
           {t('common.notNow')}
         </Button>
         <Button ref={next} data-autofocus onClick={onNext}>
-          {t('sharing.shared.chooseFolder')}
+          {t('sharing.shared.chooseFolderTitle')}
         </Button>
       </ModalActions>
     </>

@@ -24,11 +24,11 @@ export function PreviewBanner({ share, onAdd }: PreviewBannerProps) {
     if (isKnown && !document.activeElement?.matches('main *')) add.current?.focus({ preventScroll: true })
   }, [isKnown])
   return (
-    <section className={classes.banner} aria-label={t('sharing.shared.sharedWithYou')}>
+    <section className={classes.banner} aria-label={t('sharing.common.sharedWithYou')}>
       {share && <TeamMark team={share.tenant} size={32} />}
       <p className={classes.words}>
         {share ? (
-          tRich('sharing.shared.youAreLookingAtName', {
+          tRich('sharing.shared.youArePreviewingName', {
             name: <strong className={classes.name}>{truncateMiddle(share.file.name, 60)}</strong>,
             name2: <strong className={classes.name}>{truncate(share.tenant.name, 60)}</strong>,
           })
@@ -37,7 +37,7 @@ export function PreviewBanner({ share, onAdd }: PreviewBannerProps) {
         )}
       </p>
       <Button ref={add} size="xs" className={classes.add} disabled={!share} onClick={onAdd}>
-        {t('sharing.shared.addItToYourFiles')}
+        {t('sharing.shared.addToYourFiles')}
       </Button>
     </section>
   )

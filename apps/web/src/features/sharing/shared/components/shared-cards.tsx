@@ -19,7 +19,7 @@ import { PendingInvitees } from './waiting-addresses.tsx'
 export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
   const actions = useRowActions()
   return (
-    <ul className={classes.cards} aria-label={t('sharing.shared.sharedFolders')}>
+    <ul className={classes.cards} aria-label={t('sharing.common.sharedFolders')}>
       {rows.map((row) => {
         const { file, share_id, is_mapped: isMapped, tenants: teams, addresses, expires, user_role } = row
         return (
@@ -27,7 +27,7 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
             <SharedName row={row} actions={actions} />
             <span className={classes.end}>
               <IconButton
-                label={t('sharing.shared.actionsForName', { name: file.name })}
+                label={t('sharing.common.actionsForName', { name: file.name })}
                 size={44}
                 aria-haspopup="menu"
                 onClick={(event) => actions.openMenu(row, event.currentTarget.getBoundingClientRect())}
@@ -43,14 +43,14 @@ export function SharedCards({ rows }: { rows: readonly SharedFile[] }) {
                   ...(user_role ? [t('sharing.shared.asUserRole', { userRole: ROLE_LABELS[user_role] })] : []),
                   kindOf(file),
                   ...(isMapped && file.parent
-                    ? [t('sharing.shared.inTruncateMiddle', { truncateMiddle: truncateMiddle(placeName(file.parent), 30) })]
+                    ? [t('sharing.common.inPlace', { place: truncateMiddle(placeName(file.parent), 30) })]
                     : []),
                 ].join(' · ')}{' '}
                 · <ItemDate item={file} />
               </span>
               <SharedTags tags={file.tags} />
               {expires !== null && (
-                <span className={classes.expiry}>{t('sharing.shared.untilExpires', { expires: formatDateTime(expires) })}</span>
+                <span className={classes.expiry}>{t('sharing.common.expiresAt', { expires: formatDateTime(expires) })}</span>
               )}
             </span>
             {!isMapped && (

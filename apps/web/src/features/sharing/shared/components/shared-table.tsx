@@ -30,7 +30,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
   const actions = useRowActions()
   const [name, ...otherColumns] = COLUMNS
   return (
-    <Table label={t('sharing.shared.sharedFolders')} className={classes.table}>
+    <Table label={t('sharing.common.sharedFolders')} className={classes.table}>
       <thead>
         <tr>
           <SortHeader<SharedColumn> column={name.key} label={name.label} sort={sort} onSort={onSort} />
@@ -48,7 +48,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
             />
           ))}
           <th scope="col" className={classes.actions}>
-            <VisuallyHidden>{t('sharing.shared.actions')}</VisuallyHidden>
+            <VisuallyHidden>{t('sharing.common.actions')}</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -65,9 +65,7 @@ export function SharedTable({ rows, side, sort, onSort }: SharedTableProps) {
             <th scope="row">
               <SharedName row={row} actions={actions} />
               {row.expires !== null && (
-                <span className={classes.expiry}>
-                  {t('sharing.shared.untilExpires', { expires: formatDateTime(row.expires) })}
-                </span>
+                <span className={classes.expiry}>{t('sharing.common.expiresAt', { expires: formatDateTime(row.expires) })}</span>
               )}
             </th>
             <td>

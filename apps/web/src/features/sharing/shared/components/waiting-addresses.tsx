@@ -15,7 +15,7 @@ export function PendingInvitees({ addresses }: { addresses: readonly PendingInvi
         <span className={classes.name}>{firstAddress.email}</span>
         {otherAddresses.length > 0 && <span className={classes.more}>+{otherAddresses.length}</span>}
       </span>
-      <StatusChip text={t('sharing.shared.waiting')} tone="waiting" />
+      <StatusChip text={t('sharing.common.pendingInvitation')} tone="waiting" />
     </span>
   )
 }

@@ -52,7 +52,7 @@ export function ShareInviteDialog({ opened, close, services, shareId, step: init
   const error = share === undefined ? query.error : isNotShared(query.error) ? query.error : null
   const isPlace = share !== undefined && error === null && step === 'place'
   const title = isPlace
-    ? t('sharing.shared.whereShouldNameStand', { name: truncateMiddle(share.file.name, 40) })
+    ? t('sharing.shared.chooseLocationForName', { name: truncateMiddle(share.file.name, 40) })
     : t('sharing.shared.sharedFolder')
   return (
     <Modal opened={opened} title={title} size="md" onClose={() => close()}>
@@ -106,7 +106,7 @@ function InviteError({ error, onRetry, onClose }: RefusedProps) {
   return (
     <>
       <div role="alert" className={classes.refused}>
-        <strong>{isGone ? NOT_SHARED.title : t('sharing.shared.thisCouldNotBeLoaded')}</strong>
+        <strong>{isGone ? NOT_SHARED.title : t('sharing.common.couldNotLoadThis')}</strong>
         <p>{isGone ? NOT_SHARED.text : getErrorMessage(error)}</p>
       </div>
       <ModalActions>

@@ -8,18 +8,18 @@ import { t } from '#lib/text/messages.ts'
 export function closedReason(folder: Item, sharedFolder: Pick<Item, 'id'>): string | null {
   if (!folder.is_accessible) return t('common.noAccess')
   if (folder.id === sharedFolder.id || folder.source_id === sharedFolder.id) return t('sharing.shared.sharedFolderItself')
-  if (folder.connected_tenant_id !== null) return t('sharing.shared.belongsToAnotherTeam')
-  if (isSharedWithTeams(folder)) return t('sharing.shared.isShared')
-  if (folder.inside_shared_folder) return t('sharing.shared.insideSharedFolder')
+  if (folder.connected_tenant_id !== null) return t('sharing.common.ownedByAnotherTeam')
+  if (isSharedWithTeams(folder)) return t('sharing.common.alreadyShared')
+  if (folder.inside_shared_folder) return t('sharing.common.insideSharedFolder')
   return null
 }
 
 /** Returns why a folder itself cannot be the place; null if it can. */
 export function placeProblem(folder: Item, sharedFolder: Pick<Item, 'id'>): string | null {
-  if (!folder.is_dir) return t('sharing.shared.chooseFolder2')
+  if (!folder.is_dir) return t('sharing.shared.chooseFolderHint')
   if (folder.connected_tenant_id !== null || isSharedWithTeams(folder) || folder.inside_shared_folder) {
-    return t('sharing.shared.sharedFolderCannotStandIn')
+    return t('sharing.shared.sharedFoldersCannotBeNested')
   }
-  if (closedReason(folder, sharedFolder) !== null) return t('sharing.shared.nothingCanBePutHere')
-  return folder.is_contributable ? null : t('sharing.shared.youMayNotAddAnything')
+  if (closedReason(folder, sharedFolder) !== null) return t('sharing.shared.cannotAddItemsHere')
+  return folder.is_contributable ? null : t('sharing.shared.cannotAddFilesToFolder')
 }

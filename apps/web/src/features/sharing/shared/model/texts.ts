@@ -14,11 +14,11 @@ export type SharedColumn = (typeof COLUMNS)[number]['key']
 /** The labels of the teams column: the sharing team, or the teams that it is shared with. */
 export const TEAM_LABELS: Record<SharedParams['side'], string> = {
   with_us: t('sharing.shared.sharedBy'),
-  by_us: t('sharing.shared.sharedWith'),
+  by_us: t('sharing.common.sharedWith'),
 }
 
 /** The message for a share that the user does not have, or no longer has. */
 export const NOT_SHARED = {
   title: t('sharing.shared.thisIsNotSharedWith'),
-  text: t('sharing.shared.otherTeamMayHaveStopped'),
+  text: t('sharing.shared.shareEndedExpiredOrDeclined'),
 } as const

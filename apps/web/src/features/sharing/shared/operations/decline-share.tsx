@@ -18,14 +18,14 @@ interface DeclinedShare {
 }
 
 function lossText(audience: DeclinedShare['audience'], team: string | null): string {
-  if (team === null) return t('sharing.shared.itGoesFromSharedUntil')
+  if (team === null) return t('sharing.shared.disappearsUntilOtherTeamShares')
   switch (audience) {
     case 'team':
-      return t('sharing.shared.itGoesFromSharedFor', { team })
+      return t('sharing.shared.disappearsForTeam', { team })
     case 'group':
-      return t('sharing.shared.itGoesFromSharedFor2', { team })
+      return t('sharing.shared.disappearsForGroup', { team })
     case 'person':
-      return t('sharing.shared.itGoesFromSharedUntil2', { team })
+      return t('sharing.shared.disappearsUntilTeamShares', { team })
   }
 }
 

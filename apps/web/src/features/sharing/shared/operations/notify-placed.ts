@@ -20,7 +20,7 @@ export function notifyPlaced(services: ItemServices, mount: Item, target: Pick<I
   const message =
     parent.id === target.id
       ? t('sharing.shared.nameAddedToPlace', { name, place })
-      : t('sharing.shared.nameStandsAlreadyInPlace', { name, place })
+      : t('sharing.shared.nameIsAlreadyInPlace', { name, place })
   const show = () => {
     services.reveal(id)
     services.goTo(parent.path)

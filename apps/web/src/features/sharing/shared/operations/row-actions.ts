@@ -31,7 +31,7 @@ export function rowActions(
   return [
     {
       id: 'look-into',
-      label: t('sharing.shared.lookIntoIt'),
+      label: t('sharing.shared.preview'),
       icon: IconEye,
       section: 'open',
       isAvailable: () => true,

@@ -105,7 +105,7 @@ export function SharedView({ params, onParams }: SharedViewProps) {
 /** The team that the list is filtered by, with a button to clear the filter. */
 function TeamFilter({ id, onClear }: { id: string; onClear: () => void }) {
   const team = useConnectedTeam(id)
-  const name = team ? truncate(team.name, 40) : t('sharing.shared.oneTeam')
+  const name = team ? truncate(team.name, 40) : t('sharing.common.oneTeam')
   return (
     <Button
       variant="light"
@@ -120,5 +120,5 @@ function TeamFilter({ id, onClear }: { id: string; onClear: () => void }) {
 }
 
 function countFolders(count: number): string {
-  return t('sharing.shared.countFolders', { count })
+  return t('common.folderCount', { count })
 }

@@ -27,7 +27,7 @@ export function ClosedDocuments({ services, transmittal, onGranted }: ClosedDocu
       {restrictedFiles.map(({ position, file }) => (
         <RestrictedDocument key={position} services={services} file={file} onGranted={onGranted} />
       ))}
-      {hidden > 0 && <li className={classes.hidden}>{t('sharing.transmittals.andHiddenDocumentsThatAre', { hidden })}</li>}
+      {hidden > 0 && <li className={classes.hidden}>{t('sharing.transmittals.andDocumentsWithoutAccess', { hidden })}</li>}
     </>
   )
 }

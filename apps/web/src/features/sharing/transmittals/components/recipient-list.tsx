@@ -54,7 +54,7 @@ function Openings({ recipient: { name, openings }, names }: OpeningsProps) {
           <dt>
             {opening.position === null
               ? t('sharing.transmittals.transmittal')
-              : (names.get(opening.position) ?? t('sharing.transmittals.documentThatIsClosedTo'))}
+              : (names.get(opening.position) ?? t('sharing.transmittals.documentWithoutAccess'))}
           </dt>
           <dd>{openingText(opening)}</dd>
         </div>

@@ -42,9 +42,9 @@ export function RegisterRow({ transmittal, onOpen }: RegisterRowProps) {
 }
 
 function sentText(count: number, recipients: string): string {
-  return t('sharing.transmittals.countDocumentsToRecipients', { recipients, count })
+  return t('sharing.transmittals.documentsToRecipients', { recipients, count })
 }
 
 function receivedText(count: number, team: string): string {
-  return t('sharing.transmittals.countDocumentsFromTeam', { team, count })
+  return t('sharing.transmittals.documentsFromTeam', { team, count })
 }

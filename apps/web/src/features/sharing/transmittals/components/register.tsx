@@ -23,7 +23,7 @@ export function Register({ services, project }: RegisterProps) {
   if (!data)
     return error ? (
       <ReadFailure
-        text={t('sharing.transmittals.registerCouldNotBeRead')}
+        text={t('sharing.transmittals.transmittalsCouldNotBeLoaded')}
         error={error}
         isRetrying={isFetching}
         onRetry={() => void refetch()}

@@ -32,7 +32,7 @@ interface Fields {
   note: string
 }
 
-const SENT_BY_HAND = t('sharing.transmittals.noMailServerIsSet')
+const SENT_BY_HAND = t('sharing.transmittals.emailNotConfigured')
 
 /** The documents, recipients and purpose of a transmittal. If no email is sent, shows the links to pass on. */
 export function IssueDialog({ opened, close, services, project, files, partners, nextNumber }: IssueInput & DialogHandle<void>) {
@@ -63,7 +63,7 @@ export function IssueDialog({ opened, close, services, project, files, partners,
     submit: async (request) => {
       const response = await sendDocuments(services, project.id, request)
       const { number, file_ids: ids } = request
-      notify(t('sharing.transmittals.countDocumentsIssuedAsNumber', { number, count: ids.length }))
+      notify(t('sharing.transmittals.documentsIssuedAsNumber', { number, count: ids.length }))
       setLinks(response.links)
       if (response.links.length === 0) close()
     },
@@ -115,7 +115,7 @@ export function IssueDialog({ opened, close, services, project, files, partners,
             </div>
             <Textarea
               label={t('sharing.transmittals.note')}
-              placeholder={t('sharing.transmittals.optionalWhatChangedWhatIs')}
+              placeholder={t('sharing.transmittals.optionalAddNote')}
               autosize
               minRows={2}
               maxRows={6}

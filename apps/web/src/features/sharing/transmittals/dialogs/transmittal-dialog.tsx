@@ -34,7 +34,7 @@ export function TransmittalDialog({ opened, close, services, id, canWithdraw = f
       opened={opened}
       title={
         transmittal
-          ? t('sharing.transmittals.transmittalNumber', { number: transmittal.number })
+          ? t('sharing.common.transmittalNumber', { number: transmittal.number })
           : t('sharing.transmittals.transmittal')
       }
       onClose={() => close()}
@@ -69,7 +69,7 @@ function Content({ services, transmittal, canWithdraw, onGranted }: ContentProps
       <ConfirmDialog
         opened={opened}
         question={t('sharing.transmittals.withdrawNumber', { number: transmittal.number })}
-        text={t('sharing.transmittals.nobodyThatItWasIssued')}
+        text={t('sharing.transmittals.recipientsLoseAccess')}
         confirmLabel={t('common.withdraw')}
         isDestructive
         onConfirm={() => withdrawTransmittal(services, transmittal)}
@@ -86,15 +86,13 @@ function Content({ services, transmittal, canWithdraw, onGranted }: ContentProps
       </div>
       {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
       {withdrawn !== null && (
-        <Notice tone="neutral">
-          {t('sharing.transmittals.withdrawnWithdrawnNobodyElseCan', { withdrawn: formatDateTime(withdrawn) })}
-        </Notice>
+        <Notice tone="neutral">{t('sharing.transmittals.withdrawnOnDate', { withdrawn: formatDateTime(withdrawn) })}</Notice>
       )}
       {transmittal.is_superseded && withdrawn === null && (
         <Notice>
           {isIssuer
             ? t('sharing.transmittals.thereIsNewerVersionOf')
-            : t('sharing.transmittals.nameHasNewerVersionOf', { name: team.name })}
+            : t('sharing.transmittals.newerVersionOfDocument', { name: team.name })}
         </Notice>
       )}
       <section aria-label={t('sharing.transmittals.documents')} className={classes.section}>

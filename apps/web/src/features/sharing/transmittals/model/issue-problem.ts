@@ -6,7 +6,7 @@ export function issueProblem({ type, is_accessible, is_shareable, connected_tena
   if (!is_accessible) return t('common.noAccess')
   const team = connected_tenant
   if (connected_tenant_id !== null)
-    return team ? t('sharing.transmittals.belongsToName', { name: team.name }) : t('sharing.transmittals.belongsToAnotherTeam')
+    return team ? t('sharing.common.ownedByName', { name: team.name }) : t('sharing.common.ownedByAnotherTeam')
   if (type !== 'file') return t('sharing.transmittals.notFile')
-  return is_shareable ? null : t('sharing.transmittals.youMayNotShareIt')
+  return is_shareable ? null : t('sharing.common.cannotShareThis')
 }

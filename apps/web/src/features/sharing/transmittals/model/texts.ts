@@ -6,7 +6,7 @@ import type { Status } from '#ui/chips/status-chip.tsx'
 
 /** Formats a number of documents: `3 documents` */
 export function documentsText(count: number): string {
-  return t('sharing.transmittals.countDocuments', { count })
+  return t('sharing.transmittals.documentCount', { count })
 }
 
 /** Whether a virus scan blocks all of them, so that there is nothing to download. */
@@ -24,8 +24,8 @@ export function leftOutText(files: readonly IssuedFile[]): string | null {
     return t('sharing.transmittals.downloadAllLeavesOutOne', { count: cached.length })
   }
   return cached.some(({ scan }) => scan?.state === 'waiting')
-    ? t('sharing.transmittals.thereIsNothingToDownload')
-    : t('sharing.transmittals.thereIsNothingToDownload2')
+    ? t('sharing.transmittals.nothingToDownload')
+    : t('sharing.transmittals.nothingToDownloadBlocked')
 }
 
 /** Returns the scan status of a document. Null if there is nothing to show. */
@@ -38,7 +38,7 @@ export function scanStatus(file: IssuedFile): Status | null {
 export function withheldStatus(files: readonly IssuedFile[]): Status | null {
   if (files.some(isBlocked)) return { text: t('sharing.transmittals.blocked'), tone: 'bad' }
   return files.some((file) => withheldReason(file) !== null)
-    ? { text: t('sharing.transmittals.beingChecked'), tone: 'waiting' }
+    ? { text: t('sharing.transmittals.scanning'), tone: 'waiting' }
     : null
 }
 
@@ -51,7 +51,7 @@ function isBlocked(file: IssuedFile): boolean {
 export function recipientsText(recipients: readonly Pick<TransmittalRecipient, 'name'>[]): string {
   const names = recipients.map(({ name }) => truncateMiddle(name, 36))
   return formatList(
-    names.length <= 2 ? names : [...names.slice(0, 2), t('sharing.transmittals.countMore', { count: names.length - 2 })],
+    names.length <= 2 ? names : [...names.slice(0, 2), t('sharing.common.countMore', { count: names.length - 2 })],
   )
 }
 
@@ -69,24 +69,23 @@ export function openedStatus(recipients: readonly Pick<TransmittalRecipient, 'op
 }
 
 const MAIL_TEXTS: Record<NonNullable<TransmittalRecipient['mail']>, string> = {
-  waiting: t('sharing.transmittals.mailIsOnItsWay'),
-  sent: t('sharing.transmittals.mailWasSent'),
-  kept: t('sharing.transmittals.noMailWasSentLink'),
-  failed: t('sharing.transmittals.mailCouldNotBeSent'),
+  waiting: t('sharing.transmittals.emailBeingSent'),
+  sent: t('sharing.transmittals.emailSent'),
+  kept: t('sharing.transmittals.linkSharedManually'),
+  failed: t('sharing.transmittals.emailCouldNotBeSent'),
 }
 
 /** Describes how it was delivered to a recipient, and whether they can open it. */
 export function receivedText({ tenant: team, mail, is_open }: TransmittalRecipient, withdrawn: Transmittal['withdrawn']): string {
   const deliveryText = team
-    ? t('sharing.transmittals.toldAsPartner')
+    ? t('sharing.transmittals.notifiedInArbour')
     : mail === null
-      ? t('sharing.transmittals.sentByMail')
+      ? t('sharing.transmittals.sentByEmail')
       : MAIL_TEXTS[mail]
   if (is_open || withdrawn !== null) return deliveryText
-  return [
-    deliveryText,
-    team ? t('sharing.transmittals.noPartnerAnyMore') : t('sharing.transmittals.linkLeadsNowhereByPolicy'),
-  ].join(' · ')
+  return [deliveryText, team ? t('sharing.transmittals.noLongerPartner') : t('sharing.transmittals.linkBlockedByPolicy')].join(
+    ' · ',
+  )
 }
 
 /** Formats the openings: `First opened 22/11/2026 08:31 by Bob Oak, last 23/11/2026 10:02` */

@@ -19,12 +19,7 @@ import classes from './transmittal-page.module.css'
 export function TransmittalPage() {
   const token = useLocation({ select: ({ hash }) => hash })
   if (token === '') {
-    return (
-      <SignInFrame
-        title={t('sharing.transmittals.thisLinkIsNotComplete')}
-        text={t('sharing.transmittals.openWholeAddressAsIt')}
-      />
-    )
+    return <SignInFrame title={t('sharing.common.linkIncomplete')} text={t('sharing.transmittals.openFullLink')} />
   }
   return <ReceivedTransmittal token={token} />
 }
@@ -67,7 +62,7 @@ function ReceivedTransmittal({ token }: { token: string }) {
     <SignInFrame
       isWide
       title={`${number}: ${purpose}`}
-      text={t('sharing.transmittals.senderIssuedCountDocumentsOf', {
+      text={t('sharing.transmittals.senderIssuedDocuments', {
         sender,
         projectName,
         created: formatDateTime(created),
@@ -76,7 +71,7 @@ function ReceivedTransmittal({ token }: { token: string }) {
     >
       <div className={classes.body}>
         {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
-        {isSuperseded && <Notice>{t('sharing.transmittals.nameHasNewerVersionOf2', { name: truncate(team.name, 60) })}</Notice>}
+        {isSuperseded && <Notice>{t('sharing.transmittals.newerVersionsOfDocuments', { name: truncate(team.name, 60) })}</Notice>}
         <DocumentList files={files} />
         <DownloadAll files={files} url={transmittal.download_url} fullWidth />
         {leftOut !== null && <p className={classes.hint}>{leftOut}</p>}

@@ -22,10 +22,10 @@ export function ExplainButton({ item, subject, tabIndex, className }: ExplainBut
       className={className}
       tabIndex={tabIndex}
       data-row-part
-      aria-label={t('sharing.viewAs.whyName', { name: item.name })}
+      aria-label={t('sharing.common.whyName', { name: item.name })}
       onClick={() => void services.dialogs.open('why', { services, item, subject })}
     >
-      {t('sharing.viewAs.why')}
+      {t('sharing.common.why')}
     </Button>
   )
 }

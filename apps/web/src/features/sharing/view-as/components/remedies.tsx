@@ -33,8 +33,8 @@ export function Remedies({ remedies, name, services }: RemediesProps) {
 
 function remedyText({ remedy, item }: AccessRemedy, name: string): string {
   if (item === null) {
-    if (remedy === 'share') return t('sharing.viewAs.shareFolderThatIsClosed', { name })
-    return remedy === 'list' ? t('sharing.viewAs.addNameToFolderThat', { name }) : t('sharing.viewAs.openFolderThatIsClosed')
+    if (remedy === 'share') return t('sharing.viewAs.shareHiddenParent', { name })
+    return remedy === 'list' ? t('sharing.viewAs.addNameToFolderThat', { name }) : t('sharing.viewAs.openHiddenParentToTeam')
   }
   const folder = truncateMiddle(item.name, 40)
   if (remedy === 'share') return t('sharing.viewAs.shareFolderWithName', { folder, name })
@@ -70,10 +70,10 @@ function RemedyLink({ itemId, remedy, text, services }: RemedyLinkProps) {
     <Button
       variant="default"
       size="xs"
-      aria-label={t('sharing.viewAs.sharingOfName', { name: item.name })}
+      aria-label={t('sharing.common.shareName', { name: item.name })}
       onClick={() => void share()}
     >
-      {t('sharing.viewAs.sharing')}
+      {t('sharing.viewAs.share')}
     </Button>
   )
 }

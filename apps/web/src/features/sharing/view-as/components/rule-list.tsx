@@ -76,15 +76,15 @@ interface RuleSentenceProps {
 function RuleSentence({ rule: { rule, role, item, group }, name, team, place }: RuleSentenceProps) {
   switch (rule) {
     case 'member':
-      return <>{tRich('sharing.viewAs.everybodyInTeamCanEdit', { team, item: <FolderName item={item} {...place} /> })}</>
+      return <>{tRich('sharing.viewAs.everyoneInTeamCanEdit', { team, item: <FolderName item={item} {...place} /> })}</>
     case 'admin':
       return <>{tRich('sharing.viewAs.nameIsAdminAndOwns', { name, item: <FolderName item={item} {...place} /> })}</>
     case 'outside':
       return <>{t('sharing.viewAs.nameHasNothingOfTeam', { name, team })}</>
     case 'restricted':
       return item === null
-        ? t('sharing.viewAs.folderThatIsClosedTo')
-        : tRich('sharing.viewAs.itemIsOpenToSelected', { item: <FolderName item={item} {...place} /> })
+        ? t('sharing.viewAs.hiddenParentRestricted')
+        : tRich('sharing.viewAs.itemIsRestricted', { item: <FolderName item={item} {...place} /> })
     case 'listed':
       return group !== null && group.id !== place.subject.id
         ? tRich('sharing.viewAs.nameIsInGroupGroup', {
@@ -100,7 +100,7 @@ function RuleSentence({ rule: { rule, role, item, group }, name, team, place }: 
           })
     case 'shared':
       return item === null
-        ? t('sharing.viewAs.folderThatIsClosedTo2', { name, role: ROLE_LABELS[role ?? 'viewer'] })
+        ? t('sharing.viewAs.hiddenParentSharedWithName', { name, role: ROLE_LABELS[role ?? 'viewer'] })
         : tRich('sharing.viewAs.itemIsSharedWithName', {
             item: <FolderName item={item} {...place} />,
             name,
@@ -124,7 +124,7 @@ interface FolderNameProps {
 }
 
 function FolderName({ item, subject, currentItem, onFollow }: FolderNameProps) {
-  if (item === null) return t('sharing.viewAs.folderThatIsClosedTo3')
+  if (item === null) return t('sharing.viewAs.hiddenParent')
   const name = truncateMiddle(item.name, 40)
   // Rules belong to folders, except for the last, which may belong to the item itself.
   if (item.id === currentItem.id && !currentItem.is_dir) return `“${name}”`

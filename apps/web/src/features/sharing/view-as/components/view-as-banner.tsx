@@ -17,7 +17,7 @@ interface ViewAsBannerProps {
 /** A banner that the user is viewing the tree as someone else. */
 export function ViewAsBanner({ subject, onChooseOther, onLeave }: ViewAsBannerProps) {
   return (
-    <section className={classes.banner} aria-label={t('sharing.viewAs.seeAs2')}>
+    <section className={classes.banner} aria-label={t('sharing.viewAs.viewAs')}>
       <span className={classes.who}>
         {subject ? <ViewAsAvatar subject={subject} size={32} /> : <IconEye size={20} aria-hidden />}
         <span className={classes.eye} aria-hidden>
@@ -26,7 +26,7 @@ export function ViewAsBanner({ subject, onChooseOther, onLeave }: ViewAsBannerPr
       </span>
       <p className={classes.words} role="status">
         {subject ? (
-          tRich('sharing.viewAs.youSeeThisAsName', { name: <strong>{subject.name}</strong> })
+          tRich('sharing.viewAs.viewingAsName', { name: <strong>{subject.name}</strong> })
         ) : (
           <LineSkeleton width={240} />
         )}
@@ -34,11 +34,11 @@ export function ViewAsBanner({ subject, onChooseOther, onLeave }: ViewAsBannerPr
       <div className={classes.actions}>
         {onChooseOther && (
           <Button variant="default" size="xs" onClick={onChooseOther}>
-            {t('sharing.viewAs.seeAsSomebodyElse')}
+            {t('sharing.viewAs.viewAsAnotherPerson')}
           </Button>
         )}
         <Button size="xs" onClick={onLeave}>
-          {t('sharing.viewAs.leaveSeeAs')}
+          {t('sharing.viewAs.exit')}
         </Button>
       </div>
     </section>

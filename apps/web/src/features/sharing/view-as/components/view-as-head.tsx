@@ -59,8 +59,8 @@ export function ViewAsHead({ subject, file, ancestors, count, isWhole, onWhole }
         <Switch
           label={
             subject.shortName === null
-              ? t('sharing.viewAs.alsoShowWhatTheyDo')
-              : t('sharing.viewAs.alsoShowWhatShortName', { shortName: subject.shortName })
+              ? t('sharing.viewAs.showItemsTheyCannotSee')
+              : t('sharing.viewAs.showItemsNameCannotSee', { shortName: subject.shortName })
           }
           checked={isWhole}
           onChange={(event) => onWhole(event.currentTarget.checked)}

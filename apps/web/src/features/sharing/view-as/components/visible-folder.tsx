@@ -73,14 +73,16 @@ export function VisibleFolder({
           text={
             isClosed &&
             hidden > 0 &&
-            (shortName === null ? t('sharing.viewAs.nothingThatIsInIt') : t('sharing.viewAs.nothingThatIsInIt2', { shortName }))
+            (shortName === null
+              ? t('sharing.viewAs.theySeeNothingInFolder')
+              : t('sharing.viewAs.nameSeesNothingInFolder', { shortName }))
           }
           actions={
             hidden > 0 && (
               <Button variant="default" onClick={onWhole}>
                 {shortName === null
-                  ? t('sharing.viewAs.showWhatTheyDoNot')
-                  : t('sharing.viewAs.showWhatShortNameDoes', { shortName })}
+                  ? t('sharing.viewAs.showItemsTheyCannotSee')
+                  : t('sharing.viewAs.showItemsNameCannotSee', { shortName })}
               </Button>
             )
           }

@@ -92,7 +92,7 @@ export function VisibleList({ subject, path, items, moreRows, cameFrom }: Visibl
       <ul
         className={classes.rows}
         style={{ height: virtualizer.getTotalSize() }}
-        aria-label={t('sharing.viewAs.whatNameSees', { name: subject.name })}
+        aria-label={t('sharing.viewAs.itemsNameCanSee', { name: subject.name })}
         onKeyDown={handleKeyDown}
       >
         {rows.map(({ index, start }) => {

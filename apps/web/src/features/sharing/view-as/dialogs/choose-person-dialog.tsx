@@ -29,16 +29,16 @@ export function ChoosePersonDialog({ opened, close, services, item }: ChoosePers
     else void services.dialogs.open('why', { services, item, subject })
   }
   return (
-    <Modal opened={opened} title={t('sharing.viewAs.seeAs')} size="md" onClose={() => close()}>
+    <Modal opened={opened} title={t('sharing.common.openViewAs')} size="md" onClose={() => close()}>
       <p className={classes.about}>
-        {item.is_dir ? t('sharing.viewAs.youWillSeeNameAs', { name }) : t('sharing.viewAs.youWillReadWhySomebody', { name })}
+        {item.is_dir ? t('sharing.viewAs.chooseWhoToViewAs', { name }) : t('sharing.viewAs.checkWhySomeoneCanOpen', { name })}
       </p>
       <PersonSearch<User>
         label={t('sharing.viewAs.person')}
         listLabel={t('common.membersOfTeam')}
         isFirst
         query={(q) => peopleQuery(q, account ? [account.user.id] : [])}
-        nobody={() => t('sharing.viewAs.nobodyOfThatNameIn')}
+        nobody={() => t('sharing.common.noMatchingMembers')}
         onChoose={choose}
       />
       <ModalActions>

@@ -29,7 +29,7 @@ interface ExplainDialogProps extends DialogHandle<void> {
 export function ExplainDialog({ opened, close, services, item, subject }: ExplainDialogProps) {
   const query = useQuery(explanationQuery(subject, item.id))
   return (
-    <Drawer opened={opened} title={t('sharing.viewAs.why')} onClose={() => close()}>
+    <Drawer opened={opened} title={t('sharing.common.why')} onClose={() => close()}>
       <DrawerBody>
         {/* Never shows the cached explanation of a previous time, not even to users who can no longer request one. */}
         {query.isFetchedAfterMount && query.data && !isRefusal(query.error) ? (
@@ -75,8 +75,8 @@ function ExplanationContent({ explanation, services, item, onLeave }: ExplainedP
           <section aria-labelledby="why-takes">
             <h3 id="why-takes" className={classes.title}>
               {subject.shortName === null
-                ? t('sharing.viewAs.whatWouldLetThemOpen')
-                : t('sharing.viewAs.whatWouldLetShortName', { shortName: subject.shortName })}
+                ? t('sharing.viewAs.howToGiveThemAccess')
+                : t('sharing.viewAs.howToGiveNameAccess', { shortName: subject.shortName })}
             </h3>
             <Remedies remedies={remedies} name={subject.shortName ?? subject.name} services={services} />
           </section>
@@ -101,10 +101,10 @@ function Failure({ kind, error, onRetry }: { kind: ExplainedId['kind']; error: u
             ? t('sharing.viewAs.itMayHaveBeenMoved')
             : kind === 'team'
               ? t('sharing.viewAs.thoseWhoMayShareItem')
-              : t('sharing.viewAs.ownerOfItemCanAsk')
+              : t('sharing.viewAs.onlyOwnerOrAdminCanSee')
         }
       />
     )
   }
-  return <PageFailure title={t('sharing.viewAs.thisCouldNotBeLoaded')} error={error} onRetry={onRetry} />
+  return <PageFailure title={t('sharing.common.couldNotLoadThis')} error={error} onRetry={onRetry} />
 }

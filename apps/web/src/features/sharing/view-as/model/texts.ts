@@ -31,7 +31,7 @@ export function accessText(
   if (access === null) return t('common.noAccess')
   if (access.role !== null) return canText(access.role, isDir)
   if (access.is_visible) return messages.accessRestricted
-  return shortName === null ? t('sharing.viewAs.notVisibleToThem') : t('sharing.viewAs.notVisibleToShortName', { shortName })
+  return shortName === null ? t('sharing.viewAs.hiddenFromThem') : t('sharing.viewAs.hiddenFromName', { shortName })
 }
 
 /** Describes the access as a sentence: `Grace Hopper can edit “Contracts”`. */
@@ -54,7 +54,7 @@ export function accessSentence(
       return t('sharing.viewAs.userOwnsName', { user, name })
     case null:
       return is_visible
-        ? t('sharing.viewAs.userSeesThatNameIs', { user, name })
+        ? t('sharing.viewAs.userSeesButCannotOpen', { user, name })
         : t('sharing.viewAs.userDoesNotSeeName', { user, name })
   }
 }
@@ -100,7 +100,7 @@ function personSeesText(name: string, visible: number, total: number): string {
 }
 
 export function seesNothingText(shortName: string | null): string {
-  return shortName === null ? t('sharing.viewAs.theySeeNothingInHere') : t('sharing.viewAs.shortNameSeesNothingIn', { shortName })
+  return shortName === null ? t('sharing.viewAs.theySeeNothingHere') : t('sharing.viewAs.nameSeesNothingHere', { shortName })
 }
 
 /** Describes how much another team has access to in a restricted folder, and how much of the contents is its own. */
@@ -111,7 +111,7 @@ export function assignedText(sharedCount: number, ownCount: number): string {
 }
 
 function sharedText(count: number): string {
-  if (count === 0) return t('sharing.viewAs.theySeeNothingInHere2')
+  if (count === 0) return t('sharing.viewAs.theySeeNothingHereText')
   return t('sharing.viewAs.theySeeFolderInHere', { count })
 }
 
@@ -119,5 +119,5 @@ function sharedText(count: number): string {
 export function placeBelow(folderPath: string, parentPath: string | undefined): string {
   if (parentPath === undefined || !parentPath.startsWith(`${folderPath}/`)) return ''
   const place = pathSegments(parentPath).slice(pathSegments(folderPath).length).join(' › ')
-  return t('sharing.viewAs.inPlace', { place })
+  return t('sharing.common.inPlace', { place })
 }

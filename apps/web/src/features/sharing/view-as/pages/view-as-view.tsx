@@ -62,8 +62,8 @@ export function ViewAsView({ seerId, itemId, notFound }: ViewAsViewProps) {
 
   usePageTitle(
     folder && subject
-      ? t('sharing.viewAs.nameAsSubjectNameSees', { name: folder.name, subjectName: subject.name })
-      : t('sharing.viewAs.seeAs2'),
+      ? t('sharing.viewAs.nameViewedAsSubject', { name: folder.name, subjectName: subject.name })
+      : t('sharing.viewAs.viewAs'),
   )
   // The list shows the error of a further page.
   const error = query.isFetchNextPageError ? null : query.error
@@ -153,9 +153,9 @@ function Failure({ kind, error, onRetry }: { kind: ViewAsId['kind']; error: unkn
         heading="h1"
         picture={<ClosedIllustration />}
         title={messages.permissionDenied}
-        text={kind === 'team' ? t('sharing.viewAs.folderCanBeSeenAs') : t('sharing.viewAs.folderCanBeSeenAs2')}
+        text={kind === 'team' ? t('sharing.viewAs.onlySharersViewAsTeam') : t('sharing.viewAs.onlyOwnerOrAdminViewsAs')}
       />
     )
   }
-  return <PageFailure heading="h1" title={t('sharing.viewAs.thisCouldNotBeLoaded')} error={error} onRetry={onRetry} />
+  return <PageFailure heading="h1" title={t('sharing.common.couldNotLoadThis')} error={error} onRetry={onRetry} />
 }
