@@ -43,7 +43,7 @@ export function CopyField({
     } catch (error) {
       // The user can still copy it manually.
       text.current?.select()
-      notify(t('ui.copyField.errorMessageItIsSelected', { errorMessage: getErrorMessage(error) }), [], 'error')
+      notify(t('ui.copyField.pressKeysToCopy', { errorMessage: getErrorMessage(error) }), [], 'error')
       return
     }
     onCopied()

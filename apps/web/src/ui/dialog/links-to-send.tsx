@@ -15,7 +15,7 @@ export function LinksToSend({ text, links, onClose }: LinksToSendProps) {
   const [firstLink] = links
   return (
     <ShownOnce text={text} closeLabel={t('common.close')} onClose={onClose}>
-      <ul className={classes.links} aria-label={t('ui.dialog.linksToHandOver')}>
+      <ul className={classes.links} aria-label={t('ui.dialog.linksToSend')}>
         {links.map((link) => (
           <li key={link.email}>
             <strong className={classes.email}>{link.email}</strong>

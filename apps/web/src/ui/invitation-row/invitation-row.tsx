@@ -52,9 +52,7 @@ export function InvitationRow({ email, created, expires, isExpired, children, ..
       <ConfirmDialog
         opened={opened}
         question={t('ui.invitationRow.withdrawThisInvitation')}
-        text={
-          email === null ? t('ui.invitationRow.itsLinkStopsWorkingAt') : t('ui.invitationRow.linkThatEmailHasStops', { email })
-        }
+        text={email === null ? t('ui.invitationRow.itsLinkStopsWorkingAt') : t('ui.invitationRow.linkStopsWorking', { email })}
         confirmLabel={t('common.withdraw')}
         isDestructive
         onConfirm={async () => {

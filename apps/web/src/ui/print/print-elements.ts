@@ -3,7 +3,7 @@ import { takePaperColors } from './paper-colors.ts'
 import './print-elements.css'
 
 /** The note below an incomplete document. */
-export const MORE_IN_FILE = t('ui.print.thereIsMoreInFile')
+export const MORE_IN_FILE = t('ui.print.onlyPartOfFile')
 
 interface PrintOptions {
   /** The document title, also used as the name of a PDF. */

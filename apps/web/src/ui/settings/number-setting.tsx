@@ -24,8 +24,7 @@ export function NumberSetting({ label, description, value, max, onChange }: Numb
   const commit = () => {
     if (input === null) return
     const newValue = input === '' ? Number.NaN : Number(input)
-    if (!Number.isInteger(newValue) || newValue < 1 || newValue > max)
-      return setError(t('ui.settings.enterWholeNumberFrom1', { max }))
+    if (!Number.isInteger(newValue) || newValue < 1 || newValue > max) return setError(t('ui.settings.enterWholeNumber', { max }))
     forget()
     if (newValue !== value) onChange(newValue)
   }

@@ -23,7 +23,7 @@ export function StorageMeter({ label, used, quota }: StorageMeterProps) {
           : t('ui.storageMeter.usedOfQuotaUsed', { used: formatSize(used), quota: formatSize(quota) })}
       </p>
       {quota !== null && <ProgressBar label={label} value={isFull ? 1 : used / quota} isFailed={isFull} />}
-      {isFull && <p className={classes.full}>{t('ui.storageMeter.nothingCanBeAddedUntil')}</p>}
+      {isFull && <p className={classes.full}>{t('ui.storageMeter.storageIsFull')}</p>}
     </div>
   )
 }

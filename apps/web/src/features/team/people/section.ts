@@ -12,7 +12,7 @@ export const teamSection: SidebarSection = {
 
 /** The same page, as a section of the settings. */
 export const membersSettings: SettingsSection = {
-  label: t('team.people.members'),
+  label: t('team.common.members'),
   path: '/team',
   icon: IconUsers,
   isAvailable: mayManageTeam,

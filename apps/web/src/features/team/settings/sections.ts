@@ -19,7 +19,7 @@ export const groupsSettings: SettingsSection = {
 }
 
 export const joiningSettings: SettingsSection = {
-  label: t('team.settings.joining'),
+  label: t('team.settings.joinCodes'),
   path: '/settings/joining',
   icon: IconUserPlus,
   isAvailable: mayManageTeam,
@@ -44,7 +44,7 @@ export const signInSettings: SettingsSection = {
 }
 
 export const mailSettings: SettingsSection = {
-  label: t('team.settings.mailLog'),
+  label: t('team.settings.emailLog'),
   path: '/settings/mail',
   icon: IconMail,
   isAvailable: mayManageTeam,

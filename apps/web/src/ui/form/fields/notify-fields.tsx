@@ -16,8 +16,8 @@ export function NotifyFields({ isByEmail, note }: NotifyFieldsProps) {
     <div className={classes.fields}>
       {isByEmail && <CheckField label={t('ui.form.sendEmailNotification')} {...isByEmail} />}
       <Textarea
-        label={t('ui.form.note')}
-        placeholder={t('ui.form.optionalItStandsInEmail')}
+        label={t('ui.form.message')}
+        placeholder={t('ui.form.optionalAddMessageToEmail')}
         rows={4}
         disabled={isByEmail?.value === false}
         value={note.value}

@@ -109,12 +109,12 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
               className={classes.input}
               type="text"
               role="combobox"
-              aria-label={t('shell.commandPalette.findItemOrAction')}
+              aria-label={t('shell.commandPalette.searchFilesOrCommands')}
               aria-expanded={rows.length > 0}
               aria-controls={`${id}-list`}
               aria-activedescendant={activeRow ? `${id}-${activeRow.id}` : undefined}
               aria-autocomplete="list"
-              placeholder={t('shell.commandPalette.findItemOrAction')}
+              placeholder={t('shell.commandPalette.searchFilesOrCommands')}
               autoComplete="off"
               spellCheck={false}
               enterKeyHint="go"
@@ -136,7 +136,7 @@ export function CommandPalette({ opened, services, pages, onDone, onShowKeys }: 
               id={`${id}-list`}
               className={classes.list}
               role="listbox"
-              aria-label={t('shell.commandPalette.itemsAndActions')}
+              aria-label={t('shell.commandPalette.filesAndCommands')}
               aria-busy={!isAnswered}
             >
               {sections.map((section) => (

@@ -3,8 +3,8 @@ import { t } from '#lib/text/messages.ts'
 
 /** The shortcuts of every page. */
 export const APP_KEYS = {
-  palette: { label: t('shell.commandPalette.findAnythingDoAnything'), shortcut: shortcut('Mod+k') },
+  palette: { label: t('shell.commandPalette.openCommandPalette'), shortcut: shortcut('Mod+k') },
   search: { label: t('shell.commandPalette.search'), shortcut: shortcut('/') },
-  undo: { label: t('shell.commandPalette.undoLastAction'), shortcut: shortcut('Mod+z') },
-  keys: { label: t('shell.commandPalette.thisListOfKeys'), shortcut: shortcut('?') },
+  undo: { label: t('shell.commandPalette.undo'), shortcut: shortcut('Mod+z') },
+  keys: { label: t('shell.commandPalette.showKeyboardShortcuts'), shortcut: shortcut('?') },
 } as const satisfies Record<string, { label: string; shortcut: Shortcut }>

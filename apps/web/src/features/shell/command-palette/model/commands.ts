@@ -85,7 +85,7 @@ export function actionGroups(actions: ActionRegistry, { place, selection }: Comm
 }
 
 function getTitle({ items }: ActionContext): string {
-  return items.length === 1 ? (items[0]?.name ?? '') : t('shell.commandPalette.countSelectedItems', { count: items.length })
+  return items.length === 1 ? (items[0]?.name ?? '') : t('shell.commandPalette.selectedItemCount', { count: items.length })
 }
 
 const VIEWS: Record<ViewType, { label: string; icon: Icon }> = {
@@ -143,7 +143,7 @@ export function appCommands(showKeys: () => void, keys: { undo: string; sheet: s
       : [
           {
             id: 'undo',
-            label: t('shell.commandPalette.undoLastAction2', { lastAction }),
+            label: t('shell.commandPalette.undoLastAction', { lastAction }),
             icon: IconArrowBackUp,
             shortcut: keys.undo,
             reason: null,

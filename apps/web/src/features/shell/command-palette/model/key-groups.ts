@@ -27,8 +27,8 @@ const getGroups = (actions: ActionRegistry): readonly KeyGroup[] => [
   { label: t('common.everywhere'), keys: Object.values(APP_KEYS) },
   { label: t('shell.commandPalette.selectedItems'), keys: getKeys(actions.item) },
   { label: t('shell.commandPalette.openFolder'), keys: getKeys(actions.folder) },
-  { label: t('shell.commandPalette.movingAndChoosing'), keys: BROWSER_KEY_HELP },
-  { label: t('shell.commandPalette.lookingAtFile'), keys: VIEWER_KEY_HELP },
+  { label: t('shell.commandPalette.navigationAndSelection'), keys: BROWSER_KEY_HELP },
+  { label: t('shell.commandPalette.filePreview'), keys: VIEWER_KEY_HELP },
 ]
 
 /** Returns all matching shortcuts, from the same data that the keyboard handlers use. */

@@ -19,15 +19,15 @@ export const accountTopic: Topic = {
     },
     {
       question: t('shell.help.whatCanAdminsAndEditors'),
-      answer: [t('shell.help.adminRunsTeamWhoIs')],
+      answer: [t('shell.help.teamRolesExplained')],
     },
     {
-      question: t('shell.help.iHaveLeftDeviceSomewhere'),
+      question: t('shell.help.howToSignOutOtherDevice'),
       answer: [t('shell.help.openAccountActiveSessionsLists')],
     },
     {
       question: t('shell.help.whatHappensWhenILeave'),
-      answer: [t('shell.help.youCanNoLongerOpen')],
+      answer: [t('shell.help.leavingTeamEffects')],
     },
   ],
 }

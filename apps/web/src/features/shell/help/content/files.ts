@@ -7,10 +7,10 @@ export const filesTopic: Topic = {
   questions: [
     {
       question: t('shell.help.howDoIUploadFiles'),
-      answer: [t('shell.help.openFolderThatTheyBelong'), t('shell.help.youCanGoOnWorking')],
+      answer: [t('shell.help.uploadSteps'), t('shell.help.keepWorkingWhileUploading')],
     },
     {
-      question: t('shell.help.whatHappensWhenThereIs'),
+      question: t('shell.help.whatIfNameExists'),
       answer: [t('shell.help.nothingIsOverwrittenWithoutYour'), t('shell.help.fileThatYouReplaceGets')],
     },
     {
@@ -22,16 +22,16 @@ export const filesTopic: Topic = {
       answer: [t('shell.help.chooseUndoInMessageThat'), t('shell.help.laterAdminFindsItIn')],
     },
     {
-      question: t('shell.help.whichFilesCanILook'),
-      answer: [t('shell.help.picturesPdfTextsAndSource')],
+      question: t('shell.help.whichFilesCanIPreview'),
+      answer: [t('shell.help.previewedFileTypes')],
     },
     {
       question: t('shell.help.whatAreProjectsAndCompanies'),
-      answer: [t('shell.help.foldersWithPurposeTheyStand')],
+      answer: [t('shell.help.projectsAndCompaniesExplained')],
     },
     {
-      question: t('shell.help.whatDoReportsTell'),
-      answer: [t('shell.help.adminsAndEditorsFindThere'), t('shell.help.figureLeadsToWhatIt')],
+      question: t('shell.help.whatDoReportsShow'),
+      answer: [t('shell.help.adminsAndEditorsFindThere'), t('shell.help.figureBreakdown')],
     },
     {
       question: t('shell.help.howDoIDownloadWhole'),

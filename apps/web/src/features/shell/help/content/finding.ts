@@ -6,7 +6,7 @@ export const findingTopic: Topic = {
   title: t('shell.help.findingThings'),
   questions: [
     {
-      question: t('shell.help.whatDoesSearchLookAt'),
+      question: t('shell.help.whatDoesSearchCover'),
       answer: [t('shell.help.atNamesEndingsTagsAnd'), t('shell.help.itDoesNotLookInside')],
     },
     {
@@ -19,11 +19,11 @@ export const findingTopic: Topic = {
     },
     {
       question: t('shell.help.whatIsSmartView'),
-      answer: [t('shell.help.searchThatIsKeptUnder')],
+      answer: [t('shell.help.smartViewExplained')],
     },
     {
       question: t('shell.help.whatAreTagsAndStars'),
-      answer: [t('shell.help.tagIsWordThatEverybody')],
+      answer: [t('shell.help.tagsAndStarsExplained')],
     },
   ],
 }

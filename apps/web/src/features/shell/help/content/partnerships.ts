@@ -7,7 +7,7 @@ export const partnershipsTopic: Topic = {
   questions: [
     {
       question: t('shell.help.whatAreConnectionsAndProject'),
-      answer: [t('shell.help.twoTeamsThatAreConnected'), t('shell.help.inProjectPartnershipTwoTeams')],
+      answer: [t('shell.help.connectedTeamsExplained'), t('shell.help.inProjectPartnershipTwoTeams')],
     },
     {
       question: t('shell.help.howDoWeConnectWith'),
@@ -19,14 +19,14 @@ export const partnershipsTopic: Topic = {
     },
     {
       question: t('shell.help.howDoIShareFolder'),
-      answer: [t('shell.help.chooseShareInItsMenu'), t('shell.help.whoeverCanEditFolderOf')],
+      answer: [t('shell.help.shareWithTeamSteps'), t('shell.help.whoCanShareFolder')],
     },
     {
       question: t('shell.help.howDoIInvitePartner'),
       answer: [
         t('shell.help.openProjectAndChooseAdd'),
-        t('shell.help.whoeverCanEditProjectThat'),
-        t('shell.help.whereServerSendsNoMail'),
+        t('shell.help.whoCanInvitePartners'),
+        t('shell.help.partnerLinksWithoutEmail'),
       ],
     },
     {
@@ -40,25 +40,25 @@ export const partnershipsTopic: Topic = {
     {
       question: t('shell.help.whatDoPartnersOfProject'),
       answer: [
-        t('shell.help.foldersThatWereOfferedWith'),
+        t('shell.help.partnersSeeSharedFoldersOnly'),
         t('shell.help.projectCanHaveSeveralPartners'),
         t('shell.help.seeAsAboveProjectAnd'),
       ],
     },
     {
       question: t('shell.help.howDoesPartnershipEnd'),
-      answer: [t('shell.help.whoeverCanEditEitherProject'), t('shell.help.invitationThatNobodyHasAnswered')],
+      answer: [t('shell.help.whoCanRemovePartner'), t('shell.help.withdrawPendingInvitation')],
     },
     {
       question: t('shell.help.whereDoWeFindWhat'),
-      answer: [t('shell.help.onPageSharedLookInto'), t('shell.help.inItYouCanDo')],
+      answer: [t('shell.help.findFoldersSharedWithUs'), t('shell.help.inItYouCanDo')],
     },
     {
       question: t('shell.help.whatDoOtherTeamsSee'),
       answer: [t('shell.help.onlyFoldersThatYouShare'), t('shell.help.inSharedFolderBothTeams')],
     },
     {
-      question: t('shell.help.toWhomDoFilesIn'),
+      question: t('shell.help.whoOwnsFilesInSharedFolder'),
       answer: [t('shell.help.toTeamThatFolderBelongs'), t('shell.help.movingSomethingIntoItFrom')],
     },
     {
@@ -66,11 +66,11 @@ export const partnershipsTopic: Topic = {
       answer: [t('shell.help.selectFilesInProjectAnd'), t('shell.help.whatWasIssuedStaysAt')],
     },
     {
-      question: t('shell.help.whoCanEndItAnd'),
-      answer: [t('shell.help.whoeverCanEditFolderCan'), t('shell.help.nothingIsDeletedAllFiles')],
+      question: t('shell.help.whoCanStopSharing'),
+      answer: [t('shell.help.whoCanStopSharingAnswer'), t('shell.help.nothingIsDeletedAllFiles')],
     },
     {
-      question: t('shell.help.howCanSomebodyWorkWith'),
+      question: t('shell.help.howToWorkWithoutArbour'),
       answer: [t('shell.help.inviteThemIntoProjectBy'), t('shell.help.orAdminBringsThemInto')],
     },
   ],

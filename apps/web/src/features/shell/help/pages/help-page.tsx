@@ -86,7 +86,7 @@ export function HelpPage() {
                 <h2 id={KEYBOARD.id} tabIndex={-1} className={classes.heading}>
                   {KEYBOARD.title}
                 </h2>
-                <p className={classes.note}>{t('shell.help.pressOnAnyPageTo')}</p>
+                <p className={classes.note}>{t('shell.help.shortcutsEverywhere')}</p>
                 <div className={classes.keys}>
                   <KeyGroups groups={keys} />
                 </div>
@@ -100,7 +100,7 @@ export function HelpPage() {
 }
 
 function formatCountText(questions: number): string {
-  return t('shell.help.questionsQuestions', { questions })
+  return t('shell.help.questionCount', { questions })
 }
 
 /** Scrolls to the topic in the URL. */

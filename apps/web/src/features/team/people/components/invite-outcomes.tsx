@@ -10,8 +10,8 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly InvitationResu
   const links = outcomes.filter((outcome) => outcome.isInvited && outcome.url !== null)
   return (
     <div className={classes.outcomes}>
-      {links.length > 0 && <Notice>{t('team.people.noMailServerIsSet', { count: links.length })}</Notice>}
-      <ul className={classes.list} aria-label={t('team.people.whatBecameOfThem')}>
+      {links.length > 0 && <Notice>{t('team.people.emailNotConfigured', { count: links.length })}</Notice>}
+      <ul className={classes.list} aria-label={t('team.people.invitationResults')}>
         {outcomes.map((outcome) => (
           <li key={outcome.email} className={classes.outcome}>
             <div className={classes.line} data-failed={!outcome.isInvited || undefined}>
@@ -35,5 +35,5 @@ export function InviteOutcomes({ outcomes }: { outcomes: readonly InvitationResu
 
 function describeOutcome(outcome: InvitationResult): string {
   if (!outcome.isInvited) return outcome.reason
-  return outcome.url === null ? t('team.people.invitationIsOnItsWay') : t('team.people.invited')
+  return outcome.url === null ? t('team.people.invitationSent') : t('team.people.invited')
 }

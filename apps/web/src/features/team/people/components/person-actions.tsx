@@ -34,7 +34,7 @@ export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActio
     setIsPending(true)
     try {
       await callApi(usersReactivate, { id: user.id })
-      notify(t('team.people.nameMaySignInAgain', { name: user.name }))
+      notify(t('team.people.nameReactivated', { name: user.name }))
       await refreshPeople(client)
     } catch (error) {
       notify(getErrorMessage(error), [], 'error')
@@ -54,11 +54,11 @@ export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActio
           disabled={owned === 0}
           onClick={() => void dialogs.ask<void>((handle) => <TransferDialog {...handle} user={user} />)}
         >
-          {t('team.people.handOver')}
+          {t('team.people.transfer')}
         </Button>
       </Row>
       {user.has_second_step !== null && (
-        <Row title={t('team.people.twoStepSignIn')} text={secondStepText(person)}>
+        <Row title={t('team.common.twoStepSignIn')} text={secondStepText(person)}>
           {person.may_reset_second_step && (
             <Button
               variant="default"
@@ -86,7 +86,7 @@ export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActio
         </Row>
       )}
       {canRemove && (
-        <Row title={t('team.people.removeFromTeam')} text={t('team.people.theirRolesOnItemsEnd')}>
+        <Row title={t('team.people.removeFromTeam')} text={t('team.people.removesRolesOnItems')}>
           <Button variant="default" c="red" onClick={() => void remove()}>
             {t('common.remove')}
           </Button>
@@ -97,7 +97,7 @@ export function PersonActions({ person, isSelf, canRemove, onGone }: PersonActio
 }
 
 function secondStepText({ user, may_reset_second_step }: Person): string {
-  if (!user.has_second_step) return t('team.people.hasNonePasswordAloneSigns')
+  if (!user.has_second_step) return t('team.people.notSetUp')
   return may_reset_second_step ? t('team.people.onResetItIfThey') : t('team.people.on')
 }
 

@@ -31,7 +31,7 @@ export function PersonPicker({ label, description, excludedId, value, error, onC
       listLabel={t('common.membersOfTeam')}
       error={error}
       query={(q) => peopleQuery(q, [excludedId])}
-      nobody={() => t('team.people.nobodyOfThatNameIn')}
+      nobody={() => t('team.common.noMatchingMembers')}
       onChoose={onChange}
     />
   )

@@ -36,7 +36,7 @@ export function RoleForm({ user, isSelf }: { user: User; isSelf: boolean }) {
     <section className={classes.card} aria-label={t('common.role')}>
       <Form form={form} className={classes.form}>
         <RoleField label={t('team.people.roleInTeam')} {...form.field('role')} />
-        {isSelf && form.values.role !== 'Admin' && <Notice role="alert">{t('team.people.onceYouSaveYouCan')}</Notice>}
+        {isSelf && form.values.role !== 'Admin' && <Notice role="alert">{t('team.people.noLongerManageTeam')}</Notice>}
         <FormFailure message={form.failure} />
         <div>
           <Button type="submit" loading={form.isPending} disabled={!form.isChanged}>

@@ -22,7 +22,7 @@ export function TransferDialog({ opened, close, user }: DialogHandle<void> & { u
     schema: Transfer,
     initial: { to: null as User | null },
     request: ({ to }) => ({ to: to?.id }),
-    check: ({ to }) => (to === null ? { to: t('team.people.chooseWhoTakesThemOver') } : {}),
+    check: ({ to }) => (to === null ? { to: t('team.people.chooseNewOwner') } : {}),
     submit: async (request, { to }) => {
       const { handed_over } = await callApi(usersHandOver, { id: user.id, ...request })
       void refreshOwners(client)
@@ -32,10 +32,10 @@ export function TransferDialog({ opened, close, user }: DialogHandle<void> & { u
   return (
     <FormDialog
       opened={opened}
-      title={t('team.people.handOverItems')}
+      title={t('team.people.transferItems')}
       size="md"
       form={form}
-      verb={t('team.people.handOver')}
+      verb={t('team.people.transfer')}
       onClose={() => close()}
     >
       <Text size="md">{t('team.people.everythingThatNameOwnsIn', { name: user.name })}</Text>
@@ -45,5 +45,5 @@ export function TransferDialog({ opened, close, user }: DialogHandle<void> & { u
 }
 
 function handedOverText(newOwner: string, items: number, formerOwner: string): string {
-  return t('team.people.newOwnerNowOwnsItems', { newOwner, formerOwner, items })
+  return t('team.people.itemsTransferred', { newOwner, formerOwner, items })
 }

@@ -75,7 +75,7 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
             )}
             {/* The focused element was removed. */}
             <Button autoFocus onClick={() => close()}>
-              {t('team.people.done')}
+              {t('team.common.done')}
             </Button>
           </ModalActions>
         </>
@@ -101,5 +101,5 @@ export function InviteDialog({ opened, close }: DialogHandle<void>) {
 }
 
 function inviteLabel(count: number): string {
-  return t('team.people.inviteCountPeople', { count })
+  return t('team.people.invitePeopleButton', { count })
 }

@@ -34,11 +34,11 @@ export function RemoveDialog({ opened, close, user, ownedCount, isSelf }: Remove
       question={isSelf ? t('team.people.removeYourselfFromTeam') : t('team.people.removeNameFromTeam', { name: user.name })}
       text={
         <div className={classes.text}>
-          <p>{isSelf ? t('team.people.youAreSignedOutEverywhere') : t('team.people.theyAreSignedOutEverywhere')}</p>
+          <p>{isSelf ? t('team.people.removeYourselfEffects') : t('team.people.removeMemberEffects')}</p>
           {ownedCount !== 0 && (
             <PersonPicker
               label={handOverLabel(ownedCount)}
-              description={t('team.people.leftEmptyItemsStayIn')}
+              description={t('team.people.emptyKeepsItems')}
               excludedId={user.id}
               value={newOwner}
               onChange={setNewOwner}
@@ -55,12 +55,12 @@ export function RemoveDialog({ opened, close, user, ownedCount, isSelf }: Remove
 }
 
 function removedText(name: string, newOwner: string | null, items: number): string {
-  if (newOwner === null) return t('team.people.nameIsNoLongerIn', { name })
-  return t('team.people.nameIsNoLongerIn3', { name, newOwner, items })
+  if (newOwner === null) return t('team.people.nameRemoved', { name })
+  return t('team.people.nameRemovedItemsTransferred', { name, newOwner, items })
 }
 
 /** @param count null if unknown */
 function handOverLabel(count: number | null): string {
-  if (count === null) return t('team.people.handTheirItemsOverTo')
-  return t('team.people.handTheirCountItemsOver', { count })
+  if (count === null) return t('team.people.transferTheirItemsTo')
+  return t('team.people.transferTheirItemCountTo', { count })
 }

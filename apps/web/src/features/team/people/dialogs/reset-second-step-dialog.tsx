@@ -20,7 +20,7 @@ export function ResetSecondStepDialog({ opened, close, user }: DialogHandle<void
       isDestructive
       onConfirm={async () => {
         await callApi(usersSecondStepReset, { id: user.id })
-        notify(t('team.people.nameSignsInWithTheir', { name: user.name }))
+        notify(t('team.people.twoStepSignInReset', { name: user.name }))
         void refreshPeople(client)
       }}
       onClose={() => close()}

@@ -15,7 +15,7 @@ export function SuspendDialog({ opened, close, user, isSelf }: DialogHandle<void
     <ConfirmDialog
       opened={opened}
       question={isSelf ? t('team.people.suspendYourself') : t('team.people.suspendName', { name: user.name })}
-      text={isSelf ? t('team.people.youAreSignedOutEverywhere2') : t('team.people.theyAreSignedOutEverywhere2')}
+      text={isSelf ? t('team.people.suspendYourselfEffects') : t('team.people.suspendMemberEffects')}
       confirmLabel={t('team.people.suspend')}
       isDestructive
       onConfirm={async () => {

@@ -14,7 +14,7 @@ export const TEAM_ROLE_LABELS: Readonly<Record<TeamRole, string>> = {
 /** The descriptions of the roles, for choosing one. */
 export const TEAM_ROLES: readonly { role: TeamRole; description: string }[] = [
   { role: 'Member', description: t('team.people.worksWithFilesProjectsAnd') },
-  { role: 'Editor', description: t('team.people.whatMemberMayDoAnd') },
+  { role: 'Editor', description: t('team.people.editorRoleHint') },
   { role: 'Admin', description: t('team.people.whatEditorMayDoAnd') },
 ]
 

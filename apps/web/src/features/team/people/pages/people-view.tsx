@@ -35,14 +35,14 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
 
   return (
     <>
-      <SettingsHead title={t('team.people.members')}>
+      <SettingsHead title={t('team.common.members')}>
         {canInvite && (
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => void dialogs.open('invite-people', {})}>
             {t('team.people.invitePeople')}
           </Button>
         )}
       </SettingsHead>
-      {isManagedExternally && <ManagedExternally>{t('team.people.whoIsInTeamAnd')}</ManagedExternally>}
+      {isManagedExternally && <ManagedExternally>{t('team.people.membersManagedByIdentityProvider')}</ManagedExternally>}
       <ListBar
         search={{
           label: t('team.people.searchPeople'),
@@ -63,9 +63,9 @@ export function PeopleView({ params, onParams }: PeopleViewProps) {
         empty={
           <EmptyState
             picture={<SearchIllustration />}
-            title={t('team.people.nobodyInTeamIsCalled', { q: params.q })}
-            text={t('team.people.namesAndEmailAddressesAre')}
-            actions={<Button onClick={() => change({ q: '' })}>{t('team.people.showEverybody')}</Button>}
+            title={t('team.people.noMembersMatchQuery', { q: params.q })}
+            text={t('team.people.tryDifferentNameOrEmail')}
+            actions={<Button onClick={() => change({ q: '' })}>{t('team.people.showEveryone')}</Button>}
           />
         }
       >
@@ -94,5 +94,5 @@ function WaitingLink() {
 }
 
 function countPeople(count: number): string {
-  return t('team.people.countPeople', { count })
+  return t('common.personCount', { count })
 }

@@ -80,11 +80,11 @@ function Shown({ person, onGone }: { person: Person; onGone: () => void }) {
           {!isSelf && (
             <Link to="/see-as/$userId/{-$itemId}" params={{ userId: user.id }} className={classes.viewAs}>
               <IconEye size={18} aria-hidden />
-              {t('team.people.seeFilesAsFirstName', { firstName: user.first_name ?? user.name })}
+              {t('team.people.viewFilesAs', { firstName: user.first_name ?? user.name })}
             </Link>
           )}
           <PersonActions person={person} isSelf={isSelf} canRemove={isManagedExternally === false} onGone={onGone} />
-          {isManagedExternally && <ManagedExternally>{t('team.people.rolesAndWhoIsTaken')}</ManagedExternally>}
+          {isManagedExternally && <ManagedExternally>{t('team.people.membersManagedByIdentityProvider')}</ManagedExternally>}
         </>
       )}
     </>

@@ -69,8 +69,8 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
         <p className={classes.lead}>
           {tRich('team.settings.youHaveUntilEndsTo', { ends: <strong>{formatDate(closing.ends)}</strong> })}
         </p>
-        <section aria-label={t('team.settings.whatEndsAtOnce')}>
-          <h3 className={classes.subtitle}>{t('team.settings.whatEndsAtOnce')}</h3>
+        <section aria-label={t('team.settings.takesEffectImmediately')}>
+          <h3 className={classes.subtitle}>{t('team.settings.takesEffectImmediately')}</h3>
           <ul className={classes.list}>
             {listLosses(closing).map((line) => (
               <li key={line}>{line}</li>
@@ -82,7 +82,7 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
             ))}
           </ul>
         </section>
-        <p className={classes.lead}>{t('team.settings.openedAgainItsPeopleFiles')}</p>
+        <p className={classes.lead}>{t('team.settings.reopeningEffects')}</p>
         <p className={classes.lead}>{t('team.settings.haveItExportedFirstBy')}</p>
         <TextInput
           label={tRich('team.settings.typeNameToConfirm', { name: <strong>{team.name}</strong> })}

@@ -17,12 +17,12 @@ export function CloseTeam({ team }: { team: Tenant }) {
   }
   return (
     <SettingsCard
-      title={t('team.settings.closeThisTeam')}
-      text={t('team.settings.nobodyCanOpenNameAny', { name: team.name, closingDays: CLOSING_DAYS })}
+      title={t('team.settings.closeTeamTitle')}
+      text={t('team.settings.closingEffects', { name: team.name, closingDays: CLOSING_DAYS })}
     >
       <ButtonRow>
         <Button variant="default" c="var(--red)" onClick={() => void ask()}>
-          {t('team.settings.closeThisTeam2')}
+          {t('team.settings.openCloseTeam')}
         </Button>
       </ButtonRow>
     </SettingsCard>

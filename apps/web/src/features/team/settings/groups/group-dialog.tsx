@@ -49,7 +49,7 @@ export function GroupDialog({ opened, close, id }: GroupDialogProps) {
             </Members>
             <ModalActions aside={<DeleteButton group={group} items={items ?? 0} onDeleted={() => close()} />}>
               <Button variant="default" onClick={() => close()}>
-                {t('team.settings.done')}
+                {t('team.common.done')}
               </Button>
             </ModalActions>
           </>
@@ -107,22 +107,22 @@ function Members({ group, people, children }: MembersProps) {
   }
   const ids = people.map(({ id }) => id)
   return (
-    <section ref={section} aria-label={t('team.settings.members')} className={classes.members}>
+    <section ref={section} aria-label={t('team.common.members')} className={classes.members}>
       {group.is_provided ? (
-        <EmptyList>{t('team.settings.identityProviderSaysWhoIs')}</EmptyList>
+        <EmptyList>{t('team.settings.membersManagedByIdentityProvider')}</EmptyList>
       ) : (
         <PersonSearch
           label={t('team.settings.addPeople')}
           listLabel={t('common.membersOfTeam')}
           error={failure}
           query={(q) => peopleQuery(q, ids)}
-          nobody={(q) => (q === '' ? t('team.settings.everybodyInTeamIsIn') : t('team.settings.nobodyOfThatNameIn'))}
+          nobody={(q) => (q === '' ? t('team.settings.everyoneIsInGroup') : t('team.common.noMatchingMembers'))}
           excludedIds={ids}
           onChoose={({ id }) => void change({ add: [id] })}
         />
       )}
       {people.length === 0 ? (
-        <EmptyList>{t('team.settings.nobodyIsInThisGroup')}</EmptyList>
+        <EmptyList>{t('team.settings.noOneInGroup')}</EmptyList>
       ) : (
         <div className={classes.list}>
           <List label={t('team.settings.membersOfGroup')}>

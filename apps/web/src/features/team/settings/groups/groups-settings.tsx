@@ -54,7 +54,7 @@ export function GroupsSettings() {
             <EmptyState
               picture={<EmptyIllustration />}
               title={t('team.settings.noGroupsYet')}
-              text={t('team.settings.surveyorsBoardEverybodyOfSite')}
+              text={t('team.settings.exampleGroups')}
             />
           ) : (
             <EmptyState

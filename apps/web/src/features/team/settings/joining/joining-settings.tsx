@@ -28,7 +28,11 @@ const joinCodesQuery = queryOptions({
 export function JoiningSettings() {
   const isManagedExternally = useIsManagedExternally()
   if (isManagedExternally === undefined) return null
-  return isManagedExternally ? <ManagedExternally>{t('team.settings.whoIsInTeamIs')}</ManagedExternally> : <JoinCodes />
+  return isManagedExternally ? (
+    <ManagedExternally>{t('team.settings.noJoinCodesWithIdentityProvider')}</ManagedExternally>
+  ) : (
+    <JoinCodes />
+  )
 }
 
 function JoinCodes() {
@@ -37,7 +41,7 @@ function JoinCodes() {
   const add = () => void dialogs.ask<void>((handle) => <NewCodeDialog {...handle} />)
   return (
     <>
-      <SettingsHead title={t('team.settings.joining')} text={t('team.settings.anyoneWithAccountOnThis')}>
+      <SettingsHead title={t('team.settings.joinCodes')} text={t('team.settings.anyoneWithAccountOnThis')}>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
           {t('team.settings.newJoinCode')}
         </Button>
@@ -48,7 +52,7 @@ function JoinCodes() {
             <EmptyState
               picture={<EmptyIllustration />}
               title={t('team.settings.noJoinCodes')}
-              text={t('team.settings.nobodyCanJoinTeamBy')}
+              text={t('team.settings.createJoinCodeHint')}
             />
           ) : (
             <List label={t('team.settings.joinCodes')}>
@@ -71,7 +75,7 @@ function Row({ code: { id, ending, roles, expires, uses, max_uses } }: { code: J
       <ConfirmDialog
         opened={opened}
         question={t('team.settings.withdrawThisJoinCode')}
-        text={t('team.settings.nobodyJoinsAnyMoreWith', { ending })}
+        text={t('team.settings.withdrawCodeEffects', { ending })}
         confirmLabel={t('common.withdraw')}
         isDestructive
         onConfirm={async () => {
@@ -94,7 +98,7 @@ function Row({ code: { id, ending, roles, expires, uses, max_uses } }: { code: J
         <Button
           variant="default"
           size="xs"
-          aria-label={t('team.settings.withdrawCodeThatEndsIn', { ending })}
+          aria-label={t('team.settings.withdrawCode', { ending })}
           onClick={() => void withdraw()}
         >
           {t('common.withdraw')}

@@ -14,12 +14,12 @@ import { useForm } from '#ui/form/use-form.ts'
 /** Limits of the contract (`tenants/join-codes/create`). */
 const [MAX_DAYS, MAX_USES] = [90, 1000]
 const wholeNumber = (title: string, max: number) => {
-  const sentence = t('team.settings.enterWholeNumberFrom1', { max })
+  const sentence = t('team.settings.enterWholeNumber', { max })
   return z.int(sentence).min(1, sentence).max(max, sentence).meta({ title })
 }
 const NewCode = z.object({
   roles: z.array(z.enum(['Editor'])),
-  expires_in_days: wholeNumber(t('team.settings.goodFor'), MAX_DAYS),
+  expires_in_days: wholeNumber(t('team.settings.validFor'), MAX_DAYS),
   max_uses: wholeNumber(t('team.settings.uses'), MAX_USES).nullable(),
 })
 
@@ -56,30 +56,30 @@ export function NewCodeDialog({ opened, close }: DialogHandle<void>) {
       after={
         code !== null && (
           <ShownSecret isLarge label={t('team.settings.joinCode')} value={code} onClose={close}>
-            {t('team.settings.itIsShownHereOnce')}
+            {t('team.settings.copyCodeNow')}
           </ShownSecret>
         )
       }
     >
       <NativeSelect
-        label={t('team.settings.whoJoinsBecomes')}
+        label={t('team.settings.roleForNewMembers')}
         data-autofocus
         data={[
           { value: t('common.member'), label: t('common.member') },
-          { value: t('team.settings.editor'), label: t('team.settings.editorWhoSeesReports') },
+          { value: t('team.settings.editor'), label: t('team.settings.editorCanViewReports') },
         ]}
         {...field('role')}
       />
       <NumberInput
-        label={t('team.settings.goodForDays')}
-        description={t('team.settings.from1ToMaxDays', { maxDays: MAX_DAYS })}
+        label={t('team.settings.validForDays')}
+        description={t('team.settings.oneToMaxDays', { maxDays: MAX_DAYS })}
         allowDecimal={false}
         allowNegative={false}
         {...field('expires_in_days')}
       />
       <NumberInput
         label={t('team.settings.howManyPeopleMayJoin')}
-        description={t('team.settings.leftEmptyAsManyAs')}
+        description={t('team.settings.emptyForNoLimit')}
         placeholder={t('team.settings.noLimit')}
         allowDecimal={false}
         allowNegative={false}

@@ -32,18 +32,18 @@ export function MailSettings() {
   const query = useQuery(mailsQuery(page))
   return (
     <>
-      <SettingsHead title={t('team.settings.mailLog')} text={t('team.settings.emailsThatArbourHasSent')} />
+      <SettingsHead title={t('team.settings.emailLog')} text={t('team.settings.emailLogIntroduction')} />
       <SettingsPart query={query}>
         {({ items, meta }) =>
           items.length === 0 ? (
             <EmptyState
               picture={<EmptyIllustration />}
-              title={t('team.settings.noMailsYet')}
-              text={t('team.settings.invitationsAndWhatElseGoes')}
+              title={t('team.settings.noEmailsYet')}
+              text={t('team.settings.emailsAppearHere')}
             />
           ) : (
             <div aria-busy={query.isFetching}>
-              <List label={t('team.settings.mails')}>
+              <List label={t('team.settings.emails')}>
                 {items.map((mail) => (
                   <Row key={mail.id} mail={mail} />
                 ))}

@@ -16,10 +16,10 @@ function describeRule(now: SharingPolicy, before: SharingPolicy): string {
   if (now.max_link_days !== before.max_link_days) return endText(now.max_link_days)
   if (now.is_findable !== before.is_findable)
     return now.is_findable ? t('team.settings.otherTeamsCanFindThis') : t('team.settings.otherTeamsNoLongerFind')
-  if (now.team_ids === null) return t('team.settings.foldersMayBeSharedWith')
+  if (now.team_ids === null) return t('team.settings.foldersSharedWithAllTeams')
   const { length: count } = now.team_ids
-  if (count === 0) return t('team.settings.foldersMayBeSharedWith2')
-  return t('team.settings.foldersMayBeSharedWith3', { count })
+  if (count === 0) return t('team.settings.foldersNotShared')
+  return t('team.settings.foldersSharedWithSomeTeams', { count })
 }
 
 /** Describes the effect of a stricter policy on existing links; '' if there is none. */
@@ -27,12 +27,12 @@ function describeEffect(now: SharingPolicy, before: SharingPolicy): string {
   if (!now.allows_links) return before.allows_links ? t('team.settings.theyAndFileRequestsStop') : ''
   const isShorter = now.max_link_days !== null && (before.max_link_days === null || now.max_link_days < before.max_link_days)
   const needsPassword = now.needs_link_password && !before.needs_link_password
-  if (needsPassword && isShorter) return t('team.settings.thoseThatHaveNoPassword')
-  if (needsPassword) return t('team.settings.thoseThatHaveNoPassword2')
-  return isShorter ? t('team.settings.thoseThatEndLaterOr') : ''
+  if (needsPassword && isShorter) return t('team.settings.existingLinksWithoutPassword')
+  if (needsPassword) return t('team.settings.existingLinksWithoutPasswordPaused')
+  return isShorter ? t('team.settings.existingLinksWithLaterExpiry') : ''
 }
 
 function endText(days: number | null): string {
-  if (days === null) return t('team.settings.linksNeedNoEnd')
-  return t('team.settings.linksEndWithinDay', { days })
+  if (days === null) return t('team.settings.linksNeedNoExpiry')
+  return t('team.settings.linksExpireWithinDays', { days })
 }

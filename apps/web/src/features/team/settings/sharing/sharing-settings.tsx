@@ -70,8 +70,8 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
                 onChange={(value) => changePolicy({ needs_link_password: value })}
               />
               <SwitchRow
-                label={t('team.settings.requireEnd')}
-                description={t('team.settings.everyLinkExpiresByItself')}
+                label={t('team.settings.requireExpiry')}
+                description={t('team.settings.linksExpireAutomatically')}
                 value={max_link_days !== null}
                 onChange={(value) => changePolicy({ max_link_days: value ? USUAL_DAYS : null })}
               />
@@ -80,7 +80,7 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
         </List>
         {allows_links && max_link_days !== null && (
           <NumberSetting
-            label={t('team.settings.longestLifeInDays')}
+            label={t('team.settings.maximumLifetimeDays')}
             value={max_link_days}
             max={MAX_LINK_DAYS}
             onChange={(days) => changePolicy({ max_link_days: days })}
@@ -98,7 +98,7 @@ function Policy({ policy: saved }: { policy: SharingPolicy }) {
           <TeamsChoice isAll={team_ids === null} onChange={(isAll) => changePolicy({ team_ids: isAll ? null : [] })} />
         </List>
         {team_ids !== null && <TeamsField value={team_ids} onChange={(ids) => changePolicy({ team_ids: ids })} />}
-        <Hint isSmall>{t('team.settings.whatIsSharedAlreadyStays')}</Hint>
+        <Hint isSmall>{t('team.settings.existingSharesNotAffected')}</Hint>
       </SettingsCard>
     </>
   )
@@ -108,7 +108,7 @@ function TeamsChoice({ isAll, onChange }: { isAll: boolean; onChange: (isAll: bo
   const labelId = useId()
   return (
     <ListRow
-      title={<span id={labelId}>{t('team.settings.foldersMayBeSharedWith4')}</span>}
+      title={<span id={labelId}>{t('team.settings.foldersCanBeSharedWith')}</span>}
       actions={
         <SegmentedControl
           aria-labelledby={labelId}

@@ -39,13 +39,12 @@ interface TeamsFieldProps {
 export function TeamsField({ value, onChange }: TeamsFieldProps) {
   const query = useQuery(teamsQuery)
   const teams = new Map(query.data?.map((team) => [team.id, team]))
-  const getName = (id: string) =>
-    teams.get(id)?.name ?? (query.data ? t('team.settings.teamThatIsNoLonger') : t('common.loading'))
+  const getName = (id: string) => teams.get(id)?.name ?? (query.data ? t('team.settings.disconnectedTeam') : t('common.loading'))
   return (
     <MultiSelect
       classNames={{ ...SETTING_FIELD.classNames, inputField: classes.typed }}
       label={t('team.settings.teams')}
-      placeholder={value.length === 0 ? t('team.settings.noTeam') : undefined}
+      placeholder={value.length === 0 ? t('team.settings.noTeams') : undefined}
       error={query.isError ? t('team.settings.teamsCouldNotBeRead', { errorMessage: getErrorMessage(query.error) }) : undefined}
       data={[...new Set([...teams.keys(), ...value])].map((id) => ({ value: id, label: getName(id) }))}
       value={[...value]}
@@ -56,7 +55,7 @@ export function TeamsField({ value, onChange }: TeamsFieldProps) {
       nothingFoundMessage={
         // A listbox requires options, even if the only one says that there are none.
         <div role="option" aria-disabled="true" aria-selected="false" tabIndex={-1}>
-          {query.data ? t('team.settings.noConnectedTeamOfThat') : t('common.loading')}
+          {query.data ? t('team.settings.noMatchingConnectedTeams') : t('common.loading')}
         </div>
       }
       renderOption={({ option }) => {

@@ -27,7 +27,7 @@ export function SignInSettings() {
   const query = useQuery(policyQuery)
   return (
     <>
-      <SettingsHead title={t('team.settings.signIn')} text={t('team.settings.howMembersProveTheirIdentity')} />
+      <SettingsHead title={t('team.settings.signIn')} text={t('team.settings.signInRequirements')} />
       <SettingsPart query={query}>{(data) => <Policy {...data} />}</SettingsPart>
     </>
   )
@@ -47,28 +47,26 @@ function Policy({ policy: saved, without: withoutCount }: { policy: SignInPolicy
   const setRequired = (isRequired: boolean) =>
     change(
       { needs_second_step: isRequired },
-      isRequired ? t('team.settings.twoStepSignInIs') : t('team.settings.twoStepSignInIs2'),
+      isRequired ? t('team.settings.twoStepSignInNowRequired') : t('team.settings.twoStepSignInNowOptional'),
     )
   // Undo would be too late for an Admin without a second step: the team is closed to them at once.
   const ask = () =>
     dialogs.ask<void>(({ opened, close }) => (
       <ConfirmDialog
         opened={opened}
-        question={t('team.settings.requireTwoStepSignIn')}
-        text={[withoutText(withoutCount), t('team.settings.theyCantOpenTeamUntil'), t('team.settings.thatHoldsForYouToo')].join(
-          ' ',
-        )}
+        question={t('team.settings.requireTwoStepSignInTitle')}
+        text={[withoutText(withoutCount), t('team.settings.theyCantOpenTeamUntil'), t('team.settings.appliesToYouToo')].join(' ')}
         confirmLabel={t('team.settings.requireIt')}
         onConfirm={() => setRequired(true)}
         onClose={() => close()}
       />
     ))
   return (
-    <SettingsCard title={t('team.settings.secondStep')}>
+    <SettingsCard title={t('team.common.twoStepSignIn')}>
       <List>
         <SwitchRow
-          label={t('team.settings.requireTwoStepSignIn2')}
-          description={t('team.settings.everyMemberSignsInWith')}
+          label={t('team.settings.requireTwoStepSignIn')}
+          description={t('team.settings.everyoneMustUseAppOrPasskey')}
           value={values.needs_second_step}
           onChange={(isRequired) => void (isRequired && withoutCount > 0 ? ask() : setRequired(isRequired))}
         />
@@ -76,7 +74,7 @@ function Policy({ policy: saved, without: withoutCount }: { policy: SignInPolicy
       {withoutCount > 0 && (
         <Notice role="status">
           {[withoutText(withoutCount), ...(values.needs_second_step ? [t('team.settings.theyCantOpenTeamUntil')] : [])].join(' ')}{' '}
-          <Link to="/team">{t('team.settings.seeWho')}</Link>
+          <Link to="/team">{t('team.settings.viewMembers')}</Link>
         </Notice>
       )}
     </SettingsCard>

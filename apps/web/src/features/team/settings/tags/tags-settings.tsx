@@ -10,7 +10,7 @@ export function TagsSettings() {
   const services = useItemServices()
   return (
     <>
-      <SettingsHead title={t('common.tags')} text={t('team.settings.everybodyInTeamTagsItems')} />
+      <SettingsHead title={t('common.tags')} text={t('team.settings.tagsIntroduction')} />
       <div>
         <TagList
           services={services}
@@ -18,7 +18,7 @@ export function TagsSettings() {
             <EmptyState
               picture={<EmptyIllustration />}
               title={t('team.settings.noTagsYet')}
-              text={t('team.settings.theyComeAboutWhenItems')}
+              text={t('team.settings.tagsCreatedWhenTagging')}
             />
           }
         />

@@ -28,7 +28,7 @@ export function DeliveryDetails({ services, webhook, delivery, onReplayed, onLea
     setIsSending(true)
     try {
       await replayDelivery(services.client, id)
-      notify(t('team.webhooks.messageIsOnItsWay'))
+      notify(t('team.webhooks.messageSentAgain'))
       onReplayed()
     } catch (failure) {
       notify(getErrorMessage(failure), [], 'error')
@@ -38,7 +38,7 @@ export function DeliveryDetails({ services, webhook, delivery, onReplayed, onLea
   return (
     <div className={classes.details}>
       <dl className={classes.facts}>
-        <Fact label={t('team.webhooks.noted')}>{formatDateTime(created)}</Fact>
+        <Fact label={t('team.webhooks.created')}>{formatDateTime(created)}</Fact>
         {item && (
           <Fact label={t('team.webhooks.item')}>
             <PathLink path={`${PERMALINK_PATH}/${item.id}`} onFollow={onLeave}>
@@ -52,12 +52,12 @@ export function DeliveryDetails({ services, webhook, delivery, onReplayed, onLea
         {status !== null && <Fact label={t('common.status')}>{status}</Fact>}
         {error !== null && <Fact label={t('team.webhooks.error')}>{error}</Fact>}
         {duration_ms !== null && (
-          <Fact label={t('team.webhooks.took')}>{t('team.webhooks.durationMsMs', { durationMs: duration_ms })}</Fact>
+          <Fact label={t('team.webhooks.duration')}>{t('team.webhooks.durationMsMs', { durationMs: duration_ms })}</Fact>
         )}
         <Fact label="webhook-id">{message_id}</Fact>
       </dl>
-      <Text label={t('team.webhooks.whatIsSent')} text={readableText(body)} />
-      {answer !== null && answer !== '' && <Text label={t('team.webhooks.answerAsFarAsIt')} text={answer} />}
+      <Text label={t('team.webhooks.requestBody')} text={readableText(body)} />
+      {answer !== null && answer !== '' && <Text label={t('team.webhooks.response')} text={answer} />}
       <Button
         variant="default"
         className={classes.replay}
@@ -67,7 +67,7 @@ export function DeliveryDetails({ services, webhook, delivery, onReplayed, onLea
       >
         {t('team.webhooks.sendAgain')}
       </Button>
-      {!webhook.is_active && <p className={classes.why}>{t('team.webhooks.switchWebhookOnToSend')}</p>}
+      {!webhook.is_active && <p className={classes.why}>{t('team.webhooks.enableToSendAgain')}</p>}
     </div>
   )
 }

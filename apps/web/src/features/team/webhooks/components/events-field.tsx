@@ -13,7 +13,7 @@ export function EventsField({ value, error, onChange }: Field<WebhookEvent[]>) {
   const isAll = value.length === WEBHOOK_EVENTS.length
   return (
     <Input.Wrapper
-      label={<span id={labelId}>{t('team.webhooks.whatItIsToldOf')}</span>}
+      label={<span id={labelId}>{t('team.webhooks.events')}</span>}
       labelElement="div"
       error={error}
       errorProps={{ role: 'alert' }}

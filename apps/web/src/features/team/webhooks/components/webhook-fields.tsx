@@ -21,7 +21,7 @@ export function WebhookFields({ form: { field }, description }: WebhookFieldsPro
   return (
     <>
       <TextInput
-        label={t('team.webhooks.address')}
+        label={t('team.webhooks.url')}
         description={description}
         placeholder="https://hooks.example.org/arbour"
         type="url"

@@ -44,7 +44,7 @@ function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'w
   } = webhook
   const address = addressText(url)
   const facts: ReactNode[] = [
-    ...(isOfFolder ? [] : [folder ? truncateMiddle(folder.name, 40) : t('team.webhooks.folderThatYouCannotOpen')]),
+    ...(isOfFolder ? [] : [folder ? truncateMiddle(folder.name, 40) : t('team.webhooks.folderWithoutAccess')]),
     eventsText(events),
     addedText({ is_own, owner, created }),
     ...(waitingCount > 0 ? [waitingText(waitingCount)] : []),
@@ -76,7 +76,7 @@ function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'w
       </Facts>
       {stopReason !== null && <Facts>{STOP_TEXTS[stopReason]}</Facts>}
       {failing_since !== null && stopReason === null && webhook.is_active && (
-        <Facts>{t('team.webhooks.everyAttemptHasFailedSince', { failingSince: formatDate(failing_since) })}</Facts>
+        <Facts>{t('team.webhooks.allAttemptsFailedSince', { failingSince: formatDate(failing_since) })}</Facts>
       )}
       {missedCount > 0 && <Facts>{missedText(missedCount)}.</Facts>}
     </ListRow>
@@ -86,6 +86,6 @@ function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'w
 function addedText({ is_own, owner, created }: Pick<Webhook, 'is_own' | 'owner' | 'created'>): string {
   if (is_own) return t('team.webhooks.addedCreated', { created: formatDate(created) })
   return owner === null
-    ? t('team.webhooks.addedBySomebodyWhoHas', { created: formatDate(created) })
+    ? t('team.webhooks.addedByFormerMember', { created: formatDate(created) })
     : t('team.webhooks.addedByNameCreated', { name: owner.name, created: formatDate(created) })
 }

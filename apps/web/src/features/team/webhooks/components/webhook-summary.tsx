@@ -59,10 +59,9 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
         await testWebhook(client, id)
         onTested()
       },
-      t('team.webhooks.testIsOnItsWay'),
+      t('team.webhooks.testSent'),
     )
-  const switchOn = () =>
-    run('switch', () => updateWebhook(client, { id, is_active: true }), t('team.webhooks.webhookIsSwitchedOn'))
+  const switchOn = () => run('switch', () => updateWebhook(client, { id, is_active: true }), t('team.webhooks.webhookEnabled'))
   const switchOff = () => updateWebhook(client, { id, is_active: false })
   const pause = () =>
     waitingCount === 0
@@ -71,7 +70,7 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
           <ConfirmDialog
             opened={opened}
             question={t('team.webhooks.pauseThisWebhook')}
-            text={[`${waitingText(waitingCount)}.`, t('team.webhooks.thatIsGivenUpAnd')].join(' ')}
+            text={[`${waitingText(waitingCount)}.`, t('team.webhooks.waitingMessagesDiscarded')].join(' ')}
             confirmLabel={t('common.pause')}
             isGrave
             onConfirm={async () => {
@@ -94,7 +93,7 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
       </div>
       {stopReason !== null && <Notice tone="bad">{STOP_TEXTS[stopReason]}</Notice>}
       {is_active && failing_since !== null && (
-        <Notice>{t('team.webhooks.everyAttemptHasFailedSince2', { failingSince: formatDateTime(failing_since) })}</Notice>
+        <Notice>{t('team.webhooks.allAttemptsFailedWillDisable', { failingSince: formatDateTime(failing_since) })}</Notice>
       )}
       {missedCount > 0 && <Notice>{missedText(missedCount)}.</Notice>}
       <dl className={classes.facts}>
@@ -105,10 +104,10 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
               {folder.name}
             </PathLink>
           ) : (
-            t('team.webhooks.oneThatYouCannotOpen')
+            t('team.webhooks.folderNoLongerAccessible')
           )}
         </dd>
-        <dt>{t('team.webhooks.toldOf')}</dt>
+        <dt>{t('team.webhooks.events')}</dt>
         <dd>{eventsText(events)}</dd>
         <dt>{t('team.webhooks.added')}</dt>
         <dd>{formatDateTime(created)}</dd>
@@ -131,7 +130,7 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
           </>
         ) : (
           <Button loading={runningAction === 'switch'} onClick={() => void switchOn()}>
-            {t('team.webhooks.switchOn')}
+            {t('team.webhooks.enable')}
           </Button>
         )}
         <Button variant="default" onClick={edit}>

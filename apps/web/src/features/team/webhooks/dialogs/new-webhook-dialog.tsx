@@ -26,15 +26,15 @@ export function NewWebhookDialog({ opened, close, folder }: DialogHandle<void> &
   return (
     <FormDialog
       opened={opened}
-      title={secret === null ? t('team.webhooks.newWebhook') : t('team.webhooks.secret')}
+      title={secret === null ? t('team.webhooks.newWebhook') : t('team.webhooks.webhookSecret')}
       size="lg"
       form={form}
       verb={t('common.create')}
       onClose={close}
       after={
         secret !== null && (
-          <ShownSecret label={t('team.webhooks.secret2')} value={secret} onClose={close}>
-            {tRich('team.webhooks.itIsShownHereOnce', {
+          <ShownSecret label={t('team.webhooks.secret')} value={secret} onClose={close}>
+            {tRich('team.webhooks.copySecretNow', {
               link: (children) => (
                 <a href="https://www.standardwebhooks.com/" target="_blank" rel="noreferrer">
                   {children}
@@ -45,10 +45,7 @@ export function NewWebhookDialog({ opened, close, folder }: DialogHandle<void> &
         )
       }
     >
-      <WebhookFields
-        form={form}
-        description={t('team.webhooks.itBeginsWithHttpsAnd', { name: truncateMiddle(folder.name, 40) })}
-      />
+      <WebhookFields form={form} description={t('team.webhooks.urlHint', { name: truncateMiddle(folder.name, 40) })} />
     </FormDialog>
   )
 }

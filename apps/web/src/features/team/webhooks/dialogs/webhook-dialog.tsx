@@ -28,7 +28,7 @@ export function WebhookDialog({ opened, close, services, id }: WebhookDialogProp
       {data ? (
         <DrawerBody>
           <WebhookSummary services={services} webhook={data.webhook} onTested={() => setPage(1)} onLeave={() => close()} />
-          <section aria-label={t('team.webhooks.whatWasSent')} className={classes.section}>
+          <section aria-label={t('team.webhooks.deliveries')} className={classes.section}>
             <h3 className={classes.heading}>{t('team.webhooks.sentInLastDeliveryDays', { deliveryDays: DELIVERY_DAYS })}</h3>
             {data.items.length === 0 ? (
               <p className={classes.none}>{t('team.webhooks.nothingYetSendTestOr')}</p>

@@ -35,7 +35,7 @@ export function WebhooksDialog({ opened, close, services, folder }: WebhooksDial
     >
       {webhooks ? (
         webhooks.length === 0 ? (
-          <EmptyList>{t('team.webhooks.nobodyIsToldOfThis')}</EmptyList>
+          <EmptyList>{t('team.webhooks.noWebhooksOnFolder')}</EmptyList>
         ) : (
           <WebhookRows services={services} webhooks={webhooks} isOfFolder />
         )

@@ -12,14 +12,14 @@ import type { Status } from '#ui/chips/status-chip.tsx'
 
 /** The labels and descriptions of events. */
 export const EVENT_LABELS: Record<WebhookEvent, { label: string; description: string }> = {
-  'item.created': { label: t('team.webhooks.added'), description: t('team.webhooks.somethingNewIsInFolder') },
+  'item.created': { label: t('team.webhooks.added'), description: t('team.webhooks.itemAdded') },
   'item.updated': { label: t('team.webhooks.updated'), description: t('team.webhooks.itsFieldsTagsFiguresOr') },
   'item.version_added': { label: t('team.webhooks.newVersion'), description: t('team.webhooks.fileHasNewVersionOr') },
-  'item.renamed': { label: t('team.webhooks.renamed'), description: t('team.webhooks.itHasAnotherName') },
+  'item.renamed': { label: t('team.webhooks.renamed'), description: t('team.webhooks.itemRenamed') },
   'item.moved': { label: t('team.webhooks.moved'), description: t('team.webhooks.intoFolderOutOfIt') },
   'item.deleted': { label: t('team.webhooks.deleted'), description: t('team.webhooks.itemWasMovedToBin') },
-  'item.restored': { label: t('team.webhooks.restored'), description: t('team.webhooks.itCameBackFromBin') },
-  'item.access_changed': { label: t('team.webhooks.accessChanged'), description: t('team.webhooks.othersMayOpenItOr') },
+  'item.restored': { label: t('team.webhooks.restored'), description: t('team.webhooks.itemRestored') },
+  'item.access_changed': { label: t('team.webhooks.accessChanged'), description: t('team.webhooks.accessOrOwnerChanged') },
 }
 
 /** Returns the label of an event: `Added`, `Test` */
@@ -46,14 +46,14 @@ export function webhookStatus({
     return failing_since === null
       ? { text: t('team.webhooks.active'), tone: 'good' }
       : { text: t('team.webhooks.failing'), tone: 'waiting' }
-  return stopReason === null ? { text: t('team.webhooks.paused') } : { text: t('team.webhooks.switchedOff'), tone: 'bad' }
+  return stopReason === null ? { text: t('team.webhooks.paused') } : { text: t('team.webhooks.disabled'), tone: 'bad' }
 }
 
 /** Why the server has disabled a webhook. */
 export const STOP_TEXTS: Record<WebhookStop, string> = {
-  owner: t('team.webhooks.switchedOffAsItsOwner'),
-  failures: t('team.webhooks.switchedOffAsReceiverHad'),
-  gone: t('team.webhooks.switchedOffAsReceiverAnswered'),
+  owner: t('team.webhooks.disabledOwnerCannotManage'),
+  failures: t('team.webhooks.disabledReceiverFailed'),
+  gone: t('team.webhooks.disabledReceiverGone'),
 }
 
 /** Shortens a URL for display: `https://hooks.example.org/arbour` without the `https://`. */
@@ -67,22 +67,22 @@ export function deliveryStatus({ state, status, attempts }: Pick<WebhookDelivery
     case 'delivered':
       return { text: withStatus(t('team.webhooks.delivered')), tone: 'good' }
     case 'failed':
-      return { text: withStatus(t('team.webhooks.failed')), tone: 'bad' }
+      return { text: withStatus(t('team.common.failed')), tone: 'bad' }
     case 'waiting':
       return attempts === 0
-        ? { text: t('team.webhooks.onItsWay') }
+        ? { text: t('team.webhooks.sending') }
         : { text: withStatus(t('team.webhooks.retrying')), tone: 'waiting' }
   }
 }
 
 /** Formats the number of pending deliveries: `1 message waits`, `12 messages wait` */
 export function waitingText(count: number): string {
-  return t('team.webhooks.countMessagesWaitToBe', { count })
+  return t('team.webhooks.messagesWaiting', { count })
 }
 
 /** Formats the number of dropped events: `1 event was not kept, as too many messages waited` */
 export function missedText(count: number): string {
-  return t('team.webhooks.countEventsWereNotKept', { count })
+  return t('team.webhooks.eventsDropped', { count })
 }
 
 /** Formats a body for display: JSON is indented. */

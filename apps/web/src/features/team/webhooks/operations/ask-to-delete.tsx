@@ -18,8 +18,8 @@ export function askToDelete(
       opened={opened}
       question={t('team.webhooks.deleteThisWebhook')}
       text={[
-        t('team.webhooks.addressIsToldOfNothing', { address }),
-        ...(waitingCount > 0 ? [t('team.webhooks.whatWaitsIsNotSent')] : []),
+        t('team.webhooks.urlStopsReceivingEvents', { address }),
+        ...(waitingCount > 0 ? [t('team.webhooks.waitingMessagesNotSent')] : []),
       ].join('\n')}
       confirmLabel={t('common.delete')}
       isDestructive

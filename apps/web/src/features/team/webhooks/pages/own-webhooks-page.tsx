@@ -15,10 +15,10 @@ export function OwnWebhooksPage() {
   const { data: webhooks, error, refetch } = useQuery(webhooksQuery())
   return (
     <>
-      <SettingsHead title={t('team.webhooks.webhooks')} text={t('team.webhooks.foldersWhoseChangesAreSent')} />
+      <SettingsHead title={t('team.webhooks.webhooks')} text={t('team.webhooks.webhooksIntroduction')} />
       {webhooks ? (
         webhooks.length === 0 ? (
-          <EmptyState picture={<EmptyIllustration />} title={t('team.webhooks.youHaveNoWebhooksHere')} />
+          <EmptyState picture={<EmptyIllustration />} title={t('team.webhooks.noWebhooksYet')} />
         ) : (
           <WebhookRows services={services} webhooks={webhooks} isOfFolder={false} />
         )

@@ -19,7 +19,7 @@ const ISO_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
 const FIRST_YEAR = 1900
 /** The time of a date that was entered without one. */
 const END_OF_DAY = '23:59'
-const NO_DATE = t('ui.form.enterDateSuchAs21')
+const NO_DATE = t('ui.form.enterDateExample')
 
 /** Reads a day: `3/4/2026`, `03.04.2026`, `03042026`, `3/4/26` and `2026-04-03` are all `2026-04-03`. */
 export function parseDay(input: string): DateParseResult {
@@ -49,7 +49,7 @@ export function parseDayAndTime(input: string): DateParseResult {
   }
   const day = parseDay(before)
   if ('problem' in day) return day
-  if (Number(hours) > 23 || Number(minutes) > 59) return { problem: t('ui.form.enterTimeSuchAs17') }
+  if (Number(hours) > 23 || Number(minutes) > 59) return { problem: t('ui.form.enterTimeExample') }
   return { value: `${day.value}T${padTwo(hours)}:${minutes}` }
 }
 
