@@ -44,7 +44,7 @@ export function findInlineTexts(program: unknown): InlineText[] {
     const text = readText(value)
     if (text !== null) texts.push({ text, start: value.start })
     Object.entries(value).forEach(([name, child]) => {
-      if (!NAMES[value.type]?.includes(name)) visit(child)
+      if (value.operator === '+' || !NAMES[value.type]?.includes(name)) visit(child)
     })
   }
   visit(program)

@@ -27,6 +27,7 @@ test('finds texts in elements, attributes, constants and templates', () => {
   expect(find("const action = { id: 'rename', label: 'Rename' }")).toEqual(['Rename'])
   expect(find('const text = `$'.concat('{name} was deleted`'))).toEqual(['… was deleted'])
   expect(find("const rest = ', and others'")).toEqual([', and others'])
+  expect(find("const text = 'Nothing is lost. ' + rest")).toEqual(['Nothing is lost. '])
 })
 
 test('ignores classes, keys, errors for developers, selectors and messages', () => {

@@ -1,23 +1,18 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { t } from '#lib/text/messages.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 interface FoldButtonProps {
-  /** The content of the panel: `uploads`. */
-  subject: string
+  /** What the button does: `Hide uploads`, `Show uploads`. */
+  labels: { hide: string; show: string }
   isFolded: boolean
   onFold: (isFolded: boolean) => void
 }
 
 /** Collapses a panel of the task tray to its header, and expands it. */
-export function FoldButton({ subject, isFolded, onFold }: FoldButtonProps) {
+export function FoldButton({ labels, isFolded, onFold }: FoldButtonProps) {
   const Icon = isFolded ? IconChevronUp : IconChevronDown
   return (
-    <IconButton
-      label={isFolded ? t('ui.taskTray.showSubject', { subject }) : t('ui.taskTray.foldSubject', { subject })}
-      aria-expanded={!isFolded}
-      onClick={() => onFold(!isFolded)}
-    >
+    <IconButton label={isFolded ? labels.show : labels.hide} aria-expanded={!isFolded} onClick={() => onFold(!isFolded)}>
       <Icon size={18} aria-hidden />
     </IconButton>
   )

@@ -26,7 +26,7 @@ function Uploads({
   const actions = (
     <>
       <PauseButton isRunning={!isPaused} labels={LABELS} onPause={noop} onResume={noop} />
-      <FoldButton subject="uploads" isFolded={isFolded} onFold={noop} />
+      <FoldButton labels={{ hide: 'Hide uploads', show: 'Show uploads' }} isFolded={isFolded} onFold={noop} />
     </>
   )
   return (

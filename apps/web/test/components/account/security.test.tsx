@@ -282,6 +282,15 @@ describe('Team that requires a second step', () => {
     expect(team.api.asked('tenantsSignInUpdate')).toEqual([{ needs_second_step: true }])
   })
 
+  test('does not warn an Admin who has one about themselves', async () => {
+    security.step = { ...security.step, app: { since: '2026-11-01T09:00:00.000Z' } }
+    team.api.on('tenantsSignIn', () => ({ policy: { needs_second_step: false }, without: 3 }))
+    await renderApp(team, '/settings/sign-in')
+    await main.getByRole('switch', { name: 'Require two-step sign-in' }).click()
+    const question = dialog('Require two-step sign-in?')
+    await expect.element(question.getByText(/They can’t open the team until they do\.$/)).toBeVisible()
+  })
+
   test('shows Admins who has one and lets them reset it', async () => {
     const people = new TeamPeople(team)
     const ben = people.add('Ben Oak')

@@ -1,3 +1,4 @@
 /** The account of the signed-in user. Its pages are loaded on first use. */
 export { accountSection } from './section.ts'
 export { profileSettings, securitySettings, tokensSettings } from './sections.ts'
+export { secondStepQuery } from './security/second-step-query.ts'

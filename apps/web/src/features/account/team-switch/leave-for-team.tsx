@@ -5,10 +5,6 @@ import { hasUnsavedChanges, leaveWithoutPrompt } from '#lib/unsaved-changes.ts'
 import type { Dialogs } from '#ui/dialog/host/dialog-host.tsx'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
 
-const WHAT_IS_LOST =
-  'Something on this page is not finished. Uploads and other long work can go on when you are back in this team; what you have typed and ' +
-  t('account.teamSwitch.notSavedIsLost')
-
 /**
  * Signs in to another team, which reloads the page: it keeps nothing of the previous team. Asks for confirmation if that would
  * lose the user's work, except inside `from`, such as the dialog in which the team was chosen. `to` is the page to show there.
@@ -37,7 +33,7 @@ async function askToLeave(dialogs: Dialogs, name: string): Promise<boolean> {
       opened={opened}
       isDestructive
       question={t('account.teamSwitch.switchToNameNow', { name })}
-      text={WHAT_IS_LOST}
+      text={t('account.teamSwitch.unsavedWorkIsLost')}
       confirmLabel={t('account.teamSwitch.switchAnyway')}
       cancelLabel={t('account.teamSwitch.stay')}
       onConfirm={() => close(true)}

@@ -49,11 +49,10 @@ export function describeEndedSharing(summaries: readonly ShareSummary[]): string
   const teams = getTeamNames(summaries.flatMap(({ tenants }) => tenants))
   const teamsBelow = getTeamNames(summaries.flatMap(({ tenants_below }) => tenants_below))
   const foldersBelow = summaries.reduce((sum, { folders_below }) => sum + folders_below, 0)
-  const folders = t('files.accessImpact.foldersInside', { foldersBelow })
   const sentences = [
     ...(teams.length > 0 ? [t('files.accessImpact.teamsWillLoseAccess', { teams: formatNames(teams) })] : []),
     ...(teamsBelow.length > 0
-      ? [t('files.accessImpact.teamsBelowWillLoseAccess', { teamsBelow: formatNames(teamsBelow), folders })]
+      ? [t('files.accessImpact.teamsBelowWillLoseAccess', { teamsBelow: formatNames(teamsBelow), foldersBelow })]
       : []),
     ...closedLinks(summaries),
   ]

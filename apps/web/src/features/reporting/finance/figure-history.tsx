@@ -2,9 +2,11 @@ import type { Figure } from '@arbour/contract/entities/items/figures'
 import type { FigureChange } from '@arbour/contract/entities/items/finance'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { PathLink } from '#features/files/items/public/components.ts'
 import { formatDateTime, formatExactPounds, formatRelative, truncateMiddle } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
+import { tRich } from '#lib/text/rich-messages.ts'
 import { Monogram } from '#ui/monogram/monogram.tsx'
 import classes from './figure-dialog.module.css'
 import { LoadingFigures, ShowMore } from './figure-list.tsx'
@@ -34,16 +36,9 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
         <ul className={classes.list}>
           {changes.map((change) => (
             <li key={change.id} className={classes.change}>
-              <Monogram
-                name={change.user?.name ?? t('reporting.finance.somebodyWhoHasLeft')}
-                picture={change.user?.picture ?? null}
-                size={24}
-              />
+              <Monogram name={nameOf(change)} picture={change.user?.picture ?? null} size={24} />
               <span className={classes.what}>
-                <span>
-                  <strong className={classes.who}>{change.user?.name ?? t('reporting.finance.formerMember')}</strong>{' '}
-                  {describeChange(change)}
-                </span>
+                <span>{describeChange(change)}</span>
                 <span className={classes.where}>
                   {change.file.id !== item.id && (
                     <>
@@ -67,17 +62,26 @@ export function FigureHistory({ item, figure, onLeave }: FigureHistoryProps) {
   )
 }
 
-function describeChange({ from, to, was_sum, is_sum }: FigureChange): string {
+function nameOf({ user }: FigureChange): string {
+  return user?.name ?? t('reporting.finance.formerMember')
+}
+
+function describeChange(change: FigureChange): ReactNode {
+  const { from, to, was_sum, is_sum } = change
+  const name = <strong className={classes.who}>{nameOf(change)}</strong>
   const before = from === null ? '' : formatExactPounds(from)
   const now = to === null ? '' : formatExactPounds(to)
   if (is_sum)
     return to === null
-      ? t('reporting.finance.resetToCalculatedTotalNone')
-      : t('reporting.finance.resetToCalculatedTotal', { now })
-  if (from === null) return to === null ? t('reporting.finance.clearedIt') : t('reporting.finance.setItToNow', { now })
+      ? tRich('reporting.finance.resetToCalculatedTotalNone', { name })
+      : tRich('reporting.finance.resetToCalculatedTotal', { name, now })
+  if (from === null)
+    return to === null ? tRich('reporting.finance.clearedIt', { name }) : tRich('reporting.finance.setItToNow', { name, now })
   if (to === null)
-    return was_sum ? t('reporting.finance.removedWhichWasTotal', { before }) : t('reporting.finance.removedWhichWas', { before })
+    return was_sum
+      ? tRich('reporting.finance.removedWhichWasTotal', { name, before })
+      : tRich('reporting.finance.removedWhichWas', { name, before })
   return was_sum
-    ? t('reporting.finance.changedItFromBeforeSum', { before, now })
-    : t('reporting.finance.changedItFromBeforeTo', { before, now })
+    ? tRich('reporting.finance.changedItFromBeforeSum', { name, before, now })
+    : tRich('reporting.finance.changedItFromBeforeTo', { name, before, now })
 }

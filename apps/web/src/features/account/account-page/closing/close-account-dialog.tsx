@@ -3,6 +3,7 @@ import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
@@ -117,9 +118,7 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
         <p className={classes.text}>{t('account.accountPage.youAreSignedOutEverywhere')}</p>
         <ul className={classes.list}>
           {teams.map((team) => (
-            <li key={team.id}>
-              <strong>{team.name}</strong>: {describeConsequence(team)}
-            </li>
+            <li key={team.id}>{describeConsequence(team)}</li>
           ))}
         </ul>
         <p className={classes.text}>
@@ -147,11 +146,12 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
   )
 }
 
-function describeConsequence({ end, owned, heir: newOwner }: AccountTeam): string {
-  if (end === 'closed') return t('account.accountPage.onlyMemberSoTeamIsClosed')
-  if (owned === 0) return t('account.accountPage.youLeaveItYouOwn')
-  if (newOwner === null) return t('account.accountPage.youLeaveItItHas', { owned })
-  return t('account.accountPage.youLeaveItNameGets', { owned, name: newOwner.name })
+function describeConsequence({ name, end, owned, heir: newOwner }: AccountTeam): ReactNode {
+  const team = <strong>{name}</strong>
+  if (end === 'closed') return tRich('account.accountPage.onlyMemberSoTeamIsClosed', { team })
+  if (owned === 0) return tRich('account.accountPage.youLeaveItYouOwn', { team })
+  if (newOwner === null) return tRich('account.accountPage.youLeaveItItHas', { team, owned })
+  return tRich('account.accountPage.youLeaveItNameGets', { team, owned, name: newOwner.name })
 }
 
 /** Navigates to the sign-in page. */

@@ -63,7 +63,7 @@ export function SelectionBar({ count, items, actions, context, total, onClear }:
             aria-haspopup="menu"
             onClick={(event) =>
               showMenu({
-                label: isAll ? t('files.browser.allCountItems', { count }) : t('files.browser.countSelected', { count }),
+                label: isAll ? t('files.browser.allItemCount', { count }) : t('common.selectedItemCount', { count }),
                 actions: menuActions,
                 context,
                 anchor: event.currentTarget.getBoundingClientRect(),

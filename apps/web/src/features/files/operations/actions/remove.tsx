@@ -106,11 +106,10 @@ async function askToEmpty(services: ItemServices): Promise<void> {
     notify(t('files.operations.binIsEmptyAlready'))
     return
   }
-  const items = t('common.itemCount', { count })
   await confirm(services, {
-    question: t('files.operations.deleteItemsPermanentlyTitle', { items }),
+    question: t('files.operations.deleteItemsPermanentlyTitle', { count }),
     text: t('files.operations.contentsDeletedToo', { count }),
-    confirmLabel: t('files.operations.deleteItems', { items }),
+    confirmLabel: t('files.operations.deleteItems', { count }),
     onConfirm: () => emptyBin(services),
   })
 }

@@ -106,7 +106,11 @@ function Buttons({ run, state: { phase }, isFolded, onFold }: ButtonsProps) {
           </Button>
         </>
       )}
-      <FoldButton subject="details" isFolded={isFolded} onFold={onFold} />
+      <FoldButton
+        labels={{ hide: t('files.operations.hideDetails'), show: t('files.operations.showDetails') }}
+        isFolded={isFolded}
+        onFold={onFold}
+      />
       {!isInProgress && (
         <IconButton label={t('common.close')} onClick={() => shownRuns.remove(run)}>
           <IconX size={18} aria-hidden />

@@ -28,7 +28,16 @@ export function UnfinishedRunPanel({ run }: { run: UnfinishedRun }) {
   const discard = () => void forgetRun(run).then(() => unfinishedRuns.remove(run))
   return (
     <Panel label={title} isFolded={isFolded}>
-      <PanelHead title={title} actions={<FoldButton subject="details" isFolded={isFolded} onFold={setIsFolded} />} />
+      <PanelHead
+        title={title}
+        actions={
+          <FoldButton
+            labels={{ hide: t('files.operations.hideDetails'), show: t('files.operations.showDetails') }}
+            isFolded={isFolded}
+            onFold={setIsFolded}
+          />
+        }
+      />
       {!isFolded && (
         <PanelPrompt text={leftSentence(operation.items.length, total)}>
           <Button variant="subtle" color="gray" size="xs" disabled={goesOn} onClick={discard}>

@@ -44,7 +44,11 @@ export function UploadHead({ summary, speed, isFolded, onFold }: UploadHeadProps
               {t('files.upload.cancelAll')}
             </Button>
           )}
-          <FoldButton subject="uploads" isFolded={isFolded} onFold={onFold} />
+          <FoldButton
+            labels={{ hide: t('files.upload.hideUploads'), show: t('files.upload.showUploads') }}
+            isFolded={isFolded}
+            onFold={onFold}
+          />
           {!summary.isUnfinished && summary.absent === 0 && (
             <IconButton label={t('files.upload.closeUploads')} onClick={() => uploads.clear()}>
               <IconX size={18} aria-hidden />

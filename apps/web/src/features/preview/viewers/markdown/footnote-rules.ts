@@ -1,9 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
-
-/** No heading's anchor begins with a dot. */
-const NOTE = '.note-'
-const REFERENCE = '.reference-'
+import { NOTE, REFERENCE } from './footnote-anchors.ts'
 
 /** Adds footnotes. Nothing in a text has an id: links use `data-anchor`. */
 export function footnoteRules(markdown: MarkdownIt): void {
@@ -16,8 +13,7 @@ export function footnoteRules(markdown: MarkdownIt): void {
   rules.footnote_block_open = () => '<hr><ol data-notes="">'
   rules.footnote_block_close = () => '</ol>'
   rules.footnote_open = (tokens, index) => `<li data-anchor="${NOTE}${getName(tokens[index]).number}">`
-  rules.footnote_anchor = (tokens, index) =>
-    ` <a href="#${REFERENCE}${getName(tokens[index]).name}" title="Back to the text">↩&#xfe0e;</a>`
+  rules.footnote_anchor = (tokens, index) => ` <a href="#${REFERENCE}${getName(tokens[index]).name}">↩&#xfe0e;</a>`
 }
 
 function getName(token: Token | undefined): { number: number; name: string } {

@@ -1,11 +1,13 @@
 import DOMPurify from 'dompurify'
 import { t } from '#lib/text/messages.ts'
+import { REFERENCE } from './footnote-anchors.ts'
 import { createSlug } from './heading-slug.ts'
 
-const TAGS = (
-  'h1 h2 h3 h4 h5 h6 p a strong em s del code pre blockquote ul ol li table thead tbody tr th td hr br img ' +
-  'details summary kbd sub sup b i div span'
-).split(' ')
+const TAGS = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'a', 'strong', 'em', 's', 'del', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'br', 'img', 'details', 'summary', 'kbd', 'sub', 'sup', 'b', 'i'],
+  ...['div', 'span'],
+]
 const ATTRIBUTES = [
   ...['href', 'src', 'alt', 'title', 'start', 'align', 'open', 'width'],
   ...['data-language', 'data-note', 'data-notes', 'data-anchor', 'data-math'],
@@ -42,6 +44,7 @@ export function toFragment(markup: string): CleanText {
 
 function mendLink(link: HTMLAnchorElement): void {
   const href = link.getAttribute('href') ?? ''
+  if (href.startsWith(`#${REFERENCE}`)) link.title = t('preview.markdown.backToText')
   if (href.startsWith('#')) return
   if (OPENED.test(href)) {
     link.target = '_blank'

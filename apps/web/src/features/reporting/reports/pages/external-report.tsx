@@ -61,13 +61,13 @@ export function ExternalReport({ params, onParams }: ExternalReportProps) {
           value={data && renderLink({ through: 'transmittal' }, data.transmittals, t('reporting.reports.issuedDocuments'))}
         />
         <Amount
-          label={t('reporting.reports.withoutPassword')}
-          value={data && renderLink({ lacks: 'password' }, data.without_password, t('reporting.reports.withoutPassword'))}
+          label={t('reporting.reports.noPassword')}
+          value={data && renderLink({ lacks: 'password' }, data.without_password, t('reporting.reports.noPassword'))}
           note={t('reporting.reports.linksAndRequests')}
         />
         <Amount
-          label={t('reporting.reports.withoutExpiry')}
-          value={data && renderLink({ lacks: 'expiry' }, data.without_expiry, t('reporting.reports.withoutExpiry'))}
+          label={t('reporting.reports.noExpiry')}
+          value={data && renderLink({ lacks: 'expiry' }, data.without_expiry, t('reporting.reports.noExpiry'))}
           note={t('reporting.reports.linksAndRequests')}
         />
       </Amounts>
@@ -128,7 +128,11 @@ interface WaysProps {
 /** A count with a link to the list. */
 function ExternalLink({ of: filter, item = '', count, label }: WaysProps) {
   return (
-    <Link to="/settings/outside-access" search={{ ...filter, item }} aria-label={`${label}: ${formatCount(count)}`}>
+    <Link
+      to="/settings/outside-access"
+      search={{ ...filter, item }}
+      aria-label={t('reporting.reports.labelAndCount', { label, count })}
+    >
       {formatCount(count)}
     </Link>
   )

@@ -52,12 +52,12 @@ export function granteeText({
   if (through === 'transmittal') return t('sharing.externalAccess.recipientsCanViewAndDownload')
   if (through === 'request') return t('sharing.externalAccess.visitorsCanUpload')
   if (through === 'link')
-    return allows_download
-      ? t('sharing.externalAccess.visitorsCanDownload')
-      : t('sharing.externalAccess.visitorsCanView')
+    return allows_download ? t('sharing.externalAccess.visitorsCanViewAndDownload') : t('sharing.externalAccess.visitorsCanView')
   if (email !== null) return user_role === null ? '' : ROLE_LABELS[user_role]
   const inGroups = groups.map(({ group, user_role: role }) => groupText(group.name, ROLE_LABELS[role]))
-  const namedPeople = people.slice(0, 2).map(({ user, user_role: role }) => `${user.name} (${ROLE_LABELS[role]})`)
+  const namedPeople = people
+    .slice(0, 2)
+    .map(({ user, user_role: role }) => t('sharing.externalAccess.nameAndRole', { name: user.name, role: ROLE_LABELS[role] }))
   const hiddenCount = people_count - namedPeople.length
   const hiddenText = hiddenCount > 0 ? [t('sharing.common.countMore', { count: hiddenCount })] : []
   return [...(user_role === null ? [] : [teamText(ROLE_LABELS[user_role])]), ...inGroups, ...namedPeople, ...hiddenText].join(
@@ -115,12 +115,11 @@ interface Confirmation {
 /** Returns the question before access is revoked. */
 export function getWithdrawal(selectedAccess: readonly ExternalAccess[]): Confirmation {
   const [firstAccess, ...others] = selectedAccess
-  const loses = t('sharing.externalAccess.theyLoseAccessAtOnce')
   if (!firstAccess || others.length > 0) {
     return {
       question: t('sharing.externalAccess.removeExternalAccessTitle', { count: selectedAccess.length }),
-      verb: t('common.withdraw'),
-      text: loses,
+      verb: t('sharing.itemAccess.removeAccess'),
+      text: t('sharing.externalAccess.theyLoseAccessAtOnce'),
     }
   }
   const name = truncateMiddle(firstAccess.file.name, 40)

@@ -40,7 +40,7 @@ export function EveryoneRow({ team, access, visibility, lockNote, isReadOnly, wh
   return (
     <ListRow
       picture={<TeamMark team={team ?? { name: '', picture: null }} size={32} />}
-      title={everyoneAt(team?.name ?? t('sharing.itemAccess.team'))}
+      title={team ? everyoneAt(team.name) : t('sharing.itemAccess.everyoneInTeam')}
       actions={
         <>
           {why}

@@ -27,7 +27,9 @@ export function OwnerRow({ owner, isSelf, isReadOnly, transferProblem, why, onTr
       {!isReadOnly && (
         <Menu position="bottom-end" shadow="md" width={260}>
           <Menu.Target>
-            <IconButton label={t('sharing.common.actionsForName', { name: owner?.name ?? t('sharing.itemAccess.owner') })}>
+            <IconButton
+              label={owner ? t('sharing.common.actionsForName', { name: owner.name }) : t('sharing.itemAccess.actionsForOwner')}
+            >
               <IconDots size={18} aria-hidden />
             </IconButton>
           </Menu.Target>

@@ -41,7 +41,8 @@ export function TransferDialog({ opened, close, services, item, owner }: Transfe
       await transferOwnership(services, item, request)
       notify(
         t('sharing.itemAccess.ownershipTransferred', {
-          name: user_id?.name ?? t('sharing.itemAccess.newOwnerInSentence'),
+          // Required by the form.
+          name: user_id?.name ?? '',
           itemName: item.name,
         }),
       )

@@ -37,8 +37,7 @@ export function getRemovalTexts({ status, partner }: Partnership, project: strin
     case 'Accepted':
       return {
         question: t('sharing.partnerships.endPartnershipWithName', { name }),
-        text:
-          t('sharing.partnerships.sharedFoldersRemoved', { projectName }) + t('sharing.partnerships.nothingIsDeletedEachTeam'),
+        text: t('sharing.partnerships.sharedFoldersRemoved', { projectName }),
         verb: t('sharing.partnerships.endPartnership'),
       }
   }

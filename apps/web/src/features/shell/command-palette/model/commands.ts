@@ -76,7 +76,9 @@ export function actionGroups(actions: ActionRegistry, { place, selection }: Comm
     // The open item's own actions are hidden while others are selected: two rows named Delete would be misleading.
     const openItemCommands = hasSelection
       ? []
-      : toCommands(actions.openItem, place, 'open').filter(({ label }) => !placeLabels.has(label) && label !== 'Settings')
+      : toCommands(actions.openItem, place, 'open').filter(
+          ({ label }) => !placeLabels.has(label) && label !== t('common.settings'),
+        )
     const name =
       place.folder?.parent === null ? t('common.allFiles') : (place.items[0]?.name ?? t('shell.commandPalette.thisPage'))
     groups.push({ id: 'place', label: name, commands: [...inPlace, ...openItemCommands] })
@@ -85,7 +87,7 @@ export function actionGroups(actions: ActionRegistry, { place, selection }: Comm
 }
 
 function getTitle({ items }: ActionContext): string {
-  return items.length === 1 ? (items[0]?.name ?? '') : t('shell.commandPalette.selectedItemCount', { count: items.length })
+  return items.length === 1 ? (items[0]?.name ?? '') : t('common.selectedItemCount', { count: items.length })
 }
 
 const VIEWS: Record<ViewType, { label: string; icon: Icon }> = {

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconMailForward, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ManagedExternally, useAccount, useIsManagedExternally } from '#features/account/identity/public.ts'
-import { formatCount } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { rangeText } from '#lib/text/range-text.ts'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
@@ -88,7 +87,7 @@ function WaitingLink() {
   }
   return (
     <Button variant="subtle" px={10} leftSection={<IconMailForward size={18} aria-hidden />} onClick={show}>
-      {formatCount(count)} {t('team.people.invitationWaits', { count })}
+      {t('team.people.pendingInvitations', { count })}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ManagedExternally, useIsManagedExternally } from '#features/account/identity/public.ts'
+import { rolesText } from '#features/team/people/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { formatDate } from '#lib/text/format.ts'
@@ -106,7 +107,7 @@ function Row({ code: { id, ending, roles, expires, uses, max_uses } }: { code: J
       }
     >
       <Facts>
-        {[roles[0] ?? 'Member', usesText, t('team.settings.expiresExpires', { expires: formatDate(expires) })].join(' · ')}
+        {[rolesText(roles), usesText, t('team.settings.expiresExpires', { expires: formatDate(expires) })].join(' · ')}
       </Facts>
     </ListRow>
   )

@@ -1,11 +1,13 @@
 import { type SignInPolicy, tenantsSignIn, tenantsSignInUpdate } from '@arbour/contract/calls/team/tenants'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { secondStepQuery } from '#features/account/account-page/public.ts'
 import { callApi } from '#lib/api/api.ts'
 import { queryKeys } from '#lib/api/query-keys.ts'
 import { t } from '#lib/text/messages.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { useDialogs } from '#ui/dialog/host/dialog-host.tsx'
+import type { DialogHandle } from '#ui/dialog/host/dialog-registry.ts'
 import { Notice } from '#ui/form/notice.tsx'
 import { List } from '#ui/list/list.tsx'
 import { SwitchRow } from '#ui/list/switch-row.tsx'
@@ -51,16 +53,7 @@ function Policy({ policy: saved, without: withoutCount }: { policy: SignInPolicy
     )
   // Undo would be too late for an Admin without a second step: the team is closed to them at once.
   const ask = () =>
-    dialogs.ask<void>(({ opened, close }) => (
-      <ConfirmDialog
-        opened={opened}
-        question={t('team.settings.requireTwoStepSignInTitle')}
-        text={[withoutText(withoutCount), t('team.settings.theyCantOpenTeamUntil'), t('team.settings.appliesToYouToo')].join(' ')}
-        confirmLabel={t('team.settings.requireIt')}
-        onConfirm={() => setRequired(true)}
-        onClose={() => close()}
-      />
-    ))
+    dialogs.ask<void>((handle) => <RequireDialog {...handle} withoutCount={withoutCount} onConfirm={() => setRequired(true)} />)
   return (
     <SettingsCard title={t('team.common.twoStepSignIn')}>
       <List>
@@ -78,6 +71,31 @@ function Policy({ policy: saved, without: withoutCount }: { policy: SignInPolicy
         </Notice>
       )}
     </SettingsCard>
+  )
+}
+
+interface RequireDialogProps extends DialogHandle<void> {
+  withoutCount: number
+  onConfirm: () => Promise<unknown>
+}
+
+/** Asks before a second step is required, and warns an Admin who has none. */
+function RequireDialog({ opened, close, withoutCount, onConfirm }: RequireDialogProps) {
+  const { data: step } = useQuery(secondStepQuery)
+  const hasOwn = step !== undefined && (step.app !== null || step.passkeys.length > 0)
+  return (
+    <ConfirmDialog
+      opened={opened}
+      question={t('team.settings.requireTwoStepSignInTitle')}
+      text={[
+        withoutText(withoutCount),
+        t('team.settings.theyCantOpenTeamUntil'),
+        ...(hasOwn ? [] : [t('team.settings.appliesToYouToo')]),
+      ].join(' ')}
+      confirmLabel={t('team.settings.requireIt')}
+      onConfirm={onConfirm}
+      onClose={() => close()}
+    />
   )
 }
 

@@ -78,7 +78,7 @@ function WebhookRow({ services, webhook, isOfFolder }: Omit<WebhookRowsProps, 'w
       {failing_since !== null && stopReason === null && webhook.is_active && (
         <Facts>{t('team.webhooks.allAttemptsFailedSince', { failingSince: formatDate(failing_since) })}</Facts>
       )}
-      {missedCount > 0 && <Facts>{missedText(missedCount)}.</Facts>}
+      {missedCount > 0 && <Facts>{missedText(missedCount)}</Facts>}
     </ListRow>
   )
 }

@@ -70,7 +70,7 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
           <ConfirmDialog
             opened={opened}
             question={t('team.webhooks.pauseThisWebhook')}
-            text={[`${waitingText(waitingCount)}.`, t('team.webhooks.waitingMessagesDiscarded')].join(' ')}
+            text={t('team.webhooks.waitingMessagesDiscarded', { count: waitingCount })}
             confirmLabel={t('common.pause')}
             isGrave
             onConfirm={async () => {
@@ -95,7 +95,7 @@ export function WebhookSummary({ services, webhook, onTested, onLeave }: Webhook
       {is_active && failing_since !== null && (
         <Notice>{t('team.webhooks.allAttemptsFailedWillDisable', { failingSince: formatDateTime(failing_since) })}</Notice>
       )}
-      {missedCount > 0 && <Notice>{missedText(missedCount)}.</Notice>}
+      {missedCount > 0 && <Notice>{missedText(missedCount)}</Notice>}
       <dl className={classes.facts}>
         <dt>{t('common.folder')}</dt>
         <dd>

@@ -12,7 +12,7 @@ import type { Status } from '#ui/chips/status-chip.tsx'
 
 /** The labels and descriptions of events. */
 export const EVENT_LABELS: Record<WebhookEvent, { label: string; description: string }> = {
-  'item.created': { label: t('team.webhooks.added'), description: t('team.webhooks.itemAdded') },
+  'item.created': { label: t('team.webhooks.itemAddedLabel'), description: t('team.webhooks.itemAdded') },
   'item.updated': { label: t('team.webhooks.updated'), description: t('team.webhooks.itsFieldsTagsFiguresOr') },
   'item.version_added': { label: t('team.webhooks.newVersion'), description: t('team.webhooks.fileHasNewVersionOr') },
   'item.renamed': { label: t('team.webhooks.renamed'), description: t('team.webhooks.itemRenamed') },

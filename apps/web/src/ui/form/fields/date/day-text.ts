@@ -4,6 +4,7 @@
  */
 
 import { isDay } from '#lib/day-ranges.ts'
+import { locale } from '#lib/text/locale.ts'
 import { t } from '#lib/text/messages.ts'
 
 /** The result of reading a text: a value, or an error message. A value is tentative if more typing may change it. */
@@ -78,7 +79,7 @@ function padTwo(number: string): string {
   return number.padStart(2, '0')
 }
 
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Explains why a day does not exist. */
 function missingDay(day: number, month: number, year: number): string {

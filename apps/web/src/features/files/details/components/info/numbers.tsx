@@ -25,7 +25,7 @@ export function Numbers({ item }: { item: Item }) {
   const isSum = (figure: Figure) => item.is_dir && !finance[`manual_${figure}`] && finance[figure] !== null
   return (
     <div>
-      <SectionTitle title={t('files.details.financeFigures')} editLabel={t('files.details.editNumbers')} onEdit={edit} />
+      <SectionTitle title={t('files.details.finance')} editLabel={t('files.details.editNumbers')} onEdit={edit} />
       <FigureGrid
         amounts={finance}
         getNote={(figure) => (isSum(figure) ? t('files.details.totalOfContents') : null)}

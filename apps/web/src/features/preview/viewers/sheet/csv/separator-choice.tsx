@@ -6,7 +6,7 @@ const AUTOMATIC = 'automatic'
 const LABELS: Readonly<Record<Separator, string>> = {
   ',': t('preview.sheet.comma'),
   ';': t('preview.sheet.semicolon'),
-  '\t': 'Tab',
+  '\t': t('preview.sheet.tab'),
   '|': t('preview.sheet.pipe'),
 }
 
