@@ -74,7 +74,7 @@ test('@once users sign in at an external provider, switch teams, and are signed 
     const unavailableHeading = page.getByRole('heading', { name: 'Can’t reach the sign-in service' })
     await expect(unavailableHeading).toBeVisible()
     await fakeProvider.start()
-    await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByRole('heading', { name: 'Sign-in', exact: true })).toBeVisible({ timeout: 45_000 })
     await expect(unavailableHeading).toBeHidden()
   })
 

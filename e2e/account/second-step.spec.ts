@@ -73,7 +73,7 @@ test('a user sets up an app and a passkey, and signs in with each', async ({ pag
       /^Signed in with a passkey/,
       /^Passkey Laptop added/,
       /^Signed in with a password and authenticator code/,
-      /^Wrong code of the app/,
+      /^Incorrect authenticator code/,
       /^Authenticator app turned on/,
       /^Signed in with a password/,
     ])
@@ -109,6 +109,6 @@ test('@once a team that requires a second step is inaccessible until it is set u
   await page.keyboard.press('Enter')
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: 'Go on to' }).click()
+  await page.getByRole('button', { name: 'Continue to' }).click()
   await expect(files.heading).toHaveText('Sign-in')
 })

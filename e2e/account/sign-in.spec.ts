@@ -28,13 +28,13 @@ test('the first visit creates the team; later the user signs out and in, and sta
   })
 
   await test.step('reload, and restart the server', async () => {
-    await files.create('Saved')
+    await files.create('Kept')
     await page.reload()
-    await expect(files.folder('Saved')).toBeVisible()
+    await expect(files.folder('Kept')).toBeVisible()
     expectedErrors.push(...WHILE_RESTARTING)
     await own.restart()
     await page.reload()
-    await expect(files.folder('Saved')).toBeVisible()
+    await expect(files.folder('Kept')).toBeVisible()
     await page.getByRole('button', { name: 'User menu' }).click()
     await expect(page.getByText(ADA.email)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -69,7 +69,7 @@ test('the first visit creates the team; later the user signs out and in, and sta
     await signIn.signIn({ ...ADA, password: 'a wrong guess' })
     await expect(page.getByRole('alert')).toContainText(/password/i)
     await signIn.signIn()
-    await expect(files.heading).toHaveText('Saved')
+    await expect(files.heading).toHaveText('Kept')
     await expect(page).toHaveURL(/\/all\/Kept$/)
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByText(TEAM).filter({ visible: true })).toBeVisible()
@@ -97,9 +97,9 @@ test.describe('with the host of a reverse proxy', () => {
 
     await test.step('without it the form asks for it, and says where to find it', async () => {
       await page.goto('/')
-      await expect(signIn.code).toHaveAccessibleDescription(/terminal/)
+      await expect(signIn.code).toHaveAccessibleDescription(/server log/)
       await signIn.createTeam()
-      await expect(page.getByText('Set-up code is required')).toBeVisible()
+      await expect(page.getByText('Setup code is required')).toBeVisible()
       await signIn.code.fill('0000-0000-0000-0000')
       await signIn.createTeam()
       await expect(page.getByText('This is not the set-up code')).toBeVisible()

@@ -24,9 +24,9 @@ test('@long a star appears immediately, and is reverted if the server rejects it
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong' } }),
   )
   await files.runAction(files.item('plan.txt'), 'Unstar')
-  await expect(files.dialog(/could not be/)).toBeVisible()
+  await expect(files.dialog(/couldn’t be unstarred/)).toBeVisible()
   await files
-    .dialog(/could not be/)
+    .dialog(/couldn’t be unstarred/)
     .getByRole('button', { name: 'Close' })
     .last()
     .click()

@@ -194,7 +194,7 @@ test('@long a section that fails to load can be retried', async ({ page, files, 
   )
   await files.goto()
   await details.show('plan.txt')
-  await expect(details.activity).toContainText('Could not be loaded')
+  await expect(details.activity).toContainText('Couldn’t load this')
   isBroken = false
   await details.activity.getByRole('button', { name: 'Retry' }).click()
   await expect(details.activity).toContainText('added plan.txt')

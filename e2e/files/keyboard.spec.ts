@@ -33,7 +33,7 @@ test.describe('@desktop', () => {
 
     await test.step('copies into another folder', async () => {
       await keys.press('ControlOrMeta+c')
-      await expect(files.toast('Site plan.txt copied: paste with')).toBeVisible()
+      await expect(files.toast('Site plan.txt copied. Press')).toBeVisible()
       await keys.type('br')
       await expect(files.folder('Bridge')).toBeFocused()
       await keys.press('Enter')

@@ -55,7 +55,7 @@ test('an item moved in one tab is followed in both, and copying in one allows pa
     await files.go('/all/Target')
     await expect(page.getByText('There are no items in this folder')).toBeVisible()
     await otherPage.keyboard.press('ControlOrMeta+c')
-    await expect(otherPage.getByText(/plan\.txt copied: paste with/)).toBeVisible()
+    await expect(otherPage.getByText(/plan\.txt copied\. Press/)).toBeVisible()
     await page.getByText('There are no items in this folder').click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Paste' }).click()
     await expect(files.item('plan.txt')).toBeVisible()

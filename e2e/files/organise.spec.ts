@@ -123,7 +123,7 @@ test('@long Replace describes its effect, and Undo restores both', async ({ file
   await picker.getByRole('button', { name: 'Target', exact: true }).click()
   await picker.getByRole('button', { name: 'Move here' }).click()
   const conflict = files.dialog('File Name Conflict')
-  await expect(conflict).toContainText('Replace puts what is in both folders together. The one there keeps its own description')
+  await expect(conflict).toContainText('Replace merges both folders. The existing one keeps its description')
   await conflict.getByRole('button', { name: 'Replace' }).click()
   await expect(files.toast('Docs moved to Target')).toBeVisible()
   await expect(files.item('Docs', 'project')).toBeHidden()

@@ -16,7 +16,7 @@ test('properties are saved together, the URL follows the name, unsaved changes a
   await expect(panel.field('Name')).toBeFocused()
   await expect(panel.button('Save')).toBeDisabled()
   await panel.field('Name').fill('Harbour works')
-  await panel.field('Description').fill('Entire bucket')
+  await panel.field('Description').fill('All of it')
   await panel.root.getByText('Project', { exact: true }).click()
   await panel.root.getByRole('tab', { name: 'Finance' }).click()
   await panel.field('Budget').fill('5000')
@@ -24,7 +24,7 @@ test('properties are saved together, the URL follows the name, unsaved changes a
   await expect(page).toHaveURL(/\/all\/Harbour%20works$/)
   await expect(files.heading).toHaveText('Harbour works')
   expect(await api.at('/all/Harbour works')).toMatchObject({
-    description: 'Entire bucket',
+    description: 'All of it',
     sub_type: 'project',
     finance: { budget: '5000.00', manual_budget: true },
   })
@@ -68,13 +68,13 @@ test('@long an item is restricted to selected users', async ({ page, files, api,
   await files.goto()
   await files.runAction(files.item('salaries.txt'), 'Share')
   const panel = new Dialog(page, 'Share salaries.txt')
-  await expect(panel.root.getByText(/^Everybody in .* can open this item/)).toBeVisible()
+  await expect(panel.root.getByText(/^Everyone in .* has access to this item/)).toBeVisible()
   await panel.root.getByText('Restricted', { exact: true }).click()
   await panel.root.getByText('Hidden', { exact: true }).click()
   await panel.root.getByLabel('Add people').fill(cyEmail)
   await page.getByRole('option', { name: cyEmail }).click()
   await expect(panel.root.getByText('Only the owner and 1 other person can open this item.')).toBeVisible()
-  await panel.root.getByLabel(/^Role of/).selectOption({ label: 'Editor' })
+  await panel.root.getByLabel(/^Role for/).selectOption({ label: 'Editor' })
   await panel.finish('Share')
   expect(await ben.names('/all')).toEqual([])
   expect(await cy.at('/all/salaries.txt')).toMatchObject({ is_editable: true, is_restricted: true })
@@ -91,5 +91,5 @@ test('@long an item is restricted to selected users', async ({ page, files, api,
 async function getName(panel: Dialog, email: string): Promise<string> {
   const row = panel.root.getByRole('listitem').filter({ hasText: email })
   const label = await row.getByRole('combobox').getAttribute('aria-label')
-  return label?.replace('Role of ', '') ?? ''
+  return label?.replace('Role for ', '') ?? ''
 }

@@ -109,14 +109,14 @@ export class BrowserScreen {
   }
 
   /** Chooses local files with the system's file picker. */
-  async upload(paths: string | string[], label?: 'Upload files' | 'Upload a folder'): Promise<void> {
+  async upload(paths: string | string[], label?: 'Upload files' | 'Upload folder'): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
     await this.startUpload(label)
     await (await chooser).setFiles(paths)
   }
 
   /** Opens the system's file picker. */
-  async startUpload(label: 'Upload files' | 'Upload a folder' = 'Upload files'): Promise<void> {
+  async startUpload(label: 'Upload files' | 'Upload folder' = 'Upload files'): Promise<void> {
     await this.#press(this.page.getByRole('button', { name: this.isPhone ? 'New' : 'Upload', exact: true }).first())
     await this.#choose(label)
   }

@@ -71,7 +71,7 @@ test('a drawing shows its pages to zoom and read, runs no scripts and makes no r
     await api.upload('/all', 'broken.drawio', '<mxfile><diagram name="Page">this is no drawing</diagram></mxfile>')
     await files.go('/all/hostile.drawio')
     await expect(page.getByRole('img', { name: 'hostile.drawio' })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Text in Page' }).getByRole('listitem')).toHaveText(['Saved', 'Link'])
+    await expect(page.getByRole('list', { name: 'Text in Page' }).getByRole('listitem')).toHaveText(['Kept', 'Link'])
     await files.go('/all/broken.drawio')
     await expect(page.getByText('Cannot preview file')).toBeVisible()
     await expect(page.getByText('The drawing is damaged.')).toBeVisible()
@@ -93,7 +93,7 @@ test('library shapes are loaded on demand, and unknown or unavailable ones are c
     const [, library] = /\/assets\/(\w+)-[\w-]+\.json$/.exec(response.url()) ?? []
     if (library) fetchedLibraries.push(`${library} ${response.status()} ${response.headers()['cache-control']}`)
   })
-  const note = page.getByRole('status').filter({ hasText: 'Arbour does not know' })
+  const note = page.getByRole('status').filter({ hasText: 'unsupported shape' })
 
   await files.goto('/all/strange.drawio')
   await expect(note).toHaveText('1 unsupported shape is shown as an outline.')
@@ -103,7 +103,7 @@ test('library shapes are loaded on demand, and unknown or unavailable ones are c
   await expect(page.getByRole('img', { name: 'strange.drawio, page Plain' })).toBeVisible()
   await expect(note).toBeHidden()
   await page.keyboard.press('[')
-  await expect(note).toHaveText(/^3 shapes/)
+  await expect(note).toHaveText(/^3 unsupported shapes/)
   expect(fetchedLibraries).toEqual([])
 
   const picture = page.getByRole('img', { name: 'cloud.drawio' })
@@ -121,7 +121,7 @@ test('library shapes are loaded on demand, and unknown or unavailable ones are c
     await page.route(/\/assets\/floorplan-.*\.json$/, (route) => route.abort())
     await files.go('/all/plan.drawio')
     await expect(page.getByRole('img', { name: 'plan.drawio' })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Arbour does not know' })).toHaveText(
+    await expect(page.getByRole('status').filter({ hasText: 'unsupported shape' })).toHaveText(
       '2 unsupported shapes are shown as outlines.',
     )
   })
@@ -170,6 +170,6 @@ test('formulas are typeset by a script that only drawings with formulas load, an
 
   await page.keyboard.press(']')
   await expect(page.getByRole('status').filter({ hasText: 'as text' })).toHaveText(
-    "1 formula can't be typeset and is shown as text. 2 formulas in AsciiMath are shown as text.",
+    '1 formula can’t be displayed and is shown as text. 2 AsciiMath formulas are shown as text.',
   )
 })

@@ -44,7 +44,7 @@ testWithOwnTeam('@long what cannot be shown says why', async ({ page, files, api
   await api.upload('/all', 'cut.docx', makeDocx(['Two towers']).subarray(0, 900))
   for (const [name, reason] of [
     ['old.doc', 'Previewing .doc files requires LibreOffice on the server.'],
-    ['locked.docx', 'This file is password-protected.'],
+    ['locked.docx', 'The file is protected by a password.'],
     ['cut.docx', 'The file is cut off: its end is missing.'],
   ]) {
     await files.goto(`/all/${name}`)
@@ -140,7 +140,7 @@ testWithOwnTeam(
       await api.upload('/all', 'b.pptx', makePptx(['Hello', 'Goodbye']))
       await api.upload('/all', 'c.odt', makeOdt(['Heading', 'A paragraph']))
       await files.goto('/all/a.docx')
-      const note = page.getByText('the layout may differ')
+      const note = page.getByText('layout may differ')
       await expect(note).toBeVisible()
       await expect(getPages(page, 'a.docx').getByText('Two towers')).toBeVisible()
       await expect(getPages(page, 'a.docx').getByText('One <b>bridge</b>')).toBeVisible()

@@ -217,7 +217,7 @@ test('@desktop a PDF shows annotations once, its attachments, and a dynamic form
     await expect(pdf.sheet(1).getByText('Order of a crane')).toBeVisible()
     await expect(pdf.sheet(1).locator('textarea, input')).toHaveValue('Ada')
     await expect(pdf.sheet(1).locator('textarea, input')).toHaveAttribute('inert', '')
-    await expect(page.getByText("This form can't be filled in here")).toBeVisible()
+    await expect(page.getByText('This form can’t be filled in here')).toBeVisible()
     await expect(page.getByText('Please wait')).toHaveCount(0)
   })
 })

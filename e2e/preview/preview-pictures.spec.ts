@@ -49,13 +49,13 @@ test('very large, CMYK, multi-page and SVG pictures are shown as server renditio
   const survey = page.getByRole('img', { name: 'survey.png' })
   await expect(survey).toBeVisible()
   expect(await survey.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(4096)
-  await expect(page.getByText('Shown at 4,096 of 10,100 pixels')).toBeVisible()
+  await expect(page.getByText('Reduced from 10,100 to 4,096 pixels')).toBeVisible()
 
   await files.go('/all/print.jpg')
   const image = page.getByRole('img', { name: 'print.jpg' })
   await expect(image).toBeVisible()
   await expect(image).toHaveAttribute('src', /\/api\/objects\/preview\//)
-  await expect(page.getByText('Shown at')).toHaveCount(0)
+  await expect(page.getByText('Reduced from')).toHaveCount(0)
 
   await test.step('all pages of a TIFF can be paged through', async () => {
     const scan = (background: string) =>
@@ -133,7 +133,7 @@ test('an endless SVG blocks its own frame, not the application @long', async ({ 
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText("Some texts of this drawing can't be shown here")).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Some text in this drawing can’t be shown')).toBeVisible({ timeout: 20_000 })
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(page.getByRole('img', { name: 'endless.svg' })).toBeVisible()
 })

@@ -24,14 +24,14 @@ const BUDGET = makeXlsx([
       ],
       ['Deck', { value: 3750, style: STYLE.money }, { value: 0.75, style: STYLE.percent }],
       ['Refund', { value: -40, style: STYLE.money }],
-      ['Total', { value: 4960.5, formula: 'SUM(B2:B4)', style: STYLE.money }],
+      ['Sum', { value: 4960.5, formula: 'SUM(B2:B4)', style: STYLE.money }],
       ['Across three columns'],
     ],
   },
   { name: 'Notes', rows: [['Second sheet']] },
 ])
 
-const cells = (page: Page) => page.getByRole('grid', { name: /^Cells of/ })
+const cells = (page: Page) => page.getByRole('grid', { name: /^Cells in/ })
 const contents = (page: Page) => page.getByLabel('Cell contents')
 const address = (page: Page) => page.getByRole('textbox', { name: 'Cell reference' })
 
@@ -154,7 +154,7 @@ test('formulas without values show what LibreOffice computes', async ({ page, fi
   const rows = [
     ['Piles', 1250.5],
     ['Deck', 3750],
-    ['Total', { formula: 'SUM(B1:B2)', style: STYLE.money }],
+    ['Sum', { formula: 'SUM(B1:B2)', style: STYLE.money }],
   ]
   await api.upload('/all', 'scripted.xlsx', makeXlsx([{ name: 'Budget', rows }]))
   await files.goto('/all/scripted.xlsx')
@@ -163,7 +163,7 @@ test('formulas without values show what LibreOffice computes', async ({ page, fi
   await expect(sum).toBeVisible({ timeout: 90_000 })
   await sum.click()
   await expect(contents(page)).toHaveText('=SUM(B1:B2)')
-  await expect(page.getByText('are being computed')).toBeHidden()
+  await expect(page.getByText('Calculating formulas')).toBeHidden()
 })
 
 test('@long an empty and a damaged file show a calm message', async ({ page, files, api }) => {

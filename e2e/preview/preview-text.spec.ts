@@ -224,5 +224,5 @@ test('an archive lists its contents', async ({ page, files, api }) => {
   await expect(page.getByText('Its files are password-protected.')).toBeVisible()
   expect(await api.at('/all/site.zip')).toMatchObject({ deleted: null, is_starred: false })
   await files.go('/all/broken.zip')
-  await expect(page.getByText('The file type doesn’t match its extension.')).toBeVisible()
+  await expect(page.getByText('The file is not what its name says.')).toBeVisible()
 })

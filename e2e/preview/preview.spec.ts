@@ -88,7 +88,7 @@ test('images, texts, source code and sounds have accessible previews, and unsupp
     for (const name of ['broken.png', 'broken.pdf']) {
       await files.go(`/all/${name}`)
       await expect(files.heading).toHaveText(name)
-      await expect(page.getByText('The file type doesn’t match its extension.')).toBeVisible()
+      await expect(page.getByText('The file is not what its name says.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
     }
     await expectAccessible(page)

@@ -25,7 +25,7 @@ test('a thumbnail of an uploaded file appears automatically, in its reserved spa
 
   const details = new DetailsPanel(page, files)
   await details.show('wide.png')
-  await expect(details.value('Dimensions')).toHaveText('900 x 300')
+  await expect(details.value('Dimensions')).toHaveText('900 × 300')
   expect((await api.at('/all/wide.png')).thumbnail_url).not.toBeNull()
 })
 

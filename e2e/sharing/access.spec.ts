@@ -163,7 +163,7 @@ test('@once @long a user who loses access to an open folder is notified within s
   await share.getByRole('button', { name: 'Remove Grace Hopper' }).click()
   await expect(sharing.impact(share)).toContainText('Grace Hopper will lose access')
   grace.expectedErrors.push(/status of (403|404) /)
-  await sharing.save(share)
+  await sharing.save(share, { takesAccess: true })
   await expect(grace.files.heading).toHaveText('You no longer have access to Zanzibar', { timeout: WITHDRAWN_WITHIN })
   await expect(inPreview.heading).toHaveText('You no longer have access to Treaty.txt', { timeout: WITHDRAWN_WITHIN })
   await expect(preview.getByText('What was agreed')).toBeHidden()

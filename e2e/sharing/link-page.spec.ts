@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { makeDrawing } from '@arbour/testing/files/make-drawing'
 import { makePdfOf } from '@arbour/testing/files/make-pdf'
 import { makeXlsx } from '@arbour/testing/files/make-sheets'
@@ -80,7 +80,7 @@ test('a visitor without an account browses a folder, downloads from it, and is a
   await expectAccessible(page)
   await field.fill('harbour-brigde')
   await field.press('Enter')
-  await expect(page.getByText(messages.linkPasswordWrong)).toBeVisible()
+  await expect(page.getByText(t('errors.linkPasswordWrong'))).toBeVisible()
   await field.fill(PASSWORD)
   await field.press('Enter')
   await expect(page.getByRole('link', { name: /^Notes\.md/ })).toBeVisible()
@@ -93,7 +93,7 @@ test('a visitor without an account browses a folder, downloads from it, and is a
   await api.call(calls.tenantsSharingUpdate, forbidden)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible()
-  await expect(page.getByText(messages.linkExpired)).toBeVisible()
+  await expect(page.getByText(t('errors.linkExpired'))).toBeVisible()
   await expectAccessible(page)
   expectNoErrors()
   await context.close()

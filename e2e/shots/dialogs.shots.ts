@@ -46,11 +46,11 @@ test('dialogs on an item', async ({ page, files, isMobile }, info) => {
   }
   await files.goto('/all/Harbour Bridge')
   if (isMobile) await files.runOnOpenItem('Details')
-  await page.getByRole('button', { name: /how the cost came about/ }).click()
+  await page.getByRole('button', { name: /cost breakdown/ }).click()
   await expect(page.getByRole('dialog', { name: 'Cost of Harbour Bridge' }).getByText('Contracts').first()).toBeVisible()
   await shoot(page, info, 'figure')
   await files.goto('/bin')
   await page.getByRole('button', { name: 'Empty bin' }).click()
-  await expect(files.dialog(/^Empty the bin/)).toBeVisible()
+  await expect(files.dialog(/^Delete .* permanently/)).toBeVisible()
   await shoot(page, info, 'dialog-empty-bin')
 })

@@ -25,7 +25,7 @@ test('folders that other teams share', async ({ page, server, team, api, expecte
   const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name })
   for (const side of ['with', 'by']) {
     await page.goto(`/shared?side=${side}_us`)
-    await expect(page.getByText(/^(Nothing is shared|Your team shares nothing)/)).toBeVisible()
+    await expect(page.getByText(/^(Nothing is shared|Your team hasn’t shared anything)/)).toBeVisible()
     await shoot(page, info, `shared-${side}-us-none`)
   }
 
@@ -80,7 +80,7 @@ test('folders that other teams share', async ({ page, server, team, api, expecte
   await page.keyboard.press('Escape')
   await page.goto(`/shared?team=${harbour.id}&page=2`)
   await page.goto('/shared?q=zzqx')
-  await expect(page.getByText(/No shared folder here/)).toBeVisible()
+  await expect(page.getByText(/^No shared folders match/)).toBeVisible()
   await shoot(page, info, 'shared-nobody')
   await page.goto(`/shared?team=${harbour.id}&q=works`)
   await expect(page.getByRole('button', { name: /show all teams/ })).toBeVisible()
@@ -125,7 +125,7 @@ test('folders that other teams share', async ({ page, server, team, api, expecte
   await expect(page.getByText('Survey points').first()).toBeVisible()
   await shoot(page, info, 'mount')
   await page.goto('/preview/0198c0de-0000-7000-8000-000000000000')
-  await expect(page.getByText(/not shared with you/).first()).toBeVisible()
+  await expect(page.getByText(/isn’t shared with you/).first()).toBeVisible()
   await shoot(page, info, 'preview-none')
 
   await api.call(calls.filesStarredUpdate, { id: mount.id, is_starred: true })

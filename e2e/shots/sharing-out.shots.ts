@@ -36,7 +36,7 @@ test('folders that leave the team', async ({ page, files, server, team, api }, i
 
   const dialog = (name: string | RegExp): Locator => page.getByRole('dialog', { name })
   await page.goto('/shared?side=by_us')
-  await expect(page.getByText('Waiting', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible()
   await shoot(page, info, 'shared-by-us-waiting')
   await page.getByRole('button', { name: 'Actions for Drawings of the Piers' }).click()
   await page.getByText('Manage sharing', { exact: true }).click()
@@ -67,7 +67,7 @@ test('folders that leave the team', async ({ page, files, server, team, api }, i
   if (files.isPhone) await files.runOnOpenItem('Details')
   await page.getByRole('button', { name: 'View external access' }).click()
   await expect(
-    dialog(/^Who outside can reach/)
+    dialog(/^External access to/)
       .getByText(bank.name)
       .first(),
   ).toBeVisible()

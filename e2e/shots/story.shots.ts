@@ -43,7 +43,7 @@ test('two companies run a project together', async ({ page, browser, server, tea
   await add.getByRole('checkbox', { name: 'Drawings', exact: true }).check()
   await add.getByRole('checkbox', { name: 'Photos', exact: true }).check()
   await add.getByRole('combobox', { name: 'Role for Photos' }).selectOption('Contributor')
-  await add.getByRole('textbox', { name: 'Note' }).fill('Shall we build it together?')
+  await add.getByRole('textbox', { name: 'Message' }).fill('Shall we build it together?')
   await shoot(page, info, 'story-1-invite')
   await add.getByRole('button', { name: 'Send Invite' }).click()
   await expect(add).toBeHidden()
@@ -72,7 +72,7 @@ test('two companies run a project together', async ({ page, browser, server, tea
   await shoot(page, info, 'story-4-our-project')
   await openProject(page, `${bridge.path}?tab=people`)
   await page.getByRole('button', { name: 'View as Quay Works', exact: true }).click()
-  await expect(page.getByText('You see this as Quay Works would.').first()).toBeVisible()
+  await expect(page.getByText('Viewing as Quay Works.').first()).toBeVisible()
   await shoot(page, info, 'story-5-as-they-see-it')
 
   const { items } = await api.call(calls.filesBrowse, { path: drawings.path })
