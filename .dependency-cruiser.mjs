@@ -3,11 +3,11 @@
 
 /** Packages that run in browsers and in Node alike, with all that they import: other packages, and libraries. */
 const PACKAGES = {
-  contract: { packages: [], libraries: ['zod'] },
-  client: { packages: ['contract'], libraries: ['@noble/hashes'] },
+  messages: { packages: [], libraries: ['@formatjs/icu-messageformat-parser', 'intl-messageformat'] },
+  contract: { packages: ['messages'], libraries: ['zod'] },
+  client: { packages: ['contract', 'messages'], libraries: ['@noble/hashes'] },
   documents: { packages: [], libraries: ['@e965/xlsx', 'numfmt'] },
   drawio: { packages: [], libraries: ['fflate', 'htmlparser2'] },
-  messages: { packages: [], libraries: ['@formatjs/icu-messageformat-parser', 'intl-messageformat'] },
 }
 
 /**
@@ -85,7 +85,8 @@ const packages = Object.entries(PACKAGES).flatMap(([name, { packages, libraries 
       path: '.',
       pathNot: [
         `^packages/${name}/`,
-        ...packages.map((each) => `^packages/${each}/src/`),
+        // Browsers and Node get different modules of `messages`.
+        ...packages.map((each) => `^packages/${each}/(src|node)/`),
         ...libraries.map((each) => `^node_modules/${each}/`),
       ],
     },

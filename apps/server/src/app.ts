@@ -4,8 +4,8 @@ import { constants } from 'node:zlib'
 import { calls } from '@arbour/contract/calls'
 import { type Call, type CallResponse, needsToken } from '@arbour/contract/calls/call'
 import { examples } from '@arbour/contract/examples'
-import { messages } from '@arbour/contract/messages'
 import { REALTIME_PATH } from '@arbour/contract/realtime'
+import { t } from '@arbour/messages/t'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -225,7 +225,7 @@ function registerApi(
     callLimits.take(principal, request.ip)
     assertMayCall(call, principal)
     if (call.errors.includes('storage_full') && services.diskSpace.isFull())
-      throw new AppError('storage_full', messages.storageFull)
+      throw new AppError('storage_full', t('errors.storageFull'))
     // `route` passes principals other than members only to operations that accept any principal.
     return { ...services, principal: principal as Member, ip: request.ip }
   }

@@ -1,6 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
 import type { ErrorCode } from '@arbour/contract/errors'
+import { t } from '@arbour/messages/t'
 import { type ObjectPurpose, readObjectToken } from '#modules/content/objects/public.ts'
 import type { Limits } from '#modules/context.ts'
 import type { Principal } from '#modules/core/access/public.ts'
@@ -45,13 +46,13 @@ const REFUSED: readonly ErrorCode[] = ['unauthorised', 'second_step_required']
 
 export function createCallLimits(db: Pool, { limits, signer, onError }: CallLimitsOptions): CallLimits {
   const counts = createSharedCounts(db, { onError, window: WINDOW })
-  const limit = (name: string, points: number | null, subject: string) =>
-    points === null ? () => undefined : takeFrom(counts.limit({ name: `calls-${name}`, points }), subject)
-  const ofPerson = limit('person', limits.person, 'You have sent too many requests')
-  const ofTeam = limit('team', limits.team, 'Your team has sent too many requests')
-  const ofNetwork = limit('address', limits.address, 'Too many requests came from your network')
+  const limit = (name: string, points: number | null, message: (values: { seconds: number }) => string) =>
+    points === null ? () => undefined : takeFrom(counts.limit({ name: `calls-${name}`, points }), message)
+  const ofPerson = limit('person', limits.person, (values) => t('errors.userRequestLimit', values))
+  const ofTeam = limit('team', limits.team, (values) => t('errors.teamRequestLimit', values))
+  const ofNetwork = limit('address', limits.address, (values) => t('errors.networkRequestLimit', values))
   const bytesTaken = limits.address && limits.address * BYTES_FACTOR
-  const bytesOfNetwork = limit('bytes', bytesTaken, 'Too many files were fetched from your network')
+  const bytesOfNetwork = limit('bytes', bytesTaken, (values) => t('errors.networkDownloadLimit', values))
 
   const takeMember = ({ userId, teamId }: { userId: string; teamId: string }) => {
     ofPerson(userId)
@@ -82,12 +83,11 @@ export function createCallLimits(db: Pool, { limits, signer, onError }: CallLimi
   }
 }
 
-function takeFrom(limit: SharedLimit, subject: string): (key: string) => void {
+function takeFrom(limit: SharedLimit, message: (values: { seconds: number }) => string): (key: string) => void {
   return (key) => {
     const left = limit.take(key)
     if (left === 0) return
     const retryAfterSeconds = Math.max(1, Math.ceil(left / 1000))
-    const wait = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`
-    throw new AppError('rate_limited', `${subject}. Wait ${wait} and try again.`, { retryAfterSeconds })
+    throw new AppError('rate_limited', message({ seconds: retryAfterSeconds }), { retryAfterSeconds })
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { compileMessage } from '@arbour/messages/compile'
 import { findUses, type MessageUse } from '@arbour/messages/find-uses'
 import { CATALOGUES, readCatalogue } from '@arbour/messages/read-catalogue'
@@ -6,7 +7,9 @@ import type { Plugin } from 'vite'
 import type {} from 'vitest/config'
 
 /** The modules that offer `t` and `tRich`. */
-export const SOURCES = /#lib\/text\/(rich-)?messages\.ts/
+const SOURCES = /#lib\/text\/(rich-)?messages\.ts|@arbour\/messages\/t['"]/
+/** The `t` that gets texts in the place of ids, also where Node would get the one that reads catalogues. */
+const BUILT_T = fileURLToPath(import.meta.resolve('@arbour/messages/format')).replace(/format\.ts$/, 't.ts')
 
 /**
  * Puts the text in the place of the id in `t('files.rename.title')`, so that no catalogue is loaded and each chunk has the texts
@@ -16,6 +19,7 @@ export function messages(): Plugin {
   let texts = readCatalogue('en')
   return {
     name: 'messages',
+    config: () => ({ resolve: { alias: { '@arbour/messages/t': BUILT_T } } }),
     configureServer(server) {
       server.watcher.add(CATALOGUES)
       server.watcher.on('change', (file) => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@arbour/client/api-error'
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
-import { messages } from '@arbour/contract/messages'
+import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { addressOf, hashWith, keepPassword, passwordHere, pathHere } from './api/address.ts'
 import { takeOpened } from './api/opened.ts'
@@ -73,7 +73,7 @@ async function tryPassword(password: string): Promise<string | null> {
     return null
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 429 || error.status === 0 || error.status === 400))
-      return error.status === 400 ? messages.linkPasswordWrong : error.message
+      return error.status === 400 ? t('errors.linkPasswordWrong') : error.message
     showTrouble(error)
     return null
   }
@@ -226,7 +226,7 @@ function showTrouble(error: unknown): void {
   const isOver = error instanceof ApiError && [401, 403, 404].includes(error.status)
   // A lost connection keeps the current screen.
   if (!isOver && link && (folder ?? file)) {
-    showToast({ type: 'error', message: error instanceof Error ? error.message : messages.somethingWrong })
+    showToast({ type: 'error', message: error instanceof Error ? error.message : t('errors.somethingWrong') })
     return
   }
   const screen = troubleScreen(error, { onRetry: () => void open(), onPassword: tryPassword })

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/errors'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { ApiError, networkError, unexpectedResponseError } from './api-error.ts'
 
 /** `fetch` that throws {@link ApiError} on failure; an abort stays an `AbortError`. */
@@ -45,16 +45,16 @@ export function errorFromResponse({ status, method, ...failure }: ErrorResponse)
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined
   if (body?.code && Object.hasOwn(ERROR_STATUS, body.code) && typeof body.message === 'string') {
     const { code, message, fields, data } = body
-    return new ApiError({ status, code, message: message || messages.somethingWrong, fields, data, retryAfter })
+    return new ApiError({ status, code, message: message || t('errors.somethingWrong'), fields, data, retryAfter })
   }
   const code = codeOf(status)
-  if (method === 'HEAD') return new ApiError({ status, code, message: messages.somethingWrong, retryAfter })
+  if (method === 'HEAD') return new ApiError({ status, code, message: t('errors.somethingWrong'), retryAfter })
   return new ApiError({ status, code, message: proxyMessage(status), retryAfter, isFromProxy: true })
 }
 
 function proxyMessage(status: number): string {
-  if (status === 413) return messages.tooLargeForProxy(null)
-  return status >= 500 ? messages.proxyUnavailable : messages.proxyRefused(status)
+  if (status === 413) return t('errors.tooLargeForProxy')
+  return status >= 500 ? t('errors.proxyUnavailable') : t('errors.proxyRefused', { status })
 }
 
 /** Throws {@link unexpectedResponseError} unless a body is the server's response to uploaded bytes. */

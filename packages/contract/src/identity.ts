@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 /** Requests and responses between the sign-in pages and the embedded identity provider, under `/idp/interaction/{uid}`. */
 import { z } from 'zod'
 import { AppCode, PasskeyOptions, RecoveryCode, UsedCredential } from './entities/account/second-step.ts'
@@ -11,14 +12,14 @@ export const Email = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email({ error: malformed('Enter a valid email address') }))
+  .pipe(z.email({ error: malformed(() => t('errors.enterValidEmailAddress')) }))
   .meta({ title: 'Email' })
 /** An existing password. */
 export const Password = z.string().min(1).max(1000).meta({ title: 'Password' })
 /** A new password. */
 export const NewPassword = z
   .string()
-  .min(MIN_PASSWORD_LENGTH, { error: malformed(`Must have at least ${MIN_PASSWORD_LENGTH} characters`) })
+  .min(MIN_PASSWORD_LENGTH, { error: malformed(() => t('errors.mustHaveAtLeastMin', { min: MIN_PASSWORD_LENGTH })) })
   .max(1000)
   .meta({ title: 'Password' })
 /** The secret of an invitation link. */
@@ -96,7 +97,10 @@ export const SetUpRequest = z.strictObject({
   email: Email,
   password: NewPassword,
   team: Line('Team name'),
-  code: z.string().max(100, 'The set-up code is shorter').optional(),
+  code: z
+    .string()
+    .max(100, { error: () => t('errors.setUpCodeShorter') })
+    .optional(),
 })
 export type SetUpRequest = z.infer<typeof SetUpRequest>
 
@@ -132,7 +136,9 @@ export const SecondStepRequest = z
     recovery_code: RecoveryCode.optional(),
     invitation: InvitationToken.optional(),
   })
-  .refine(({ code, recovery_code }) => (code === undefined) !== (recovery_code === undefined), 'Enter a code')
+  .refine(({ code, recovery_code }) => (code === undefined) !== (recovery_code === undefined), {
+    error: () => t('errors.enterCode'),
+  })
 export type SecondStepRequest = z.infer<typeof SecondStepRequest>
 
 /** The response of `POST .../passkey/options`: options for the browser, valid once and for five minutes. */

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 /** Rules for item names. Pure functions, used by forms and by the server. */
 import { MAX_NAME_LENGTH } from './limits.ts'
 
@@ -46,12 +47,12 @@ export function hasControls(text: string): boolean {
 /** Returns a message that says why a name is invalid, or null if it is valid. */
 export function nameProblem(raw: string): string | null {
   const name = normaliseName(raw)
-  if (isBlank(name)) return 'Name is required'
-  if (countCharacters(name) > MAX_NAME_LENGTH) return `A name has at most ${MAX_NAME_LENGTH} characters`
-  if (name !== name.trim()) return 'A name cannot start or end with a space'
-  if (name === '.' || name === '..') return 'A name cannot be . or ..'
-  if (SLASH.test(name) || CONTROL.test(name)) return 'A name cannot contain / \\ or control characters'
-  if (HIDDEN_CONTROL.test(name)) return 'A name cannot contain invisible control characters'
+  if (isBlank(name)) return t('errors.required', { label: 'Name' })
+  if (countCharacters(name) > MAX_NAME_LENGTH) return t('errors.nameTooLong', { max: MAX_NAME_LENGTH })
+  if (name !== name.trim()) return t('errors.nameEdgeSpace')
+  if (name === '.' || name === '..') return t('errors.nameDots')
+  if (SLASH.test(name) || CONTROL.test(name)) return t('errors.nameControls')
+  if (HIDDEN_CONTROL.test(name)) return t('errors.nameHiddenControls')
   return null
 }
 

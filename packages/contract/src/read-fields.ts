@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
-import { messages } from './messages.ts'
 import { isBlank } from './names.ts'
 
 type Schema = z.core.$ZodType
@@ -22,8 +22,8 @@ export function readFields<S extends z.ZodType>(schema: S, value: unknown): Read
 }
 
 /** Returns a schema message for a text with an invalid format; an empty text counts as missing. */
-export function malformed(sentence: string): (issue: { input?: unknown }) => string | undefined {
-  return ({ input }) => (typeof input === 'string' && !isBlank(input) ? sentence : undefined)
+export function malformed(sentence: () => string): (issue: { input?: unknown }) => string | undefined {
+  return ({ input }) => (typeof input === 'string' && !isBlank(input) ? sentence() : undefined)
 }
 
 /** Replaces the library's default messages; no schema message is empty. */
@@ -31,15 +31,15 @@ const UNWORDED = ''
 
 function problemsOf(schema: Schema, issue: Issue): { path: Path; text: string }[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...issue.path, key], text: messages.unknownField(key) }))
+    return issue.keys.map((key) => ({ path: [...issue.path, key], text: t('errors.unknownField', { name: key }) }))
   }
-  return [{ path: issue.path, text: issue.message === UNWORDED ? wordsFor(schema, issue) : issue.message }]
+  return [{ path: issue.path, text: issue.message === UNWORDED ? describeIssue(schema, issue) : issue.message }]
 }
 
-function wordsFor(schema: Schema, issue: Issue): string {
+function describeIssue(schema: Schema, issue: Issue): string {
   const field = fieldAt(schema, issue.path)
   const label = labelAt(schema, issue.path)
-  return isMissing(field, sentValue(issue)) ? messages.required(label) : `${label} ${complaint(issue)}`
+  return isMissing(field, sentValue(issue)) ? t('errors.required', { label }) : problemText(label, issue)
 }
 
 /** Returns the value of the field. A discriminated union reports its discriminator field and has the whole value as input. */
@@ -54,81 +54,104 @@ function isMissing(field: Schema | undefined, value: unknown): boolean {
   return field?._zod.optin === undefined && (value === null || (typeof value === 'string' && isBlank(value)))
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+type Describe = (values: { label: string }) => string
+
+const TYPES: Readonly<Record<string, Describe>> = {
+  string: (values) => t('errors.mustBeText', values),
+  number: (values) => t('errors.mustBeNumber', values),
+  int: (values) => t('errors.mustBeWholeNumber', values),
+  boolean: (values) => t('errors.mustBeBoolean', values),
+  array: (values) => t('errors.mustBeList', values),
+  object: (values) => t('errors.mustBeObject', values),
 }
-const FORMATS: Readonly<Record<string, string>> = {
-  uuid: 'an id',
-  email: 'an email address',
-  url: 'an address that begins with http:// or https://',
-  date: 'a day such as 2026-11-21',
-  datetime: 'a time such as 2026-11-21T09:30:00Z',
+const FORMATS: Readonly<Record<string, Describe>> = {
+  uuid: (values) => t('errors.mustBeId', values),
+  email: (values) => t('errors.mustBeEmail', values),
+  url: (values) => t('errors.mustBeUrl', values),
+  date: (values) => t('errors.mustBeDate', values),
+  datetime: (values) => t('errors.mustBeTime', values),
 }
 
-/** Describes a problem, to follow the field's label. */
-function complaint(issue: Issue): string {
+/** Returns what is wrong with a value. */
+function problemText(label: string, issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${TYPES[issue.expected] ?? 'of another type'}`
+      return (TYPES[issue.expected] ?? notValid)({ label })
     case 'invalid_value':
-      return oneOf(issue.values)
+      return oneOf(label, issue.values)
     case 'invalid_union':
-      return 'options' in issue && issue.options ? oneOf(issue.options) : oneOrOther(issue.errors)
+      return 'options' in issue && issue.options ? oneOf(label, issue.options) : noMember(label, issue.errors)
     case 'invalid_format':
-      return FORMATS[issue.format] ? `must be ${FORMATS[issue.format]}` : 'is not valid'
+      return (FORMATS[issue.format] ?? notValid)({ label })
     case 'too_big':
-      return bound(issue.origin, 'most', issue.maximum)
+      return tooBig(label, issue)
     case 'too_small':
-      return bound(issue.origin, 'least', issue.minimum)
+      return tooSmall(label, issue)
     case 'not_multiple_of':
-      return `must be a multiple of ${issue.divisor}`
+      return t('errors.mustBeMultiple', { label, divisor: issue.divisor })
     default:
-      return 'is not valid'
+      return notValid({ label })
   }
 }
 
-/** Describes the problem of a value that matches no member of a union. */
-function oneOrOther(kinds: readonly (readonly Issue[])[]): string {
-  const complaints = kinds.map(([issue]) => (issue?.path.length === 0 ? complaint(issue) : ''))
-  const wanted = new Set(complaints.map((text) => /^must be (.*)/.exec(text)?.[1]))
-  return wanted.has(undefined) ? 'is not valid' : `must be ${[...wanted].join(' or ')}`
+function notValid(values: { label: string }): string {
+  return t('errors.notValid', values)
 }
 
-function oneOf(values: readonly z.core.util.Primitive[]): string {
-  return `must be ${values.length === 1 ? '' : 'one of '}${values.map(String).join(', ')}`
+/** Describes the problem of a value that matches no member of a union: that of its only member with a rule, such as `string | null`. */
+function noMember(label: string, members: readonly (readonly Issue[])[]): string {
+  const problems = members.flatMap(([issue]) =>
+    issue?.path.length === 0 && !acceptsNull(issue) ? [problemText(label, issue)] : [],
+  )
+  const [problem] = problems
+  return problem !== undefined && new Set(problems).size === 1 ? problem : notValid({ label })
 }
 
-function bound(origin: string, edge: 'most' | 'least', limit: number | bigint): string {
-  if (origin !== 'string' && origin !== 'array') return `must be at ${edge} ${limit}`
-  const unit = origin === 'string' ? 'character' : 'entr'
-  const ending = origin === 'string' ? (limit === 1 ? '' : 's') : limit === 1 ? 'y' : 'ies'
-  return `must have at ${edge} ${limit} ${unit}${ending}`
+function acceptsNull(issue: Issue): boolean {
+  return issue.code === 'invalid_type' && issue.expected === 'null'
+}
+
+function oneOf(label: string, values: readonly z.core.util.Primitive[]): string {
+  const list = values.map(String).join(', ')
+  return values.length === 1 ? t('errors.mustBeValue', { label, value: list }) : t('errors.mustBeOneOf', { label, values: list })
+}
+
+type Bounded<Code> = Extract<Issue, { code: Code }>
+
+function tooBig(label: string, { origin, maximum }: Bounded<'too_big'>): string {
+  const max = Number(maximum)
+  if (origin === 'string') return t('errors.tooManyCharacters', { label, max })
+  return origin === 'array'
+    ? t('errors.tooManyEntries', { label, max })
+    : t('errors.mustBeAtMost', { label, max: String(maximum) })
+}
+
+function tooSmall(label: string, { origin, minimum }: Bounded<'too_small'>): string {
+  const min = Number(minimum)
+  if (origin === 'string') return t('errors.tooFewCharacters', { label, min })
+  return origin === 'array'
+    ? t('errors.tooFewEntries', { label, min })
+    : t('errors.mustBeAtLeast', { label, min: String(minimum) })
 }
 
 function fieldAt(schema: Schema, path: Path): Schema | undefined {
   return path.reduce<Schema | undefined>((at, key) => at && memberOf(at, key), schema)
 }
 
-/** Returns the label of a field: its title, or its name. List entries include the label of the list: `Entry 1 of tags`. */
+/** Returns the label of a field: its title, or its name. List entries include the label of the list: `Entry 1 of Tags`. */
 function labelAt(schema: Schema, path: Path): string {
   const field = fieldAt(schema, path)
   const [list, at] = [path.slice(0, -1), path.at(-1)]
   const title = field && titleOf(field)
   if (title !== undefined || typeof at !== 'number') return title ?? labelOf(path)
-  if (list.length === 0) return `Entry ${at + 1}`
-  const label = labelAt(schema, list)
-  return `Entry ${at + 1} of ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  if (list.length === 0) return t('errors.entryLabel', { number: at + 1 })
+  return t('errors.entryOfListLabel', { number: at + 1, list: labelAt(schema, list) })
 }
 
 /** Converts a field name to a label: `parent_id` is `Parent id`. */
 function labelOf(path: Path): string {
   const name = path.at(-1)
-  if (name === undefined) return 'The request'
+  if (name === undefined) return t('errors.requestLabel')
   const words = String(name)
     .replaceAll('_', ' ')
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

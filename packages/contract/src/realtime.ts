@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 /**
  * The files channel: Socket.IO over a websocket at {@link REALTIME_PATH}, namespace {@link FILES_NAMESPACE}, with an access
  * token, or an API token with `files:read`, as `auth.token` of the handshake. A refused handshake ends in `connect_error` with an
@@ -25,7 +26,7 @@ export const MAX_MESSAGE_BYTES = 16 * 1024
  */
 export const RoomRequest = z
   .strictObject({ id: Id.optional(), source_id: Id.nullish() })
-  .refine(({ id, source_id }) => (source_id ?? id) !== undefined, 'An id or a source_id is needed')
+  .refine(({ id, source_id }) => (source_id ?? id) !== undefined, { error: () => t('errors.idOrSourceIdNeeded') })
 export type RoomRequest = z.infer<typeof RoomRequest>
 
 /** Response of `join` and `leave`. Error codes: `invalid`, `not_found`, `forbidden`, `rate_limited`, `internal`. */

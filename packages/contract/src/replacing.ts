@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 /** Rules for replacing or merging items under `conflict: replace`. Pure functions. */
 import type { Item } from './entities/items/item.ts'
 
@@ -6,10 +7,9 @@ export function replaceProblem(
   incoming: Pick<Item, 'is_dir' | 'sub_type'>,
   there: Pick<Item, 'is_dir' | 'sub_type'>,
 ): string | null {
-  if (incoming.is_dir !== there.is_dir)
-    return incoming.is_dir ? 'A folder cannot replace a file' : 'A file cannot replace a folder'
+  if (incoming.is_dir !== there.is_dir) return incoming.is_dir ? t('errors.folderReplacesFile') : t('errors.fileReplacesFolder')
   const isClash = incoming.sub_type !== there.sub_type && isOfKind(incoming) && isOfKind(there)
-  return isClash ? 'A project and a company cannot become one' : null
+  return isClash ? t('errors.projectMeetsCompany') : null
 }
 
 /** A plain folder takes the sub-type of the folder merged into it; projects and companies keep theirs. */

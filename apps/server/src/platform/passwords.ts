@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { t } from '@arbour/messages/t'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { AppError } from './http/app-error.ts'
@@ -23,7 +24,7 @@ export async function createPasswords(): Promise<Passwords> {
   const nobodys = await hash(randomBytes(32), PARAMETERS)
   const run = <T>(work: () => Promise<T>): Promise<T> => {
     if (limit.pendingCount >= MAX_WAITING) {
-      throw new AppError('unavailable', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
+      throw new AppError('unavailable', t('errors.serverBusyPleaseTryAgain'), { retryAfterSeconds: 5 })
     }
     return limit(work)
   }

@@ -14,11 +14,11 @@ export interface RateLimit {
 }
 
 /**
- * Creates a limit of `points` per key in `seconds`. `name` separates the keys of different limits; `message` is that of the 429.
+ * Creates a limit of `points` per key in `seconds`. `name` separates the keys of different limits; `message` returns that of the 429.
  */
 export function createRateLimit(
   db: Pool,
-  { name, points, seconds, message }: { name: string; points: number; seconds: number; message: string },
+  { name, points, seconds, message }: { name: string; points: number; seconds: number; message: () => string },
 ): RateLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: { query: (query: Query) => runQuery(db, query) },
@@ -52,20 +52,20 @@ export function createLocalRateLimit({
 }: {
   points: number
   seconds: number
-  message: string
+  message: () => string
 }): Pick<RateLimit, 'take'> {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   return { take: (key, cost) => takeFrom(limiter, key, message, cost) }
 }
 
 /** Counts points. Throws 429 with the time to wait beyond the limit. */
-async function takeFrom(limiter: RateLimiterAbstract, key: string, message: string, points = 1): Promise<void> {
+async function takeFrom(limiter: RateLimiterAbstract, key: string, message: () => string, points = 1): Promise<void> {
   try {
     await limiter.consume(key, points)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-    throw new AppError('rate_limited', message, { retryAfterSeconds })
+    throw new AppError('rate_limited', message(), { retryAfterSeconds })
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import type { Pool } from './db/db.ts'
 import { createLocalRateLimit, createRateLimit, type RateLimit } from './rate-limit.ts'
 
@@ -19,13 +20,13 @@ export function createTransferLimits(db: Pool, { uploadsAMinute = 60_000, zipsIn
     uploads: createLocalRateLimit({
       points: uploadsAMinute,
       seconds: 60,
-      message: 'Too many uploads were begun. Please try again in a minute.',
+      message: () => t('errors.tooManyUploadsWereBegun'),
     }),
     zips: createRateLimit(db, {
       name: 'zip',
       points: zipsInTenMinutes,
       seconds: 600,
-      message: 'Too many downloads were begun. Please try again in a few minutes.',
+      message: () => t('errors.tooManyDownloadsWereBegun'),
     }),
   }
 }

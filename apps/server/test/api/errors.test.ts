@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ErrorBody } from '@arbour/contract/errors'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
@@ -116,7 +116,7 @@ describe('409', () => {
     const itself = [409, 'conflict', 'A folder cannot be moved into itself']
     expect(refusal(await move(folder.id, inner.id))).toEqual(itself)
     expect(refusal(await move(folder.id, folder.id))).toEqual(itself)
-    expect(refusal(await move(inner.id, file.id))).toEqual([400, 'invalid', messages.needsFolder])
+    expect(refusal(await move(inner.id, file.id))).toEqual([400, 'invalid', t('errors.needsFolder')])
     await world.call(owner, calls.filesDelete, { id: folder.id })
     expect(refusal(await world.try(owner, calls.filesDelete, { id: inner.id }))).toEqual([
       409,
@@ -147,7 +147,7 @@ describe('410', () => {
     expect(refusal(await world.try(owner, calls.filesRestore, { id: file.id, parent_file_id: folder.id }))).toEqual([
       410,
       'gone',
-      messages.inBin,
+      t('errors.inBin'),
     ])
     await world.call(owner, calls.filesDelete, { id: folder.id, soft_delete: false })
     expect(refusal(await world.try(owner, calls.filesRestore, { id: file.id }))).toEqual(message)

@@ -2,7 +2,7 @@ import { calls } from '@arbour/contract/calls'
 import type { Call } from '@arbour/contract/calls/call'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ErrorBody } from '@arbour/contract/errors'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GuardedName } from '../authorisation/call-entry.ts'
 import { fingerprint } from '../authorisation/fingerprint.ts'
@@ -49,7 +49,7 @@ const NAMES: [string, string][] = [
 const link = { url: 'https://example.com/', image: null }
 const badUrl = 'Enter an address that begins with http:// or https://'
 const noPassword = 'An address cannot contain a password'
-const noFilter = messages.noFilter
+const noFilter = t('errors.noFilter')
 const range = { field: 'created', from: '2026-02-01', to: '2026-01-01' }
 
 const RULES: Rule[] = [
@@ -138,9 +138,9 @@ const RULES: Rule[] = [
     'filesFiltersUpdate',
     ({ view }) => ({ id: view, filters: { date_ranges: [range] } }),
     'filters.date_ranges.0.to',
-    messages.rangeReversed,
+    t('errors.rangeReversed'),
   ],
-  ['filesSearch', () => ({ date_ranges: [range] }), 'date_ranges.0.to', messages.rangeReversed],
+  ['filesSearch', () => ({ date_ranges: [range] }), 'date_ranges.0.to', t('errors.rangeReversed')],
   // Instants are compared, not strings: a fraction, an offset, a moment before its day begins in the range's time zone.
   ...[
     ['2026-01-01T10:00:00.5Z', '2026-01-01T10:00:00Z'],
@@ -151,7 +151,7 @@ const RULES: Rule[] = [
       'filesSearch',
       () => ({ date_ranges: [{ field: 'created', from, to, time_zone: 'Asia/Tokyo' }] }),
       'date_ranges.0.to',
-      messages.rangeReversed,
+      t('errors.rangeReversed'),
     ],
   ),
   [

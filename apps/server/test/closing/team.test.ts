@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadPrincipal } from '#modules/directory/identity/public.ts'
 import { invite, shareFolder } from '../connection-shares/folders.ts'
@@ -88,7 +88,7 @@ describe('closing a team', () => {
       expect(await loadPrincipal(world.db, { kind: 'member', userId, teamId })).toBeNull()
     for (const url of [own, seen.download_url ?? '']) expect((await world.app.inject(url)).statusCode).toBeGreaterThanOrEqual(401)
     const again = await world.app.inject({ method: 'POST', url: '/api/files/shares/link/view', payload: { path: pathOf(link) } })
-    expect([again.statusCode, again.json().message]).toEqual([403, messages.linkExpired])
+    expect([again.statusCode, again.json().message]).toEqual([403, t('errors.linkExpired')])
     expect((await world.try(visitor, calls.filesGet, { id: file.id })).status).toBe(401)
     for (const id of [file.id, given.id]) expect((await world.try(partner, calls.filesGet, { id })).status).toBe(404)
     // The other team's items stay, without anything of the closed team in them.

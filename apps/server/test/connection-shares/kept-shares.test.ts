@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { Notification } from '@arbour/contract/entities/account/notification'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { notificationsOf } from '../notifications/panel.ts'
@@ -62,7 +62,7 @@ describe('a share is kept', () => {
       const { status, body } = await world.try(bo, calls.filesBrowse, { path })
       return status === 200 ? 200 : [status, body.message]
     }
-    const refused = [403, messages.shareRestricted(team)]
+    const refused = [403, t('errors.shareRestricted', { team })]
     const access = { is_access_restricted: false, is_hidden_when_restricted: false }
     const open = (id: string) => world.call(ann, calls.filesAccessUpdate, { id, access })
     const heard = async (action: () => Promise<unknown>) => {

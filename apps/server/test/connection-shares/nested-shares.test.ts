@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { describe, expect, it } from 'vitest'
 import { verify } from '#modules/operations/verify/verify.ts'
 import { mount } from '../support/connected.ts'
@@ -22,7 +22,7 @@ describe('shares are never nested', () => {
     for (const id of [inner.id, copier.id]) {
       for (const into of [outer.id, below.id]) {
         const { status, body } = await move(id, into)
-        expect([status, body.message]).toEqual([409, messages.nestsShares])
+        expect([status, body.message]).toEqual([409, t('errors.nestsShares')])
       }
     }
     const mountId = await mount(world.db, { by: ann, tenantId: boss.tenantId, itemId: boss.rootId })

@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { expireShares } from '#modules/sharing/connection-shares/public.ts'
@@ -114,7 +114,7 @@ describe('a folder is shared', () => {
     const email = await addressOf(world, colleague)
     const emailInvitees = ['nobody@example.org', email.toUpperCase()]
     const to = { file_id: folder.id, emailInvitees }
-    const message = messages.colleague(email)
+    const message = t('errors.colleague', { email })
     expect(await world.try(ann, calls.filesSharesInitiate, to)).toMatchObject({
       status: 400,
       body: { message, fields: { 'emailInvitees.1': message } },
@@ -272,12 +272,12 @@ it('returns why a folder cannot be shared', async () => {
     const { obstacle } = await world.call(ann, calls.filesShares, { id })
     return [status, body.code, body.message, obstacle]
   }
-  expect(await refusal(folder.id)).toEqual([400, 'invalid', messages.containsShared, 'contains_shared_folder'])
-  expect(await refusal(below.id)).toEqual([400, 'invalid', messages.insideShared, 'inside_shared_folder'])
+  expect(await refusal(folder.id)).toEqual([400, 'invalid', t('errors.containsShared'), 'contains_shared_folder'])
+  expect(await refusal(below.id)).toEqual([400, 'invalid', t('errors.insideShared'), 'inside_shared_folder'])
   expect((await world.call(ann, calls.filesShares, { id: shared.id })).obstacle).toBe(null)
   // Deleted items are no obstacle until they are restored.
   await world.call(ann, calls.filesDelete, { id: middle.id })
   expect((await refusal(folder.id))[0]).toBe(200)
   const restored = await world.try(ann, calls.filesRestore, { id: middle.id })
-  expect([restored.status, restored.body.message]).toEqual([409, messages.nestsShares])
+  expect([restored.status, restored.body.message]).toEqual([409, t('errors.nestsShares')])
 })

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fingerprint } from '../authorisation/fingerprint.ts'
 import { shareFolder } from '../connection-shares/folders.ts'
@@ -95,7 +95,7 @@ const PAGES = ['browse it', 'browse a version', 'preview the file']
 
 async function expectClosed(theirs: Things, { isNotified = false } = {}): Promise<void> {
   const { name: team } = (await world.call(owner, calls.tenantsCurrent, {})).tenant
-  const reported = { status: 403, body: { code: 'forbidden', message: messages.shareRestricted(team) } }
+  const reported = { status: 403, body: { code: 'forbidden', message: t('errors.shareRestricted', { team }) } }
   const upload = await world.upload(externalUser, 'new')
   const before = await fingerprint(world.db)
   for (const [name, call, input] of REFUSED) {

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -188,7 +188,7 @@ describe('a copy of a folder', () => {
     expect(await below(inside)).toEqual([])
     const file = await world.file(caller, to.id, 'a.txt')
     const { status, body } = await attempt(from.id, 'error', file.id)
-    expect([status, body.message]).toEqual([400, messages.needsFolder])
+    expect([status, body.message]).toEqual([400, t('errors.needsFolder')])
   })
 
   it('of the root is rejected', async () => {

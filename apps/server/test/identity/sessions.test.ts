@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { importJWK, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { loadSigningKeys } from '#modules/directory/identity/provider/keys.ts'
@@ -143,7 +143,7 @@ describe('a session', () => {
       const callback = new URL(locationOf(await browser.get(begin(URL_, { organization }).url)))
       expect(Object.fromEntries(callback.searchParams)).toMatchObject({
         error: 'access_denied',
-        error_description: messages.notInTeam,
+        error_description: t('errors.notInTeam'),
       })
       expect([callback.pathname, callback.searchParams.get('code')]).toEqual(['/auth/callback', null])
     }

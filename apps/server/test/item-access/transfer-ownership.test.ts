@@ -1,7 +1,7 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { makeWorld, type Person, type World } from '../support/world.ts'
@@ -215,8 +215,8 @@ describe('leaving an item', () => {
     ])
     expect(await leave(newOwner, item)).toMatchObject({ status: 200, body: { role: null } })
     expect(await grantsOf(item)).toEqual([[other.userId, 'viewer']])
-    expect(await leave(newOwner, item)).toMatchObject({ status: 409, body: { message: messages.notListed } })
-    expect(await leave(owner, item)).toMatchObject({ status: 409, body: { message: messages.ownersStay } })
+    expect(await leave(newOwner, item)).toMatchObject({ status: 409, body: { message: t('errors.notListed') } })
+    expect(await leave(owner, item)).toMatchObject({ status: 409, body: { message: t('errors.ownersStay') } })
   })
 
   it('keeps the access of the team', async () => {

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { restrict } from '../support/access.ts'
 import { untilDelivered } from '../support/delivered.ts'
@@ -353,7 +353,7 @@ describe('A mount', () => {
     // Nor can it be moved where it could not be mounted.
     expect(await world.try(mary, calls.filesMove, { id: file.id, destination_id: hidden.id })).toMatchObject({
       status: 409,
-      body: { message: messages.mountNeedsOpenFolder },
+      body: { message: t('errors.mountNeedsOpenFolder') },
     })
     // Repeated with any location, the call returns its current one.
     expect((await place(luigi, id, waiting.id)).path).toBe(path)

@@ -1,6 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { roleOf } from '../connection-shares/folders.ts'
 import { textsOf } from '../notifications/panel.ts'
@@ -151,14 +151,14 @@ describe('A partnership ends', () => {
     ] as const)
       expect(await world.try(caller, calls.filesUpdate, { id, sub_type: 'folder' })).toMatchObject({
         status: 409,
-        body: { message: messages.projectHasPartners },
+        body: { message: t('errors.projectHasPartners') },
       })
     const top = await world.folder(ann, ann.rootId, `Top of ${project.name}`)
     await world.folder(ann, top.id, project.name)
     const move = { id: project.id, destination_id: top.id, conflict: 'replace' } as const
     expect(await world.try(ann, calls.filesMove, move)).toMatchObject({
       status: 409,
-      body: { message: messages.partnersCannotEnd(project.name) },
+      body: { message: t('errors.partnersCannotEnd', { name: project.name }) },
     })
   })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import type { CallInput } from '@arbour/contract/calls/call'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isByMachine } from '#modules/external/public-links/page/is-by-machine.ts'
 import { UNLIMITED } from '../support/test-app.ts'
@@ -91,12 +91,12 @@ describe('The page of a link', () => {
       .where('id', '=', over.id)
       .execute()
     for (const [path, status, message] of [
-      [link.id, 401, messages.linkPasswordNeeded],
-      [`${link.id}?password=harbour-bridge`, 401, messages.linkPasswordNeeded],
-      [over.id, 403, messages.linkExpired],
-      [randomUUID(), 404, messages.notFound],
-      [folder.id, 404, messages.notFound],
-      [`${over.id}%2f..%2f..`, 403, messages.linkExpired],
+      [link.id, 401, t('errors.linkPasswordNeeded')],
+      [`${link.id}?password=harbour-bridge`, 401, t('errors.linkPasswordNeeded')],
+      [over.id, 403, t('errors.linkExpired')],
+      [randomUUID(), 404, t('errors.notFound')],
+      [folder.id, 404, t('errors.notFound')],
+      [`${over.id}%2f..%2f..`, 403, t('errors.linkExpired')],
     ] as const) {
       const { statusCode, headers, body } = await get(path)
       expect([path, statusCode, openedIn(body)?.body.message]).toEqual([path, status, message])

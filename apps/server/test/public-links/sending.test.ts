@@ -1,5 +1,5 @@
 import { calls } from '@arbour/contract/calls'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailTextsOf } from '#modules/directory/mail/content.ts'
 import { restrict } from '../support/access.ts'
@@ -52,6 +52,6 @@ describe('A link that is sent by email', () => {
     const link = await linkTo('Closed')
     await restrict(world, owner, link.file_id)
     const sent = await world.try(owner, calls.filesSharesLinkSend, { id: link.id, emails: ['ada@example.org'] })
-    expect(sent).toMatchObject({ status: 409, body: { message: messages.linkLeadsNowhere } })
+    expect(sent).toMatchObject({ status: 409, body: { message: t('errors.linkLeadsNowhere') } })
   })
 })

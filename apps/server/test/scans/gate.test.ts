@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { calls } from '@arbour/contract/calls'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ScanState } from '@arbour/contract/entities/items/scan'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { exportTeam } from '#modules/operations/transfer/public.ts'
 import { makeZip } from '../imports/make-zip.ts'
@@ -206,7 +206,7 @@ it('a withheld zip is not unpacked', async () => {
   expect((await world.call(ann, calls.importsCheck, { source, parent_id: ann.rootId })).files).toBe(1)
   await hold('infected', packed.object_id ?? '')
   const checked = await world.try(ann, calls.importsCheck, { source, parent_id: ann.rootId })
-  expect(JSON.stringify(checked.body)).toContain(messages.scanInfected('Eicar'))
+  expect(JSON.stringify(checked.body)).toContain(t('errors.scanInfected', { found: 'Eicar' }))
   const target = await world.folder(ann, ann.rootId, 'Unpacked')
   await world.try(ann, calls.importsStart, { source, parent_id: target.id, conflict: 'keep' })
   await world.runJobs()

@@ -4,7 +4,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { ScanState } from '@arbour/contract/entities/items/scan'
 import type { SharingPolicy } from '@arbour/contract/entities/sharing/public-link'
 import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { readZip } from '@arbour/testing/files/read-zip'
 import { describe, expect, it } from 'vitest'
 import { StorageUnavailableError } from '#platform/storage/storage.ts'
@@ -179,7 +179,7 @@ describe('Documents are issued', () => {
     const { read } = world.storage
     world.storage.read = () => Promise.reject(Object.assign(new Error(), { code: 'ENOENT' }))
     const response = await world.app.inject({ url })
-    expect([response.statusCode, response.json()]).toMatchObject([500, { code: 'internal', message: messages.somethingWrong }])
+    expect([response.statusCode, response.json()]).toMatchObject([500, { code: 'internal', message: t('errors.somethingWrong') }])
     expect(response.headers['content-disposition']).toBeUndefined()
     world.storage.read = () => Promise.reject(new StorageUnavailableError('The store does not answer'))
     const later = await world.app.inject({ url })
@@ -193,7 +193,7 @@ describe('Documents are issued', () => {
     await toBo({ number: 't-009' })
     expect((await register(ann, project)).next_number).toBe('t-010')
     const { status, body } = await tryIssue({ number: 'T-009', partnership_ids: [partnership] })
-    expect([status, body]).toMatchObject([409, { fields: { number: messages.transmittalNumberTaken } }])
+    expect([status, body]).toMatchObject([409, { fields: { number: t('errors.transmittalNumberTaken') } }])
     const two = await Promise.all([1, 2].map(() => tryIssue({ number: 'T-011', partnership_ids: [partnership] })))
     expect(two.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
@@ -202,7 +202,7 @@ describe('Documents are issued', () => {
     const elsewhere = await world.file(ann, ann.rootId, `Elsewhere of ${project.name}.txt`)
     expect(await tryIssue({ file_ids: [elsewhere.id], partnership_ids: [partnership] })).toMatchObject({
       status: 400,
-      body: { fields: { file_ids: messages.transmittalNotInProject(elsewhere.name) } },
+      body: { fields: { file_ids: t('errors.transmittalNotInProject', { name: elsewhere.name }) } },
     })
     expect((await tryIssue({ file_ids: [plans.id], partnership_ids: [partnership] })).status).toBe(403)
     expect((await tryIssue({})).status).toBe(400)

@@ -1,6 +1,5 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
 import { isConvertedImage, viewerKind } from '@arbour/contract/file-kinds'
-import { messages } from '@arbour/contract/messages'
 import { largeThumbnail } from '#features/preview/viewers/large-thumbnail.ts'
 import { findViewer } from '#features/preview/viewers/viewers.ts'
 import { t } from '#lib/text/messages.ts'
@@ -31,7 +30,7 @@ export async function showFile(stage: HTMLElement, item: VisitorItem, options: S
       { class: 'button', type: 'button', onclick: () => void showFile(stage, item, options) },
       t('common.tryAgain'),
     )
-    stage.replaceChildren(h('div', { class: 'card', role: 'alert' }, h('p', {}, messages.somethingWrong), retry))
+    stage.replaceChildren(h('div', { class: 'card', role: 'alert' }, h('p', {}, t('errors.somethingWrong')), retry))
   }
 }
 

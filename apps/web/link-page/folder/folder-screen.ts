@@ -1,5 +1,4 @@
 import type { OpenedLink, VisitorItem } from '@arbour/contract/entities/sharing/public-link'
-import { messages } from '@arbour/contract/messages'
 import { formatDateTime } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
@@ -238,7 +237,7 @@ export function folderScreen({ link, shown, sort, onSort, isFirst }: FolderOptio
   )
   passing.observe(hero)
   content.toggleAttribute('data-view-only', !link.allows_download)
-  const nothing = h('div', { class: 'nothing' }, illustration('empty'), h('p', {}, messages.emptyFolder))
+  const nothing = h('div', { class: 'nothing' }, illustration('empty'), h('p', {}, t('common.emptyFolder')))
   const element = h('main', { class: 'folder' }, hero, isEmpty ? nothing : [tools, content], bar.element)
   return {
     element,

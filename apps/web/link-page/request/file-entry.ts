@@ -1,7 +1,8 @@
 import { ApiError } from '@arbour/client/api-error'
 import { filesRequestsAdd } from '@arbour/contract/calls/sharing/public-links'
-import { messages } from '@arbour/contract/messages'
 import { extensionOf } from '@arbour/contract/names'
+import { tooLargeForProxyText } from '@arbour/contract/proxy-text'
+import { sizeText } from '@arbour/contract/sizes'
 import { formatSize } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 import { client } from '../api/session.ts'
@@ -63,7 +64,7 @@ export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRe
     async send(sender) {
       become('sending', t('linkPage.request.waitingForConnection'))
       try {
-        if (maxBytes !== null && file.size > maxBytes) throw new Error(messages.tooLarge(maxBytes))
+        if (maxBytes !== null && file.size > maxBytes) throw new Error(t('errors.tooLarge', { size: sizeText(maxBytes) }))
         upload ??= await sendFile(file, { name, signal: abort.signal, onProgress: (sent) => reportProgress(sent) })
         await client.call(filesRequestsAdd, { upload, ...sender }, { signal: abort.signal })
         become('sent', t('linkPage.request.sizeSent', { size: formatSize(file.size) }))
@@ -73,8 +74,8 @@ export function fileEntry(file: File, { name, maxBytes, onChange, onRemove, onRe
     },
   }
   const reasonOf = (error: unknown): string => {
-    if (error instanceof ApiError && error.isFromProxy && error.status === 413) return messages.tooLargeForProxy(maxBytes)
-    return error instanceof Error ? error.message : messages.somethingWrong
+    if (error instanceof ApiError && error.isFromProxy && error.status === 413) return tooLargeForProxyText(maxBytes)
+    return error instanceof Error ? error.message : t('errors.somethingWrong')
   }
   const reportProgress = (sent: number) => {
     bar.value = sent

@@ -1,5 +1,4 @@
 import { ApiError } from '@arbour/client/api-error'
-import { messages } from '@arbour/contract/messages'
 import { t } from '#lib/text/messages.ts'
 import { h } from '../view/h.ts'
 import { icon } from '../view/icon.ts'
@@ -17,17 +16,17 @@ interface TroubleOptions {
 export function troubleScreen(error: unknown, { onRetry, onPassword }: TroubleOptions): HTMLElement {
   const status = error instanceof ApiError ? error.status : -1
   if (error instanceof ApiError && status === 401)
-    return passwordScreen({ problem: error.message === messages.linkPasswordWrong ? error.message : null, onPassword })
-  if (status === 403) return messageScreen('closed', t('linkPage.screens.linkExpired'), h('p', {}, messages.linkExpired))
+    return passwordScreen({ problem: error.message === t('errors.linkPasswordWrong') ? error.message : null, onPassword })
+  if (status === 403) return messageScreen('closed', t('linkPage.screens.linkExpired'), h('p', {}, t('errors.linkExpired')))
   if (status === 404 || status === 410 || status === 400)
-    return messageScreen('lost', messages.pageNotFound, h('p', {}, t('linkPage.screens.linkNotAvailable')))
+    return messageScreen('lost', t('common.pageNotFound'), h('p', {}, t('linkPage.screens.linkNotAvailable')))
   const isOffline = status === 0
   const words = error instanceof ApiError ? error.message : t('linkPage.screens.somethingWentWrongTryAgain')
   const title = isOffline
     ? t('common.noConnection')
     : status === 429
       ? t('linkPage.screens.tooManyAttempts')
-      : messages.somethingWrong
+      : t('errors.somethingWrong')
   const retry = h('button', { class: 'button main', type: 'button', onclick: onRetry }, icon('retry', 18), t('common.tryAgain'))
   return messageScreen(isOffline ? 'offline' : 'broken', title, h('p', {}, words), retry)
 }

@@ -1,6 +1,6 @@
-import { messages } from '@arbour/contract/messages'
 import { ApiError } from '#lib/api/api.ts'
 import { currentLocation, getAccessToken, isRedirectLoop, signIn } from '#lib/sign-in/auth.ts'
+import { t } from '#lib/text/messages.ts'
 
 let isSignedIn = false
 
@@ -12,7 +12,7 @@ export async function requireSignIn(): Promise<void> {
   if (isSignedIn) return
   if ((await getAccessToken()) === null) {
     if (!isRedirectLoop()) await signIn(currentLocation())
-    throw new ApiError({ status: 401, code: 'unauthorised', message: messages.unauthorised })
+    throw new ApiError({ status: 401, code: 'unauthorised', message: t('errors.unauthorised') })
   }
   isSignedIn = true
 }

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { PageMeta } from '../entities/common.ts'
 import { FIGURES } from '../entities/items/figures.ts'
@@ -16,7 +17,7 @@ export type ItemSortKey = z.infer<typeof ItemSortKey>
 const Direction = z.enum(DIRECTIONS)
 
 function sortProblem(keys: readonly string[]) {
-  return { error: malformed(`Sort by one of ${keys.join(', ')}, followed by :asc or :desc`) }
+  return { error: malformed(() => t('errors.sortByOneOf', { keys: keys.join(', ') })) }
 }
 
 /** `key:asc` or `key:desc`; folders are first in either direction. */

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
-import { messages } from '../messages.ts'
 import { nameProblem, newName } from '../names.ts'
 
 /** A UUIDv7, normalised to lower case. */
@@ -15,7 +15,7 @@ export const EndTime = Timestamp.overwrite((time) => `${time.slice(0, 'YYYY-MM-D
 
 /** A new item name, normalised by {@link newName}. Rejected with a message if it breaks a rule of {@link nameProblem}. */
 export const ItemName = z
-  .string(messages.required('Name'))
+  .string({ error: () => t('errors.required', { label: 'Name' }) })
   .transform(newName)
   .superRefine((name, ctx) => {
     const problem = nameProblem(name)

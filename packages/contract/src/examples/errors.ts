@@ -1,35 +1,40 @@
+import { t } from '@arbour/messages/t'
 import type { ErrorBody, ErrorCode } from '../errors.ts'
 import { DEFAULT_UPLOAD_BYTES } from '../limits.ts'
-import { messages } from '../messages.ts'
+import { teamQuotaText } from '../quota-text.ts'
+import { sizeText } from '../sizes.ts'
 import { FILE_ID, file } from './values.ts'
 
 const QUOTA = { used: 99 * 1024 ** 3, quota: 100 * 1024 ** 3, needed: 3 * 1024 ** 3 }
 
 /** Example error bodies, one per code. */
 export const errorExamples: Readonly<Record<ErrorCode, Omit<ErrorBody, 'code'>>> = {
-  invalid: { message: `name: ${messages.required('Name')}`, fields: { name: messages.required('Name') } },
-  unauthorised: { message: messages.unauthorised },
-  forbidden: { message: messages.permissionDenied },
-  second_step_required: { message: messages.secondStepRequired },
-  not_found: { message: messages.notFound },
+  invalid: {
+    message: `name: ${t('errors.required', { label: 'Name' })}`,
+    fields: { name: t('errors.required', { label: 'Name' }) },
+  },
+  unauthorised: { message: t('errors.unauthorised') },
+  forbidden: { message: t('errors.permissionDenied') },
+  second_step_required: { message: t('errors.secondStepRequired') },
+  not_found: { message: t('errors.notFound') },
   timed_out: { message: 'The request did not come in time' },
   name_conflict: {
-    message: messages.nameConflict('Plan.pdf'),
+    message: t('errors.nameConflict', { name: 'Plan.pdf' }),
     data: { item: { id: FILE_ID, name: 'Plan.pdf', type: 'file', path: file.path } },
   },
   conflict: { message: 'A folder cannot be moved into itself' },
-  gone: { message: messages.deletedLocation },
+  gone: { message: t('errors.deletedLocation') },
   unsupported_version: { message: 'Tus-Resumable has to be 1.0.0' },
-  too_large: { message: messages.tooLarge(DEFAULT_UPLOAD_BYTES) },
-  unsupported_type: { message: messages.noMimetype },
-  locked: { message: messages.uploadLocked },
+  too_large: { message: t('errors.tooLarge', { size: sizeText(DEFAULT_UPLOAD_BYTES) }) },
+  unsupported_type: { message: t('errors.noMimetype') },
+  locked: { message: t('errors.uploadLocked') },
   rate_limited: { message: 'Too many pages were looked up. Please try again in a minute.' },
   headers_too_large: { message: 'The address and the headers are larger than 16 KiB' },
-  internal: { message: messages.somethingWrong },
+  internal: { message: t('errors.somethingWrong') },
   unavailable: { message: 'The server is busy. Please try again in a moment.' },
-  sign_in_unavailable: { message: messages.signInUnavailable },
+  sign_in_unavailable: { message: t('errors.signInUnavailable') },
   quota_exceeded: {
-    message: messages.teamQuotaExceeded(QUOTA),
+    message: teamQuotaText(QUOTA),
     data: QUOTA,
   },
   storage_full: { message: 'The server has no room left for this file' },

@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { isDiskFull } from '../disk/disk-full.ts'
 import { AppError } from '../http/app-error.ts'
 import { codeOf } from '../start-error.ts'
@@ -17,8 +17,8 @@ const RETRY_AFTER = 5
 
 /** Returns the response for an error that is caused by the state of the database or its disk: 507 or 503. Null for all others. */
 export function refusalOf(error: unknown): AppError | null {
-  if (isDiskFull(error)) return new AppError('storage_full', messages.storageFull)
-  return isPassing(error) ? new AppError('unavailable', messages.unavailable, { retryAfterSeconds: RETRY_AFTER }) : null
+  if (isDiskFull(error)) return new AppError('storage_full', t('errors.storageFull'))
+  return isPassing(error) ? new AppError('unavailable', t('errors.unavailable'), { retryAfterSeconds: RETRY_AFTER }) : null
 }
 
 function isPassing(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/errors'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 
 type Details = Pick<ErrorBody, 'fields' | 'data'> & {
   retryAfterSeconds?: number
@@ -38,8 +38,8 @@ export class AppError extends Error {
 /** Returns a 400 with the message on the field that is invalid. */
 export const invalid = (field: string, message: string) => new AppError('invalid', message, { fields: { [field]: message } })
 /** Returns a 404: missing, or invisible to the caller. The same message for both, so that the response reveals nothing. */
-export const notFound = () => new AppError('not_found', messages.notFound)
+export const notFound = () => new AppError('not_found', t('errors.notFound'))
 /** Returns a 403: the caller sees the item but lacks the permission. */
-export const forbidden = (message: string = messages.permissionDenied) => new AppError('forbidden', message)
+export const forbidden = (message: string = t('errors.permissionDenied')) => new AppError('forbidden', message)
 /** Returns a 401. */
-export const unauthorised = () => new AppError('unauthorised', messages.unauthorised)
+export const unauthorised = () => new AppError('unauthorised', t('errors.unauthorised'))

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { AppError } from './app-error.ts'
 
 /** Maximum nesting depth of a request: several times that of the contract. */
@@ -14,7 +15,7 @@ export function checkInput(value: unknown): string | null {
     if (typeof next.value === 'string') fault ??= textFault(next.value)
     if (typeof next.value !== 'object' || next.value === null) continue
     const depth = next.depth + 1
-    if (depth > MAX_NESTING) throw new AppError('invalid', 'The request is nested too deep')
+    if (depth > MAX_NESTING) throw new AppError('invalid', t('errors.requestNestedTooDeep'))
     for (const [key, child] of Object.entries(next.value)) {
       fault ??= textFault(key)
       pendingValues.push({ value: child, depth })
@@ -24,6 +25,6 @@ export function checkInput(value: unknown): string | null {
 }
 
 function textFault(text: string): string | null {
-  if (text.includes('\0')) return 'Text cannot contain the character U+0000'
-  return text.isWellFormed() ? null : 'Text cannot contain half of a character'
+  if (text.includes('\0')) return t('errors.textCannotContainCharacterU')
+  return text.isWellFormed() ? null : t('errors.textCannotContainHalfCharacter')
 }

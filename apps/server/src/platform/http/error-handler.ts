@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@arbour/contract/errors'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from '../db/database-errors.ts'
 import { storageRefusalOf } from '../storage/storage-refusals.ts'
@@ -51,7 +51,7 @@ export async function sendError(
   }
   const code = codeOf(error.statusCode ?? 500)
   if (code !== null) {
-    const message = code === 'not_found' ? messages.notFound : error.message
+    const message = code === 'not_found' ? t('errors.notFound') : error.message
     return reply.code(ERROR_STATUS[code]).send({ code, message } satisfies ErrorBody)
   }
   const refusal = refusalOf(error) ?? storageRefusalOf(error)
@@ -60,7 +60,7 @@ export async function sendError(
     return sendError(refusal, request, reply)
   }
   request.log.error({ err: error }, 'A request failed')
-  return reply.code(500).send({ code: 'internal', message: messages.somethingWrong } satisfies ErrorBody)
+  return reply.code(500).send({ code: 'internal', message: t('errors.somethingWrong') } satisfies ErrorBody)
 }
 
 /** Errors caused by the client are not server errors. */

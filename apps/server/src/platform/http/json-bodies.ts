@@ -1,7 +1,6 @@
+import { t } from '@arbour/messages/t'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
-
-const NO_UTF8 = 'The body is not valid UTF-8'
 
 /**
  * Parses JSON bodies and rejects all other types. Rejects invalid UTF-8 with 400, because lenient decoding would store a different text than the
@@ -17,7 +16,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     try {
       text = decoder.decode(body)
     } catch {
-      return done(new AppError('invalid', NO_UTF8))
+      return done(new AppError('invalid', t('errors.bodyNotValidUtf8')))
     }
     return void parse(request, text, done)
   })

@@ -1,6 +1,6 @@
 import type { Call, CallRequest, CallResponse } from '@arbour/contract/calls/call'
-import { messages } from '@arbour/contract/messages'
 import { readFields } from '@arbour/contract/read-fields'
+import { t } from '@arbour/messages/t'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError, notFound } from './app-error.ts'
@@ -90,7 +90,7 @@ export function parseRequest<S extends z.ZodType>(schema: S, value: unknown): z.
     if (fault !== null) throw new AppError('invalid', fault)
     return parsed.data
   }
-  const [message = messages.somethingWrong] = Object.values(parsed.problems)
+  const [message = t('errors.somethingWrong')] = Object.values(parsed.problems)
   // A problem of the whole input has no field.
   const { '': _, ...fields } = parsed.problems
   throw new AppError('invalid', message, Object.keys(fields).length > 0 ? { fields } : {})

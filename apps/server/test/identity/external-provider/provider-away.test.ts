@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { errors } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connectProvider, type ProviderConnection } from '#modules/directory/identity/external/connect-provider.ts'
@@ -91,7 +92,7 @@ it('the server starts without the provider, reports it as unreachable, and recov
   const refused = await server.account(token)
   expect(refused.status).toBe(503)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  const message = "The sign-in service can't be reached. Try again in a moment."
+  const message = t('errors.signInUnavailable')
   expect(await refused.json()).toEqual({ code: 'sign_in_unavailable', message })
   expect((await server.account('what.is.none')).status, 'which is no token at all').toBe(401)
   expect(server.problems).toHaveLength(1)

@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -62,7 +61,7 @@ export function ErrorPage({ error, reset }: ErrorPageProps) {
 function getTitle(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return t('app.pages.youCouldNotBeSigned')
   if (isSignInLost(error)) return t('app.pages.signInServiceCantBe')
-  return isUnreachable(error) ? t('common.noConnection') : messages.somethingWrong
+  return isUnreachable(error) ? t('common.noConnection') : t('errors.somethingWrong')
 }
 
 /** Shows the server's message, but not the message of an exception in the page. */

@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { useRouterState } from '@tanstack/react-router'
 import { NotFoundLinks } from '#features/files/items/public/components.ts'
 import { t } from '#lib/text/messages.ts'
@@ -17,7 +16,7 @@ export function NotFoundPage() {
       <EmptyState
         heading="h1"
         picture={<LostIllustration />}
-        title={messages.pageNotFound}
+        title={t('common.pageNotFound')}
         text={t('app.pages.thereIsNoPageAt')}
         actions={<NotFoundLinks path={path} />}
       />

@@ -1,10 +1,10 @@
 import { filesGet } from '@arbour/contract/calls/items/files'
 import type { NotificationAction } from '@arbour/contract/entities/account/notification'
-import { messages } from '@arbour/contract/messages'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { openItem } from '#features/files/operations/public.ts'
 import { findSection } from '#features/sharing/share-dialog/public.ts'
 import { callApi } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 
 /** The URL parameters beside the action. */
 export type LandingParameters = Readonly<Partial<Record<'uuid' | 'token' | 'file_id' | 'tab', string>>>
@@ -36,7 +36,7 @@ export const landings: Readonly<Partial<Record<NotificationAction, Landing>>> = 
     if (file_id === undefined) return
     const { file: item } = await callApi(filesGet, { id: file_id })
     if (!item.is_accessible) return openItem(services, item)
-    if (!item.is_editable) throw new Error(messages.permissionDenied)
+    if (!item.is_editable) throw new Error(t('errors.permissionDenied'))
     const section = tab?.startsWith(SHARE_TAB) ? findSection(tab.slice(SHARE_TAB.length)) : null
     if (section !== null || tab === 'share') {
       return services.dialogs.open('share', { services, item, ...(section !== null && { section }) })

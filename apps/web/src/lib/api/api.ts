@@ -1,6 +1,6 @@
 import { ApiError } from '@arbour/client/api-error'
 import { createClient } from '@arbour/client/client'
-import { messages } from '@arbour/contract/messages'
+import { t } from '#lib/text/messages.ts'
 import { whenOnline } from '../browser/connection.ts'
 import { currentLocation, getAccessToken, isRedirectLoop, renewAccessToken, signIn, signInAgain } from '../sign-in/auth.ts'
 import { consumePrefetchedCall } from './prefetched.ts'
@@ -63,5 +63,5 @@ function leaveForSecondStep(error: unknown): Promise<never> {
  */
 async function leaveForSignIn(): Promise<never> {
   if (!isRedirectLoop()) await signIn(currentLocation())
-  throw new ApiError({ status: 401, code: 'unauthorised', message: messages.unauthorised })
+  throw new ApiError({ status: 401, code: 'unauthorised', message: t('errors.unauthorised') })
 }

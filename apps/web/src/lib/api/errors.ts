@@ -1,10 +1,10 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
+import { t } from '#lib/text/messages.ts'
 import { ApiError } from './api.ts'
 
 /** Returns a message for the user from any thrown value. */
 export function getErrorMessage(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : messages.somethingWrong
+  return error instanceof Error && error.message !== '' ? error.message : t('errors.somethingWrong')
 }
 
 /** A name conflict. `item` is null if the server did not return it. */

@@ -1,6 +1,6 @@
 import { ApiError, networkError } from '@arbour/client/api-error'
-import { messages } from '@arbour/contract/messages'
 import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { t } from '#lib/text/messages.ts'
 import { type AppConfig, loadConfig } from '../api/config.ts'
 
 /** OpenID Connect with oidc-client-ts. Loaded only when a sign-in starts, ends or is renewed (see `auth.ts`). */
@@ -85,7 +85,7 @@ function askForTeam(
 async function unreachable(): Promise<ApiError> {
   const { sign_in: signsIn } = await loadConfig()
   if (signsIn === 'embedded' || !navigator.onLine) return networkError()
-  return new ApiError({ status: 503, code: 'sign_in_unavailable', message: messages.signInUnavailable })
+  return new ApiError({ status: 503, code: 'sign_in_unavailable', message: t('errors.signInUnavailable') })
 }
 
 /** Removes a stored session whose tokens are no longer valid. */
@@ -112,7 +112,7 @@ export async function finishSignIn(): Promise<unknown> {
  * requested sign-in.
  */
 function notInTeam(state: SignInState | undefined): ApiError {
-  return new ApiError({ status: 403, code: 'forbidden', message: messages.notInTeam, data: { ...state } })
+  return new ApiError({ status: 403, code: 'forbidden', message: t('errors.notInTeam'), data: { ...state } })
 }
 
 /** Removes the stored session and redirects to the provider, which ends its session too. */

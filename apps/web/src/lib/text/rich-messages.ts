@@ -1,7 +1,7 @@
 import { formatRich, type RichValues } from '@arbour/messages/format'
+import { locale } from '@arbour/messages/locale'
 import type { MessageId } from '@arbour/messages/message-id'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { locale } from './locale.ts'
 
 /**
  * Returns a text of the interface with elements in it, as `t` does. The values of parameters may be elements; a tag of the message,

@@ -1,5 +1,4 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { t } from '#lib/text/messages.ts'
 
 /** Returns a short label of a file's virus scan status, for rows and accessible names. Null if there is nothing to show. */
@@ -22,11 +21,11 @@ export function scanText({ scan }: Pick<Item, 'scan'>): string | null {
 export function withheldReason({ scan }: Pick<Item, 'scan'>): string | null {
   switch (scan?.state) {
     case 'waiting':
-      return messages.scanWaiting
+      return t('errors.scanWaiting')
     case 'infected':
-      return messages.scanInfected(scan.found ?? t('lib.text.virus'))
+      return t('errors.scanInfected', { found: scan.found ?? t('lib.text.virus') })
     case 'too_large':
-      return messages.scanTooLarge
+      return t('errors.scanTooLarge')
     default:
       return null
   }

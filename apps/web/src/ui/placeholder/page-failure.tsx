@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { getErrorMessage } from '#lib/api/errors.ts'
 import { t } from '#lib/text/messages.ts'
@@ -14,7 +13,7 @@ interface PageFailureProps {
 }
 
 /** Replaces a page, or its list, that failed to load. A smaller part has a `ReadFailure` instead. */
-export function PageFailure({ error, title = messages.somethingWrong, heading, onRetry }: PageFailureProps) {
+export function PageFailure({ error, title = t('errors.somethingWrong'), heading, onRetry }: PageFailureProps) {
   return (
     <EmptyState
       heading={heading}

@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -53,7 +53,7 @@ test('checks the name conflict dialog of a move', { tags: ['long'] }, async () =
   const team = siteTeam()
   team.api.on('filesMove', () => {
     throw new Refusal('name_conflict', {
-      message: messages.nameConflict('notes.txt'),
+      message: t('errors.nameConflict', { name: 'notes.txt' }),
       data: { item: team.findByName('notes.txt') },
     })
   })

@@ -2,7 +2,7 @@ import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesProject } from '@arbour/contract/calls/sharing/project-overview'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ProjectDetails } from '@arbour/contract/entities/items/project'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -62,7 +62,7 @@ function fill(): Item {
   team.api.on('filesProjectUpdate', ({ id: _, ...changes }) => {
     const next = { ...project, ...changes }
     if (next.starts && next.ends && next.starts > next.ends)
-      throw new Refusal('invalid', { message: messages.endsBeforeStart, fields: { ends: messages.endsBeforeStart } })
+      throw new Refusal('invalid', { message: t('errors.endsBeforeStart'), fields: { ends: t('errors.endsBeforeStart') } })
     project = next
     return { project }
   })

@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -21,7 +21,7 @@ function withdraw(lostItem: Item, { isSeen }: { isSeen: boolean }): void {
   const closed = { ...lostItem, is_accessible: false, is_editable: false } as Item
   const refuse = () => {
     throw isSeen
-      ? new Refusal('forbidden', { message: messages.permissionDenied, data: { item: closed } })
+      ? new Refusal('forbidden', { message: t('errors.permissionDenied'), data: { item: closed } })
       : new Refusal('not_found')
   }
   const isAtOrBelow = (path: string) => path === lostItem.path || path.startsWith(`${lostItem.path}/`)
@@ -78,7 +78,7 @@ test('shows a message if a room is denied after a reconnect, and the page once a
   let isOpen = false
   team.api.on('filesBrowse', (request, defaultHandler) => {
     if (isOpen || request.path !== bridge.path) return defaultHandler(request)
-    throw new Refusal('forbidden', { message: messages.permissionDenied })
+    throw new Refusal('forbidden', { message: t('errors.permissionDenied') })
   })
   team.api.on('filesGet', (request, defaultHandler) =>
     isOpen || request.id !== bridge.id ? defaultHandler(request) : { file: { ...bridge, is_accessible: false } as Item },
@@ -97,7 +97,7 @@ test('shows a message if a room is denied after a reconnect, and the page once a
     return defaultHandler(request)
   })
   await queryClient.resetQueries({ queryKey: ['folders', bridge.path] })
-  await expect.element(page.getByRole('heading', { level: 1, name: messages.browseNotFound })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: t('common.browseNotFound') })).toBeVisible()
 })
 
 test('closes dialogs about the item with a message and lets the user copy typed text', async () => {

@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -129,18 +129,18 @@ describe('Requesting access', () => {
     let isClosed = true
     team.api.on('filesBrowse', (request, defaultHandler) => {
       if (isClosed && request.path === '/all/Salaries')
-        throw new Refusal('forbidden', { message: messages.shareRestricted('Acme Works') })
+        throw new Refusal('forbidden', { message: t('errors.shareRestricted', { team: 'Acme Works' }) })
       return defaultHandler(request)
     })
     open(team, 'Salaries')
     await renderApp(team, '/all/Salaries')
-    await expect.element(main.getByText(messages.shareRestricted('Acme Works'))).toBeVisible()
+    await expect.element(main.getByText(t('errors.shareRestricted', { team: 'Acme Works' }))).toBeVisible()
     team.channel.open()
     await expect.poll(() => team.channel.hearsNotifications).toBe(true)
     const countRequests = () => team.api.asked('filesBrowse').filter(({ take }) => take === 1).length
     team.channel.notify(newId())
     await expect.poll(countRequests).toBe(1)
-    await expect.element(main.getByText(messages.shareRestricted('Acme Works'))).toBeVisible()
+    await expect.element(main.getByText(t('errors.shareRestricted', { team: 'Acme Works' }))).toBeVisible()
     isClosed = false
     team.channel.notify(newId())
     await expect.element(main.getByText('There are no items in this folder')).toBeVisible()

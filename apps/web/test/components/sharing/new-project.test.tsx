@@ -1,6 +1,6 @@
 import type { Finance } from '@arbour/contract/entities/items/finance'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -78,7 +78,7 @@ test('nothing is created while dates or the budget are wrong', async () => {
   await field(form, 'End').fill('2026-02-01')
   await field(form, 'Budget').fill('1.234')
   await button(form, 'Create').click()
-  await expect.element(form.getByText(messages.endsBeforeStart)).toBeVisible()
+  await expect.element(form.getByText(t('errors.endsBeforeStart'))).toBeVisible()
   await expect.element(form.getByText('An amount has at most two decimals')).toBeVisible()
   expect(team.api.asked('filesCreate')).toEqual([])
 })

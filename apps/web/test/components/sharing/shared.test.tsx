@@ -1,5 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -119,10 +119,10 @@ describe('Shared items', () => {
     await menuItem('Remove my access').click()
     const question = dialog('Remove your access to Salaries?')
     team.api.on('filesAccessLeave', () => {
-      throw new Refusal('conflict', { message: messages.notListed })
+      throw new Refusal('conflict', { message: t('errors.notListed') })
     })
     await button(question, 'Remove my access').click()
-    await expect.element(question.getByText(messages.notListed)).toBeVisible()
+    await expect.element(question.getByText(t('errors.notListed'))).toBeVisible()
     team.api.on('filesAccessLeave', ({ id }) => {
       shares.listed = shares.listed.filter((item) => item.id !== id)
       return { role: null }

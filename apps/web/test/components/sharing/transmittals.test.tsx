@@ -1,6 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { Transmittal, TransmittalRecipient } from '@arbour/contract/entities/sharing/transmittal'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -83,7 +83,7 @@ describe('Issuing documents', () => {
     send.element().focus()
     await press('{Enter}')
     await expect.element(issue.getByText('Choose a partner or enter an email address')).toBeVisible()
-    await expect.element(issue.getByText(messages.required('Purpose'))).toBeVisible()
+    await expect.element(issue.getByText(t('errors.required', { label: 'Purpose' }))).toBeVisible()
     check('Acme Works').element().focus()
     await press(' ')
     await expect.element(issue.getByText(/^Add a /)).not.toBeInTheDocument()
@@ -138,8 +138,8 @@ describe('Issuing documents', () => {
   test('shows rejections on their field and keeps the values', async () => {
     team.api.on('filesTransmittalsIssue', () => {
       throw new Refusal('conflict', {
-        message: messages.transmittalNumberTaken,
-        fields: { number: messages.transmittalNumberTaken },
+        message: t('errors.transmittalNumberTaken'),
+        fields: { number: t('errors.transmittalNumberTaken') },
       })
     })
     await renderApp(team, '/all/Bridge/Plans')
@@ -147,7 +147,7 @@ describe('Issuing documents', () => {
     await check('Acme Works').click()
     await issue.getByRole('combobox', { name: 'Purpose' }).fill('For comment')
     await send.click()
-    await expect.element(issue.getByText(messages.transmittalNumberTaken)).toBeVisible()
+    await expect.element(issue.getByText(t('errors.transmittalNumberTaken'))).toBeVisible()
     await expect.element(field(issue, 'Number')).toHaveFocus()
     await expect.element(check('Acme Works')).toBeChecked()
   })
@@ -220,7 +220,7 @@ describe('Transmittal', () => {
     await expect.element(save).toHaveAccessibleDescription('Scanning for viruses…')
     await expectAccessible()
     await save.hover()
-    await expect.element(page.getByRole('tooltip')).toMatchTextContent(messages.scanWaiting)
+    await expect.element(page.getByRole('tooltip')).toMatchTextContent(t('errors.scanWaiting'))
     // The page polls automatically.
     transmittals.scan(id, plan.id, null)
     await expect.element(shown.getByRole('link', { name: 'Plan.pdf', exact: true }), { timeout: 20_000 }).toBeVisible()
@@ -298,7 +298,7 @@ describe('Transmittal', () => {
 
   test('explains that it was deleted', async () => {
     await renderApp(team, `/?action=SHOW_TRANSMITTAL&uuid=${newId()}`)
-    await expect.element(dialog('Transmittal').getByText(messages.transmittalGone)).toBeVisible()
+    await expect.element(dialog('Transmittal').getByText(t('errors.transmittalGone'))).toBeVisible()
   })
 
   test('has touch targets on a phone, and so has its register', async () => {

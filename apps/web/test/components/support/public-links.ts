@@ -1,5 +1,5 @@
 import type { LinkPolicy, PublicLink, PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fakes/fake-team.ts'
 
@@ -98,7 +98,7 @@ export class PublicLinks {
 
   #get(id: string): PublicLink {
     const link = this.links.find((link) => link.id === id)
-    if (!link) throw new Refusal('not_found', { message: messages.notFound })
+    if (!link) throw new Refusal('not_found', { message: t('errors.notFound') })
     return link
   }
 }

@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { teamQuotaText } from '@arbour/contract/quota-text'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -61,7 +61,7 @@ test('shows no bar without a quota', async () => {
 
 test('shows in its row that an upload exceeds the quota, and can be retried', async () => {
   takeUploads(team)
-  const message = messages.teamQuotaExceeded({ used: 100 * GIB, quota: 100 * GIB, needed: MIB })
+  const message = teamQuotaText({ used: 100 * GIB, quota: 100 * GIB, needed: MIB })
   let isFull = true
   team.api.on('objectsPut', () => {
     if (isFull) throw new Refusal('quota_exceeded', { message })

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { ApiToken, MAX_TOKEN_NAME, MAX_TOKENS, TOKEN_DAYS, TOKEN_SCOPES, TokenScope } from '../../entities/account/api-token.ts'
 import { Id } from '../../entities/common.ts'
@@ -21,7 +22,11 @@ export const authTokens = defineCall({
 
 export const NewApiToken = z.strictObject({
   name: Line('Name', MAX_TOKEN_NAME),
-  scopes: z.array(TokenScope).min(1, 'Choose at least one scope').max(TOKEN_SCOPES.length).meta({ title: 'Scopes' }),
+  scopes: z
+    .array(TokenScope)
+    .min(1, { error: () => t('errors.chooseAtLeastOneScope') })
+    .max(TOKEN_SCOPES.length)
+    .meta({ title: 'Scopes' }),
   days: z.union(TOKEN_DAYS.map((days) => z.literal(days))).meta({ title: 'Expires in' }),
 })
 

@@ -1,8 +1,9 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, ItemName, Timestamp } from '../../entities/common.ts'
 import { mediaTypeOf } from '../../file-kinds.ts'
 import { MAX_FILES_AT_ONCE, MAX_UPLOAD_BYTES } from '../../limits.ts'
-import { messages } from '../../messages.ts'
+import { sizeText } from '../../sizes.ts'
 import { defineCall } from '../call.ts'
 import { BYTES_ANSWER, RANGE_REQUEST, SignedUrl } from '../signed.ts'
 import { PartsUrl } from './resumable-uploads.ts'
@@ -10,8 +11,8 @@ import { PartsUrl } from './resumable-uploads.ts'
 const tag = 'Objects'
 /** The media type sent with a file, in any case and with any parameters. Parameters are dropped. */
 export const AnnouncedType = z
-  .string(messages.noMimetype)
-  .refine((text) => mediaTypeOf(text) !== null, messages.noMimetype)
+  .string({ error: () => t('errors.noMimetype') })
+  .refine((text) => mediaTypeOf(text) !== null, { error: () => t('errors.noMimetype') })
   .transform((text) => mediaTypeOf(text) ?? '')
 
 const PUBLIC_MIMETYPES: readonly string[] = ['image/png', 'image/jpeg']
@@ -39,7 +40,11 @@ export const objectsUploadUrl = defineCall({
       bucket: z.enum(['private', 'public']).default('private'),
       mimetype: AnnouncedType,
       /** File size in bytes. Required for a resumable upload, which accepts exactly this size. */
-      size: z.int().nonnegative().max(MAX_UPLOAD_BYTES, messages.tooLarge(MAX_UPLOAD_BYTES)).optional(),
+      size: z
+        .int()
+        .nonnegative()
+        .max(MAX_UPLOAD_BYTES, { error: () => t('errors.tooLarge', { size: sizeText(MAX_UPLOAD_BYTES) }) })
+        .optional(),
       /** Whether to use a resumable upload (tus 1.0), which survives dropped connections, instead of a single PUT. */
       resumable: z.boolean().default(false),
       /** The caller's unfinished resumable upload to resume; it must have the same size and media type. */
@@ -47,23 +52,23 @@ export const objectsUploadUrl = defineCall({
     })
     .refine((request) => !request.resumable || (request.size ?? 0) > 0, {
       path: ['size'],
-      message: 'A resumable upload needs the size of its file',
+      error: () => t('errors.resumableUploadNeedsSizeIts'),
     })
     .refine((request) => !request.resumable || request.bucket === 'private', {
       path: ['resumable'],
-      message: 'A picture must be sent in one request',
+      error: () => t('errors.pictureMustBeSentIn'),
     })
     .refine((request) => request.upload === undefined || request.resumable, {
       path: ['upload'],
-      message: 'Only a resumable upload can be resumed',
+      error: () => t('errors.onlyResumableUploadCanBe'),
     })
     .refine((request) => request.bucket === 'private' || PUBLIC_MIMETYPES.includes(request.mimetype), {
       path: ['mimetype'],
-      message: messages.pictureKinds,
+      error: () => t('errors.pictureKinds'),
     })
     .refine((request) => request.bucket === 'private' || PUBLIC_NAME.test(request.filename), {
       path: ['filename'],
-      message: messages.pictureKinds,
+      error: () => t('errors.pictureKinds'),
     }),
   response: z.object({
     url: z.string(),

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id } from '../../entities/common.ts'
 import { ActivityEvent, ActivityGroup, RecentProject } from '../../entities/items/event.ts'
@@ -19,7 +20,9 @@ export const filesEvents = defineCall({
     cursor: z
       .string()
       .toLowerCase()
-      .regex(/^(previous|next):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Use a cursor from an earlier response')
+      .regex(/^(previous|next):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
+        error: () => t('errors.useCursorFromEarlierResponse'),
+      })
       .optional(),
     below: z.boolean().default(false).describe('Whether to include activity in subfolders.'),
     take: Take.default(DEFAULT_PAGE_SIZE),

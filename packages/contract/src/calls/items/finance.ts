@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, PageMeta } from '../../entities/common.ts'
 import { FIGURES } from '../../entities/items/figures.ts'
@@ -12,7 +13,7 @@ const tag = 'Files'
 const Cursor = z
   .string()
   .toLowerCase()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Use a cursor from an earlier response')
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, { error: () => t('errors.useCursorFromEarlierResponse') })
 
 export const filesFinanceHistory = defineCall({
   method: 'POST',

@@ -1,9 +1,9 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, PageMeta } from '../../entities/common.ts'
 import { Item } from '../../entities/items/item.ts'
 import { FileVersion } from '../../entities/items/version.ts'
 import { DEFAULT_PAGE_SIZE, MAX_VERSION_NOTE_LENGTH } from '../../limits.ts'
-import { messages } from '../../messages.ts'
 import { defineCall } from '../call.ts'
 import { Page, Take } from '../lists.ts'
 
@@ -16,11 +16,11 @@ const VersionRequest = z
   .strictObject({ id: Id, version_id: Id.optional(), object_id: Id.optional() })
   .refine((request) => request.version_id !== undefined || request.object_id !== undefined, {
     path: ['version_id'],
-    message: messages.required('Version ID'),
+    error: () => t('errors.required', { label: 'Version ID' }),
   })
   .refine((request) => request.version_id === undefined || request.object_id === undefined, {
     path: ['version_id'],
-    message: 'A version is named by its version_id or by its object_id, not by both',
+    error: () => t('errors.versionNamedByItsVersion'),
   })
 
 export const filesObjects = defineCall({
@@ -79,7 +79,7 @@ export const filesObjectsUpdate = defineCall({
     note: z
       .string()
       .trim()
-      .max(MAX_VERSION_NOTE_LENGTH, `At most ${MAX_VERSION_NOTE_LENGTH} characters`)
+      .max(MAX_VERSION_NOTE_LENGTH, { error: () => t('errors.atMostMaxCharacters', { max: MAX_VERSION_NOTE_LENGTH }) })
       .nullable()
       .meta({ title: 'Note' })
       .describe(`Plain text with line breaks, at most ${MAX_VERSION_NOTE_LENGTH} characters.`),

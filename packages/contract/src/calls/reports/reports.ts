@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, PageMeta, Timestamp } from '../../entities/common.ts'
 import { FIGURES } from '../../entities/items/figures.ts'
@@ -19,7 +20,6 @@ import {
 } from '../../entities/report.ts'
 import { TeamSummary } from '../../entities/sharing/connection.ts'
 import { DEFAULT_PAGE_SIZE } from '../../limits.ts'
-import { messages } from '../../messages.ts'
 import { defineCall } from '../call.ts'
 import { Page, Take } from '../lists.ts'
 
@@ -168,10 +168,10 @@ const ACTIVITY_OF = { from: z.iso.date(), to: z.iso.date(), within_id: Within }
 /** Limits a range to a maximum number of days and requires it to be in order. */
 function inOrder<S extends z.ZodType<{ from: string; to: string }>>(schema: S): S {
   return schema
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: messages.rangeReversed })
+    .refine(({ from, to }) => from <= to, { path: ['to'], error: () => t('errors.rangeReversed') })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_ACTIVITY_DAYS * DAY_MS, {
       path: ['from'],
-      message: `At most ${MAX_ACTIVITY_DAYS} days`,
+      error: () => t('errors.atMostMaxDays', { max: MAX_ACTIVITY_DAYS }),
     })
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, PageMeta } from '../../entities/common.ts'
 import { Ancestor, ContextFlags, Item } from '../../entities/items/item.ts'
@@ -23,7 +24,6 @@ import { TeamSummary } from '../../entities/sharing/connection.ts'
 import { Group } from '../../entities/team/group.ts'
 import { Tenant } from '../../entities/team/tenant.ts'
 import { MAX_PAGE_SIZE } from '../../limits.ts'
-import { messages } from '../../messages.ts'
 import { defineCall } from '../call.ts'
 import { Page, Take } from '../lists.ts'
 
@@ -66,7 +66,7 @@ const ViewAsSubject = z.object({
   user: Person.nullable().describe('Null for a team.'),
   team: TeamSummary.nullable().describe('Null for a person.'),
 })
-const SEER_PROBLEM = messages.required('Person or team')
+const personOrTeamRequired = () => t('errors.required', { label: 'Person or team' })
 
 export const filesAccess = defineCall({
   method: 'POST',
@@ -147,7 +147,9 @@ export const filesAccessImpact = defineCall({
       owner_id: Id.optional(),
       destination_id: Id.optional(),
     })
-    .refine(({ ids, destination_id }) => ids.length === 1 || destination_id !== undefined, 'Only a move takes several items'),
+    .refine(({ ids, destination_id }) => ids.length === 1 || destination_id !== undefined, {
+      error: () => t('errors.onlyMoveTakesSeveralItems'),
+    }),
   response: z.object({
     items: z.array(RoleChange),
     outside: z.array(ExternalChange).describe('For a move: external people who would gain or lose access through the folder.'),
@@ -176,7 +178,7 @@ export const filesAccessSeeAs = defineCall({
       page: Page,
       take: Take.default(MAX_PAGE_SIZE),
     })
-    .refine(({ user_id, team_id }) => (user_id === undefined) !== (team_id === undefined), SEER_PROBLEM),
+    .refine(({ user_id, team_id }) => (user_id === undefined) !== (team_id === undefined), { error: personOrTeamRequired }),
   response: z.object({
     ...ViewAsSubject.shape,
     file: z.object({ item: Item, standing: EffectiveAccess }),
@@ -207,10 +209,9 @@ export const filesAccessExplain = defineCall({
   scope: 'sharing',
   request: z
     .strictObject({ id: Id, user_id: Id.optional(), team_id: Id.optional(), group_id: Id.optional() })
-    .refine(
-      ({ user_id, team_id, group_id }) => [user_id, team_id, group_id].filter((id) => id !== undefined).length === 1,
-      messages.required('Person, team or group'),
-    ),
+    .refine(({ user_id, team_id, group_id }) => [user_id, team_id, group_id].filter((id) => id !== undefined).length === 1, {
+      error: () => t('errors.required', { label: 'Person, team or group' }),
+    }),
   response: z.object({
     ...ViewAsSubject.shape,
     group: Group.nullable().describe('Null unless a group was given.'),

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id } from '../../entities/common.ts'
 import { TeamSummary } from '../../entities/sharing/connection.ts'
@@ -40,7 +41,9 @@ export const filesPartnershipsInitiate = defineCall({
   tag,
   auth: 'member',
   scope: 'sharing',
-  request: z.strictObject({ file_id: Id, ...PartnershipForm.shape }).refine(hasInvitees, 'Choose at least one team or person'),
+  request: z
+    .strictObject({ file_id: Id, ...PartnershipForm.shape })
+    .refine(hasInvitees, { error: () => t('errors.chooseAtLeastOneTeam') }),
   response: z.object({
     ...PartnershipsResponse.shape,
     links: z

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, ItemName, PageMeta, Timestamp } from '../../entities/common.ts'
 import { Ancestor } from '../../entities/items/item.ts'
@@ -11,7 +12,7 @@ import {
 } from '../../entities/sharing/public-link.ts'
 import { Line } from '../../entities/team/tenant.ts'
 import { MAX_NOTE_LENGTH, MAX_PAGE_SIZE, MAX_SENDER_LENGTH, MAX_UPLOAD_BYTES } from '../../limits.ts'
-import { messages } from '../../messages.ts'
+import { sizeText } from '../../sizes.ts'
 import { defineCall } from '../call.ts'
 import { AnnouncedType } from '../content/objects.ts'
 import { PartsUrl } from '../content/resumable-uploads.ts'
@@ -88,7 +89,7 @@ export const MAX_LINK_MAILS = 20
 export const LinkMailForm = z.strictObject({
   emails: z
     .array(z.email().max(254).toLowerCase())
-    .min(1, 'Enter at least one Email address')
+    .min(1, { error: () => t('errors.enterAtLeastOneEmail') })
     .max(MAX_LINK_MAILS)
     .meta({ title: 'Email addresses' }),
   note: z.string().trim().max(MAX_NOTE_LENGTH).default(''),
@@ -167,7 +168,10 @@ export const filesRequestsUploadUrl = defineCall({
   request: z.strictObject({
     filename: ItemName,
     mimetype: AnnouncedType.default('application/octet-stream'),
-    size: z.int().nonnegative().max(MAX_UPLOAD_BYTES, messages.tooLarge(MAX_UPLOAD_BYTES)),
+    size: z
+      .int()
+      .nonnegative()
+      .max(MAX_UPLOAD_BYTES, { error: () => t('errors.tooLarge', { size: sizeText(MAX_UPLOAD_BYTES) }) }),
     upload: Id.optional(),
   }),
   response: z.object({ url: z.string(), upload: Id, expires: Timestamp, parts_url: PartsUrl }),

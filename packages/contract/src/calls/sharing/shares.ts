@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, PageMeta, Timestamp } from '../../entities/common.ts'
 import { Item } from '../../entities/items/item.ts'
@@ -89,7 +90,7 @@ export const filesSharesInitiate = defineCall({
   scope: 'sharing',
   request: z
     .strictObject({ file_id: Id, ...ShareForm.shape, role: AssignedRole.optional() })
-    .refine(hasInvitees, 'Choose at least one team or person'),
+    .refine(hasInvitees, { error: () => t('errors.chooseAtLeastOneTeam') }),
   response: SharesResponse,
   errors: ['not_found', 'forbidden', 'conflict', 'gone'],
 })

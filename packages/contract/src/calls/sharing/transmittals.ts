@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, PageMeta } from '../../entities/common.ts'
 import { ReceivedTransmittal, Transmittal, TransmittalForm } from '../../entities/sharing/transmittal.ts'
@@ -57,7 +58,7 @@ export const filesTransmittalsIssue = defineCall({
     .strictObject({ id: Id, ...TransmittalForm.shape })
     .refine(({ partnership_ids, emails }) => partnership_ids.length + emails.length > 0, {
       path: ['emails'],
-      message: 'Choose at least one partner or address',
+      error: () => t('errors.chooseAtLeastOnePartner'),
     }),
   response: z.object({
     transmittal: Transmittal,

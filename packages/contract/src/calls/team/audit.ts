@@ -1,8 +1,8 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id } from '../../entities/common.ts'
 import { TimeZone } from '../../entities/items/filters.ts'
 import { AUDIT_KEPT_DAYS, AuditEntry, AuditKind } from '../../entities/team/audit.ts'
-import { messages } from '../../messages.ts'
 import { defineCall } from '../call.ts'
 import { Take } from '../lists.ts'
 import { EXPORT_FORMATS, MAX_EXPORT_ROWS } from '../reports/reports-export.ts'
@@ -27,7 +27,7 @@ const Filter = z.strictObject({
 function isInOrder({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
   return from === undefined || to === undefined || from <= to
 }
-const REVERSED = { path: ['to'], message: messages.rangeReversed }
+const REVERSED = { path: ['to'], error: () => t('errors.rangeReversed') }
 
 /** A validated audit log filter. */
 export const AuditFilter = Filter.refine(isInOrder, REVERSED)

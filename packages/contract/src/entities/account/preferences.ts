@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { SearchSort } from '../../calls/lists.ts'
 import { COLUMN_WIDTH, TILE_SIZE } from '../../limits.ts'
@@ -47,7 +48,9 @@ export const ViewChoice = z
     listColumns: z
       .array(ListColumn)
       .max(LIST_COLUMNS.length)
-      .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, 'Each column can be listed only once')
+      .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, {
+        error: () => t('errors.eachColumnCanBeListed'),
+      })
       .optional(),
     /** Width of the name column in CSS pixels; null uses the remaining space. */
     nameWidth: z.int().min(COLUMN_WIDTH.min).max(COLUMN_WIDTH.max).nullable().optional(),

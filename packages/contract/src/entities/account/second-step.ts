@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 import { Line } from '../team/tenant.ts'
@@ -18,7 +19,7 @@ export const AppCode = z
   .string()
   .max(100)
   .transform((text) => text.replace(/\s/g, ''))
-  .refine((text) => /^\d{6}$/.test(text), `Enter the ${APP_CODE_LENGTH} digits that the app shows`)
+  .refine((text) => /^\d{6}$/.test(text), { error: () => t('errors.enterCountDigitsThatApp', { count: APP_CODE_LENGTH }) })
   .meta({ title: 'Code' })
 
 /** A recovery code as typed: dashes, spaces and case are ignored. */

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
-import { messages } from '../../messages.ts'
 import { Id, Timestamp } from '../common.ts'
 import { WebUrl } from '../items/link.ts'
 
@@ -12,7 +12,11 @@ export const MAX_CHECKED_LINES = 100
 /** Days for which an import's result is kept, and for which a paused import waits. */
 export const IMPORT_DAYS = 30
 
-const Text = (label: string, max = 1024) => z.string(messages.required(label)).max(max).meta({ title: label })
+const Text = (label: string, max = 1024) =>
+  z
+    .string({ error: () => t('errors.required', { label }) })
+    .max(max)
+    .meta({ title: label })
 
 /** A credential of another server. Must not be logged. */
 const Secret = (label: string) => z.string().max(1024).meta({ title: label })
@@ -80,13 +84,15 @@ const S3Source = z
   .strictObject({
     kind: z.literal('s3'),
     endpoint: WebUrl.describe('Such as `https://s3.eu-west-2.amazonaws.com`. The bucket is part of the path.'),
-    region: Text('Region', 100).min(1, messages.required('Region')).default('us-east-1'),
+    region: Text('Region', 100)
+      .min(1, { error: () => t('errors.required', { label: 'Region' }) })
+      .default('us-east-1'),
     bucket: Text('Bucket', 255)
-      .min(1, messages.required('Bucket'))
-      .regex(/^[A-Za-z0-9._-]+$/, 'A bucket has letters, digits, dots and dashes'),
+      .min(1, { error: () => t('errors.required', { label: 'Bucket' }) })
+      .regex(/^[A-Za-z0-9._-]+$/, { error: () => t('errors.bucketHasLettersDigitsDots') }),
     prefix: Text('Folder in the bucket').default(''),
-    access_key: Text('Access key').min(1, messages.required('Access key')),
-    secret_key: Secret('Secret key').min(1, messages.required('Secret key')),
+    access_key: Text('Access key').min(1, { error: () => t('errors.required', { label: 'Access key' }) }),
+    secret_key: Secret('Secret key').min(1, { error: () => t('errors.required', { label: 'Secret key' }) }),
   })
   .meta({ id: 'S3Source', description: 'A bucket of S3 or a compatible service.' })
 

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 import { WebUrl } from '../items/link.ts'
@@ -44,7 +45,7 @@ export const WebhookUrl = WebUrl.meta({
 /** Subscribed events. */
 export const WebhookEvents = z
   .array(WebhookEvent)
-  .min(1, 'Choose at least one event')
+  .min(1, { error: () => t('errors.chooseAtLeastOneEvent') })
   .max(WEBHOOK_EVENTS.length)
   .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event)))
   .meta({ title: 'Events' })

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
-import { messages } from '../../messages.ts'
 import { endOf, isTimeZone, startOf } from '../../moments.ts'
 import { Id } from '../common.ts'
 
@@ -11,13 +11,13 @@ const FilterSubType = z.enum(['folder', 'project', 'company', 'file', 'document'
 export const SearchText = z.string().max(255).meta({ title: 'Search text' })
 
 /** A day, `2026-11-21`, or an ISO 8601 timestamp in UTC or with an offset. */
-const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Enter a date')
+const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], { error: () => t('errors.enterDate') })
 
 /** The IANA time zone that determines where a day begins and ends. */
 export const TimeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, 'There is no such time zone')
+  .refine(isTimeZone, { error: () => t('errors.thereNoSuchTimeZone') })
   .meta({ title: 'Time zone', examples: ['Europe/London'] })
 
 /** An inclusive range of creation or change dates. Its days are those of its time zone (UTC by default), for every user. */
@@ -30,7 +30,7 @@ export const DateRange = z
   })
   .refine(({ from, to, time_zone }) => from === null || to === null || startOf(from, time_zone) < endOf(to, time_zone), {
     path: ['to'],
-    message: messages.rangeReversed,
+    error: () => t('errors.rangeReversed'),
   })
   .meta({
     id: 'DateRange',
@@ -72,7 +72,7 @@ export const SmartFilters = z
 export type SmartFilters = z.infer<typeof SmartFilters>
 
 /** The filters of a smart view in requests: at least one. */
-export const WantedFilters = SmartFilters.refine(hasFilter, messages.noFilter)
+export const WantedFilters = SmartFilters.refine(hasFilter, { error: () => t('errors.noFilter') })
 
 /** The filters as stored: tags by id, with the name that they had. If no tag has the id, the name is used. */
 export type StoredFilters = Omit<SmartFilters, 'tags'> & { tags: { id: string | null; name: string }[] }

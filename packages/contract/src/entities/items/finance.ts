@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 import { FIGURES } from './figures.ts'
@@ -10,8 +11,8 @@ export const Amount = z.string().regex(/^-?(\d{1,13}(\.\d{0,2})?|\.\d{1,2})$/, {
 
 function amountProblem(input: unknown): string {
   const [, pounds = '', pence = ''] = /^-?(\d*)\.?(\d*)$/.exec(String(input)) ?? []
-  if (pence.length > 2) return 'An amount has at most two decimals'
-  return pounds.length > 13 ? 'An amount has at most 13 digits before the dot' : 'Enter an amount such as 1250 or 1250.50'
+  if (pence.length > 2) return t('errors.amountDecimals')
+  return pounds.length > 13 ? t('errors.amountTooLong') : t('errors.enterAmount')
 }
 
 /** A displayed amount: an {@link Amount} with exactly two decimals and any number of digits. */

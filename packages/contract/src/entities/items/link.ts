@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { MAX_NAME_LENGTH, MAX_URL_LENGTH } from '../../limits.ts'
 import { malformed } from '../../read-fields.ts'
@@ -10,10 +11,10 @@ export const MAX_LINK_DESCRIPTION_LENGTH = 1000
  * `http://host/`), so that the validated URL is the one stored and opened.
  */
 export const WebUrl = z
-  .url({ protocol: /^https?$/, normalize: true, error: malformed('Enter an address that begins with http:// or https://') })
+  .url({ protocol: /^https?$/, normalize: true, error: malformed(() => t('errors.enterAddressThatBeginsWith')) })
   .max(MAX_URL_LENGTH)
   // In a parsed URL, an @ before the path always belongs to credentials.
-  .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), 'An address cannot contain a password')
+  .refine((url) => !/^https?:\/\/[^/?#]*@/.test(url), { error: () => t('errors.addressCannotContainPassword') })
   .meta({ title: 'Address' })
 
 const PageUrl = z.string().max(MAX_URL_LENGTH).nullable()

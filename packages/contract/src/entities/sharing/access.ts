@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { MAX_NOTE_LENGTH, MAX_REQUEST_MESSAGE_LENGTH } from '../../limits.ts'
 import { Id, Timestamp } from '../common.ts'
@@ -74,7 +75,12 @@ export type AccessChanges = z.input<typeof AccessChanges>
 /** Whether the affected users also get an email, and an optional note from the sender. */
 export const NotifyChoice = z.strictObject({
   notify_via_email: z.boolean().default(true),
-  note: z.string().trim().max(MAX_NOTE_LENGTH, `At most ${MAX_NOTE_LENGTH} characters`).default('').meta({ title: 'Note' }),
+  note: z
+    .string()
+    .trim()
+    .max(MAX_NOTE_LENGTH, { error: () => t('errors.atMostMaxCharacters', { max: MAX_NOTE_LENGTH }) })
+    .default('')
+    .meta({ title: 'Note' }),
 })
 export type NotifyChoice = z.input<typeof NotifyChoice>
 
@@ -87,7 +93,7 @@ export const AccessRequestForm = z.strictObject({
   message: z
     .string()
     .trim()
-    .max(MAX_REQUEST_MESSAGE_LENGTH, `At most ${MAX_REQUEST_MESSAGE_LENGTH} characters`)
+    .max(MAX_REQUEST_MESSAGE_LENGTH, { error: () => t('errors.atMostMaxCharacters', { max: MAX_REQUEST_MESSAGE_LENGTH }) })
     .default('')
     .meta({ title: 'Message' }),
 })

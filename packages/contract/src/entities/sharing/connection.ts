@@ -1,7 +1,7 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
-import { messages } from '../../messages.ts'
 import { Id, Timestamp } from '../common.ts'
-import { isSubdomain, SUBDOMAIN_RULE } from '../team/tenant.ts'
+import { isSubdomain } from '../team/tenant.ts'
 
 /** The visible details of another team, for lists. */
 export const TeamSummary = z
@@ -90,8 +90,10 @@ export const OrganizationName = z
   .string()
   .trim()
   .max(63)
-  .refine((text) => text === '' || isSubdomain(text), `"Organization Names" ${SUBDOMAIN_RULE}`)
-  .refine((text) => text !== '', messages.required('Organization name'))
+  .refine((text) => text === '' || isSubdomain(text), {
+    error: () => t('errors.organizationNameRule'),
+  })
+  .refine((text) => text !== '', { error: () => t('errors.required', { label: 'Organization name' }) })
   .meta({ title: 'Organization name' })
 
 /** A member of a connected team. Never includes an email address. */

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { Id, Timestamp } from '../common.ts'
 import { AssignedRole, NotifyChoice } from './access.ts'
@@ -56,7 +57,7 @@ export type Partnership = z.infer<typeof Partnership>
 export const AccessibleFiles = z
   .array(z.strictObject({ id: Id, user_role: AssignedRole.default('viewer') }))
   .max(MAX_OFFERED_FOLDERS)
-  .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, 'Each folder can be named once')
+  .refine((files) => new Set(files.map(({ id }) => id)).size === files.length, { error: () => t('errors.eachFolderCanBeNamed') })
 export type AccessibleFiles = z.input<typeof AccessibleFiles>
 
 /** Invites partners into a project. */

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
-import { messages } from '../../messages.ts'
 import { EndTime, Id, Timestamp } from '../common.ts'
 import { ItemSubType, ItemType, ObjectMeta } from '../items/item.ts'
 import { Scan } from '../items/scan.ts'
@@ -16,9 +16,9 @@ export const MIN_LINK_PASSWORD = 8
 /** The password of a public link: 8 characters or more, no whitespace. */
 export const LinkPassword = z
   .string()
-  .min(MIN_LINK_PASSWORD, messages.linkPasswordShort)
+  .min(MIN_LINK_PASSWORD, { error: () => t('errors.linkPasswordShort') })
   .max(200)
-  .regex(/^\S+$/, messages.linkPasswordSpaces)
+  .regex(/^\S+$/, { error: () => t('errors.linkPasswordSpaces') })
   .meta({ title: 'Password' })
 
 /** Why a link is currently not usable: it has expired, the team's policy forbids it, or its item is restricted or in the bin. */

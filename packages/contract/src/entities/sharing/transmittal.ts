@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { MAX_NOTE_LENGTH } from '../../limits.ts'
 import { Id, Timestamp } from '../common.ts'
@@ -139,12 +140,17 @@ export type ReceivedTransmittal = z.infer<typeof ReceivedTransmittal>
 export const TransmittalForm = z.strictObject({
   number: Line('Number', MAX_NUMBER_LENGTH),
   purpose: Line('Purpose', MAX_PURPOSE_LENGTH),
-  note: z.string().trim().max(MAX_NOTE_LENGTH, `At most ${MAX_NOTE_LENGTH} characters`).default('').meta({ title: 'Note' }),
+  note: z
+    .string()
+    .trim()
+    .max(MAX_NOTE_LENGTH, { error: () => t('errors.atMostMaxCharacters', { max: MAX_NOTE_LENGTH }) })
+    .default('')
+    .meta({ title: 'Note' }),
   file_ids: z
     .array(Id)
-    .min(1, 'Choose at least one file')
-    .max(MAX_ISSUED_FILES, `At most ${MAX_ISSUED_FILES} files at once`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each file can be named once')
+    .min(1, { error: () => t('errors.chooseAtLeastOneFile') })
+    .max(MAX_ISSUED_FILES, { error: () => t('errors.atMostMaxFilesAt', { max: MAX_ISSUED_FILES }) })
+    .refine((ids) => new Set(ids).size === ids.length, { error: () => t('errors.eachFileCanBeNamed') })
     .meta({ title: 'Files' }),
   partnership_ids: z.array(Id).max(MAX_RECIPIENTS).default([]),
   emails: z.array(z.email().max(254).toLowerCase()).max(MAX_RECIPIENTS).default([]).meta({ title: 'Email addresses' }),

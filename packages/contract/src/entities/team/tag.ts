@@ -1,6 +1,6 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
 import { MAX_TAGS_PER_ITEM } from '../../limits.ts'
-import { messages } from '../../messages.ts'
 import { hasControls, isBlank, normaliseName } from '../../names.ts'
 import { Id } from '../common.ts'
 
@@ -21,9 +21,9 @@ export const TagName = z
   .pipe(
     z
       .string()
-      .max(50, 'A tag has at most 50 characters')
-      .refine((name) => !isBlank(name), messages.required('Tag name'))
-      .refine((name) => !hasControls(name), 'A tag cannot contain control characters'),
+      .max(50, { error: () => t('errors.tagHasAtMost50') })
+      .refine((name) => !isBlank(name), { error: () => t('errors.required', { label: 'Tag name' }) })
+      .refine((name) => !hasControls(name), { error: () => t('errors.tagCannotContainControlCharacters') }),
   )
   .meta({ title: 'Tag name' })
 

@@ -1,5 +1,5 @@
+import { t } from '@arbour/messages/t'
 import { z } from 'zod'
-import { messages } from '../../messages.ts'
 import { hasControls, isBlank } from '../../names.ts'
 import { malformed } from '../../read-fields.ts'
 import { Id } from '../common.ts'
@@ -79,8 +79,6 @@ export const RESERVED_SUBDOMAINS: readonly string[] = [
   ...['tls', 'webmail', 'webmaster', 'wpad', 'www'],
 ]
 
-/** Follows "Team Names" or "Organization Names" in the message for an invalid subdomain. */
-export const SUBDOMAIN_RULE = "must only contain lowercase characters, '-', and '_', and start with a letter or number"
 const SUBDOMAIN = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/
 
 /** Returns whether a text has the syntax of a subdomain. It may still be reserved or taken. */
@@ -93,9 +91,11 @@ export const Subdomain = z
   .string()
   .trim()
   .max(MAX_SUBDOMAIN_LENGTH)
-  .refine((text) => text === '' || isSubdomain(text), `"Team Names" ${SUBDOMAIN_RULE}`)
-  .refine((text) => text !== '', messages.required('Subdomain'))
-  .refine((text) => !RESERVED_SUBDOMAINS.includes(text), 'This name is reserved. Choose another.')
+  .refine((text) => text === '' || isSubdomain(text), {
+    error: () => t('errors.subdomainRule'),
+  })
+  .refine((text) => text !== '', { error: () => t('errors.required', { label: 'Subdomain' }) })
+  .refine((text) => !RESERVED_SUBDOMAINS.includes(text), { error: () => t('errors.thisNameReservedChooseAnother') })
   .meta({ title: 'Subdomain' })
 
 /** A single line of text, such as a name. */
@@ -103,15 +103,15 @@ export const Line = (title: string, max = MAX_LINE_LENGTH) =>
   z
     .string()
     .trim()
-    .max(max, `${title} is too long`)
-    .refine((text) => !isBlank(text), messages.required(title))
-    .refine((text) => !hasControls(text), `${title} cannot contain control characters`)
+    .max(max, { error: () => t('errors.titleTooLong', { title }) })
+    .refine((text) => !isBlank(text), { error: () => t('errors.required', { label: title }) })
+    .refine((text) => !hasControls(text), { error: () => t('errors.titleCannotContainControlCharacters', { title }) })
     .meta({ title })
 
 /** A colour: `#` and six hexadecimal digits. */
 export const Color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, { error: malformed('Enter a colour such as #1a7547') })
+  .regex(/^#[0-9a-f]{6}$/i, { error: malformed(() => t('errors.enterColourSuchAs1a7547')) })
   .toLowerCase()
 
 /** Default colours of a team. */
@@ -120,7 +120,7 @@ export const TEAM_COLORS = { primary: '#1a7547', background: '#e3efe7' } as cons
 /** A picture of the public bucket, by the URL that `objects/upload/url` returned. */
 export const PictureUrl = z
   .string()
-  .regex(/^\/api\/objects\/public\/[0-9a-f-]{36}$/, { error: malformed('Upload the picture first') })
+  .regex(/^\/api\/objects\/public\/[0-9a-f-]{36}$/, { error: malformed(() => t('errors.uploadPictureFirst')) })
   .meta({ title: 'Picture' })
 
 export const Tenant = z

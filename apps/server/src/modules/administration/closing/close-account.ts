@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { authAccountClose } from '@arbour/contract/calls/team/closing'
 import { CLOSING_DAYS } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { assertEmbedded, transferOwnership } from '#modules/administration/users/public.ts'
 import type { MemberContext } from '#modules/context.ts'
@@ -49,7 +50,7 @@ function assertFree(places: readonly AccountPlace[]): void {
   const teams = places.flatMap(({ team: { id, name, end } }) => (end === 'blocked' ? [{ id, name }] : []))
   if (teams.length === 0) return
   const names = teams.map(({ name }) => name).join(', ')
-  throw new AppError('conflict', `You are the last Admin of ${names}. Make somebody else an Admin, or close the team, first.`, {
+  throw new AppError('conflict', t('errors.youAreLastAdminNames', { names }), {
     data: { teams },
   })
 }

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsClose } from '@arbour/contract/calls/team/closing'
+import { t } from '@arbour/messages/t'
 import { assertStillAdmin } from '#modules/administration/users/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam } from '#modules/core/access/public.ts'
@@ -34,6 +35,6 @@ export async function closeTeam(
 async function assertNamed(db: Db, { tenantId, name }: { tenantId: string; name: string }): Promise<void> {
   const team = await db.selectFrom('tenants').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow()
   if (team.name.trim().normalize('NFC') === name.normalize('NFC')) return
-  const message = 'This is not the name of the team'
+  const message = t('errors.thisNotNameTeam')
   throw new AppError('conflict', message, { fields: { name: message } })
 }

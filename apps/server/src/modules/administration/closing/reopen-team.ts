@@ -1,11 +1,10 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsReopen, tenantsReopenCheck } from '@arbour/contract/calls/team/closing'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { lockMembers, reopenTeam, tokenHash } from '#modules/directory/teams/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
-
-const GONE = 'This link is no longer valid: the team is open again, was closed again, or was permanently removed.'
 
 /** Implements `tenants/reopen/check`: returns the team that an emailed link reopens. Throws 410 if it is no longer valid. */
 export async function readReopening(
@@ -40,6 +39,6 @@ async function findByToken(db: Db, token: string) {
     .where('c.purged', 'is', null)
     .where('c.ends', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  if (!row) throw new AppError('gone', GONE)
+  if (!row) throw new AppError('gone', t('errors.thisLinkNoLongerValid'))
   return row
 }

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsJoinCodes, tenantsJoinCodesCreate, tenantsJoinCodesDelete } from '@arbour/contract/calls/team/tenants'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { createJoinCode, deleteJoinCode, listJoinCodes } from '#modules/directory/teams/public.ts'
@@ -18,7 +19,7 @@ export async function createCode(
 ): Promise<CallResponse<typeof tenantsJoinCodesCreate>> {
   const { teamId: tenantId, userId: by } = principal
   authorise(canManageTeam(principal, tenantId))
-  if (installation.signIn === 'external') throw new AppError('conflict', 'Your identity provider says who is in a team.')
+  if (installation.signIn === 'external') throw new AppError('conflict', t('errors.identityProviderSaysWhoIn'))
   return db.transaction().execute((tx) => createJoinCode(tx, { tenantId, roles, days, maxUses, by }))
 }
 

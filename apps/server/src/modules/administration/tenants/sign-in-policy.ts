@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsSignIn, tenantsSignInUpdate } from '@arbour/contract/calls/team/tenants'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { Installation, MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam } from '#modules/core/access/public.ts'
@@ -41,7 +42,7 @@ export async function updateSignInPolicy(
 }
 
 function assertEmbedded({ signIn }: Installation): void {
-  if (signIn === 'external') throw new AppError('conflict', 'Your identity provider says how people sign in. Change it there.')
+  if (signIn === 'external') throw new AppError('conflict', t('errors.identityProviderSaysHowPeople'))
 }
 
 async function readPolicy(db: Db, tenantId: string): Promise<CallResponse<typeof tenantsSignIn>> {

@@ -1,13 +1,12 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsCurrentUpdate } from '@arbour/contract/calls/team/tenants'
+import { t } from '@arbour/messages/t'
 import { assertPicture } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
 import { lockMembers, lockPeople, presentTenant } from '#modules/directory/teams/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
-
-const TAKEN = 'Another team has this subdomain. Choose another.'
 
 /** Implements `PUT tenants/current`: replaces the details of the team. Throws 409 for a subdomain that another team has. */
 export async function updateCurrent(
@@ -27,7 +26,10 @@ export async function updateCurrent(
       .where('subdomain', '=', details.subdomain)
       .where('id', '!=', teamId)
       .executeTakeFirst()
-    if (tenantWithSubdomain) throw new AppError('conflict', TAKEN, { fields: { subdomain: TAKEN } })
+    if (tenantWithSubdomain)
+      throw new AppError('conflict', t('errors.anotherTeamHasThisSubdomain'), {
+        fields: { subdomain: t('errors.anotherTeamHasThisSubdomain') },
+      })
     const before = await tx
       .selectFrom('tenants')
       .select(['name', 'short_name', 'subdomain', 'primary_color', 'background_color', 'logo'])

@@ -7,6 +7,7 @@ import type {
 } from '@arbour/contract/calls/team/users'
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { AppRole, Invitation } from '@arbour/contract/entities/team/people'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
@@ -21,9 +22,10 @@ import {
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { assertEmbedded } from './assert-embedded.ts'
 
-const ENDED: Partial<Record<Invitation['status'], string>> = {
-  accepted: 'This invitation was accepted already.',
-  withdrawn: 'This invitation was withdrawn.',
+/** Returns why an invitation can't be sent again or withdrawn; undefined if it can. */
+function endedReason(status: Invitation['status']): string | undefined {
+  if (status === 'accepted') return t('errors.invitationAlreadyAccepted')
+  return status === 'withdrawn' ? t('errors.invitationWithdrawn') : undefined
 }
 
 /** Implements `users/invitations`: the pending ones. */
@@ -55,7 +57,7 @@ export async function resendInvitation(
   authorise(canManageTeam(ctx.principal, tenantId))
   const invitation = await findInvitation(ctx.db, { tenantId, id })
   if (!invitation) throw notFound()
-  const ended = ENDED[invitation.status]
+  const ended = endedReason(invitation.status)
   if (ended !== undefined) throw new AppError('conflict', ended)
   return invite(ctx, invitation, invitation)
 }
@@ -78,7 +80,7 @@ export async function revokeInvitation(
   if (invitation) return { invitation }
   const ended = await findInvitation(db, { tenantId, id })
   if (!ended) throw notFound()
-  throw new AppError('conflict', ENDED[ended.status] ?? 'This invitation was withdrawn.')
+  throw new AppError('conflict', endedReason(ended.status) ?? t('errors.invitationWithdrawn'))
 }
 
 function recordedInvitation({ email, roles, expires }: Invitation) {
@@ -94,7 +96,7 @@ async function invite(
   const { teamId: tenantId, userId: by } = principal
   assertEmbedded(installation)
   if (await isMemberEmail(db, { tenantId, email })) {
-    const message = 'Somebody with this address is in the team already.'
+    const message = t('errors.somebodyWithThisAddressIn')
     throw new AppError('conflict', message, { fields: { email: message } })
   }
   await createMailLimits(db).take({ userId: by, tenantId, recipient: email })

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersSecondStepReset } from '@arbour/contract/calls/team/users'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
@@ -8,11 +9,6 @@ import { isElsewhere, lockMembers } from '#modules/directory/teams/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { assertEmbedded } from './assert-embedded.ts'
 import { assertStillAdmin, findMember } from './members.ts'
-
-const SELF = 'Your own second step is changed under Account, Security.'
-const NONE = 'This person has no second step.'
-const ELSEWHERE =
-  'This person is in another team too, which relies on their second step. They sign in with a recovery code, or leave that team first.'
 
 /**
  * Implements `users/second-step/reset`: for a user who has lost their second step. An Admin of one team can't reset the account
@@ -29,9 +25,9 @@ export async function resetSecondStep(
     await lockMembers(tx, tenantId)
     await assertStillAdmin(tx, principal)
     const { has_second_step, tenant } = await findMember(tx, principal, id)
-    if (id === by) throw new AppError('conflict', SELF)
-    if (!has_second_step) throw new AppError('conflict', NONE)
-    if (await isElsewhere(tx, { userId: id, tenantId })) throw new AppError('conflict', ELSEWHERE)
+    if (id === by) throw new AppError('conflict', t('errors.ownSecondStepChangedUnder'))
+    if (!has_second_step) throw new AppError('conflict', t('errors.thisPersonHasNoSecond'))
+    if (await isElsewhere(tx, { userId: id, tenantId })) throw new AppError('conflict', t('errors.thisPersonInAnotherTeam'))
     await takeSecondStepAway(tx, { userId: id, team: tenant.name })
     const details = { from: true, to: false }
     await recordChange(tx, { act: 'second_step', tenantId, userId: by, subjectId: id, details })

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { usersHandOver } from '@arbour/contract/calls/team/users'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam, type Member } from '#modules/core/access/public.ts'
 import { recordChange } from '#modules/core/audit/public.ts'
@@ -33,7 +34,7 @@ export async function transferItems(
 export async function transferOwnership(tx: Db, actor: Member, { from, to }: { from: string; to: string }): Promise<number> {
   const { teamId: tenantId, userId } = actor
   const newOwner = await findMember(tx, actor, to)
-  if (newOwner.is_suspended || from === to) throw new AppError('conflict', 'Choose somebody else, who is not suspended.')
+  if (newOwner.is_suspended || from === to) throw new AppError('conflict', t('errors.chooseSomebodyElseWhoNot'))
   const itemId = await findRoot(tx, { tenantId })
   // Emitted before the change: the users who see it now are notified.
   await emit(tx, { tenantId, userId }, { type: 'item.access_changed', itemId, parentId: null })

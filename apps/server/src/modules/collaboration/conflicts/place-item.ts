@@ -1,6 +1,6 @@
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
-import { messages } from '@arbour/contract/messages'
 import { extensionOf } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { assertFolder, authorise, canAddTo, type LoadedItem } from '#modules/core/access/public.ts'
@@ -54,7 +54,7 @@ export async function placeItem(
   const into = resolved.target ?? folder
   await assertNoNesting(tx, { node, folder: into.ancestorPath })
   if (resolved.target && node.is_dir && (await areShared(tx, { tenantId, ids: [node.id] })))
-    throw new AppError('conflict', `${node.name} is shared with others and cannot become part of another folder`)
+    throw new AppError('conflict', t('errors.nameSharedWithOthersAnd', { name: node.name }))
   const steps = await firstSteps(tx, { tenantId, act, item, folder, resolved })
   // The target may have an access setting of its own.
   const boundaryId = boundaryOf(into.ancestorPath)
@@ -107,10 +107,10 @@ function assertPlaceable({ node }: LoadedItem, folder: LoadedItem, act: PlaceSte
   const field = act === 'restore' ? 'parent_file_id' : 'destination_id'
   assertFolder(folder, field)
   if (folder.ancestorPath.some((above) => above.id === node.id))
-    throw new AppError('conflict', 'A folder cannot be moved into itself')
-  if (node.tenant_id !== folder.node.tenant_id) throw invalid(field, messages.otherTeamsTree)
+    throw new AppError('conflict', t('errors.folderCannotBeMovedInto'))
+  if (node.tenant_id !== folder.node.tenant_id) throw invalid(field, t('errors.otherTeamsTree'))
   authorise(canAddTo(folder))
   // As when it is placed: colleagues would lose what the whole team has.
   const isOfTeam = node.source_id !== null && node.mounted_for === null
-  if (isOfTeam && folder.flags.is_restricted) throw new AppError('conflict', messages.mountNeedsOpenFolder)
+  if (isOfTeam && folder.flags.is_restricted) throw new AppError('conflict', t('errors.mountNeedsOpenFolder'))
 }

@@ -1,9 +1,8 @@
+import { t } from '@arbour/messages/t'
 import { loadLivingItem, type Principal } from '#modules/core/access/public.ts'
 import type { AncestorNode } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
-
-const OWN_FOLDER = 'A shortcut cannot lead to the folder that it is in'
 
 /**
  * Validates the target of a shortcut in a folder: an accessible item, except a shortcut, a link and that folder. Throws 400
@@ -14,8 +13,9 @@ export async function checkTarget(
   { principal, id, folderId }: { principal: Principal; id: string; folderId: string | null },
 ): Promise<string> {
   const { node } = await loadLivingItem(tx, { principal, id })
-  if (node.type === 'shortcut' || node.type === 'link') throw refusal(`A shortcut cannot lead to a ${node.type}`)
-  if (folderId !== null && (node.source_id ?? node.id) === folderId) throw refusal(OWN_FOLDER)
+  if (node.type === 'shortcut' || node.type === 'link')
+    throw refusal(node.type === 'link' ? t('errors.shortcutToLink') : t('errors.shortcutToShortcut'))
+  if (folderId !== null && (node.source_id ?? node.id) === folderId) throw refusal(t('errors.shortcutCannotLeadFolderThat'))
   return node.id
 }
 
@@ -32,7 +32,7 @@ export async function assertLeadsElsewhere(
     .where('id', '=', node.id)
     .where('shortcut_file_id', '=', folderId)
     .execute()
-  if (shortcutToFolder.length > 0) throw new AppError('conflict', OWN_FOLDER)
+  if (shortcutToFolder.length > 0) throw new AppError('conflict', t('errors.shortcutCannotLeadFolderThat'))
 }
 
 function refusal(message: string): AppError {

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesUnmappedAdd } from '@arbour/contract/calls/sharing/shares'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import {
   assertFolder,
@@ -67,10 +67,10 @@ async function assertHolds(
   { folder, share }: { folder: LoadedItem; share: ReceivedShare },
 ): Promise<void> {
   assertFolder(folder, 'parent_id')
-  if (folder.node.source_id !== null) throw invalid('parent_id', messages.mountNeedsPlace)
+  if (folder.node.source_id !== null) throw invalid('parent_id', t('errors.mountNeedsPlace'))
   authorise(canAddTo(folder))
-  if (!(await holds(tx, principal, folder))) throw new AppError('conflict', messages.mountNeedsPlace)
-  if (share.isForTeam && folder.flags.is_restricted) throw new AppError('conflict', messages.mountNeedsOpenFolder)
+  if (!(await holds(tx, principal, folder))) throw new AppError('conflict', t('errors.mountNeedsPlace'))
+  if (share.isForTeam && folder.flags.is_restricted) throw new AppError('conflict', t('errors.mountNeedsOpenFolder'))
 }
 
 /** Pending shares count too, since they may become active. */

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesDeleteFile } from '@arbour/contract/calls/sharing/shares'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { recordDeletion } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { canDelete, changeItem, type LoadedItem } from '#modules/core/access/public.ts'
@@ -14,10 +14,10 @@ export async function removeMount(
   ctx: MemberContext,
   { id, parent_id }: CallRequest<typeof filesSharesDeleteFile>,
 ): Promise<CallResponse<typeof filesSharesDeleteFile>> {
-  const change = { id, binned: true, locksFolders: true, allow: canDelete, message: messages.deletePermission }
+  const change = { id, binned: true, locksFolders: true, allow: canDelete, message: t('errors.deletePermission') }
   return changeItem(ctx, change, async (tx, item) => {
     const { node } = item
-    if (node.source_id === null) throw new AppError('conflict', messages.noMount)
+    if (node.source_id === null) throw new AppError('conflict', t('errors.noMount'))
     if (parent_id !== null && parent_id !== node.parent_id) throw notFound()
     return { share_id: await takeAway(ctx, tx, item) }
   })

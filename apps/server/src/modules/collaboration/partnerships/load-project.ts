@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { authorise, canShare, type LoadedItem, loadLivingItem, type Member } from '#modules/core/access/public.ts'
 import { areShared } from '#modules/sharing/connection-shares/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -19,9 +19,9 @@ export async function loadProject(db: Db, { principal, id, field = 'file_id' }: 
   const item = await loadLivingItem(db, { principal, id })
   const { node } = item
   const isOwnFolder = node.is_dir && node.parent_id !== null && node.source_id === null
-  if (!isOwnFolder) throw invalid(field, messages.partnersNeedProject)
+  if (!isOwnFolder) throw invalid(field, t('errors.partnersNeedProject'))
   authorise(canShare(item))
-  if (node.sub_type !== 'project') throw invalid(field, messages.partnersNeedProject)
+  if (node.sub_type !== 'project') throw invalid(field, t('errors.partnersNeedProject'))
   return item
 }
 
@@ -29,8 +29,8 @@ export async function loadProject(db: Db, { principal, id, field = 'file_id' }: 
 export async function loadOpenProject(db: Db, args: ProjectRequest): Promise<LoadedItem> {
   const project = await loadProject(db, args)
   const { node, ancestorPath, flags } = project
-  if (flags.is_restricted) throw new AppError('conflict', messages.partnersNeedOpenProject)
+  if (flags.is_restricted) throw new AppError('conflict', t('errors.partnersNeedOpenProject'))
   if (await areShared(db, { tenantId: node.tenant_id, ids: ancestorPath.map(({ id }) => id) }))
-    throw new AppError('conflict', messages.partnersNeedOwnProject)
+    throw new AppError('conflict', t('errors.partnersNeedOwnProject'))
   return project
 }

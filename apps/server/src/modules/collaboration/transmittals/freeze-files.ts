@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import {
   assertLiving,
@@ -33,7 +33,7 @@ export async function freezeFiles(tx: Db, { principal, project, transmittalId, f
     const content = contents.get(id)
     if (!item?.isVisible) throw notFound()
     assertLiving(item)
-    authorise(canLink(item) && item.node.type === 'file' && content !== undefined, messages.transmittalFilesOnly)
+    authorise(canLink(item) && item.node.type === 'file' && content !== undefined, t('errors.transmittalFilesOnly'))
     return {
       transmittal_id: transmittalId,
       position,
@@ -53,7 +53,7 @@ export async function freezeFiles(tx: Db, { principal, project, transmittalId, f
 function folderIn({ node: { id } }: LoadedItem, { ancestorPath, node }: ItemAccess): string {
   const at = ancestorPath.findIndex((node) => node.id === id)
   if (at === -1) {
-    const message = messages.transmittalNotInProject(node.name)
+    const message = t('errors.transmittalNotInProject', { name: node.name })
     throw new AppError('invalid', message, { fields: { file_ids: message } })
   }
   return ancestorPath

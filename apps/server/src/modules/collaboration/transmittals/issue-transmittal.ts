@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesTransmittalsIssue } from '@arbour/contract/calls/sharing/transmittals'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canShare, type LoadedItem, loadLivingItem, type Member } from '#modules/core/access/public.ts'
@@ -79,7 +79,7 @@ export async function issueTransmittal(
 async function loadProject(db: Db, principal: Member, id: string): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   authorise(canShare(item) && item.node.source_id === null)
-  if (item.node.sub_type !== 'project') throw new AppError('invalid', messages.transmittalNeedsProject)
+  if (item.node.sub_type !== 'project') throw new AppError('invalid', t('errors.transmittalNeedsProject'))
   return item
 }
 
@@ -93,7 +93,7 @@ async function assertFreeNumber(tx: Db, { node }: LoadedItem, number: string): P
     .where((eb) => eb(eb.fn('lower', ['number']), '=', eb.fn('lower', [eb.val(number)])))
     .executeTakeFirst()
   if (sameNumber)
-    throw new AppError('conflict', messages.transmittalNumberTaken, { fields: { number: messages.transmittalNumberTaken } })
+    throw new AppError('conflict', t('errors.transmittalNumberTaken'), { fields: { number: t('errors.transmittalNumberTaken') } })
 }
 
 interface NewTransmittal {

@@ -1,5 +1,5 @@
 import type { LinkPolicy } from '@arbour/contract/entities/sharing/public-link'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { loadSharingPolicy } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { forbidden } from '#platform/http/app-error.ts'
@@ -18,6 +18,6 @@ export function areLinksOpen(policy: LinkPolicy, created: Date): boolean {
 /** Throws 403 if a team allows no links without a password. */
 export async function assertLinksAllowed(db: Db, tenantId: string): Promise<void> {
   const { allows_links, needs_link_password } = await loadSharingPolicy(db, tenantId)
-  if (!allows_links) throw forbidden(messages.linksOff)
-  if (needs_link_password) throw forbidden(messages.transmittalsNeedPasswords)
+  if (!allows_links) throw forbidden(t('errors.linksOff'))
+  if (needs_link_password) throw forbidden(t('errors.transmittalsNeedPasswords'))
 }

@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { LoadedItem } from '#modules/core/access/public.ts'
 import { assertTeamsAllowed } from '#modules/sharing/connection-shares/public.ts'
@@ -38,7 +38,9 @@ export async function loadPartners(tx: Db, { node }: LoadedItem, partnershipIds:
     ) side JOIN items i ON i.tenant_id = side.team_id AND i.id = side.project_id
     WHERE side.id = ANY(${partnershipIds}::uuid[])`.execute(tx)
   if (rows.length < new Set(partnershipIds).size)
-    throw new AppError('invalid', messages.transmittalNoPartner, { fields: { partnership_ids: messages.transmittalNoPartner } })
+    throw new AppError('invalid', t('errors.transmittalNoPartner'), {
+      fields: { partnership_ids: t('errors.transmittalNoPartner') },
+    })
   await assertTeamsAllowed(tx, { tenantId, teamIds: rows.map(({ teamId }) => teamId) })
   return rows
 }

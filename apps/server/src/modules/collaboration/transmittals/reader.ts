@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { canOpen, type LoadedItem, loadVisible, type Member } from '#modules/core/access/public.ts'
 import { loadSharingPolicy, tokenHash } from '#modules/directory/teams/public.ts'
@@ -65,5 +65,5 @@ export async function readAsHolder(
 
 /** The same 404 for all cases, to conceal whether the transmittal exists. */
 function transmittalGoneError(): AppError {
-  return new AppError('not_found', messages.transmittalGone)
+  return new AppError('not_found', t('errors.transmittalGone'))
 }

@@ -1,4 +1,5 @@
 import { calls } from '@arbour/contract/calls'
+import { t } from '@arbour/messages/t'
 import { type OperationRoute, route, type Services } from '#modules/context.ts'
 import { type CallRoute, route as openRoute } from '#platform/http/register-calls.ts'
 import { networkOf } from '#platform/network-of.ts'
@@ -22,7 +23,7 @@ export function openTransmittalRoutes(services: Services): readonly CallRoute<{ 
   const opened = createLocalRateLimit({
     points: 300,
     seconds: 60,
-    message: 'Too many links were opened from here. Please try again in a minute.',
+    message: () => t('errors.tooManyLinksWereOpened'),
   })
   return [
     openRoute<typeof calls.filesTransmittalsOpen, { ip: string }>(calls.filesTransmittalsOpen, async ({ ip }, request) => {

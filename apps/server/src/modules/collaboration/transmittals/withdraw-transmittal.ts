@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesTransmittalsWithdraw } from '@arbour/contract/calls/sharing/transmittals'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canShare } from '#modules/core/access/public.ts'
@@ -20,7 +20,7 @@ export async function withdrawTransmittal(
 ): Promise<CallResponse<typeof filesTransmittalsWithdraw>> {
   const { db, principal } = ctx
   const { row, reader } = await readAsMember(db, principal, id)
-  if (reader.kind !== 'issuer') throw new AppError('not_found', messages.transmittalGone)
+  if (reader.kind !== 'issuer') throw new AppError('not_found', t('errors.transmittalGone'))
   authorise(canShare(reader.project))
   const withdrawn = await transact(db, async (tx) => {
     const changed = await tx

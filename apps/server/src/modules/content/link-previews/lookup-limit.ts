@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import type { Pool } from '#platform/db/db.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 
@@ -6,6 +7,6 @@ import { createRateLimit } from '#platform/rate-limit.ts'
  * beyond that, so that the server can't be used to scan a network or to flood a site.
  */
 export async function countLookup(db: Pool, userId: string): Promise<void> {
-  const message = 'Too many pages were looked up. Please try again in a minute.'
+  const message = () => t('errors.tooManyPagesWereLooked')
   await createRateLimit(db, { name: 'link', points: 30, seconds: 60, message }).take(userId)
 }

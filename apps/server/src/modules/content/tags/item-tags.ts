@@ -1,4 +1,5 @@
 import { nameKey } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
@@ -23,7 +24,7 @@ export async function ensureTags(tx: Db, { tenantId, names }: { tenantId: string
       .onConflict((conflict) => conflict.columns(['tenant_id', 'name_key']).doNothing())
       .execute()
   }
-  throw new AppError('unavailable', 'Others keep changing these tags. Try again in a moment.')
+  throw new AppError('unavailable', t('errors.othersKeepChangingTheseTags'))
 }
 
 /** Finds tags by their keys and locks them against deletion and renaming. */

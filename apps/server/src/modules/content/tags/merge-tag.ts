@@ -1,13 +1,12 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tagsMerge } from '@arbour/contract/calls/team/tags'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { transact } from '#platform/db/transact.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { pinFilterTag } from './filter-tags.ts'
 import { publishTagChange } from './publish-tag-change.ts'
-
-const ITSELF = 'Choose another tag'
 
 /**
  * Implements `POST tags/:id/merge`: replaces a tag by another on items and in the filters of smart views, and deletes it. Throws
@@ -18,7 +17,8 @@ export async function mergeTag(
   { id, into_id: intoId }: CallRequest<typeof tagsMerge>,
 ): Promise<CallResponse<typeof tagsMerge>> {
   const { teamId: tenantId, userId } = ctx.principal
-  if (id === intoId) throw new AppError('invalid', ITSELF, { fields: { into_id: ITSELF } })
+  if (id === intoId)
+    throw new AppError('invalid', t('errors.chooseAnotherTag'), { fields: { into_id: t('errors.chooseAnotherTag') } })
   return transact(ctx.db, async (tx) => {
     // Locked, so that no item gets the merged tag, and the other still exists at the end.
     const tags = await tx

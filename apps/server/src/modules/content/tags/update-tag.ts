@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tagsUpdate } from '@arbour/contract/calls/team/tags'
 import type { Tag } from '@arbour/contract/entities/team/tag'
 import { nameKey } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import pg from 'pg'
 import type { MemberContext } from '#modules/context.ts'
 import { transact } from '#platform/db/transact.ts'
@@ -24,7 +25,11 @@ export async function updateTag(ctx: MemberContext, request: Request): Promise<C
     const isTaken = error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
     if (!isTaken || request.name === undefined) throw error
     const other = await findTagByName(ctx.db, { tenantId: ctx.principal.teamId, name: request.name })
-    throw new AppError('name_conflict', `A tag named ${request.name} already exists`, other ? { data: { tag: other } } : {})
+    throw new AppError(
+      'name_conflict',
+      t('errors.tagNamedNameAlreadyExists', { name: request.name }),
+      other ? { data: { tag: other } } : {},
+    )
   }
 }
 

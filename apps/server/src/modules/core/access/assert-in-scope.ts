@@ -1,4 +1,5 @@
 import type { TokenScope } from '@arbour/contract/entities/account/api-token'
+import { t } from '@arbour/messages/t'
 import { forbidden } from '#platform/http/app-error.ts'
 import type { Principal } from './principal.ts'
 
@@ -8,6 +9,6 @@ import type { Principal } from './principal.ts'
  */
 export function assertInScope(scope: TokenScope | null, principal: Principal): void {
   if (principal.kind === 'link' || principal.scopes === null) return
-  if (scope === null) throw forbidden('No API token can do this. Sign in.')
-  if (!principal.scopes.includes(scope)) throw forbidden(`This API token has not the scope ${scope}.`)
+  if (scope === null) throw forbidden(t('errors.noApiTokenCanDo'))
+  if (!principal.scopes.includes(scope)) throw forbidden(t('errors.thisApiTokenHasNot', { scope }))
 }

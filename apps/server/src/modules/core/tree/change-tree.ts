@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import pg from 'pg'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
@@ -43,7 +44,7 @@ export async function changeTrees<T>(pool: Pool, change: (tx: Db, lost: number) 
       if (lostRaces + 1 < MAX_ATTEMPTS) continue
       // The error handler responds to these with 503 itself.
       if (isBusy(error)) throw error
-      throw new AppError('unavailable', 'Others keep changing the same. Try again in a moment.', { retryAfterSeconds: 5 })
+      throw new AppError('unavailable', t('errors.othersKeepChangingSameTry'), { retryAfterSeconds: 5 })
     }
   }
 }

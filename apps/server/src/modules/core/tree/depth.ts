@@ -1,11 +1,12 @@
 import { MAX_DEPTH } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#platform/db/db.ts'
 import { PREPARED } from '#platform/db/prepared.ts'
 import { poolOf } from '#platform/db/transact.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
-const tooDeep = () => new AppError('conflict', `Folders can be at most ${MAX_DEPTH} levels deep`)
+const tooDeep = () => new AppError('conflict', t('errors.foldersCanBeAtMost', { max: MAX_DEPTH }))
 
 /** Depth bounds of teams that are known to be committed, by team id. A bound never decreases. */
 const knownBounds = new WeakMap<Pool, Map<string, number>>()

@@ -1,19 +1,19 @@
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import { KINDS, type KindName } from './kinds/all-kinds.ts'
 import type { NotificationData } from './kinds/data.ts'
-import type { Part } from './kinds/parts.ts'
+import { type Part, toParts } from './kinds/parts.ts'
 
 /** Renders a notification as HTML, with names escaped. */
 export function messageOf(kind: KindName, data: NotificationData, count: number): string {
   const note: Part[] = data.note === '' ? [] : [{ text: ' ' }, { text: `“${data.note}”`, as: 'em' }]
-  return [...KINDS[kind].sentence(data, count), ...note]
+  return [...toParts(KINDS[kind].sentence(data, count)), ...note]
     .map(({ text, as }) => (as ? `<${as}>${escapeHtml(text)}</${as}>` : escapeHtml(text)))
     .join('')
 }
 
 /** Renders a notification as plain text, without the note. */
 export function textOf(kind: KindName, data: NotificationData, count: number): string {
-  const parts = KINDS[kind].sentence(data, count)
+  const parts = toParts(KINDS[kind].sentence(data, count))
   return parts.map(({ text }) => text).join('')
 }
 
@@ -23,7 +23,7 @@ const MAX_SUBJECT_NAME = 60
 /** Returns the subject of an email, with long names shortened. */
 export function subjectOf(kind: KindName, data: NotificationData, count: number): string {
   const { subject, sentence } = KINDS[kind]
-  const parts = (subject ?? sentence)(data, count)
+  const parts = toParts((subject ?? sentence)(data, count))
   return parts.map(({ text, as }) => (as === 'strong' ? cutMiddle(text, MAX_SUBJECT_NAME) : text)).join('')
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -5,8 +6,6 @@ import { addJobs } from '#platform/jobs/add-jobs.ts'
 import { countWaiting, MAX_WAITING } from './queue/waiting.ts'
 import { webhookJob } from './webhook-job.ts'
 import type { DeliveryRow, WebhookRow } from './webhook-rows.ts'
-
-const TOO_MANY = `${MAX_WAITING} deliveries wait to be sent. Please try again later.`
 
 /** The message to send. */
 export type Message = Pick<DeliveryRow, 'message_id' | 'event' | 'item_id' | 'item_name' | 'body'>
@@ -16,7 +15,8 @@ export type Message = Pick<DeliveryRow, 'message_id' | 'event' | 'item_id' | 'it
  * if too many are pending.
  */
 export async function addOne(tx: Db, { tenant_id, id }: WebhookRow, message: Message): Promise<DeliveryRow> {
-  if (((await countWaiting(tx, tenant_id, [id])).get(id) ?? 0) >= MAX_WAITING) throw new AppError('conflict', TOO_MANY)
+  if (((await countWaiting(tx, tenant_id, [id])).get(id) ?? 0) >= MAX_WAITING)
+    throw new AppError('conflict', t('errors.maxDeliveriesWaitBeSent', { max: MAX_WAITING }))
   const row = await tx
     .insertInto('webhook_deliveries')
     .values({ tenant_id, id: newId(), webhook_id: id, ...message })

@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { webhooksCreate } from '@arbour/contract/calls/content/webhooks'
 import { MAX_FOLDER_WEBHOOKS, MAX_TEAM_WEBHOOKS } from '@arbour/contract/entities/content/webhook'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
@@ -14,8 +15,6 @@ import { presentWebhook } from './present-webhook.ts'
 import { recordWebhook } from './record-webhook.ts'
 import { makeSecret } from './secret.ts'
 
-const TOO_OFTEN = 'Too many webhooks were made. Please try again later.'
-
 /** Implements `webhooks/create`: creates a webhook of a folder, and returns its secret once. */
 export async function createWebhook(
   ctx: MemberContext,
@@ -25,7 +24,12 @@ export async function createWebhook(
   const { teamId: tenantId, userId } = principal
   await loadManaged(db, principal, folderId)
   checkUrl(ctx, url)
-  await createRateLimit(db, { name: 'webhook', points: 100, seconds: 3600, message: TOO_OFTEN }).take(userId)
+  await createRateLimit(db, {
+    name: 'webhook',
+    points: 100,
+    seconds: 3600,
+    message: () => t('errors.tooManyWebhooksWereMade'),
+  }).take(userId)
   const id = newId()
   const secret = await makeSecret(db, id)
   const row = await transact(db, async (tx) => {
@@ -54,7 +58,7 @@ async function assertFew(tx: Db, { tenantId, folderId }: { tenantId: string; fol
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
   if (Number(inFolder) >= MAX_FOLDER_WEBHOOKS)
-    throw new AppError('conflict', `The folder has ${MAX_FOLDER_WEBHOOKS} webhooks. Delete one first.`)
+    throw new AppError('conflict', t('errors.folderHasMaxWebhooksDelete', { max: MAX_FOLDER_WEBHOOKS }))
   if (Number(inTeam) >= MAX_TEAM_WEBHOOKS)
-    throw new AppError('conflict', `The team has ${MAX_TEAM_WEBHOOKS} webhooks. Delete one first.`)
+    throw new AppError('conflict', t('errors.teamHasMaxWebhooksDelete', { max: MAX_TEAM_WEBHOOKS }))
 }

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import {
   assertFolder,
   authorise,
@@ -12,9 +13,6 @@ import {
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { invalid } from '#platform/http/app-error.ts'
-
-const FOLDERS_ONLY = 'Only the owner of a folder of your own team, or an Admin, can have it tell others what happens in it'
-const OWN_ONLY = 'A folder of another team can tell others nothing'
 
 /**
  * Determines whether a user can manage the webhooks of a folder: its owner, and Admins who can open it; for the root only Admins.
@@ -31,8 +29,8 @@ export function canManage(principal: Principal, { node, flags }: Pick<ItemAccess
 export async function loadManaged(db: Db, principal: Member, id: string): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   assertFolder(item, 'folder_id')
-  if (item.node.source_id !== null) throw invalid('folder_id', OWN_ONLY)
-  authorise(canManage(principal, item), FOLDERS_ONLY)
+  if (item.node.source_id !== null) throw invalid('folder_id', t('errors.folderAnotherTeamCanTell'))
+  authorise(canManage(principal, item), t('errors.onlyOwnerFolderOwnTeam'))
   return item
 }
 

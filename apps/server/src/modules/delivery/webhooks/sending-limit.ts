@@ -1,8 +1,9 @@
+import { t } from '@arbour/messages/t'
 import type { Pool } from '#platform/db/db.ts'
 import { createRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 
 /** Returns the hourly limit of manually sent messages for one user: tests and replays. */
 export function sendingLimit(db: Pool): RateLimit {
-  const message = 'You have sent many messages. Please try again later.'
+  const message = () => t('errors.youHaveSentManyMessages')
   return createRateLimit(db, { name: 'webhook-sending', points: 300, seconds: 3600, message })
 }

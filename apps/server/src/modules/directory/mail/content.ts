@@ -1,3 +1,5 @@
+import { t } from '@arbour/messages/t'
+
 /** The content of an email, without its secret link, and its expiry. One kind for each reason. */
 export type MailContent =
   | { kind: 'invitation'; team: string; by: string | null; roles: string[]; expires: string }
@@ -19,7 +21,7 @@ export type MailContent =
   | { kind: 'password_reset'; name: string; expires: string }
   | { kind: 'password_changed'; name: string; at: string }
   | { kind: 'email_changed'; name: string; from: string; to: string; at: string }
-  /** A second step has changed. `about`: the name of a passkey, or of a team. */
+  /** A second step has changed. `about`: the name of a passkey or of a team, or the number of codes left. */
   | { kind: 'second_step_changed'; change: SecondStepChange; about: string | null; name: string; at: string }
   | { kind: 'api_token_made'; name: string; token: string; team: string; scopes: string[]; expires_on: string }
   /**
@@ -71,139 +73,104 @@ export function mailTextsOf(content: MailContent): MailTexts {
       const { subject, title, paragraphs, action, note } = content
       return { subject, title, paragraphs, action, note }
     }
-    case 'invitation': {
-      const { team, by, roles, expires } = content
-      const role = roles[0] === undefined ? '' : ` as ${roles[0] === 'Admin' ? 'an Admin' : 'an Editor'}`
-      return {
-        subject: by === null ? `You are invited to ${team}` : `${by} invited you to ${team}`,
-        title: `Join ${team}`,
-        paragraphs: [
-          `${by ?? 'Somebody'} invited you to join ${team} on Arbour${role}.`,
-          `This link is only for you and expires on ${dayOf(expires)}.`,
-        ],
-        action: `Join ${team}`,
-        note: 'If you weren’t expecting this, you can ignore this email.',
-      }
-    }
+    case 'invitation':
+      return textsOfInvitation(content)
     case 'partner_invite': {
       const { team, by, project, note } = content
       return {
-        subject: `${by} of ${team} invited you to a project`,
-        title: `Work on ${project} with ${team}`,
-        paragraphs: [
-          `${by} of ${team} invited you to the project ${project} on Arbour. Your team keeps its own project, and both teams see the folders that they share in it.`,
-          ...(note === '' ? [] : [note]),
-          'Sign in with this email address, or create an account and a team. This link is only for you.',
-        ],
-        action: 'View invitation',
-        note: 'If you weren’t expecting this, you can ignore this email. Nothing of yours is shared.',
+        subject: t('mails.partnerInvite.subject', { by, team }),
+        title: t('mails.partnerInvite.title', { project, team }),
+        paragraphs: [t('mails.partnerInvite.text', { by, team, project }), ...noteOf(note), t('mails.partnerInvite.signIn')],
+        action: t('mails.viewInvitation'),
+        note: t('mails.unexpectedInvitation'),
       }
     }
     case 'connection_invite': {
       const { team, by, note, expires } = content
       return {
-        subject: `${by} of ${team} invites your team to connect`,
-        title: `Connect with ${team}`,
+        subject: t('mails.connectionInvite.subject', { by, team }),
+        title: t('mails.connectionInvite.title', { team }),
         paragraphs: [
-          `${by} invites your team to connect with ${team} on Arbour. Connected teams can share folders with each other. Nothing is shared by the connection alone.`,
-          ...(note === '' ? [] : [note]),
-          `Sign in as an Admin of your team to accept. This link works once and expires on ${dayOf(expires)}.`,
+          t('mails.connectionInvite.text', { by, team }),
+          ...noteOf(note),
+          t('mails.connectionInvite.signIn', { date: dayOf(expires) }),
         ],
-        action: 'View invitation',
-        note: 'If you weren’t expecting this, you can ignore this email. Nothing of yours is shared.',
+        action: t('mails.viewInvitation'),
+        note: t('mails.unexpectedInvitation'),
       }
     }
     case 'transmittal': {
       const { team, by, project, number, purpose, files, note } = content
       return {
-        subject: `${by} of ${team} sent you documents: ${number}`,
-        title: `${number}: ${purpose}`,
-        paragraphs: [
-          `${by} of ${team} sent you ${files === 1 ? 'a document' : `${files} documents`} of the project ${project}.`,
-          ...(note === '' ? [] : [note]),
-          'This link is only for you. The sender can see when you open it.',
-        ],
-        action: files === 1 ? 'Open the document' : 'Open the documents',
-        note: 'No account needed. Don’t open it if you don’t recognise the sender.',
+        subject: t('mails.transmittal.subject', { by, team, number }),
+        title: t('mails.transmittal.title', { number, purpose }),
+        paragraphs: [t('mails.transmittal.text', { by, team, project, files }), ...noteOf(note), t('mails.transmittal.link')],
+        action: t('mails.transmittal.open', { files }),
+        note: t('mails.noAccountNeeded'),
       }
     }
     case 'password_reset':
       return {
-        subject: 'Reset your Arbour password',
-        title: 'Set a new password',
-        paragraphs: [
-          `Hello ${content.name},`,
-          'we received a request to reset your password. This link works once and expires in one hour.',
-        ],
-        action: 'Set a new password',
-        note: 'If this wasn’t you, ignore this email. Your password won’t change.',
+        subject: t('mails.passwordReset.subject'),
+        title: t('mails.passwordReset.title'),
+        paragraphs: [t('mails.hello', { name: content.name }), t('mails.passwordReset.text')],
+        action: t('mails.passwordReset.title'),
+        note: t('mails.passwordReset.note'),
       }
     case 'password_changed':
       return {
-        subject: 'Your password for Arbour was changed',
-        title: 'Your password was changed',
-        paragraphs: [
-          `Hello ${content.name},`,
-          `your password was changed on ${dayOf(content.at)}. You’ve been signed out in all other browsers.`,
-        ],
+        subject: t('mails.passwordChanged.subject'),
+        title: t('mails.passwordChanged.title'),
+        paragraphs: [t('mails.hello', { name: content.name }), t('mails.passwordChanged.text', { date: dayOf(content.at) })],
         action: null,
-        note: 'If this wasn’t you, reset your password now with “Forgot password?” on the sign-in page, and let an Admin of your team know.',
+        note: t('mails.passwordChanged.note'),
       }
     case 'team_closed': {
       const { team, by, expires, canReopen } = content
+      const date = dayOf(expires)
       return {
-        subject: `${team} was closed`,
-        title: `${team} was closed`,
+        subject: t('mails.teamClosed.subject', { team }),
+        title: t('mails.teamClosed.subject', { team }),
         paragraphs: [
-          `${by} closed ${team} on Arbour. No one can sign in to it, its public links no longer work, and everything it shared has been unshared.`,
-          canReopen
-            ? `As an Admin you can reopen it until ${dayOf(expires)}, with the link or by signing in. This restores its people, files and public links, but not its connections, shares and projects with other teams.`
-            : `An Admin can reopen it until ${dayOf(expires)}.`,
-          'After that, all data is permanently deleted.',
+          t('mails.teamClosed.text', { by, team }),
+          canReopen ? t('mails.teamClosed.youCanReopen', { date }) : t('mails.teamClosed.adminCanReopen', { date }),
+          t('mails.teamClosed.afterThat'),
         ],
-        action: canReopen ? `Open ${team} again` : null,
-        note: canReopen
-          ? 'This link is only for Admins of the team: anyone who has it can reopen the team.'
-          : 'If you need something from it, contact one of its Admins.',
+        action: canReopen ? t('mails.teamClosed.reopen', { team }) : null,
+        note: canReopen ? t('mails.teamClosed.linkIsForAdmins') : t('mails.teamClosed.contactAdmins'),
       }
     }
     case 'team_reopened':
       return {
-        subject: `${content.team} is open again`,
-        title: `${content.team} is open again`,
-        paragraphs: [
-          `An Admin reopened ${content.team} on Arbour. Sign in as before: all files are where they were.`,
-          'Connections and shares with other teams weren’t restored.',
-        ],
+        subject: t('mails.teamReopened.subject', { team: content.team }),
+        title: t('mails.teamReopened.subject', { team: content.team }),
+        paragraphs: [t('mails.teamReopened.text', { team: content.team }), t('mails.teamReopened.notRestored')],
         action: null,
-        note: 'You’re receiving this because you’re a member of the team.',
+        note: t('mails.memberOfTeam'),
       }
     case 'account_closed': {
       const { name, expires, teams } = content
       return {
-        subject: 'Your account on Arbour was closed',
-        title: 'Your account was closed',
+        subject: t('mails.accountClosed.subject'),
+        title: t('mails.accountClosed.title'),
         paragraphs: [
-          `Hello ${name},`,
-          'your account is closed. You’ve been removed from all teams and signed out everywhere.',
-          ...teams.map((team) => `${team.name}: ${outcomeText(team)}`),
-          `You can restore it until ${dayOf(expires)} by signing in. After that, your name and email address are permanently deleted.`,
+          t('mails.hello', { name }),
+          t('mails.accountClosed.text'),
+          ...teams.map(outcomeText),
+          t('mails.accountClosed.restore', { date: dayOf(expires) }),
         ],
         action: null,
-        note: 'If this wasn’t you, sign in now to restore your account, change your password, and let an Admin of your team know.',
+        note: t('mails.accountClosed.note'),
       }
     }
     case 'email_changed': {
       const { name, from, to, at } = content
       return {
-        subject: 'Your email address in Arbour was changed',
-        title: 'Your email address was changed',
-        paragraphs: [
-          `Hello ${name},`,
-          `on ${dayOf(at)} your organisation’s sign-in service changed your email address from ${from} to ${to}. Arbour now writes to ${to}.`,
-        ],
+        subject: t('mails.emailChanged.subject'),
+        title: t('mails.emailChanged.title'),
+        paragraphs: [t('mails.hello', { name }), t('mails.emailChanged.text', { date: dayOf(at), from, to })],
         action: null,
-        note: 'If this is wrong, contact the administrators of your organisation’s sign-in service.',
+        note: t('mails.emailChanged.note'),
       }
     }
     case 'second_step_changed':
@@ -211,14 +178,14 @@ export function mailTextsOf(content: MailContent): MailTexts {
     case 'api_token_made': {
       const { name, token, team, scopes, expires_on } = content
       return {
-        subject: 'A new API token was created for your account',
-        title: 'A new API token',
+        subject: t('mails.apiToken.subject'),
+        title: t('mails.apiToken.title'),
         paragraphs: [
-          `Hello ${name},`,
-          `the API token “${token}” was created for your account in ${team}. It allows ${scopes.join(', ')} and expires on ${dayOf(expires_on)}.`,
+          t('mails.hello', { name }),
+          t('mails.apiToken.text', { token, team, scopes: scopes.join(', '), date: dayOf(expires_on) }),
         ],
         action: null,
-        note: 'If this wasn’t you, revoke it now in your account under “API tokens”, change your password, and let an Admin of your team know.',
+        note: t('mails.apiToken.note'),
       }
     }
     case 'public_link':
@@ -226,69 +193,117 @@ export function mailTextsOf(content: MailContent): MailTexts {
   }
 }
 
-function outcomeText({ heir: newOwner, isClosed }: { heir: string | null; isClosed: boolean }): string {
-  if (isClosed) return 'closed, because you were its only member. You can reopen it when you restore your account.'
-  return newOwner === null ? 'you left it.' : `you left it; ${newOwner} now owns what you owned.`
+function noteOf(note: string): string[] {
+  return note === '' ? [] : [note]
 }
 
-function textsOfSecondStep({ change, about, name, at }: Extract<MailContent, { kind: 'second_step_changed' }>): MailTexts {
-  const { title, text } = SECOND_STEP_TEXTS[change](about ?? '')
+function textsOfInvitation({ team, by, roles: [role], expires }: Extract<MailContent, { kind: 'invitation' }>): MailTexts {
+  const roleId = role === undefined ? 'none' : role === 'Admin' ? 'admin' : 'editor'
   return {
-    subject: `${title} for Arbour`,
-    title,
-    paragraphs: [`Hello ${name},`, `on ${dayOf(at)} ${text}`],
-    action: null,
-    note: 'If this wasn’t you, change your password now, sign out your other browsers under Account, Security, and let an Admin of your team know.',
+    subject: by === null ? t('mails.invitation.subjectWithoutSender', { team }) : t('mails.invitation.subject', { by, team }),
+    title: t('mails.invitation.join', { team }),
+    paragraphs: [
+      by === null
+        ? t('mails.invitation.textWithoutSender', { team, role: roleId })
+        : t('mails.invitation.text', { by, team, role: roleId }),
+      t('mails.invitation.link', { date: dayOf(expires) }),
+    ],
+    action: t('mails.invitation.join', { team }),
+    note: t('mails.invitation.unexpected'),
   }
 }
 
-const SECOND_STEP_TEXTS: Readonly<Record<SecondStepChange, (about: string) => { title: string; text: string }>> = {
-  app_on: () => ({
-    title: 'Your authenticator app is on',
-    text: 'an authenticator app was turned on for your account. From now on, you enter a code from it in addition to your password when you sign in.',
-  }),
-  app_off: () => ({
-    title: 'Your authenticator app is off',
-    text: 'the authenticator app of your account was turned off. Its codes no longer work.',
-  }),
-  passkey_added: (about) => ({
-    title: 'You have a new passkey',
-    text: `the passkey “${about}” was added to your account. Anyone who has it can sign in as you.`,
-  }),
-  passkey_removed: (about) => ({
-    title: 'A passkey was removed',
-    text: `the passkey “${about}” was removed from your account. It can no longer be used to sign in.`,
-  }),
-  recovery_codes_made: () => ({
-    title: 'You have new recovery codes',
-    text: 'new recovery codes were created for your account. Your previous codes no longer work.',
-  }),
-  recovery_code_used: (about) => ({
-    title: 'A recovery code was used',
-    text: `somebody signed in to your account with your password and a recovery code. ${about}`,
-  }),
-  second_step_reset: (about) => ({
-    title: 'Your second step was reset',
-    text: `an Admin of ${about} reset the second step of your account. You’ve been signed out everywhere. Sign in with your password, and set it up again under Account, Security.`,
-  }),
+/** Returns what became of a user's team when they closed their account. */
+function outcomeText({ name: team, heir: newOwner, isClosed }: { name: string; heir: string | null; isClosed: boolean }): string {
+  if (isClosed) return t('mails.accountClosed.teamClosed', { team })
+  return newOwner === null
+    ? t('mails.accountClosed.teamLeft', { team })
+    : t('mails.accountClosed.itemsTransferred', { team, newOwner })
+}
+
+function textsOfSecondStep({ change, about, name, at }: Extract<MailContent, { kind: 'second_step_changed' }>): MailTexts {
+  const { title, text, subject } = secondStepTexts({ change, about: about ?? '', date: dayOf(at) })
+  return { subject, title, paragraphs: [t('mails.hello', { name }), text], action: null, note: t('mails.secondStep.note') }
+}
+
+function secondStepTexts({ change, about, date }: { change: SecondStepChange; about: string; date: string }) {
+  switch (change) {
+    case 'app_on':
+      return {
+        subject: t('mails.secondStep.appOnSubject'),
+        title: t('mails.secondStep.appOnTitle'),
+        text: t('mails.secondStep.appOn', { date }),
+      }
+    case 'app_off':
+      return {
+        subject: t('mails.secondStep.appOffSubject'),
+        title: t('mails.secondStep.appOffTitle'),
+        text: t('mails.secondStep.appOff', { date }),
+      }
+    case 'passkey_added':
+      return {
+        subject: t('mails.secondStep.passkeyAddedSubject'),
+        title: t('mails.secondStep.passkeyAddedTitle'),
+        text: t('mails.secondStep.passkeyAdded', { date, passkey: about }),
+      }
+    case 'passkey_removed':
+      return {
+        subject: t('mails.secondStep.passkeyRemovedSubject'),
+        title: t('mails.secondStep.passkeyRemovedTitle'),
+        text: t('mails.secondStep.passkeyRemoved', { date, passkey: about }),
+      }
+    case 'recovery_codes_made':
+      return {
+        subject: t('mails.secondStep.recoveryCodesCreatedSubject'),
+        title: t('mails.secondStep.recoveryCodesCreatedTitle'),
+        text: t('mails.secondStep.recoveryCodesCreated', { date }),
+      }
+    case 'recovery_code_used':
+      return {
+        subject: t('mails.secondStep.recoveryCodeUsedSubject'),
+        title: t('mails.secondStep.recoveryCodeUsedTitle'),
+        text: t('mails.secondStep.recoveryCodeUsed', { date, left: Number(about) }),
+      }
+    case 'second_step_reset':
+      return {
+        subject: t('mails.secondStep.resetSubject'),
+        title: t('mails.secondStep.resetTitle'),
+        text: t('mails.secondStep.reset', { date, team: about }),
+      }
+  }
 }
 
 function textsOfLink({ link, name, team, by, note, ends }: Extract<MailContent, { kind: 'public_link' }>): MailTexts {
-  const isRequest = link === 'request'
-  const itemName = name ?? (isRequest ? 'a folder' : 'something')
-  const title = isRequest ? `${by} requested files from you` : `${by} shared ${itemName} with you`
+  const { title, text } =
+    link === 'request' ? fileRequestTexts({ by, team, folder: name }) : sharedLinkTexts({ by, team, item: name })
   return {
     subject: title,
     title,
     paragraphs: [
-      isRequest ? `${by} of ${team} requested files for ${itemName}.` : `${by} of ${team} shared ${itemName} with you.`,
-      ...(note === '' ? [] : [note]),
-      ...(name === null ? ['It’s password-protected. Ask the sender for the password.'] : []),
-      ...(ends === null ? [] : [`It expires on ${dayOf(ends)}.`]),
+      text,
+      ...noteOf(note),
+      ...(name === null ? [t('mails.publicLink.passwordProtected')] : []),
+      ...(ends === null ? [] : [t('mails.publicLink.expires', { date: dayOf(ends) })]),
     ],
-    action: isRequest ? 'Add files' : 'Open',
-    note: 'No account needed. Don’t open it if you don’t recognise the sender.',
+    action: link === 'request' ? t('mails.publicLink.addFiles') : t('mails.publicLink.open'),
+    note: t('mails.noAccountNeeded'),
   }
+}
+
+function fileRequestTexts({ by, team, folder }: { by: string; team: string; folder: string | null }) {
+  return {
+    title: t('mails.publicLink.requestTitle', { by }),
+    text:
+      folder === null
+        ? t('mails.publicLink.requestForHiddenFolder', { by, team })
+        : t('mails.publicLink.request', { by, team, folder }),
+  }
+}
+
+function sharedLinkTexts({ by, team, item }: { by: string; team: string; item: string | null }) {
+  if (item === null)
+    return { title: t('mails.publicLink.sharedHiddenTitle', { by }), text: t('mails.publicLink.sharedHidden', { by, team }) }
+  return { title: t('mails.publicLink.sharedTitle', { by, item }), text: t('mails.publicLink.shared', { by, team, item }) }
 }
 
 /** Determines whether the link of an email has expired. */

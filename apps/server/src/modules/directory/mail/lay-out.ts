@@ -1,4 +1,5 @@
 import { contrastOf, readableOn } from '@arbour/contract/readable-on'
+import { t } from '@arbour/messages/t'
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { MailTexts } from './content.ts'
 
@@ -34,7 +35,7 @@ export function layOutHtml(
     action === null || url === null
       ? ''
       : `<p style="margin:28px 0"><a href="${escapeHtml(url)}" style="display:inline-block;box-sizing:border-box;max-width:100%;padding:12px 22px;border:1px solid ${buttonBorder(sender.primary)};border-radius:8px;background:${sender.primary};color:${onButton};font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>
-<p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#55625a;word-break:break-all">Or open this address: ${escapeHtml(url)}</p>`
+<p class="soft" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#55625a;word-break:break-all">${escapeHtml(t('mails.openThisUrl', { url }))}</p>`
   const logo = sender.logo
     ? `<td style="padding-right:12px"><img src="${escapeHtml(sender.logo)}" height="32" alt="" style="height:32px;width:auto;max-width:160px;object-fit:contain;vertical-align:middle;border-radius:6px"></td>`
     : ''
@@ -67,7 +68,7 @@ ${button}
 <p class="soft" style="margin:24px 0 0;font-size:13px;line-height:20px;color:#55625a">${escapeHtml(note)}</p>
 </td></tr>
 </table>
-<p class="soft" style="margin:16px 0 0;font:12px/18px ${FONT};color:#55625a">Sent by Arbour</p>
+<p class="soft" style="margin:16px 0 0;font:12px/18px ${FONT};color:#55625a">${escapeHtml(t('mails.sentByArbour'))}</p>
 </td></tr></table>
 </body>
 </html>

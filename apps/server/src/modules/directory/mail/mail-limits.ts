@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { t } from '@arbour/messages/t'
 import type { Pool } from '#platform/db/db.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 
@@ -16,11 +17,11 @@ interface MailLimits {
  * twenty to it from all. An email rejected by one limit does not count for the others.
  */
 export function createMailLimits(db: Pool): MailLimits {
-  const message = 'Too many mails were written. Please try again later.'
+  const message = () => t('errors.tooManyMailsWereWritten')
   const toAddress = {
     points: 5,
     seconds: HOUR,
-    message: 'Too many mails were written to this address. Please try again in an hour.',
+    message,
   }
   const ofPerson = createRateLimit(db, { name: 'mail-person', points: 100, seconds: DAY, message })
   const ofTeam = createRateLimit(db, { name: 'mail-team', points: 500, seconds: DAY, message })

@@ -1,11 +1,9 @@
 import { TEAM_COLORS } from '@arbour/contract/entities/team/tenant'
+import { t } from '@arbour/messages/t'
 import type { Db } from '#platform/db/db.ts'
 import type { OutgoingMail } from '#platform/mail/mail-transport.ts'
 import { type MailContent, mailTextsOf } from './content.ts'
 import { layOutHtml, layOutText, type MailSender } from './lay-out.ts'
-
-/** Replaces a link that is only for its recipient. */
-const MASK = '[this link is for the recipient alone]'
 
 interface MailRow {
   id: string
@@ -35,7 +33,7 @@ export async function writeMail(db: Db, mail: MailRow, { publicUrl }: { publicUr
 /** Returns what an Admin may read of an email of their team. */
 export function maskedText(content: Record<string, unknown>): { subject: string; text: string } {
   const words = mailTextsOf(content as MailContent)
-  return { subject: words.subject, text: layOutText(words, MASK) }
+  return { subject: words.subject, text: layOutText(words, t('mails.maskedLink')) }
 }
 
 async function senderOf(db: Db, tenantId: string | null, publicUrl: string): Promise<MailSender> {

@@ -1,5 +1,6 @@
 import { APP_ROLES, type AppRole, type Invitation } from '@arbour/contract/entities/team/people'
 import type { InvitationDetails } from '@arbour/contract/identity'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
@@ -13,11 +14,11 @@ import { makeToken, tokenHash } from './secret-codes.ts'
 /** Days until an invitation expires. */
 const LASTS_DAYS = 7
 
-const ENDED: Readonly<Record<Exclude<InvitationDetails['status'], 'pending'>, string>> = {
-  accepted: 'This invitation was used already. Please sign in.',
-  withdrawn: 'This invitation was withdrawn. Ask an Admin of the team for another.',
-  expired: 'This invitation has expired. Ask an Admin of the team for another.',
-  unknown: 'This invitation is not there any more: perhaps it was sent again. Use the link of the latest one.',
+const ended: Readonly<Record<Exclude<InvitationDetails['status'], 'pending'>, () => string>> = {
+  accepted: () => t('errors.invitationUsed'),
+  withdrawn: () => t('errors.invitationWithdrawnAskAdmin'),
+  expired: () => t('errors.invitationExpired'),
+  unknown: () => t('errors.invitationUnknown'),
 }
 
 /**
@@ -143,11 +144,11 @@ export async function acceptInvitation(tx: Db, { token, userId }: { token: strin
   const invitation = await lockInvitation(tx, token)
   const person = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   if (person.email.toLowerCase() !== invitation.email)
-    throw forbidden(`This invitation is for ${invitation.email}. Sign in with that address.`)
+    throw forbidden(t('errors.thisInvitationForEmailSign', { email: invitation.email }))
   const { id, tenant_id: tenantId, roles } = invitation
   if (tenantId === null) return
   await lockMembers(tx, tenantId)
-  if (!(await isTeamOpen(tx, tenantId))) throw new AppError('gone', ENDED.withdrawn)
+  if (!(await isTeamOpen(tx, tenantId))) throw new AppError('gone', ended.withdrawn())
   const member = await tx
     .selectFrom('memberships')
     .select('user_id')
@@ -173,7 +174,7 @@ export async function lockInvitation(tx: Db, token: string) {
     .forUpdate()
     .executeTakeFirst()
   const status = row ? statusOf(row) : 'unknown'
-  if (!row || status !== 'pending') throw new AppError('gone', ENDED[status === 'pending' ? 'unknown' : status])
+  if (!row || status !== 'pending') throw new AppError('gone', ended[status === 'pending' ? 'unknown' : status]())
   return row
 }
 

@@ -1,4 +1,5 @@
 import { APP_ROLES, type AppRole, type JoinCode } from '@arbour/contract/entities/team/people'
+import { t } from '@arbour/messages/t'
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { recordChange } from '#modules/core/audit/public.ts'
@@ -9,7 +10,6 @@ import { isTeamOpen } from './closed.ts'
 import { lockMembers, setMembership } from './memberships.ts'
 import { codeHash, makeCode } from './secret-codes.ts'
 
-const UNKNOWN = 'This code is wrong, used up or no longer good. Ask an Admin of the team for another.'
 const ENDING_LENGTH = 4
 const MAX_OPEN = 50
 
@@ -27,7 +27,7 @@ export async function createJoinCode(
   { tenantId, roles, days, maxUses, by }: NewCode,
 ): Promise<{ join_code: JoinCode; code: string }> {
   if ((await listJoinCodes(tx, { tenantId })).length >= MAX_OPEN) {
-    throw new AppError('conflict', `A team has at most ${MAX_OPEN} join codes at a time. Withdraw one first.`)
+    throw new AppError('conflict', t('errors.teamHasAtMostMaxCase2', { max: MAX_OPEN }))
   }
   const code = makeCode()
   const row = await tx
@@ -103,14 +103,14 @@ export async function joinByCode(tx: Db, { code, userId }: { code: string; userI
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (member) throw new AppError('conflict', 'You are in this team already.')
+  if (member) throw new AppError('conflict', t('errors.youAreInThisTeam'))
   await setMembership(tx, { tenantId, userId, roles: APP_ROLES.filter((role) => roles.includes(role)), by: userId })
   await tx.updateTable('join_codes').set({ uses: sql<number>`uses + 1` }).where('id', '=', found.id).execute()
   return tenantId
 }
 
 function unknown(): AppError {
-  return new AppError('not_found', UNKNOWN, { fields: { code: UNKNOWN } })
+  return new AppError('not_found', t('errors.thisCodeWrongUsedUp'), { fields: { code: t('errors.thisCodeWrongUsedUp') } })
 }
 
 const isOpen = () => sql<boolean>`expires > now() AND (max_uses IS NULL OR uses < max_uses)`

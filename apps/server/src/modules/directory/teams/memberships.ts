@@ -1,4 +1,5 @@
 import type { AppRole } from '@arbour/contract/entities/team/people'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { recordChange } from '#modules/core/audit/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -163,8 +164,7 @@ export async function assertNotLastAdmin(tx: Db, { tenantId, userId }: Place): P
     .where(sql<boolean>`'Admin' = ANY(roles)`)
     .limit(2)
     .execute()
-  if (admins.length === 1 && admins[0]?.user_id === userId)
-    throw new AppError('conflict', 'A team needs an Admin. Make somebody else an Admin first.')
+  if (admins.length === 1 && admins[0]?.user_id === userId) throw new AppError('conflict', t('errors.teamNeedsAdminMakeSomebody'))
 }
 
 /** Determines whether a user is in a team other than this one, suspended or not; with null, in any. */

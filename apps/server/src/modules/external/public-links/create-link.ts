@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesLinkCreate } from '@arbour/contract/calls/sharing/public-links'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import type { LoadedItem } from '#modules/core/access/public.ts'
 import { loadSharingPolicy } from '#modules/directory/teams/public.ts'
@@ -31,7 +31,7 @@ export async function createLink(ctx: MemberContext, request: Request): Promise<
     const item = await loadLinkable(tx, target)
     const { tenant_id: tenantId, id: itemId } = item.node
     const found = await findLinkOf(tx, { tenantId, itemId, kind: request.kind })
-    if (found && !isAsAsked(found, request)) throw new AppError('conflict', messages.linkThere)
+    if (found && !isAsAsked(found, request)) throw new AppError('conflict', t('errors.linkThere'))
     const link = found ?? (await insertLink(ctx, tx, { item, request, passwordHash }))
     const shown = await presentLink(tx, installation, link, item.ancestorPath)
     return { url: shown.url, link: shown }
@@ -55,7 +55,7 @@ const dailyLimit = (db: Pool) =>
     name: 'public-link',
     points: 500,
     seconds: 24 * 3600,
-    message: 'You have asked for many links today. Please try again tomorrow.',
+    message: () => t('errors.youHaveAskedForMany'),
   })
 
 async function insertLink(

@@ -1,8 +1,7 @@
 import type { LinkPolicy } from '@arbour/contract/entities/sharing/public-link'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { AppError } from '#platform/http/app-error.ts'
 
-const PAST = 'Choose a time in the future'
 const DAY = 24 * 60 * 60 * 1000
 
 /** The requested properties of a link. */
@@ -15,12 +14,12 @@ interface LinkSettings {
  * Throws 400, on the field, for a link that would have expired already, or that the team's policy forbids; 403 if it allows none.
  */
 export function assertAllowed(policy: LinkPolicy, { hasPassword, expires }: LinkSettings): void {
-  if (!policy.allows_links) throw new AppError('forbidden', messages.linksOff)
-  if (policy.needs_link_password && !hasPassword) throw invalid('use_password', messages.linkNeedsPassword)
-  if (expires !== null && expires.getTime() <= Date.now()) throw invalid('expiry', PAST)
+  if (!policy.allows_links) throw new AppError('forbidden', t('errors.linksOff'))
+  if (policy.needs_link_password && !hasPassword) throw invalid('use_password', t('errors.linkNeedsPassword'))
+  if (expires !== null && expires.getTime() <= Date.now()) throw invalid('expiry', t('errors.chooseTimeInFuture'))
   const { max_link_days: days } = policy
   if (days !== null && (expires === null || expires.getTime() > Date.now() + days * DAY))
-    throw invalid('expiry', messages.linkNeedsExpiry(days))
+    throw invalid('expiry', t('errors.linkNeedsExpiry', { days }))
 }
 
 function invalid(field: string, message: string): AppError {

@@ -1,12 +1,8 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { authorise, canAddTo, canLink, type LoadedItem, loadLivingItem, type Member } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, invalid, notFound } from '#platform/http/app-error.ts'
 import { findLink, type LinkRow } from './link-rows.ts'
-
-const FILES_AND_FOLDERS = 'Only a file or a folder of your own team can have a public link'
-const ROOT = 'All files of a team together cannot have a public link'
-const FOLDERS_ONLY = 'Files can only be added to a folder'
 
 interface LinkTarget {
   principal: Member
@@ -21,9 +17,9 @@ interface LinkTarget {
 export async function loadLinkable(db: Db, { principal, id, kind }: LinkTarget): Promise<LoadedItem> {
   const item = await loadLivingItem(db, { principal, id })
   assertLinkable(item)
-  authorise(canLink(item), item.flags.is_editable ? FILES_AND_FOLDERS : undefined)
+  authorise(canLink(item), item.flags.is_editable ? t('errors.onlyFileOrFolderOwn') : undefined)
   if (kind === 'request') {
-    if (!item.node.is_dir) throw invalid('file_id', FOLDERS_ONLY)
+    if (!item.node.is_dir) throw invalid('file_id', t('errors.filesCanOnlyBeAdded'))
     authorise(canAddTo(item))
   }
   return item
@@ -34,13 +30,14 @@ export async function loadLinkable(db: Db, { principal, id, kind }: LinkTarget):
  * @throws {AppError} invalid
  */
 function assertLinkable({ node }: LoadedItem): void {
-  if (node.parent_id === null) throw invalid('file_id', ROOT)
-  if ((node.type !== 'file' && node.type !== 'folder') || node.source_id !== null) throw invalid('file_id', FILES_AND_FOLDERS)
+  if (node.parent_id === null) throw invalid('file_id', t('errors.allFilesTeamTogetherCannot'))
+  if ((node.type !== 'file' && node.type !== 'folder') || node.source_id !== null)
+    throw invalid('file_id', t('errors.onlyFileOrFolderOwn'))
 }
 
 /** Throws 409 for a restricted item, whose link would not work. */
 export function assertOpenToTeam({ ancestorPath }: Pick<LoadedItem, 'ancestorPath'>): void {
-  if (ancestorPath.some((node) => node.is_restricted)) throw new AppError('conflict', messages.linksRestricted)
+  if (ancestorPath.some((node) => node.is_restricted)) throw new AppError('conflict', t('errors.linksRestricted'))
 }
 
 /** Finds a link of the user's own team by its id. Throws 404 for any other. Permissions are checked on its item. */

@@ -3,7 +3,7 @@ import type { filesSharesLinkView } from '@arbour/contract/calls/sharing/public-
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { OpenedLink } from '@arbour/contract/entities/sharing/public-link'
 import { LINK_PATH } from '@arbour/contract/limits'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { ExternalReads, Limits, Services } from '#modules/context.ts'
 import type { LinkVisitor } from '#modules/core/access/public.ts'
@@ -48,7 +48,7 @@ export async function openLink(
   const { id, names } = readLinkPath(request.path)
   const link = id === null ? null : await findLink(db, id)
   if (!link) throw notFound()
-  if (link.closure !== null) throw forbidden(messages.linkExpired)
+  if (link.closure !== null) throw forbidden(t('errors.linkExpired'))
   await assertPassword(services, link, { ip, password: request.password })
   const principal = visitorOf(link)
   const response =
@@ -99,10 +99,10 @@ async function assertPassword(
   { ip, password }: { ip: string; password: string | undefined },
 ): Promise<void> {
   if (link.password_hash === null) return
-  if (password === undefined) throw new AppError('unauthorised', messages.linkPasswordNeeded)
+  if (password === undefined) throw new AppError('unauthorised', t('errors.linkPasswordNeeded'))
   const guesses = createPasswordGuesses(db)
   await guesses.take({ ip, linkId: link.id })
-  if (!(await passwords.verify(link.password_hash, password))) throw new AppError('unauthorised', messages.linkPasswordWrong)
+  if (!(await passwords.verify(link.password_hash, password))) throw new AppError('unauthorised', t('errors.linkPasswordWrong'))
   await guesses.forgive({ ip, linkId: link.id })
 }
 

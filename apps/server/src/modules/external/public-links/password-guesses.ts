@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { t } from '@arbour/messages/t'
 import type { Pool } from '#platform/db/db.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
@@ -25,7 +26,7 @@ interface Guess {
  * single network can't lock out everyone.
  */
 export function createPasswordGuesses(db: Pool): PasswordGuesses {
-  const message = 'Too many attempts. Please try again in a few minutes.'
+  const message = () => t('errors.tooManyAttemptsPleaseTry')
   const limit = (name: string, points: number, minutes: number) =>
     createRateLimit(db, { name, points, seconds: minutes * MINUTE, message })
   const ofPlace = limit('link-password-place', 60, 60)

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesLinkSend } from '@arbour/contract/calls/sharing/public-links'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { createMailLimits, queueMail } from '#modules/directory/mail/public.ts'
 import { loadSender } from '#modules/directory/teams/public.ts'
@@ -16,7 +16,7 @@ export async function sendLink(
 ): Promise<CallResponse<typeof filesSharesLinkSend>> {
   const link = await findOwnLink(db, principal, id)
   const { node, ancestorPath } = await loadLinkable(db, { principal, id: link.item_id, kind: link.kind })
-  if (closureOf(link, ancestorPath) !== null) throw new AppError('conflict', messages.linkLeadsNowhere)
+  if (closureOf(link, ancestorPath) !== null) throw new AppError('conflict', t('errors.linkLeadsNowhere'))
   const tenantId = node.tenant_id
   const { team, by } = await loadSender(db, principal)
   const limits = createMailLimits(db)

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesRestore } from '@arbour/contract/calls/items/file-changes'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { placeItem } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import {
@@ -46,6 +46,6 @@ async function loadDestination(ctx: MemberContext, tx: Db, item: LoadedItem, cho
   const { principal } = ctx
   if (chosenId !== null) return loadLivingItem(tx, { principal, id: await contentId(tx, principal, chosenId) })
   const ancestorPath = parentPathOf(item.ancestorPath)
-  if (!ancestorPath || ancestorPath.some((node) => node.deleted !== null)) throw new AppError('gone', messages.restoreGone)
+  if (!ancestorPath || ancestorPath.some((node) => node.deleted !== null)) throw new AppError('gone', t('errors.restoreGone'))
   return openAncestorPath(principal, ancestorPath)
 }

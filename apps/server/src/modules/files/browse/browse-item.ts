@@ -3,6 +3,7 @@ import type { filesBrowse } from '@arbour/contract/calls/items/files'
 import { BinSort, ItemSort, SearchSort } from '@arbour/contract/calls/lists'
 import { pageMeta } from '@arbour/contract/entities/common'
 import { BIN_PATH } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import type { CallContext } from '#modules/context.ts'
 import {
   authorise,
@@ -33,9 +34,9 @@ const NO_EXTRAS = { file_share_id: null, filters: null, version: null, is_total_
 /** Implements `files/browse`: the item at a path and a page of its children, or of a smart view's results. */
 export async function browseItem(ctx: CallContext, request: Request): Promise<Response> {
   const { db, principal } = ctx
-  if (!request.is_deleted && request.sort?.startsWith('deleted:')) throw invalid('sort', 'Only the bin is sorted by deleted')
+  if (!request.is_deleted && request.sort?.startsWith('deleted:')) throw invalid('sort', t('errors.onlyBinSortedByDeleted'))
   const isBin = request.is_deleted && request.path === BIN_PATH
-  if (request.q !== undefined && !isBin) throw invalid('q', 'Only names in the bin are searched here. Use files/search.')
+  if (request.q !== undefined && !isBin) throw invalid('q', t('errors.onlyNamesInBinAre'))
   if (isBin) return browseBin(ctx, request)
   const resolve = request.is_deleted ? resolveBinPath : resolvePath
   const item = await resolve(db, { principal, path: request.path, withChildren: true })

@@ -1,4 +1,5 @@
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
+import { t } from '@arbour/messages/t'
 import { type RawBuilder, sql } from 'kysely'
 import type { VisibleChildren } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -18,8 +19,7 @@ export function readKind({ type, sub_type }: ChildKind): ChildKind | null {
 
 /** Throws for a request that asks for a kind of items where only all are listed. */
 export function refuseKind(request: ChildKind): void {
-  if (readKind(request))
-    throw invalid(request.type === undefined ? 'sub_type' : 'type', 'Only the contents of folders have kinds here')
+  if (readKind(request)) throw invalid(request.type === undefined ? 'sub_type' : 'type', t('errors.onlyContentsFoldersHaveKinds'))
 }
 
 /** SQL: whether an item with the alias `i` is of a kind. */

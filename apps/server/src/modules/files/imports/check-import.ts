@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { importsCheck } from '@arbour/contract/calls/content/imports'
 import { type ImportCheck, MAX_CHECKED_LINES } from '@arbour/contract/entities/content/import'
+import { t } from '@arbour/messages/t'
 import type { Limits, MemberContext } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
@@ -20,7 +21,7 @@ export async function checkImport(
   ctx: MemberContext,
   { parent_id, source: wanted }: CallRequest<typeof importsCheck>,
 ): Promise<CallResponse<typeof importsCheck>> {
-  const message = 'Too many sources were looked at. Please try again in a few minutes.'
+  const message = () => t('errors.tooManySources')
   await loadTarget(ctx, parent_id)
   const { name, source: stored } = await prepareSource(ctx, wanted)
   await createRateLimit(ctx.db, { name: 'import-check', points: 60, seconds: 600, message }).take(ctx.principal.userId)
@@ -67,7 +68,7 @@ async function look(source: Source, limits: Limits): Promise<Omit<ImportCheck, '
   } catch (error) {
     // Reports what was examined before the timeout.
     if (!signal.aborted || lines.size === 0)
-      throw signal.aborted ? new SourceError('line', 'The server takes too long to answer', 'url') : error
+      throw signal.aborted ? new SourceError('line', t('errors.serverTakesTooLongAnswer'), 'url') : error
     check.is_complete = false
   }
   const [top, more] = [[...lines.values()], lines.size > MAX_CHECKED_LINES]

@@ -1,4 +1,5 @@
 import { IMPORT_DAYS } from '@arbour/contract/entities/content/import'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { Pool } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
@@ -21,7 +22,7 @@ export async function expireImports({ db }: { db: Pool }): Promise<void> {
       .skipLocked()
       .execute()
     for (const row of pausedImports)
-      await endImport(tx, row, { state: 'cancelled', reason: `It was paused for ${IMPORT_DAYS} days` })
+      await endImport(tx, row, { state: 'cancelled', reason: t('errors.itWasPausedForImport', { importDays: IMPORT_DAYS }) })
   })
   await db.deleteFrom('imports').where('ended', '<', sql<Date>`now() - ${keptFor}`).execute()
 }

@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { assertFolder, authorise, canAddTo, contentId, type LoadedItem, loadLivingItem } from '#modules/core/access/public.ts'
 
@@ -9,6 +9,6 @@ import { assertFolder, authorise, canAddTo, contentId, type LoadedItem, loadLivi
 export async function loadTarget({ db, principal }: Pick<MemberContext, 'db' | 'principal'>, id: string): Promise<LoadedItem> {
   const folder = await loadLivingItem(db, { principal, id: await contentId(db, principal, id) })
   assertFolder(folder, 'parent_id')
-  authorise(canAddTo(folder), messages.uploadNotAllowed)
+  authorise(canAddTo(folder), t('errors.uploadNotAllowed'))
   return folder
 }

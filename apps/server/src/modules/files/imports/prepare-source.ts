@@ -1,4 +1,5 @@
 import type { ImportSource } from '@arbour/contract/entities/content/import'
+import { t } from '@arbour/messages/t'
 import { uploadOwner } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { loadLivingItem } from '#modules/core/access/public.ts'
@@ -45,7 +46,8 @@ async function storedZip(
   { file_id: fileId, encoding }: SourceRequest<'zip'>,
 ): Promise<PreparedSource> {
   const { node } = await loadLivingItem(db, { principal, id: fileId })
-  if (node.type !== 'file') throw new AppError('invalid', 'This is no zip', { fields: { 'source.file_id': 'This is no zip' } })
+  if (node.type !== 'file')
+    throw new AppError('invalid', t('errors.thisNoZip'), { fields: { 'source.file_id': t('errors.thisNoZip') } })
   const { id: objectId } = await currentObject(db, { tenantId: node.tenant_id, itemId: node.id })
   const place = { tenantId: node.tenant_id, objectId, fileId, encoding }
   return { name: node.name, source: { kind: 'zip', place, secret: null } }
@@ -65,7 +67,7 @@ async function sentZip(
     .where('bucket', '=', 'private')
     .executeTakeFirst()
   if (!upload) throw notFound()
-  if (upload.state !== 'stored') throw new AppError('conflict', 'The upload has not finished')
+  if (upload.state !== 'stored') throw new AppError('conflict', t('errors.uploadHasNotFinished'))
   return {
     name: upload.filename,
     source: { kind: 'upload', place: { tenantId: upload.tenant_id, objectId: uploadId, encoding }, secret: null },

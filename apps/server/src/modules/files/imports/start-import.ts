@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { importsStart } from '@arbour/contract/calls/content/imports'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
@@ -27,7 +28,7 @@ export async function startImport(
   const { db, principal } = ctx
   const folder = await loadTarget(ctx, parent_id)
   const { name, source } = await prepareSource(ctx, wanted)
-  const message = 'Too many imports were begun. Please try again later.'
+  const message = () => t('errors.tooManyImportsWereBegun')
   await createRateLimit(db, { name: 'import', points: 100, seconds: 3600, message }).take(principal.userId)
   const id = newId()
   const secret = source.secret === null ? null : await sealSecret(db, id, source.secret)
@@ -66,7 +67,7 @@ async function assertFewOpen(tx: Db, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('ended', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(open) >= MAX_OPEN) throw new AppError('conflict', `${MAX_OPEN} of your imports have not ended. Cancel one first.`)
+  if (Number(open) >= MAX_OPEN) throw new AppError('conflict', t('errors.maxImportsHaveNotEnded', { max: MAX_OPEN }))
 }
 
 /** Keeps an uploaded zip until its import ends, or until a paused import would be ended. */

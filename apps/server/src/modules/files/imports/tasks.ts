@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import type { Task, Tasks } from '#platform/jobs/task.ts'
 import { endImport, notifyImportEnded } from './run/end-import.ts'
 import { IMPORT_TASK, type ImportPayload } from './run/import-job.ts'
@@ -16,7 +17,7 @@ export function importTasks(services: ImportServices): Tasks {
         .forUpdate()
         .executeTakeFirst()
       if (!row) return
-      await endImport(tx, row, { state: 'failed', reason: 'The server could not go on with it' })
+      await endImport(tx, row, { state: 'failed', reason: t('errors.serverCouldNotGoOn') })
       await notifyImportEnded(tx, importId)
     },
   }

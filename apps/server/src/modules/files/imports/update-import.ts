@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { importsUpdate } from '@arbour/contract/calls/content/imports'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { transact } from '#platform/db/transact.ts'
@@ -31,12 +32,12 @@ async function change(tx: Db, row: ImportRow, action: Action): Promise<void> {
   switch (action) {
     case 'pause':
       if (row.state === 'paused') return
-      if (!isAtWork) throw new AppError('conflict', 'The import has ended')
+      if (!isAtWork) throw new AppError('conflict', t('errors.importHasEnded'))
       await set({ state: 'paused', reason: null, changed: new Date() })
       return
     case 'resume':
       if (isAtWork) return
-      if (row.state !== 'paused') throw new AppError('conflict', 'The import has ended')
+      if (row.state !== 'paused') throw new AppError('conflict', t('errors.importHasEnded'))
       await set({ state: 'waiting', reason: null, changed: new Date(), breaks: 0 })
       await addJobs(tx, [importJob(row)])
       return
@@ -44,7 +45,7 @@ async function change(tx: Db, row: ImportRow, action: Action): Promise<void> {
       if (row.ended === null) await endImport(tx, row, { state: 'cancelled' })
       return
     case 'dismiss':
-      if (row.ended === null) throw new AppError('conflict', 'The import has not ended')
+      if (row.ended === null) throw new AppError('conflict', t('errors.importHasNotEnded'))
       // Notes are no longer available after dismissal, and the rows count towards the quota.
       await tx.deleteFrom('import_entries').where('import_id', '=', row.id).execute()
       await set({ dismissed: true, notes: 0 })

@@ -1,8 +1,8 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesCreateFiles } from '@arbour/contract/calls/items/file-changes'
 import type { ErrorBody } from '@arbour/contract/errors'
-import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import { takeUploads, uploadOwner } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { contentId, treeOf } from '#modules/core/access/public.ts'
@@ -50,7 +50,7 @@ async function addFree(
 ): Promise<ReadonlyMap<NewFile, string>> {
   const { folder, eventContext, owners } = await loadParent(tx, ctx.principal, {
     folderId: parentId,
-    refusal: messages.uploadNotAllowed,
+    refusal: t('errors.uploadNotAllowed'),
   })
   const owner = uploadOwner(ctx.principal)
   if (owner.tenantId !== folder.node.tenant_id) return new Map()

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesCreate } from '@arbour/contract/calls/items/file-changes'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { fieldsGiven, readFields, resolveName, writeFields } from '#modules/collaboration/conflicts/public.ts'
 import { copyObjectsAcrossTenants, type ObjectCopier, takeUpload, uploadOwner } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
@@ -45,7 +45,7 @@ export async function addItem(
   tx: Db,
   { request, copier }: { request: NamedRequest; copier: ObjectCopier },
 ): Promise<{ id: string; name: string; isNew: boolean }> {
-  const refusal = request.type === 'file' ? messages.uploadNotAllowed : undefined
+  const refusal = request.type === 'file' ? t('errors.uploadNotAllowed') : undefined
   const parent = await loadParent(tx, ctx.principal, { folderId: request.parent_id, refusal })
   const { folder } = parent
   const { name, target } = await resolveName(ctx, tx, { folder, ...request })

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDuplicate } from '@arbour/contract/calls/items/file-changes'
+import { t } from '@arbour/messages/t'
 import {
   assertLeadsElsewhere,
   firstSteps,
@@ -82,7 +83,7 @@ async function duplicate(ctx: MemberContext & { copier: ObjectCopier }, tx: Db, 
   authorise(canAddTo(folder))
   if (!isAcross) await assertLeadsElsewhere(tx, { tenantId, node, folderId: folder.node.id })
   if (request.conflict === 'replace' && node.parent_id === folder.node.id)
-    throw new AppError('conflict', 'An item cannot replace itself')
+    throw new AppError('conflict', t('errors.itemCannotReplaceItself'))
   const { type, sub_type } = node
   const resolved = await resolveName(ctx, tx, {
     folder,
@@ -93,9 +94,9 @@ async function duplicate(ctx: MemberContext & { copier: ObjectCopier }, tx: Db, 
   })
   const { name, target } = resolved
   if (target?.ancestorPath.some((above) => above.id === node.id))
-    throw new AppError('conflict', 'A folder cannot be copied over what is in it')
+    throw new AppError('conflict', t('errors.folderCannotBeCopiedOver'))
   if (target && item.ancestorPath.some((above) => above.id === target.node.id))
-    throw new AppError('conflict', 'A folder cannot be copied over one that it is in')
+    throw new AppError('conflict', t('errors.folderCannotBeCopiedOverCase2'))
   const isBeside = target !== null
   const [copyId] = isAcross
     ? [await copyAcross(tx, { principal, item, folder, name, isBeside, copier })]

@@ -1,7 +1,7 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
 import type { filesCreate } from '@arbour/contract/calls/items/file-changes'
-import { messages } from '@arbour/contract/messages'
 import { nameFromTitle } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import { lookUpLink } from '#modules/content/link-previews/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -20,6 +20,9 @@ export async function nameLink(ctx: MemberContext, request: Request): Promise<Na
   if (name !== undefined && link.image !== undefined) return { ...request, name }
   const page = await lookUpLink(ctx, link.url)
   const found = name ?? nameFromTitle(page.title)
-  if (found === null) throw new AppError('invalid', messages.required('Name'), { fields: { name: messages.required('Name') } })
+  if (found === null)
+    throw new AppError('invalid', t('errors.required', { label: 'Name' }), {
+      fields: { name: t('errors.required', { label: 'Name' }) },
+    })
   return { ...request, name: found, link: { ...link, image: link.image ?? page.image } }
 }

@@ -1,7 +1,7 @@
 import type { CallRequest } from '@arbour/contract/calls/call'
 import type { filesUpdate } from '@arbour/contract/calls/items/file-changes'
 import type { ItemType } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { checkTarget } from '#modules/collaboration/conflicts/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import type { AncestorNode } from '#modules/core/tree/public.ts'
@@ -31,7 +31,7 @@ export async function typeColumns(
   request: Request,
 ) {
   for (const field of ['link', 'filters', 'shortcut_file_id'] as const) {
-    if (request[field] !== undefined && FIELDS[type] !== field) throw invalid(field, messages.takesNo(type, field))
+    if (request[field] !== undefined && FIELDS[type] !== field) throw invalid(field, t('errors.takesNo', { type, field }))
   }
   return {
     ...(request.link && { url: request.link.url, image_url: request.link.image ?? null }),

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesUpdate } from '@arbour/contract/calls/items/file-changes'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { copyObjectsAcrossTenants, type ObjectCopier } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
@@ -16,8 +16,6 @@ import { typeColumns } from './type-columns.ts'
 
 type Request = CallRequest<typeof filesUpdate>
 
-const SUB_TYPE = 'Only a folder can be given a sub-type'
-
 /** Implements `files/update`: changes the given fields, all or none. */
 export async function updateItem(ctx: MemberContext, request: Request): Promise<CallResponse<typeof filesUpdate>> {
   await copyObjectsAcrossTenants(ctx, (copier) => changeSent(ctx, request, copier))
@@ -29,15 +27,15 @@ async function changeSent(ctx: MemberContext, request: Request, copier: ObjectCo
     const { tenant_id: tenantId } = item.node
     const eventContext = { tenantId, userId: ctx.principal.userId }
     if (request.sub_type !== undefined && !item.node.is_dir)
-      throw new AppError('invalid', SUB_TYPE, { fields: { sub_type: SUB_TYPE } })
+      throw new AppError('invalid', t('errors.onlyFolderCanBeGiven'), { fields: { sub_type: t('errors.onlyFolderCanBeGiven') } })
     if (
       request.sub_type !== undefined &&
       request.sub_type !== 'project' &&
       (await hasPartners(tx, { tenantId, itemId: request.id }))
     )
-      throw new AppError('conflict', messages.projectHasPartners, { fields: { sub_type: messages.projectHasPartners } })
+      throw new AppError('conflict', t('errors.projectHasPartners'), { fields: { sub_type: t('errors.projectHasPartners') } })
     if (item.node.source_id !== null && Object.keys(request).some((field) => field !== 'id' && field !== 'name'))
-      throw new AppError('conflict', messages.mountNameOnly)
+      throw new AppError('conflict', t('errors.mountNameOnly'))
     if (request.name !== undefined) await changeName(ctx, tx, item, request.name)
     const renamedItem = request.name === undefined ? item : { ...item, node: { ...item.node, name: request.name } }
     if (request.upload !== undefined) await replaceContent(ctx, tx, { item: renamedItem, uploadId: request.upload, copier })

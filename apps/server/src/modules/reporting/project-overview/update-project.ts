@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesProjectUpdate } from '@arbour/contract/calls/sharing/project-overview'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { canEdit, canSeeInternals, changeItem } from '#modules/core/access/public.ts'
@@ -23,7 +23,7 @@ export async function updateProject(
       const before = await findProjectDetails(tx, { tenantId, itemId: id })
       const project = { ...before, ...changes }
       if (project.starts !== null && project.ends !== null && project.starts > project.ends)
-        throw new AppError('invalid', messages.endsBeforeStart, { fields: { ends: messages.endsBeforeStart } })
+        throw new AppError('invalid', t('errors.endsBeforeStart'), { fields: { ends: t('errors.endsBeforeStart') } })
       if (JSON.stringify(project) === JSON.stringify(before)) return { project }
       await saveProjectDetails(tx, { tenantId, itemId: id, ...project })
       await tx.updateTable('items').set({ updated: sql`now()` }).where('tenant_id', '=', tenantId).where('id', '=', id).execute()

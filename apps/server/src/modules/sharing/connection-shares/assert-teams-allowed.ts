@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { loadSharingPolicy, loadTeams } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { forbidden } from '#platform/http/app-error.ts'
@@ -14,5 +14,5 @@ export async function assertTeamsAllowed(
   const { team_ids: allowed } = await loadSharingPolicy(tx, tenantId)
   const refused = allowed === null ? undefined : teamIds.find((id) => !allowed.includes(id))
   if (refused === undefined) return
-  throw forbidden(messages.teamNotAllowed((await loadTeams(tx, [refused])).get(refused)?.name ?? ''))
+  throw forbidden(t('errors.teamNotAllowed', { name: (await loadTeams(tx, [refused])).get(refused)?.name ?? '' }))
 }

@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { type AncestorPath, deletedAt } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -9,7 +9,7 @@ import { assertNoObstacle, findObstacle } from './nesting.ts'
  * @throws {AppError} conflict if it is restricted to selected users; invalid if shares would be nested
  */
 export async function assertAssignable(tx: Db, ancestorPath: AncestorPath): Promise<void> {
-  if (isClosed(ancestorPath)) throw new AppError('conflict', messages.sharesRestricted)
+  if (isClosed(ancestorPath)) throw new AppError('conflict', t('errors.sharesRestricted'))
   await assertNoObstacle(tx, ancestorPath)
 }
 

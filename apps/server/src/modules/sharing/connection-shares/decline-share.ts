@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesDecline } from '@arbour/contract/calls/sharing/shares'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam, type Member } from '#modules/core/access/public.ts'
@@ -14,8 +15,6 @@ import { shareAccessOf } from './records/share-access.ts'
 import { deleteStaleMounts, listMountsOfShares } from './records/share-mounts.ts'
 import { listShareGrantees, listShares, lockShare, type ShareGranteeRow, type ShareRow } from './records/share-rows.ts'
 import { syncGrants } from './records/sync-grants.ts'
-
-const PLACED = 'This folder has a place in your tree. Take it out of there first.'
 
 /**
  * Implements `files/shares/decline`. An Admin declines a share with the whole team, for everyone. An Admin who is in a group
@@ -114,7 +113,7 @@ async function dropBinnedPlaces(tx: Db, share: ShareRow, { userId }: Member): Pr
   const places = (await listMountsOfShares(tx, [share.id])).filter(
     ({ mountedFor }) => mountedFor === (share.is_restricted ? userId : null),
   )
-  for (const place of places) if (await isLiving(tx, place)) throw new AppError('conflict', PLACED)
+  for (const place of places) if (await isLiving(tx, place)) throw new AppError('conflict', t('errors.thisFolderHasPlaceIn'))
   await deleteMounts(tx, places)
 }
 

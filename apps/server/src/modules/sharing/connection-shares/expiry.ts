@@ -1,12 +1,12 @@
+import { t } from '@arbour/messages/t'
 import { AppError } from '#platform/http/app-error.ts'
-
-const PAST = 'Choose a time in the future'
 
 /** Parses an expiry date. Throws 400 for one in the past. */
 export function readExpiry(expires: string | null): Date | null {
   if (expires === null) return null
   const at = new Date(expires)
-  if (isOver(at)) throw new AppError('invalid', PAST, { fields: { expires: PAST } })
+  if (isOver(at))
+    throw new AppError('invalid', t('errors.chooseTimeInFuture'), { fields: { expires: t('errors.chooseTimeInFuture') } })
   return at
 }
 

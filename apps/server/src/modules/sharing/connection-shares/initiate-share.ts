@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesInitiate } from '@arbour/contract/calls/sharing/shares'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
@@ -49,7 +50,7 @@ const addressLimit = (db: Pool) =>
     name: 'share-address',
     points: 200,
     seconds: 24 * 3600,
-    message: 'You have shared with many addresses today. Please try again tomorrow.',
+    message: () => t('errors.youHaveSharedWithMany'),
   })
 
 interface PendingShare {

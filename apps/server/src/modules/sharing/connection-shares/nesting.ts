@@ -1,5 +1,5 @@
 import type { ShareObstacle } from '@arbour/contract/entities/sharing/share'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { type RawBuilder, sql } from 'kysely'
 import type { AncestorNode, AncestorPath } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -54,7 +54,7 @@ export async function findObstacle(db: Db, ancestorPath: AncestorPath): Promise<
 export async function assertNoObstacle(db: Db, ancestorPath: AncestorPath): Promise<void> {
   const obstacle = await findObstacle(db, ancestorPath)
   if (obstacle === null) return
-  throw new AppError('invalid', obstacle === 'contains_shared_folder' ? messages.containsShared : messages.insideShared, {
+  throw new AppError('invalid', obstacle === 'contains_shared_folder' ? t('errors.containsShared') : t('errors.insideShared'), {
     data: { obstacle },
   })
 }
@@ -71,5 +71,5 @@ export async function assertNoNesting(
   const { tenant_id: tenantId } = folder[0]
   if (!(await areShared(tx, { tenantId, ids: folder.map(({ id }) => id) }))) return
   if ((await areShared(tx, { tenantId, ids: [node.id] })) || (await containsShared(tx, { tenantId, folderId: node.id })))
-    throw new AppError('conflict', messages.nestsShares)
+    throw new AppError('conflict', t('errors.nestsShares'))
 }

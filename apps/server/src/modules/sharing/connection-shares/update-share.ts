@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesSharesUpdate } from '@arbour/contract/calls/sharing/shares'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { changeLocked } from '#modules/sharing/item-access/public.ts'
@@ -101,9 +102,9 @@ async function chooseGrantees(
     }),
   )
   const chosenGrantees = [...(people ?? currentOf('person')), ...(groups ?? currentOf('group'))]
-  assertEachOnce(people, 'fileUsers', 'Each person can be named once')
-  assertEachOnce(groups, 'fileGroups', 'Each group can be named once')
-  if (isRestricted && chosenGrantees.length === 0) throw invalid('fileUsers', 'Choose at least one person')
+  assertEachOnce(people, 'fileUsers', t('errors.eachPersonCanBeNamed'))
+  assertEachOnce(groups, 'fileGroups', t('errors.eachGroupCanBeNamed'))
+  if (isRestricted && chosenGrantees.length === 0) throw invalid('fileUsers', t('errors.chooseAtLeastOnePerson'))
   const addedGrantees = chosenGrantees.filter(({ grantee_id }) => !ends.has(grantee_id))
   const idsOf = (kind: GranteeInput['grantee_kind']) =>
     addedGrantees.flatMap(({ grantee_kind, grantee_id }) => (grantee_kind === kind ? [grantee_id] : []))

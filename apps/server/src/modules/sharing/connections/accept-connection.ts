@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsConnectionsAccept } from '@arbour/contract/calls/sharing/connections'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { changeTrees } from '#modules/core/tree/public.ts'
@@ -20,8 +21,7 @@ export async function acceptConnection(
   authorise(canManageTeam(principal, teamId))
   const connection = await changeTrees(db, async (tx) => {
     const row = await lockConnection(tx, { teamId, id })
-    if (row.from_tenant_id === teamId)
-      throw new AppError('conflict', `Your team asked for this connection, so ${row.name} is who can accept it.`)
+    if (row.from_tenant_id === teamId) throw new AppError('conflict', t('errors.teamAskedForThisConnection', { name: row.name }))
     if (!row.accepted) await accept(tx, row, { teamId, userId })
     return presentConnection(tx, teamId, await loadConnection(tx, { teamId, id }))
   })

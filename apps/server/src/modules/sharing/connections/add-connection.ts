@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsConnectionsAdd } from '@arbour/contract/calls/sharing/connections'
+import { t } from '@arbour/messages/t'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam, type Member } from '#modules/core/access/public.ts'
@@ -20,11 +21,6 @@ const TRIES = 30
 /** Maximum number of pending requests of one team. */
 const MAX_WAITING = 100
 
-const TOO_MANY_TRIES = 'Your team has asked for many connections. Please try again in an hour.'
-const TOO_MANY_WAIT = `${MAX_WAITING} teams have not answered your requests yet. Remove one of those before you ask for another connection.`
-const UNKNOWN = 'There is no team with this name. Ask your contact there what their Organization name is.'
-const OWN = 'This is your own team.'
-
 type Request = Omit<CallRequest<typeof tenantsConnectionsAdd>, 'subdomain'> & { otherId: string }
 
 /**
@@ -39,7 +35,12 @@ export async function addConnection(
 ): Promise<CallResponse<typeof tenantsConnectionsAdd>> {
   const { teamId } = principal
   authorise(canManageTeam(principal, teamId))
-  await createRateLimit(db, { name: 'connection', points: TRIES, seconds: 3600, message: TOO_MANY_TRIES }).take(teamId)
+  await createRateLimit(db, {
+    name: 'connection',
+    points: TRIES,
+    seconds: 3600,
+    message: () => t('errors.teamHasAskedForMany'),
+  }).take(teamId)
   const other = await db
     .selectFrom('tenants')
     .selectAll()
@@ -47,7 +48,8 @@ export async function addConnection(
     .where(isOpenTeam('tenants.id'))
     .executeTakeFirst()
   if (!other) throw unknown()
-  if (other.id === teamId) throw new AppError('conflict', OWN, { fields: { subdomain: OWN } })
+  if (other.id === teamId)
+    throw new AppError('conflict', t('errors.thisOwnTeam'), { fields: { subdomain: t('errors.thisOwnTeam') } })
   const connection = await changeTrees(db, async (tx) => {
     await ask(tx, principal, { ...choice, otherId: other.id })
     const row = await findConnectionWith(tx, { teamId, otherId: other.id })
@@ -98,9 +100,9 @@ async function assertFewWait(tx: Db, teamId: string): Promise<void> {
     .where('from_tenant_id', '=', teamId)
     .where('accepted', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_WAITING) throw new AppError('conflict', TOO_MANY_WAIT)
+  if (Number(count) >= MAX_WAITING) throw new AppError('conflict', t('errors.maxTeamsHaveNotAnswered', { max: MAX_WAITING }))
 }
 
 function unknown(): AppError {
-  return new AppError('not_found', UNKNOWN, { fields: { subdomain: UNKNOWN } })
+  return new AppError('not_found', t('errors.thereNoTeamWithThis'), { fields: { subdomain: t('errors.thereNoTeamWithThis') } })
 }

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { tenantsConnectionsFind } from '@arbour/contract/calls/sharing/connections'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam } from '#modules/core/access/public.ts'
@@ -13,8 +14,6 @@ const MAX_FOUND = 10
 /** Searches of one team per hour: prevents collecting the names of all teams. */
 const SEARCHES = 600
 
-const TOO_MANY = 'Your team has searched for many teams. Please try again in an hour.'
-
 /**
  * Implements `tenants/connections/find`: teams that let others find them, whose name or subdomain contains each word, those that
  * begin with the text first.
@@ -26,7 +25,12 @@ export async function findTeams(
 ): Promise<CallResponse<typeof tenantsConnectionsFind>> {
   const { teamId } = principal
   authorise(canManageTeam(principal, teamId))
-  await createRateLimit(db, { name: 'connection-find', points: SEARCHES, seconds: 3600, message: TOO_MANY }).take(teamId)
+  await createRateLimit(db, {
+    name: 'connection-find',
+    points: SEARCHES,
+    seconds: 3600,
+    message: () => t('errors.teamHasSearchedForMany'),
+  }).take(teamId)
   const findable = db
     .selectFrom('tenants as t')
     .innerJoin('sharing_policies as p', 'p.tenant_id', 't.id')

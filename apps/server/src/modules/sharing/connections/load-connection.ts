@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { type ConnectionRow, findConnection } from './connection-rows.ts'
@@ -6,7 +7,7 @@ import { lockPair } from './lock-pair.ts'
 /** Loads a connection of a team. Throws the same 404 for a deleted one and for that of other teams. */
 export async function loadConnection(db: Db, which: { teamId: string; id: string }): Promise<ConnectionRow> {
   const row = await findConnection(db, which)
-  if (!row) throw new AppError('not_found', 'This connection is not there any more')
+  if (!row) throw new AppError('not_found', t('errors.thisConnectionNotThereAny'))
   return row
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import type { LoadedItem } from '#modules/core/access/public.ts'
 import { parentPathOf } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -20,9 +21,8 @@ export async function assertNewOwner(
   const newOwner = await roleOn(ancestorPath)
   if (!newOwner) throw notFound()
   if (to === node.owner_id) return
-  if (newOwner.role === null) throw new AppError('conflict', 'Only to a member who can open it')
+  if (newOwner.role === null) throw new AppError('conflict', t('errors.onlyMemberWhoCanOpen'))
   // Access lists never contain the owner: a user with access only by the list would lose it as owner.
   const folder = parentPathOf(ancestorPath)
-  if (folder && !(await roleOn(folder))?.role)
-    throw new AppError('conflict', 'Only to a member who can open the folder that it is in')
+  if (folder && !(await roleOn(folder))?.role) throw new AppError('conflict', t('errors.onlyMemberWhoCanOpenCase2'))
 }

@@ -1,4 +1,5 @@
 import type { AccessChanges } from '@arbour/contract/entities/sharing/access'
+import { t } from '@arbour/messages/t'
 import type { z } from 'zod'
 import { type AccessList, granteeIdsOf, type LoadedItem, type Member, readAccessList } from '#modules/core/access/public.ts'
 import { findGroups } from '#modules/directory/teams/public.ts'
@@ -40,10 +41,10 @@ async function chosenPeople(
 ): Promise<AccessList['people']> {
   const others = fileUsers.filter((entry) => entry.user_id !== node.owner_id)
   const members = await listMembers(db, { tenantId: node.tenant_id, ids: others.map((entry) => entry.user_id) })
-  if (members.length !== others.length) throw invalid('fileUsers', 'Only members of the team can be listed, each once')
+  if (members.length !== others.length) throw invalid('fileUsers', t('errors.onlyMembersTeamCanBe'))
   return others.map(({ user_id, user_role }) => {
-    if (user_role === 'owner') throw invalid('fileUsers', 'The owner of an item cannot be changed')
-    if (user_role === 'contributor' && !node.is_dir) throw invalid('fileUsers', NO_CONTRIBUTORS)
+    if (user_role === 'owner') throw invalid('fileUsers', t('errors.ownerItemCannotBeChanged'))
+    if (user_role === 'contributor' && !node.is_dir) throw invalid('fileUsers', t('errors.onlyFolderCanHaveContributors'))
     return { user_id, role: user_role }
   })
 }
@@ -54,14 +55,12 @@ async function chosenGroups(
   fileGroups: NonNullable<AccessChoice['fileGroups']>,
 ): Promise<AccessList['groups']> {
   const existingGroups = await findGroups(db, { tenantId: node.tenant_id, ids: fileGroups.map(({ group_id }) => group_id) })
-  if (existingGroups.length !== fileGroups.length) throw invalid('fileGroups', 'Only groups of the team can be listed, each once')
+  if (existingGroups.length !== fileGroups.length) throw invalid('fileGroups', t('errors.onlyGroupsTeamCanBe'))
   return fileGroups.map(({ group_id, user_role }) => {
-    if (user_role === 'contributor' && !node.is_dir) throw invalid('fileGroups', NO_CONTRIBUTORS)
+    if (user_role === 'contributor' && !node.is_dir) throw invalid('fileGroups', t('errors.onlyFolderCanHaveContributors'))
     return { group_id, role: user_role }
   })
 }
-
-const NO_CONTRIBUTORS = 'Only a folder can have contributors'
 
 function invalid(field: keyof AccessChoice, message: string): AppError {
   return new AppError('invalid', message, { fields: { [field]: message } })

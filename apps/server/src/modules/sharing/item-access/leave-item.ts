@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesAccessLeave } from '@arbour/contract/calls/sharing/access'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { assertLiving, evaluateAccess, loadVisible, readAccessList } from '#modules/core/access/public.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -21,10 +21,10 @@ export async function leaveItem(
     const item = await loadVisible(tx, { principal, id })
     assertLiving(item)
     const { tenant_id: tenantId, owner_id: ownerId } = item.node
-    if (ownerId === principal.userId) throw new AppError('conflict', messages.ownersStay)
+    if (ownerId === principal.userId) throw new AppError('conflict', t('errors.ownersStay'))
     const { people, groups } = await readAccessList(tx, { tenantId, itemId: id })
     const others = people.filter(({ user_id }) => user_id !== principal.userId)
-    if (others.length === people.length) throw new AppError('conflict', messages.notListed)
+    if (others.length === people.length) throw new AppError('conflict', t('errors.notListed'))
     await changePeople(tx, principal, item, { people: others, groups, note: '', byMail: false })
     return { role: evaluateAccess(principal, await loadLocked(tx, principal, id)).role }
   })

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesAccessImpact } from '@arbour/contract/calls/sharing/access'
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import {
   accessGrants,
@@ -52,7 +52,7 @@ export async function previewAccessChange(
   if (folder && items.every(({ node }) => node.parent_id === folder.node.id)) return { items: [], outside: [] }
   if (folder) {
     assertFolder(folder, 'destination_id')
-    if (folder.node.source_id !== null) throw invalid('destination_id', messages.otherTeamsTree)
+    if (folder.node.source_id !== null) throw invalid('destination_id', t('errors.otherTeamsTree'))
     authorise(canListPeople(principal, folder) && canAddTo(folder))
   }
   const members = await listMembers(db, { tenantId, active: true })

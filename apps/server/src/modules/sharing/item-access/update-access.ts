@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesAccessUpdate } from '@arbour/contract/calls/sharing/access'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import {
   assertLiving,
@@ -57,8 +58,8 @@ async function takeOwnership(tx: Db, principal: Member, item: LoadedItem): Promi
   // The source folder of a mount belongs to another team.
   authorise(canTakeOwnership(principal, node.tenant_id) && node.source_id === null)
   if (flags.is_owned) return
-  if (!node.is_restricted) throw new AppError('conflict', 'Only the ownership of a restricted item can be taken')
+  if (!node.is_restricted) throw new AppError('conflict', t('errors.onlyOwnershipRestrictedItemCan'))
   // Below a closed folder, the new owner could not open the item.
-  if (!canOpenParent(item)) throw new AppError('conflict', 'The folder that it is in is closed to you')
+  if (!canOpenParent(item)) throw new AppError('conflict', t('errors.folderThatItInClosed'))
   await changeOwner(tx, principal, item, { to: principal.userId, note: '', byMail: true })
 }

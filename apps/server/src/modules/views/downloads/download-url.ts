@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesDownloadUrl } from '@arbour/contract/calls/items/downloads'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { assertServed } from '#modules/content/objects/public.ts'
 import type { CallContext } from '#modules/context.ts'
@@ -42,7 +43,7 @@ export async function downloadUrl(
   assertOpen(principal, first)
   const nodes = open.map((item) => item.node).filter(isDownloadable)
   const [only] = nodes
-  if (!only) throw new AppError('conflict', 'There is nothing in it that could be downloaded')
+  if (!only) throw new AppError('conflict', t('errors.thereNothingInItThat'))
   const isWhole = open.length === ids.length
   if (isWhole && nodes.length === 1 && only.type === 'file') {
     const { download_url, scan } = await showItem(ctx, only.id)

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canEditFigures, type ItemAccess, type LoadedItem, loadLivingItem } from '#modules/core/access/public.ts'
 import { invalid } from '#platform/http/app-error.ts'
@@ -15,6 +16,6 @@ export async function loadWithFigures({ db, principal }: MemberContext, id: stri
 
 /** Throws 400 for an item that has no figures: anything except files and folders, and folders of other teams. */
 export function assertFigures({ node }: Pick<ItemAccess, 'node'>): void {
-  if (!node.is_dir && node.type !== 'file') throw invalid('file_id', 'Only files and folders carry figures')
-  if (node.source_id !== null) throw invalid('file_id', 'A folder of another team carries no figures here')
+  if (!node.is_dir && node.type !== 'file') throw invalid('file_id', t('errors.onlyFilesAndFoldersCarry'))
+  if (node.source_id !== null) throw invalid('file_id', t('errors.folderAnotherTeamCarriesNo'))
 }

@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFinanceUpdate } from '@arbour/contract/calls/items/file-changes'
 import { FIGURES, type Figure } from '@arbour/contract/entities/items/figures'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canEditFigures, loadLivingItem, treeOf } from '#modules/core/access/public.ts'
@@ -41,7 +42,7 @@ export async function updateFinance(ctx: MemberContext, request: Request): Promi
     await recordFigures(tx, { tenantId, itemId: node.id, userId: principal.userId }, before)
   })
   const file = await showItem(ctx, id)
-  if (!file.finance) throw new AppError('conflict', 'Only files and folders carry figures')
+  if (!file.finance) throw new AppError('conflict', t('errors.onlyFilesAndFoldersCarry'))
   return { file, finance: file.finance }
 }
 

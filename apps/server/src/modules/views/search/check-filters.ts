@@ -1,5 +1,5 @@
 import type { SmartFilters, StoredFilters } from '@arbour/contract/entities/items/filters'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { storedTags } from '#modules/content/tags/public.ts'
 import { type LoadedItem, loadLivingItem, type Principal, resolvePath } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -16,10 +16,10 @@ export async function checkFilters(
   const folder = await findFolder(db, principal, filters)
   if (folder) {
     const field = filters.parent_id === null ? 'parent_path' : 'parent_id'
-    if (!folder.node.is_dir) throw invalid(field, 'Only a folder can be looked in')
+    if (!folder.node.is_dir) throw invalid(field, t('errors.onlyFolderCanBeLooked'))
     // Smart views of the own team include what others share; those of another team can't refer to the own tree.
     const isOwnView = principal.kind === 'member' && principal.teamId === tenantId
-    if (folder.node.tenant_id !== tenantId && !isOwnView) throw invalid(field, messages.otherTeamsTree)
+    if (folder.node.tenant_id !== tenantId && !isOwnView) throw invalid(field, t('errors.otherTeamsTree'))
   }
   const tags = await storedTags(db, { tenantId, names: filters.tags })
   return { ...filters, tags, parent_id: folder?.node.id ?? null, parent_path: null }
@@ -35,7 +35,7 @@ async function findFolder(
   if (path === null) return null
   return resolvePath(db, { principal, path }).catch((error: unknown) => {
     const isAbsent = error instanceof AppError && (error.code === 'not_found' || error.code === 'gone')
-    throw isAbsent ? invalid('parent_path', 'There is no folder at that path') : error
+    throw isAbsent ? invalid('parent_path', t('errors.thereNoFolderAtThat')) : error
   })
 }
 

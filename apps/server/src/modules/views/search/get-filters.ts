@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesFilters } from '@arbour/contract/calls/items/search'
 import type { SmartFilters } from '@arbour/contract/entities/items/filters'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { shownFilters } from '#modules/content/tags/public.ts'
 import type { MemberContext } from '#modules/context.ts'
@@ -25,6 +26,6 @@ export async function readFilters(db: Db, { tenantId, id }: { tenantId: string; 
   const { rows } = await sql<{ filters: SmartFilters | null }>`
     SELECT ${shownFilters('i')} AS filters FROM items i WHERE i.tenant_id = ${tenantId} AND i.id = ${id}`.execute(db)
   const [row] = rows
-  if (!row?.filters) throw new AppError('conflict', 'Only a smart view has filters')
+  if (!row?.filters) throw new AppError('conflict', t('errors.onlySmartViewHasFilters'))
   return row.filters
 }

@@ -1,4 +1,5 @@
 import { extensionOf } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import { type ObjectCopier, takeUpload, uploadOwner } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canEdit, type LoadedItem } from '#modules/core/access/public.ts'
@@ -19,7 +20,7 @@ export async function replaceContent(
   const { node } = item
   const { tenant_id: tenantId, id } = node
   authorise(canEdit(item))
-  if (node.type !== 'file') throw new AppError('conflict', 'Only a file has content that can be replaced')
+  if (node.type !== 'file') throw new AppError('conflict', t('errors.onlyFileHasContentThat'))
   const object = await takeUpload(tx, { owner: uploadOwner(principal), tenantId, uploadId, copier })
   await addVersion(principal, tx, { tenantId, itemId: id, ext: extensionOf(node.name), object })
   const version = await latestNumber(tx, { tenantId, itemId: id })

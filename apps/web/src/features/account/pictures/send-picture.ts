@@ -1,7 +1,6 @@
 import { ApiError } from '@arbour/client/api-error'
 import { assertUploaded, errorFromResponse } from '@arbour/client/http'
 import { objectsUploadUrl } from '@arbour/contract/calls/content/objects'
-import { messages } from '@arbour/contract/messages'
 import { callApi } from '#lib/api/api.ts'
 import { t } from '#lib/text/messages.ts'
 import { getPictureMimetype } from './check-picture.ts'
@@ -23,7 +22,7 @@ export async function sendPicture(file: File, { signal, onProgress }: SendOption
   const filename = mimetype === 'image/png' ? 'picture.png' : 'picture.jpg'
   const { url, public_url } = await callApi(objectsUploadUrl, { filename, bucket: 'public', mimetype }, { signal })
   assertUploaded(await putFile({ url, file, mimetype }, { signal, onProgress }))
-  if (public_url === null) throw new ApiError({ status: 500, code: 'internal', message: messages.somethingWrong })
+  if (public_url === null) throw new ApiError({ status: 500, code: 'internal', message: t('errors.somethingWrong') })
   return public_url
 }
 

@@ -1,5 +1,5 @@
 /** The hint at the bottom of the screen while files are dragged from the computer: the folder they would be uploaded to. */
-import { messages } from '@arbour/contract/messages'
+import { t } from '#lib/text/messages.ts'
 import { createRing, part } from './drag-parts.ts'
 import classes from './file-hint.module.css'
 
@@ -21,7 +21,7 @@ export function showFileHint(hint: FileHint | null): void {
   hintElement.setAttribute('role', 'status')
   hintElement.toggleAttribute('data-refused', hint.isRefused)
   if (hint.isOpening) hintElement.append(createRing(classes.ring))
-  const text = part('span', undefined, hint.isRefused ? messages.uploadNotAllowed : messages.dropToUpload)
+  const text = part('span', undefined, hint.isRefused ? t('errors.uploadNotAllowed') : t('common.dropToUpload'))
   text.append(part('b', classes.place, hint.place))
   hintElement.append(text)
   document.body.append(hintElement)

@@ -1,5 +1,4 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { useMemo } from 'react'
 import { checkDrop, type DropTarget, getRefusal } from '#features/files/items/public/model.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
@@ -29,7 +28,7 @@ export function useDropHandlers(services: ItemServices): DropHandlers {
       },
       onFiles: (items, target) => {
         if (!target.is_contributable) {
-          void services.dialogs.open('message', { title: t('files.drag.notAllowed'), message: messages.uploadNotAllowed })
+          void services.dialogs.open('message', { title: t('files.drag.notAllowed'), message: t('errors.uploadNotAllowed') })
           return
         }
         readDroppedFiles(items).then(

@@ -1,10 +1,10 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type DropHandlers, useFolderDrop } from '#features/files/drag/public.ts'
 import { OwnerBadge, PathLink, SharedBadge } from '#features/files/items/public/components.ts'
 import { leavesTeam } from '#features/files/items/public/model.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import classes from './folder-tree.module.css'
 
@@ -72,7 +72,7 @@ export function FolderNode({ folder, depth, isOpen, isCurrent, actions, children
           role="treeitem"
           tabIndex={-1}
           className={classes.link}
-          title={isClosed ? `${folder.name}: ${messages.accessRestricted}` : folder.name}
+          title={isClosed ? `${folder.name}: ${t('common.accessRestricted')}` : folder.name}
           data-path={folder.path}
           aria-level={depth + 1}
           aria-expanded={isExpanded}

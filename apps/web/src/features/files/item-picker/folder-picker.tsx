@@ -1,6 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { ROOT_PATH } from '@arbour/contract/limits'
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -127,7 +126,7 @@ function refusedHint(file: Item | null, items: readonly Item[], cached: Item | u
 }
 
 function closedText(item: Item): string | null {
-  return item.is_accessible ? null : messages.accessRestricted
+  return item.is_accessible ? null : t('common.accessRestricted')
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { Skeleton } from '@mantine/core'
 import { IconCheck, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -74,7 +73,7 @@ export function PickerList(props: PickerListProps) {
   const emptyText = query.isError
     ? getErrorMessage(query.error)
     : onChoose
-      ? messages.emptyFolder
+      ? t('common.emptyFolder')
       : t('files.common.noFoldersHere')
   if (query.isError || count === 0) {
     return (
@@ -129,7 +128,7 @@ export function PickerList(props: PickerListProps) {
 }
 
 function restriction(item: Item): string | null {
-  return item.is_accessible ? null : messages.accessRestricted
+  return item.is_accessible ? null : t('common.accessRestricted')
 }
 
 function formatLabel(item: Item, reason: string | null): string {

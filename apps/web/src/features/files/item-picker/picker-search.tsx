@@ -1,6 +1,5 @@
 import { filesSearch } from '@arbour/contract/calls/items/search'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -87,7 +86,7 @@ export function PickerResults({ query, isBlocked, getReason, onPick }: PickerFou
   const results = useListedItems(query.data?.ids) ?? NO_ITEMS
   if (query.isPending) return <Note>{t('files.itemPicker.searching')}</Note>
   if (query.isError) return <Note>{getErrorMessage(query.error)}</Note>
-  if (results.length === 0) return <Note>{messages.noResults}</Note>
+  if (results.length === 0) return <Note>{t('common.noResults')}</Note>
   return (
     <PlacedItems
       label={t('files.itemPicker.searchResults')}

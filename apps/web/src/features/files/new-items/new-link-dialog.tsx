@@ -1,6 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { NewCloud, NewLink } from '@arbour/contract/entities/items/new-item'
-import { messages } from '@arbour/contract/messages'
 import { nameFromTitle } from '@arbour/contract/names'
 import { TextInput } from '@mantine/core'
 import type { ItemServices } from '#features/files/items/public/services.ts'
@@ -40,7 +39,8 @@ export function NewLinkDialog({ opened, close, services, parent, type }: NewLink
       name: getName(name) === '' ? undefined : cleanName(getName(name)),
       description: emptyToUndefined(getDescription(description)),
     }),
-    check: ({ name }) => (getName(name) === '' && !canBeNamedLater ? { name: messages.required(t('common.name')) } : {}),
+    check: ({ name }) =>
+      getName(name) === '' && !canBeNamedLater ? { name: t('errors.required', { label: t('common.name') }) } : {},
     submit: (item) => createItem(services, item),
   })
   const link = form.field('link')

@@ -1,11 +1,11 @@
 import { filesDelete, filesDeleteImpact } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { parentPath } from '@arbour/contract/paths'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { callApi } from '#lib/api/api.ts'
 import { isForbidden } from '#lib/api/errors.ts'
+import { t } from '#lib/text/messages.ts'
 import { notify } from '#ui/toast/notify.ts'
 import { confirmUnseen } from './confirm-unseen.tsx'
 import { binnedText, deletedText } from './done-texts.ts'
@@ -25,7 +25,7 @@ export async function hasUnseen(items: readonly Item[]): Promise<boolean> {
   return response?.has_unseen === true
 }
 
-const explain = (error: unknown) => (isForbidden(error) ? messages.deletePermission : null)
+const explain = (error: unknown) => (isForbidden(error) ? t('errors.deletePermission') : null)
 
 async function remove(services: ItemServices, items: readonly Item[], isForGood: boolean) {
   const openPath = services.currentPath()

@@ -1,5 +1,4 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { Button, Text } from '@mantine/core'
 import { ItemSummary } from '#features/files/items/public/components.ts'
 import { t } from '#lib/text/messages.ts'
@@ -16,7 +15,7 @@ export function DownloadPrompt({ opened, close, item }: DialogHandle<void> & { i
     void downloadItems([item])
   }
   return (
-    <Modal opened={opened} title={messages.cannotPreview} onClose={() => close()}>
+    <Modal opened={opened} title={t('common.cannotPreview')} onClose={() => close()}>
       <ItemSummary
         label={item.ext ? t('files.operations.extFile', { ext: item.ext.toUpperCase() }) : t('files.common.file')}
         item={item}

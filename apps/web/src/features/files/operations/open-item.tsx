@@ -1,6 +1,5 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import { viewerKind } from '@arbour/contract/file-kinds'
-import { messages } from '@arbour/contract/messages'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { t } from '#lib/text/messages.ts'
 import { loadOnRequest } from '#ui/dialog/host/load-on-request.ts'
@@ -36,7 +35,7 @@ function refuse(services: ItemServices, item: Item): void {
   }
   void services.dialogs.open('message', {
     title: t('files.operations.accessRestricted'),
-    message: messages.permissionDenied,
+    message: t('errors.permissionDenied'),
     ...(item.deleted === null && { offer }),
   })
 }

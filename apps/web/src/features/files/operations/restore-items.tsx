@@ -1,7 +1,6 @@
 import { filesRestore } from '@arbour/contract/calls/items/file-changes'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
-import { messages } from '@arbour/contract/messages'
 import { notifyUndoable } from '#features/files/actions/public.ts'
 import type { DropTarget } from '#features/files/items/public/model.ts'
 import { followPath, type ItemServices } from '#features/files/items/public/services.ts'
@@ -49,7 +48,7 @@ async function restore(item: Item, parentId: string | null, conflict: ConflictMo
 async function askPlace(services: ItemServices, item: Item, reason: string): Promise<DropTarget | null> {
   const { RestoreElsewhereDialog } = await loadRestoreElsewhere()
   const wantsPlace = await services.dialogs.ask<boolean>((handle) => (
-    <RestoreElsewhereDialog {...handle} name={item.name} reason={reason || messages.restoreGone} />
+    <RestoreElsewhereDialog {...handle} name={item.name} reason={reason || t('errors.restoreGone')} />
   ))
   if (!wantsPlace) return null
   return services.dialogs.open('folder', {

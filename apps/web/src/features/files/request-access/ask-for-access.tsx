@@ -1,6 +1,5 @@
 import { filesAccessRequestWithdraw } from '@arbour/contract/calls/sharing/access'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconLockQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +25,7 @@ export function AskForAccess({ services, item, variant, size, className }: AskFo
     try {
       await callApi(filesAccessRequestWithdraw, { id: item.id })
       services.client.setQueryData(ownRequestQuery(item.id).queryKey, { request: null })
-      notify(messages.requestWithdrawn)
+      notify(t('common.requestWithdrawn'))
     } catch (error) {
       notify(getErrorMessage(error), [], 'error')
     }

@@ -2,7 +2,6 @@
 
 import type { DateRange, SmartFilters } from '@arbour/contract/entities/items/filters'
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { isReversed, timeZone } from '#lib/day-ranges.ts'
 import { t } from '#lib/text/messages.ts'
 
@@ -108,7 +107,7 @@ export function broadestKinds(ids: readonly KindId[]) {
 
 /** Returns the error of a row while it is edited, or null. */
 export function dateProblem(row: DateRow): string | null {
-  return isReversed(row) ? messages.rangeReversed : null
+  return isReversed(row) ? t('errors.rangeReversed') : null
 }
 
 /** Appends an empty row. */

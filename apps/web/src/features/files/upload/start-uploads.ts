@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import type { UploadSource } from './model/check-file.ts'
 import type { UploadTarget } from './model/entry.ts'
@@ -11,6 +11,6 @@ import type { UploadTarget } from './model/entry.ts'
 export function startUploads(files: readonly UploadSource[], target: UploadTarget): void {
   import('./engine/uploads.ts').then(
     ({ uploads }) => uploads.add(files, target),
-    () => showToast({ type: 'error', message: messages.somethingWrong }),
+    () => showToast({ type: 'error', message: t('errors.somethingWrong') }),
   )
 }

@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -83,7 +82,7 @@ function NotFound({ onClose }: { onClose: () => void }) {
   }, [latest])
   return (
     <p role="alert" className={classes.gone}>
-      {messages.requestNotFound}
+      {t('common.requestNotFound')}
     </p>
   )
 }

@@ -2,7 +2,6 @@ import { filesAccessRequest } from '@arbour/contract/calls/sharing/access'
 import type { Item } from '@arbour/contract/entities/items/item'
 import { AccessRequestForm } from '@arbour/contract/entities/sharing/access'
 import { MAX_REQUEST_MESSAGE_LENGTH } from '@arbour/contract/limits'
-import { messages } from '@arbour/contract/messages'
 import { Textarea } from '@mantine/core'
 import { refreshFolders } from '#features/files/items/public/cache.ts'
 import type { ItemServices } from '#features/files/items/public/services.ts'
@@ -62,7 +61,7 @@ export function RequestAccessDialog({ opened, close, services, item }: RequestAc
 async function send({ client }: ItemServices, item: Item, request: { message: string }): Promise<void> {
   try {
     await callApi(filesAccessRequest, { id: item.id, ...request })
-    notify(messages.requestSent)
+    notify(t('common.requestSent'))
     void client.invalidateQueries({ queryKey: queryKeys.ownAccessRequest(item.id) })
   } catch (error) {
     if (!isConflict(error)) throw error

@@ -1,7 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { ShareForm } from '@arbour/contract/entities/sharing/share'
-import { messages } from '@arbour/contract/messages'
 import { useRef } from 'react'
 import type { ItemServices } from '#features/files/items/public/services.ts'
 import { t } from '#lib/text/messages.ts'
@@ -52,7 +51,7 @@ export function useAddedShares(services: ItemServices, item: Item) {
       const isTextLeft = addTypedAddress({ invitees: [], text: invitees.text }).text.trim() !== ''
       const problem = expiryProblem(expires, new Date())
       return {
-        ...((allShares.length === 0 || isTextLeft) && { invitees: messages.noInvitee }),
+        ...((allShares.length === 0 || isTextLeft) && { invitees: t('common.noInvitee') }),
         ...(problem !== null && { expires: problem }),
       }
     },

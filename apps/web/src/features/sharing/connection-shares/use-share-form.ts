@@ -1,8 +1,8 @@
 import type { AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { ShareForm } from '@arbour/contract/entities/sharing/share'
-import { messages } from '@arbour/contract/messages'
 import type { z } from 'zod'
 import { ApiError } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { expiryProblem, expiryTime } from '#ui/form/fields/expiry.ts'
 import { notifyChoice } from '#ui/form/fields/notify-choice.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -33,7 +33,7 @@ export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Pr
       const { invitees: chosen, text: typed } = addTypedAddress(invitees)
       const problem = expiryProblem(expires, new Date())
       return {
-        ...((chosen.length === 0 || typed.trim() !== '') && { invitees: messages.noInvitee }),
+        ...((chosen.length === 0 || typed.trim() !== '') && { invitees: t('common.noInvitee') }),
         ...(problem !== null && { expires: problem }),
       }
     },
@@ -44,7 +44,7 @@ export function useShareForm(submit: (request: z.output<typeof ShareForm>) => Pr
 /** Assigns errors of email addresses, people and teams, including those of the team's policy, to the single recipients field. */
 export function asInvitees(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
-  if (error.message.startsWith(messages.teamNotAllowed(''))) {
+  if (error.message.startsWith(t('errors.teamNotAllowed', { name: '' }))) {
     return new ApiError({ ...error, message: error.message, fields: { invitees: error.message } })
   }
   if (!error.fields) return error

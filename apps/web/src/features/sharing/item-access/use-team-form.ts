@@ -1,7 +1,6 @@
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { AccessRequest, AssignedRole } from '@arbour/contract/entities/sharing/access'
 import { AccessUpdate } from '@arbour/contract/entities/sharing/access'
-import { messages } from '@arbour/contract/messages'
 import { useRef, useState } from 'react'
 import { useAccount } from '#features/account/identity/public.ts'
 import type { ImpactQuestion } from '#features/files/access-impact/public.ts'
@@ -91,7 +90,7 @@ export function useTeamForm(
   }
   /** Another user may have approved the request: saving here must not revert that. */
   const listIfLetIn = async ({ user }: AccessRequest) => {
-    notify(messages.requestNotFound, [], 'warning')
+    notify(t('common.requestNotFound'), [], 'warning')
     const grantee = teamForm(await services.client.fetchQuery(accessToEdit(item.id))).fileUsers.find(
       (candidate) => candidate.user.id === user.id,
     )

@@ -2,7 +2,6 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import { FigureChanges, NewFolder } from '@arbour/contract/entities/items/new-item'
 import { ProjectChanges } from '@arbour/contract/entities/items/project'
 import { AccessUpdate } from '@arbour/contract/entities/sharing/access'
-import { messages } from '@arbour/contract/messages'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useAccount } from '#features/account/identity/public.ts'
@@ -60,7 +59,7 @@ export function NewProjectDialog({ opened, close, services, parent }: NewProject
       budget: readAmount(budget),
       ...toAccessLists(NO_PEOPLE, fileUsers),
     }),
-    check: ({ starts, ends }) => (starts !== '' && ends !== '' && starts > ends ? { ends: messages.endsBeforeStart } : {}),
+    check: ({ starts, ends }) => (starts !== '' && ends !== '' && starts > ends ? { ends: t('errors.endsBeforeStart') } : {}),
     submit: ({ starts, ends, budget, fileUsers, fileGroups, ...folder }) =>
       createProject(services, {
         folder,

@@ -1,5 +1,4 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notifyUndoable } from '#features/files/actions/public.ts'
@@ -33,9 +32,9 @@ export function useGeneralAccess(
     policy === null
       ? null
       : !policy.allows_links
-        ? t('sharing.publicLinks.linksOffAdminCanAllow', { linksOff: messages.linksOff })
+        ? t('sharing.publicLinks.linksOffAdminCanAllow', { linksOff: t('errors.linksOff') })
         : item.is_restricted
-          ? `${messages.linksRestricted}.`
+          ? `${t('errors.linksRestricted')}.`
           : null
 
   const write = async (url: string, onDone: () => void) => {

@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -17,7 +17,7 @@ describe('Several folders', () => {
     let isRefused = true
     team.api.on('filesSharesInitiate', (request, defaultHandler) => {
       if (request.file_id === team.findByName('Works')?.id && isRefused) {
-        throw new Refusal('invalid', { message: messages.containsShared })
+        throw new Refusal('invalid', { message: t('errors.containsShared') })
       }
       return defaultHandler(request)
     })

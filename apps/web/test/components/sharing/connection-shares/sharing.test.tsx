@@ -1,5 +1,5 @@
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -108,15 +108,15 @@ describe('Sharing with connections', () => {
   }, async () => {
     await open()
     await userEvent.type(find, 'nobody{Enter}')
-    await expect.element(share.getByRole('alert').getByText(messages.noInvitee)).toBeVisible()
+    await expect.element(share.getByRole('alert').getByText(t('common.noInvitee'))).toBeVisible()
     await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
     await expect.element(find).toHaveValue('nobody')
     await send.click()
-    await expect.element(share.getByRole('alert').getByText(messages.noInvitee)).toBeVisible()
+    await expect.element(share.getByRole('alert').getByText(t('common.noInvitee'))).toBeVisible()
     await expect.element(find).toHaveFocus()
     expect(team.api.asked('filesSharesInitiate')).toEqual([])
     await find.fill('zoe@example.org')
-    await expect.element(share.getByText(messages.noInvitee)).not.toBeInTheDocument()
+    await expect.element(share.getByText(t('common.noInvitee'))).not.toBeInTheDocument()
     await send.click()
     await expect.element(toast('Plans has been shared')).toBeVisible()
     expect(team.api.asked('filesSharesInitiate')).toMatchObject([

@@ -1,5 +1,5 @@
 import { pageMeta } from '@arbour/contract/entities/common'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -158,7 +158,7 @@ describe('Adding partners', () => {
     // The search results may cover the button until the field loses the focus.
     await reach(next)
     await press('{Enter}')
-    await expect.element(add.getByRole('alert').getByText(messages.noInvitee)).toBeVisible()
+    await expect.element(add.getByRole('alert').getByText(t('common.noInvitee'))).toBeVisible()
     await expect.element(find).toHaveFocus()
     await expect.element(send).not.toBeInTheDocument()
   })
@@ -167,7 +167,7 @@ describe('Adding partners', () => {
     await openAccess()
     await check(add, 'Plans').click()
     await userEvent.selectOptions(role(add, 'Plans'), 'Editor')
-    const sentence = messages.teamNotAllowed('Delta')
+    const sentence = t('errors.teamNotAllowed', { name: 'Delta' })
     team.api.on('filesPartnershipsInitiate', () => {
       throw new Refusal('forbidden', { message: sentence })
     })
@@ -178,18 +178,18 @@ describe('Adding partners', () => {
     await expect.element(role(add, 'Plans')).toHaveValue('editor')
     team.api.on('filesPartnershipsInitiate', () => {
       throw new Refusal('invalid', {
-        message: messages.offerFromProject,
-        fields: { 'accessibleFiles.0': messages.offerFromProject },
+        message: t('errors.offerFromProject'),
+        fields: { 'accessibleFiles.0': t('errors.offerFromProject') },
       })
     })
     await send.click()
-    await expect.element(add.getByRole('alert').getByText(messages.offerFromProject)).toBeVisible()
+    await expect.element(add.getByRole('alert').getByText(t('errors.offerFromProject'))).toBeVisible()
     await expect.element(check(add, 'Plans')).toHaveFocus()
     team.api.on('filesPartnershipsInitiate', () => {
-      throw new Refusal('conflict', { message: messages.partnerAlready('Delta') })
+      throw new Refusal('conflict', { message: t('errors.partnerAlready', { name: 'Delta' }) })
     })
     await send.click()
-    await expect.element(add.getByRole('alert').getByText(messages.partnerAlready('Delta'))).toBeVisible()
+    await expect.element(add.getByRole('alert').getByText(t('errors.partnerAlready', { name: 'Delta' }))).toBeVisible()
   })
 
   test('shows links to pass on if no email is sent', async () => {

@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
 import { router } from '#app/router.tsx'
@@ -91,10 +91,10 @@ describe('Invitation into a project', () => {
     await field(projectDialog, 'Name').fill('Ours')
     await button(projectDialog, 'Create and continue').click()
     team.api.on('filesPartnershipsInvitesAccept', () => {
-      throw new Refusal('conflict', { message: messages.partnerOf('Acme Works') })
+      throw new Refusal('conflict', { message: t('errors.partnerOf', { name: 'Acme Works' }) })
     })
     await button(offerDialog, 'Accept Invite').click()
-    await expect.element(offerDialog.getByRole('alert')).toMatchTextContent(messages.partnerOf('Acme Works'))
+    await expect.element(offerDialog.getByRole('alert')).toMatchTextContent(t('errors.partnerOf', { name: 'Acme Works' }))
     await button(offerDialog, 'Back').click()
     // It exists by now.
     await expect.element(projectDialog.getByRole('radio', { name: /^Ours/ })).toBeChecked()
@@ -129,11 +129,11 @@ describe('Invitation into a project', () => {
     await expect.poll(() => router.state.location.pathname).toBe('/all/Bridge')
     partners.invites({ status: 'Declined' })
     await router.navigate({ href: `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${newId()}` })
-    await expect.element(invitation.getByText(messages.inviteDeclined)).toBeVisible()
+    await expect.element(invitation.getByText(t('errors.inviteDeclined'))).toBeVisible()
     await button(invitation, 'Close').first().click()
     partners.invite = null
     await router.navigate({ href: `/?action=ACCEPT_FILE_PARTNERSHIP_INVITE&token=${newId()}` })
-    await expect.element(invitation.getByRole('alert')).toMatchTextContent(messages.inviteGone)
+    await expect.element(invitation.getByRole('alert')).toMatchTextContent(t('errors.inviteGone'))
   })
 
   test('names the invited group of the team', async () => {

@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -167,10 +167,10 @@ describe('Partners tab of a project’s settings', () => {
     await expect.element(button(ask, 'Cancel')).toHaveFocus()
     team.api.on('filesPartnershipsDelete', (request, defaultHandler) => {
       team.api.on('filesPartnershipsDelete', () => defaultHandler(request))
-      throw new Refusal('forbidden', { message: messages.permissionDenied })
+      throw new Refusal('forbidden', { message: t('errors.permissionDenied') })
     })
     await button(ask, 'End partnership').click()
-    await expect.element(ask.getByRole('alert')).toMatchTextContent(messages.permissionDenied)
+    await expect.element(ask.getByRole('alert')).toMatchTextContent(t('errors.permissionDenied'))
     await button(ask, 'End partnership').click()
     await expect.element(settings.getByText(/^No partners yet/)).toBeVisible()
   })

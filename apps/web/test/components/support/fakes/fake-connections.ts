@@ -6,7 +6,7 @@ import type {
   TeamSummary,
 } from '@arbour/contract/entities/sharing/connection'
 import { TEAM_COLORS } from '@arbour/contract/entities/team/tenant'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fake-team.ts'
 
@@ -116,7 +116,7 @@ export class FakeConnections {
 
   #invitation(id: string): ConnectionInvitation {
     const invitation = this.invitations.find((invitation) => invitation.id === id)
-    if (!invitation) throw new Refusal('not_found', { message: messages.notFound })
+    if (!invitation) throw new Refusal('not_found', { message: t('errors.notFound') })
     return invitation
   }
 
@@ -167,7 +167,7 @@ export class FakeConnections {
 
   get(id: string): Connection {
     const matches = this.all.find((one) => one.id === id)
-    if (!matches) throw new Refusal('not_found', { message: messages.notFound })
+    if (!matches) throw new Refusal('not_found', { message: t('errors.notFound') })
     return matches
   }
 

@@ -2,7 +2,7 @@ import { pageMeta } from '@arbour/contract/entities/common'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { OfferedFolder, Partner, PartnerInvite, Partnership } from '@arbour/contract/entities/sharing/partnership'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import type { ConnectedTeams } from '../connected-teams.ts'
 import { type FakeTeam, newId } from './fake-team.ts'
@@ -47,7 +47,7 @@ export class FakePartners {
     )
     api.on('filesPartnershipsUpdate', ({ id, accessibleFiles }) => {
       const before = this.partnerships.find((partnership) => partnership.id === id)
-      if (!before) throw new Refusal('not_found', { message: messages.notFound })
+      if (!before) throw new Refusal('not_found', { message: t('errors.notFound') })
       const partnership = { ...before, offered: this.#offered(accessibleFiles) }
       this.partnerships = this.partnerships.map((other) => (other.id === id ? partnership : other))
       return { partnership }
@@ -114,7 +114,7 @@ export class FakePartners {
   }
 
   #invited(): PartnerInvite {
-    if (!this.invite) throw new Refusal('not_found', { message: messages.inviteGone })
+    if (!this.invite) throw new Refusal('not_found', { message: t('errors.inviteGone') })
     return this.invite
   }
 
@@ -133,7 +133,7 @@ export class FakePartners {
 
   #named(id: string): TeamSummary {
     const found = this.#others.teams.find((team) => team.id === id)
-    if (!found) throw new Refusal('not_found', { message: messages.notFound })
+    if (!found) throw new Refusal('not_found', { message: t('errors.notFound') })
     return found
   }
 

@@ -3,7 +3,7 @@ import type { Item } from '@arbour/contract/entities/items/item'
 import type { Scan } from '@arbour/contract/entities/items/scan'
 import type { TeamSummary } from '@arbour/contract/entities/sharing/connection'
 import type { Transmittal } from '@arbour/contract/entities/sharing/transmittal'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { withheldReason } from '#lib/text/scan-text.ts'
 import { type FakeTeam, newId } from './fake-team.ts'
@@ -23,7 +23,7 @@ export class FakeTransmittals {
     const { api } = team
     const findTransmittal = (id: string) => {
       const transmittal = this.transmittals.find((transmittal) => transmittal.id === id)
-      if (!transmittal) throw new Refusal('not_found', { message: messages.transmittalGone })
+      if (!transmittal) throw new Refusal('not_found', { message: t('errors.transmittalGone') })
       return transmittal
     }
     api.on('filesTransmittals', ({ id, page, take }) => {
@@ -45,7 +45,7 @@ export class FakeTransmittals {
     })
     api.on('filesTransmittalsOpen', ({ token }) => {
       const { recipients: _, is_issuer: __, restricted_files: ___, withdrawn, file_id, ...rest } = findTransmittal(token)
-      if (withdrawn !== null) throw new Refusal('not_found', { message: messages.transmittalGone })
+      if (withdrawn !== null) throw new Refusal('not_found', { message: t('errors.transmittalGone') })
       const project = team.items.find(({ id }) => id === file_id)?.name ?? ''
       return { transmittal: { ...rest, project } }
     })

@@ -1,7 +1,7 @@
 import { pageMeta } from '@arbour/contract/entities/common'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { FileVersion } from '@arbour/contract/entities/items/version'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { Refusal } from '@arbour/testing/fake-api/fake-api'
 import { type FakeTeam, newId } from './fake-team.ts'
 
@@ -28,7 +28,7 @@ export function addVersions(
     .reverse()
   const find = (id: string | undefined) => {
     const version = versions.find((one) => one.id === id)
-    if (!version) throw new Refusal('not_found', { message: messages.notFound })
+    if (!version) throw new Refusal('not_found', { message: t('errors.notFound') })
     return version
   }
   team.api.on('filesObjects', ({ id, page, take }, usual) =>

@@ -2,6 +2,7 @@ import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { groupsCreate, groupsDelete, groupsUpdate } from '@arbour/contract/calls/team/groups'
 import type { Group } from '@arbour/contract/entities/team/group'
 import { nameKey } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import pg from 'pg'
 import { endInvitesOfGroup, listTreesInviting } from '#modules/collaboration/partnerships/public.ts'
 import type { MemberContext } from '#modules/context.ts'
@@ -45,7 +46,7 @@ export async function updateGroup(
   return changeGroups(db, principal, name, async (tx, tenantId) => {
     const group = await loadGroup(tx, tenantId, id)
     if (group.is_provided && add.length + remove.length > 0)
-      throw new AppError('conflict', 'The identity provider says who is in this group')
+      throw new AppError('conflict', t('errors.identityProviderSaysWhoInCase3'))
     await assertMembers(tx, tenantId, add)
     if (name !== undefined) await rename(tx, principal, group, name)
     await changeMembers(tx, principal, { id, name: name ?? group.name }, { add, remove })
@@ -98,7 +99,7 @@ async function changeGroups<T>(
     })
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION || name === undefined) throw error
-    const message = `A group named ${name} already exists`
+    const message = t('errors.groupNamedNameAlreadyExists', { name })
     throw new AppError('name_conflict', message, { fields: { name: message } })
   }
 }
@@ -145,5 +146,5 @@ async function assertCapacity(tx: Db, tenantId: string): Promise<void> {
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_GROUPS) throw new AppError('conflict', `A team has at most ${MAX_GROUPS} groups`)
+  if (Number(count) >= MAX_GROUPS) throw new AppError('conflict', t('errors.teamHasAtMostMax', { max: MAX_GROUPS }))
 }

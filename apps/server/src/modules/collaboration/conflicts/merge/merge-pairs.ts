@@ -1,6 +1,6 @@
 import type { ItemSubType, ItemType } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { replaceProblem } from '@arbour/contract/replacing'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { isVisibleChild, type Principal } from '#modules/core/access/public.ts'
 import { childNamed } from '#modules/core/tree/public.ts'
@@ -49,7 +49,10 @@ export async function listPairs(
       { is_dir: targetType === 'folder', sub_type: targetSubType },
     )
     if (isBounded || problem !== null)
-      throw new AppError('conflict', shown === null ? 'The two folders cannot become one' : messages.nameConflict(shown))
+      throw new AppError(
+        'conflict',
+        shown === null ? t('errors.twoFoldersCannotBecomeOne') : t('errors.nameConflict', { name: shown }),
+      )
   }
   return rows
 }

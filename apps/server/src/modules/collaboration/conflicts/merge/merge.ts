@@ -1,5 +1,5 @@
-import { messages } from '@arbour/contract/messages'
 import { extensionOf } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { type LoadedItem, loadLivingItem } from '#modules/core/access/public.ts'
@@ -33,12 +33,12 @@ export async function mergeItem(
 ): Promise<void> {
   const { tenant_id: tenantId } = target.node
   if (await hasLink(tx, { tenantId, id: source.node.id }))
-    throw new AppError('conflict', messages.linkedCannotEnd(source.node.name))
+    throw new AppError('conflict', t('errors.linkedCannotEnd', { name: source.node.name }))
   if (await hasPartners(tx, { tenantId, itemId: source.node.id }))
-    throw new AppError('conflict', messages.partnersCannotEnd(source.node.name))
+    throw new AppError('conflict', t('errors.partnersCannotEnd', { name: source.node.name }))
   // Users without access to it may have access to the target.
   if (await hasOwnAccess(tx, { tenantId, node: source.node })) {
-    throw new AppError('conflict', `${source.node.name} has an access setting of its own and cannot become part of another item`)
+    throw new AppError('conflict', t('errors.nameHasAccessSettingIts', { name: source.node.name }))
   }
   await lockFinance(tx, { tenantId })
   // A folder may be moved out of the one that it is merged into: its name is changed first to avoid a conflict.

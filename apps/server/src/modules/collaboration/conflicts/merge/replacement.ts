@@ -1,5 +1,5 @@
 import { Id } from '@arbour/contract/entities/common'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
@@ -162,7 +162,7 @@ export async function takeReplacement(
     .execute()
   const [first] = rows
   if (!first) throw notFound()
-  if (rows.length < first.steps) throw new AppError('conflict', messages.cannotUndo)
+  if (rows.length < first.steps) throw new AppError('conflict', t('errors.cannotUndo'))
   const steps = rows
     .toSorted((a, b) => a.step - b.step)
     .map((row) => ({ itemId: row.item_id, intoId: row.into_id, record: StepRecord.parse(row.record) }))

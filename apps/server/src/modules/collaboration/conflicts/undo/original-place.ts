@@ -1,5 +1,5 @@
-import { messages } from '@arbour/contract/messages'
 import { nameKey } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { evaluateAccess, loadAncestorPath, type Principal } from '#modules/core/access/public.ts'
 import {
@@ -34,7 +34,7 @@ export async function loadOriginalFolder(
   { tenantId, place: { parent_id } }: { tenantId: string; place: Pick<OriginalPlace, 'parent_id'> },
 ): Promise<AncestorPath> {
   const folder = await loadAncestorPath(tx, principal, parent_id ?? (await findRoot(tx, { tenantId })))
-  if (!folder) throw new AppError('gone', messages.restoreGone)
+  if (!folder) throw new AppError('gone', t('errors.restoreGone'))
   return folder
 }
 

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesPartnershipsInvitesDecline } from '@arbour/contract/calls/sharing/partnerships'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { changeTrees } from '#modules/core/tree/public.ts'
@@ -21,7 +21,7 @@ export async function declineInvite(
   const { userId } = principal
   return changeTrees(db, async (tx) => {
     const row = await lockInvite(tx, principal, token)
-    if (row.status === 'Accepted') throw new AppError('conflict', messages.inviteAccepted)
+    if (row.status === 'Accepted') throw new AppError('conflict', t('errors.inviteAccepted'))
     if (row.status === 'Declined') return {}
     await tx
       .updateTable('partnerships')

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesPartnershipsInvitesGet } from '@arbour/contract/calls/sharing/partnerships'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { loadNamed, loadShareGroups, loadTeams } from '#modules/directory/teams/public.ts'
 import { showItems } from '#modules/views/presentation/public.ts'
@@ -29,7 +29,8 @@ export async function getInvite(
   ])
   const ancestorPath = ancestorPaths.get(row.item_id)
   const tenant = teams.get(row.tenant_id)
-  if (!ancestorPath || !tenant || ancestorPath.some((node) => node.deleted)) throw new AppError('not_found', messages.inviteGone)
+  if (!ancestorPath || !tenant || ancestorPath.some((node) => node.deleted))
+    throw new AppError('not_found', t('errors.inviteGone'))
   const [linked] = row.partner_item_id === null ? [] : await showItems(ctx, [row.partner_item_id])
   return {
     filePartnership: {

@@ -1,5 +1,5 @@
 import { isId } from '@arbour/contract/is-id'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { type RawBuilder, sql } from 'kysely'
 import type { Member } from '#modules/core/access/public.ts'
 import { tokenHash } from '#modules/directory/teams/public.ts'
@@ -36,5 +36,5 @@ export async function lockInvite(tx: Db, principal: Member, token: string): Prom
 }
 
 function inviteGoneError(): AppError {
-  return new AppError('not_found', messages.inviteGone)
+  return new AppError('not_found', t('errors.inviteGone'))
 }

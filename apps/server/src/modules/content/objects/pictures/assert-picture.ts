@@ -1,8 +1,8 @@
+import { t } from '@arbour/messages/t'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 
 const FORM = /^\/api\/objects\/public\/([0-9a-f-]{36})$/
-const NOT_SENT = 'Upload the picture first'
 
 /**
  * Asserts that a URL is that of a picture uploaded to the public bucket for this team, by this user if one is given. Throws 400
@@ -26,5 +26,6 @@ export async function assertPicture(
       // Blocks the removal of unused pictures until this one is in use.
       .forShare()
       .executeTakeFirst())
-  if (!picture) throw new AppError('invalid', NOT_SENT, { fields: { [field]: NOT_SENT } })
+  if (!picture)
+    throw new AppError('invalid', t('errors.uploadPictureFirst'), { fields: { [field]: t('errors.uploadPictureFirst') } })
 }

@@ -1,5 +1,6 @@
 import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
-import { messages } from '@arbour/contract/messages'
+import { sizeText } from '@arbour/contract/sizes'
+import { t } from '@arbour/messages/t'
 import { AppError } from '#platform/http/app-error.ts'
 
 /** The first bytes of each picture format that the public bucket accepts. */
@@ -33,10 +34,10 @@ export async function* checkedPicture(body: AsyncIterable<Buffer>, mimetype: str
 }
 
 function unsupportedError(): AppError {
-  return new AppError('unsupported_type', messages.pictureKinds)
+  return new AppError('unsupported_type', t('errors.pictureKinds'))
 }
 
 /** Returns the 413 for a picture. */
 export function pictureTooLarge(): AppError {
-  return new AppError('too_large', `The picture is larger than ${MAX_PICTURE_BYTES / 1024 ** 2} MiB`)
+  return new AppError('too_large', t('errors.pictureTooLarge', { size: sizeText(MAX_PICTURE_BYTES) }))
 }

@@ -1,4 +1,5 @@
-import { messages } from '@arbour/contract/messages'
+import { personQuotaText, teamQuotaText } from '@arbour/contract/quota-text'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { Limits } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -45,7 +46,7 @@ function quotaExceededError(
   { tenantId, teamId, bytes, used, quota }: Addition & { used: number; quota: number },
 ): AppError {
   const figures = { used: used - bytes, quota, needed: bytes }
-  if (owner === 'person') return new AppError('quota_exceeded', messages.personQuotaExceeded(figures), { data: figures })
-  if (teamId !== tenantId) return new AppError('quota_exceeded', messages.otherQuotaExceeded)
-  return new AppError('quota_exceeded', messages.teamQuotaExceeded(figures), { data: figures })
+  if (owner === 'person') return new AppError('quota_exceeded', personQuotaText(figures), { data: figures })
+  if (teamId !== tenantId) return new AppError('quota_exceeded', t('errors.otherQuotaExceeded'))
+  return new AppError('quota_exceeded', teamQuotaText(figures), { data: figures })
 }

@@ -1,5 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { objectsUploadBlocks } from '@arbour/contract/calls/content/resumable-uploads'
+import { t } from '@arbour/messages/t'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Guard } from '#platform/storage/storage.ts'
 import { findResumable } from './find-resumable.ts'
@@ -19,7 +20,7 @@ export async function readChecksums(ctx: ResumableContext, token: string): Promi
   const stopped = new AbortController()
   const readFromStore = (guard: Guard) =>
     unfinished.checksums(upload.key, async () => {
-      if (stopped.signal.aborted) throw new AppError('conflict', 'Another transfer of this upload has begun')
+      if (stopped.signal.aborted) throw new AppError('conflict', t('errors.anotherTransferThisUploadHas'))
       await guard()
     })
   const readLeased = () =>

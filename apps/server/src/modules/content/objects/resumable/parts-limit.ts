@@ -1,4 +1,5 @@
 import { RESUMABLE_TTL_HOURS } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import type { Pool } from '#platform/db/db.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
 
@@ -22,7 +23,7 @@ export async function takeParts(
     name: 'upload-parts',
     points: TIMES * count + SPARE,
     seconds: RESUMABLE_TTL_HOURS * 3600,
-    message: 'Parts of this file were asked for too often. Send the rest to the address of the upload.',
+    message: () => t('errors.partsThisFileWereAsked'),
   })
   await limit.take(uploadId, Math.max(1, asked))
 }

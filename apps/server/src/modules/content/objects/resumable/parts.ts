@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { objectsUploadParts } from '@arbour/contract/calls/content/resumable-uploads'
 import { UPLOAD_TTL_SECONDS } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { findResumable } from './find-resumable.ts'
 import { takeParts } from './parts-limit.ts'
@@ -20,10 +21,10 @@ export async function partUrlsOf(
   if (!direct) throw notFound()
   const { grant, key, length, isStored, isVisitors } = upload
   const { partBytes } = direct
-  const complete = () => new AppError('conflict', 'The upload is complete')
+  const complete = () => new AppError('conflict', t('errors.uploadComplete'))
   if (isStored) throw complete()
   const count = Math.ceil(length / partBytes)
-  if (parts.some(({ number }) => number > count)) throw new AppError('invalid', `The upload has ${count} parts`)
+  if (parts.some(({ number }) => number > count)) throw new AppError('invalid', t('errors.uploadHasCountParts', { count }))
   if (isVisitors) await takeParts(ctx.services.db, { uploadId: grant.uploadId, count, asked: parts.length })
   const sizedParts = parts.map((part) => ({ ...part, size: Math.min(partBytes, length - (part.number - 1) * partBytes) }))
   const begin = () =>

@@ -1,5 +1,6 @@
 import { calls } from '@arbour/contract/calls'
 import { mediaTypeOf } from '@arbour/contract/file-kinds'
+import { t } from '@arbour/messages/t'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/http/app-error.ts'
 import { registerRaw } from '#platform/http/register-calls.ts'
@@ -37,7 +38,7 @@ export function registerResumable(scope: FastifyInstance, ctx: ResumableContext)
   registerRaw(scope, calls.objectsUploadAppend, async (request, reply) => {
     const token = enter(request, reply)
     if (mediaTypeOf(request.headers['content-type'] ?? '') !== PIECE_TYPE) {
-      throw new AppError('unsupported_type', `Send the bytes of this upload as ${PIECE_TYPE}`)
+      throw new AppError('unsupported_type', t('errors.sendBytesThisUploadAs', { pieceType: PIECE_TYPE }))
     }
     const piece = {
       offset: whole(request.headers['upload-offset'], 'Upload-Offset'),
@@ -58,7 +59,7 @@ function enter(request: FastifyRequest, reply: FastifyReply): string {
   reply.headers({ 'Tus-Resumable': VERSION, 'Cache-Control': 'no-store' })
   if (request.headers['tus-resumable'] !== VERSION) {
     reply.header('Tus-Version', VERSION)
-    throw new AppError('unsupported_version', `Tus-Resumable has to be ${VERSION}`)
+    throw new AppError('unsupported_version', t('errors.tusResumableHasBeVersion', { version: VERSION }))
   }
   return (request.params as { token: string }).token
 }
@@ -70,6 +71,6 @@ function withProgress(reply: FastifyReply, { offset, expires }: Progress): Fasti
 
 function whole(value: string | string[] | undefined, name: string): number {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : null
-  if (number === null) throw new AppError('invalid', `${name} has to be a number of bytes`)
+  if (number === null) throw new AppError('invalid', t('errors.nameHasBeNumberBytes', { name }))
   return number
 }

@@ -1,5 +1,5 @@
 import { type ScanState, WITHHELD_STATES } from '@arbour/contract/entities/items/scan'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '#platform/http/app-error.ts'
 import type { ServedKey } from '#platform/storage/storage.ts'
@@ -32,9 +32,9 @@ export function unscannedKey(place: Place): ServedKey {
 
 /** Throws 409 for an object that is blocked or not scanned yet. */
 export function assertServed({ scan, scan_found }: ScanRow): void {
-  if (scan === 'waiting') throw new AppError('conflict', messages.scanWaiting)
-  if (scan === 'infected') throw new AppError('conflict', messages.scanInfected(scan_found ?? 'a virus'))
-  if (scan === 'too_large') throw new AppError('conflict', messages.scanTooLarge)
+  if (scan === 'waiting') throw new AppError('conflict', t('errors.scanWaiting'))
+  if (scan === 'infected') throw new AppError('conflict', t('errors.scanInfected', { found: scan_found ?? 'a virus' }))
+  if (scan === 'too_large') throw new AppError('conflict', t('errors.scanTooLarge'))
 }
 
 /** Determines whether an object is blocked or not scanned yet. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { mediaTypeOf } from '@arbour/contract/file-kinds'
 import { MAX_PICTURE_BYTES } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import type { Services } from '#modules/context.ts'
 import { AppError, notFound } from '#platform/http/app-error.ts'
 import { expectUpload } from '#platform/http/slow-bodies.ts'
@@ -101,6 +102,7 @@ async function refusalError(
   if (!upload) return notFound()
   if (upload.expires < new Date()) return uploadExpiredError()
   if (length > limits.uploadBytes) return fileTooLarge(limits.uploadBytes)
-  if (mimetype !== upload.mimetype) return new AppError('unsupported_type', `Send this upload as ${upload.mimetype}`)
-  return new AppError('conflict', 'This upload URL has already been used')
+  if (mimetype !== upload.mimetype)
+    return new AppError('unsupported_type', t('errors.sendThisUploadAsMimetype', { mimetype: upload.mimetype }))
+  return new AppError('conflict', t('errors.thisUploadUrlHasAlready'))
 }

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { Limits } from '#modules/context.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -106,7 +107,7 @@ async function notTakenError(tx: Db, { tenantId, userId, linkId }: UploadOwner, 
     .where('link_id', 'is not distinct from', linkId)
     .where('bucket', '=', 'private')
     .executeTakeFirst()
-  return upload ? new AppError('conflict', 'The upload has not finished') : notFound()
+  return upload ? new AppError('conflict', t('errors.uploadHasNotFinished')) : notFound()
 }
 
 /** Returns the id under which the bytes of an upload are stored in a tree. The originals are scheduled for removal. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Limits } from '#modules/context.ts'
 import type { Pool } from '#platform/db/db.ts'
@@ -188,11 +188,11 @@ async function lostLeaseError(db: Pool, { tenantId, uploadId }: UploadGrant): Pr
     .where('tenant_id', '=', tenantId)
     .where('id', '=', uploadId)
     .executeTakeFirst()
-  return row ? new AppError('conflict', 'Another transfer of this upload has begun') : uploadExpiredError()
+  return row ? new AppError('conflict', t('errors.anotherTransferThisUploadHas')) : uploadExpiredError()
 }
 
 /** A 410 for an expired upload. */
-export const uploadExpiredError = () => new AppError('gone', 'The upload URL has expired')
+export const uploadExpiredError = () => new AppError('gone', t('errors.uploadUrlHasExpired'))
 
 /**
  * Returns the error for an upload that accepts no bytes now: 404 if it does not exist, 409 if it is complete, 423 while another
@@ -206,6 +206,6 @@ export async function leaseError(db: Pool, { tenantId, uploadId }: UploadGrant):
     .where('id', '=', uploadId)
     .executeTakeFirst()
   if (!row) return notFound()
-  if (row.state === 'stored') return new AppError('conflict', 'The upload is complete')
-  return new AppError('locked', messages.uploadLocked, { retryAfterSeconds: LEASE_SECONDS / 2 })
+  if (row.state === 'stored') return new AppError('conflict', t('errors.uploadComplete'))
+  return new AppError('locked', t('errors.uploadLocked'), { retryAfterSeconds: LEASE_SECONDS / 2 })
 }

@@ -1,4 +1,5 @@
 import { notificationPath } from '@arbour/contract/notification-path'
+import { t } from '@arbour/messages/t'
 import { type RawBuilder, sql } from 'kysely'
 import { queueMail } from '#modules/directory/mail/public.ts'
 import { isOpenTeam } from '#modules/directory/teams/public.ts'
@@ -37,7 +38,7 @@ interface Recipient {
  * were read meanwhile are left out.
  */
 export function mailNotificationsTask({ db, signer }: { db: Pool; signer: UrlSigner }): Task<Recipient> {
-  const message = 'Too many mails'
+  const message = () => t('errors.tooManyMails')
   const toOne = createRateLimit(db, { name: 'mail-notice', points: MAILS_AN_HOUR, seconds: 3600, message })
   const ofOne = createRateLimit(db, { name: 'mail-notice-by', points: MAILS_OF_ONE, seconds: 24 * 3600, message })
   return {
@@ -136,7 +137,7 @@ async function write(tx: Db, signer: UrlSigner, { tenantId, userId }: Recipient,
     content: {
       kind: 'notice',
       ...words,
-      note: `You get this mail as a member of ${team.name}. What is written to you, and what is not, you choose under Account, Notifications.`,
+      note: t('mails.notifications.note', { team: team.name }),
       path: signInPath({ orgId: team.org_id, to: landing }),
       unsubscribe: signUnsubscribe(signer, { tenantId, userId, topics }),
     },
@@ -156,18 +157,23 @@ function textsOfOne({ kind, data, count }: DueRow, { name }: { name: string }) {
   return {
     subject,
     title: subject,
-    paragraphs: [`${textOf(kind, data, count)} (${name}).`, ...noteOf(data)],
-    action: KINDS[kind].button ?? 'Open in Arbour',
+    paragraphs: [t('mails.notifications.one', { text: textOf(kind, data, count), team: name }), ...noteOf(data)],
+    action: KINDS[kind].button?.() ?? t('mails.notifications.open'),
   }
 }
 
 function textsOfSeveral(due: readonly DueRow[], { name }: { name: string }) {
-  const subject = `${due.length} notifications in ${name}`
+  const subject = t('mails.notifications.severalSubject', { count: due.length, team: name })
   const lines = due.slice(0, MAX_LINES).flatMap(({ kind, data, count }) => [textOf(kind, data, count), ...noteOf(data)])
-  const rest = due.length > MAX_LINES ? [`And ${due.length - MAX_LINES} more.`] : []
-  return { subject, title: `What happened in ${name}`, paragraphs: [...lines, ...rest], action: 'Open Arbour' }
+  const rest = due.length > MAX_LINES ? [t('mails.notifications.more', { count: due.length - MAX_LINES })] : []
+  return {
+    subject,
+    title: t('mails.notifications.severalTitle', { team: name }),
+    paragraphs: [...lines, ...rest],
+    action: t('mails.notifications.openArbour'),
+  }
 }
 
 function noteOf({ note }: NotificationData): string[] {
-  return note === '' ? [] : [`“${note}”`]
+  return note === '' ? [] : [t('mails.notifications.quotedNote', { note })]
 }

@@ -1,10 +1,12 @@
+import { t } from '@arbour/messages/t'
+import { tParts } from '@arbour/messages/t-parts'
 import { sql } from 'kysely'
 import type { Event, EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Recipient } from './data.ts'
 import { defineKind, ifClosed, ifVisible, namedIfVisible } from './kind.ts'
 import { toAccessRequest, toItem, toNothing } from './landings.ts'
-import { actor, itemAndMore, roleAfter } from './parts.ts'
+import { actor, hasRole, itemAndMore } from './parts.ts'
 
 type RolesChanged = Extract<Event, { type: 'roles.changed' }>
 
@@ -22,12 +24,14 @@ export const accessKinds = {
     type: 'document',
     event: 'roles.changed',
     recipientsFor: (event) => changedRoles(event, ({ from, to }) => !event.isAnswer && from === null && to !== null),
-    sentence: (data, count) => [
-      actor(data),
-      { text: ' gave you access to ' },
-      ...itemAndMore(data, count),
-      ...roleAfter('as', data, count),
-    ],
+    sentence: (data, count) =>
+      hasRole(data, count)
+        ? tParts('notifications.accessGivenWithRole', {
+            actor: actor(data),
+            items: itemAndMore(data, count),
+            role: data.role ?? '',
+          })
+        : tParts('notifications.accessGiven', { actor: actor(data), items: itemAndMore(data, count) }),
     landing: toItem,
   }),
   access_changed: defineKind({
@@ -36,12 +40,14 @@ export const accessKinds = {
     type: 'document',
     event: 'roles.changed',
     recipientsFor: (event) => changedRoles(event, ({ from, to }) => !event.isAnswer && from !== null && to !== null),
-    sentence: (data, count) => [
-      actor(data),
-      { text: ' changed your role on ' },
-      ...itemAndMore(data, count),
-      ...roleAfter('to', data, count),
-    ],
+    sentence: (data, count) =>
+      hasRole(data, count)
+        ? tParts('notifications.accessChangedWithRole', {
+            actor: actor(data),
+            items: itemAndMore(data, count),
+            role: data.role ?? '',
+          })
+        : tParts('notifications.accessChanged', { actor: actor(data), items: itemAndMore(data, count) }),
     landing: toItem,
   }),
   access_taken: defineKind({
@@ -52,7 +58,7 @@ export const accessKinds = {
     recipientsFor: (event) => changedRoles(event, ({ to }) => !event.isAnswer && to === null),
     // A user who received access again is notified of that alone.
     showItem: ifClosed,
-    sentence: (data, count) => [actor(data), { text: ' ended your access to ' }, ...itemAndMore(data, count)],
+    sentence: (data, count) => tParts('notifications.accessRemoved', { actor: actor(data), items: itemAndMore(data, count) }),
     landing: toNothing,
   }),
   access_requested: defineKind({
@@ -66,9 +72,9 @@ export const accessKinds = {
       return answererIds.map((userId) => ({ userId, requestId, note: message }))
     },
     showItem: ifVisible,
-    sentence: (data, count) => [actor(data), { text: ' asks for access to ' }, ...itemAndMore(data, count)],
+    sentence: (data, count) => tParts('notifications.accessRequested', { actor: actor(data), items: itemAndMore(data, count) }),
     landing: toAccessRequest,
-    button: 'Answer the request',
+    button: () => t('notifications.answerRequest'),
     pendingIds: sql`ARRAY(
       SELECT r.item_id FROM access_requests r WHERE r.tenant_id = n.tenant_id AND r.user_id = n.by_id AND r.item_id = ANY(n.item_ids))`,
     markDecided: markDecidedRequests,
@@ -79,12 +85,14 @@ export const accessKinds = {
     type: 'document',
     event: 'roles.changed',
     recipientsFor: (event) => changedRoles(event, () => event.isAnswer),
-    sentence: (data, count) => [
-      actor(data),
-      { text: ' approved your request for access to ' },
-      ...itemAndMore(data, count),
-      ...roleAfter('as', data, count),
-    ],
+    sentence: (data, count) =>
+      hasRole(data, count)
+        ? tParts('notifications.accessApprovedWithRole', {
+            actor: actor(data),
+            items: itemAndMore(data, count),
+            role: data.role ?? '',
+          })
+        : tParts('notifications.accessApproved', { actor: actor(data), items: itemAndMore(data, count) }),
     landing: toItem,
   }),
   access_declined: defineKind({
@@ -94,7 +102,7 @@ export const accessKinds = {
     event: 'access.declined',
     recipientsFor: ({ personId }) => [{ userId: personId }],
     showItem: namedIfVisible,
-    sentence: (data, count) => [actor(data), { text: ' declined your request for access to ' }, ...itemAndMore(data, count)],
+    sentence: (data, count) => tParts('notifications.accessDeclined', { actor: actor(data), items: itemAndMore(data, count) }),
     landing: toNothing,
   }),
 }

@@ -1,3 +1,5 @@
+import { t } from '@arbour/messages/t'
+import { tParts } from '@arbour/messages/t-parts'
 import { sql } from 'kysely'
 import type { Event, EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -5,7 +7,7 @@ import type { Recipient } from './data.ts'
 import { defineKind } from './kind.ts'
 import { toConnections } from './landings.ts'
 import type { Lookups } from './lookups.ts'
-import { actor, namePart, otherTeam } from './parts.ts'
+import { actor, otherTeam, otherTeamName } from './parts.ts'
 
 type ConnectionEnded = Extract<Event, { type: 'connection.ended' }>
 
@@ -33,9 +35,9 @@ export const connectionKinds = {
       if (!(await lookups.openConnectionRequests()).has(requestId)) return []
       return (await lookups.adminIds()).map((userId) => ({ userId, team: team.name, requestId, note, byMail }))
     },
-    sentence: (data) => [...otherTeam(data), { text: ' requested a connection with your team' }],
+    sentence: (data) => tParts('notifications.connectionRequested', { actor: otherTeam(data) }),
     landing: toConnections,
-    button: 'Answer the request',
+    button: () => t('notifications.answerRequest'),
     // Those who are no longer Admins can't accept it.
     pendingIds: sql`ARRAY(
       SELECT c.id FROM connections c JOIN memberships m ON m.tenant_id = n.tenant_id AND m.user_id = n.user_id AND 'Admin' = ANY(m.roles)
@@ -50,7 +52,7 @@ export const connectionKinds = {
     // An email would only say that there is nothing to answer.
     recipientsFor: async (event, lookups) =>
       (await adminsIfEnded('taken_back', event, lookups)).map((recipientsFor) => ({ ...recipientsFor, byMail: false })),
-    sentence: (data) => [...otherTeam(data), { text: ' withdrew their connection request' }],
+    sentence: (data) => tParts('notifications.connectionWithdrawn', { actor: otherTeam(data) }),
     landing: toConnections,
   }),
   connection_accepted: defineKind({
@@ -68,7 +70,7 @@ export const connectionKinds = {
         note: event.note,
         byMail: event.byMail,
       })),
-    sentence: (data) => [...otherTeam(data), { text: ' accepted your team’s connection request' }],
+    sentence: (data) => tParts('notifications.connectionAccepted', { actor: otherTeam(data) }),
     landing: toConnections,
   }),
   connection_rejected: defineKind({
@@ -78,7 +80,7 @@ export const connectionKinds = {
     event: 'connection.ended',
     recipientsFor: async (event, lookups) =>
       event.how === 'rejected' ? (await askers(event, lookups)).map((userId) => ({ userId, team: event.team.name })) : [],
-    sentence: (data) => [...otherTeam(data), { text: ' rejected your team’s connection request' }],
+    sentence: (data) => tParts('notifications.connectionRejected', { actor: otherTeam(data) }),
     landing: toConnections,
   }),
   connection_removed: defineKind({
@@ -87,10 +89,7 @@ export const connectionKinds = {
     type: 'alert',
     event: 'connection.ended',
     recipientsFor: (event, lookups) => adminsIfEnded('removed', event, lookups),
-    sentence: (data) => [
-      ...otherTeam(data),
-      { text: ' ended the connection with your team, and all shared folders and partnerships have ended' },
-    ],
+    sentence: (data) => tParts('notifications.connectionRemoved', { actor: otherTeam(data) }),
     landing: toConnections,
   }),
   connection_closed: defineKind({
@@ -99,12 +98,7 @@ export const connectionKinds = {
     type: 'alert',
     event: 'connection.ended',
     recipientsFor: (event, lookups) => adminsIfEnded('closed', event, lookups),
-    sentence: (data) => [
-      actor(data),
-      { text: ' closed the team ' },
-      namePart(data.team, 'that yours was connected with'),
-      { text: ', and all shared folders and partnerships have ended' },
-    ],
+    sentence: (data) => tParts('notifications.connectionClosed', { actor: actor(data), team: otherTeamName(data) }),
     landing: toConnections,
   }),
   connection_made: defineKind({
@@ -113,11 +107,7 @@ export const connectionKinds = {
     type: 'link',
     event: 'connection.made',
     recipientsFor: ({ team, invitation }, lookups) => (invitation === 'connection' ? [] : adminsWith(team, lookups)),
-    sentence: (data) => [
-      actor(data),
-      { text: ' accepted an invitation to a project, which connects your team with ' },
-      namePart(data.team, 'another team'),
-    ],
+    sentence: (data) => tParts('notifications.connectedByProject', { actor: actor(data), team: otherTeamName(data) }),
     landing: toConnections,
   }),
   connection_invitation_accepted: defineKind({
@@ -126,11 +116,7 @@ export const connectionKinds = {
     type: 'link',
     event: 'connection.made',
     recipientsFor: ({ team, invitation }, lookups) => (invitation === 'connection' ? adminsWith(team, lookups) : []),
-    sentence: (data) => [
-      actor(data),
-      { text: ' accepted an invitation to connect: your team is connected with ' },
-      namePart(data.team, 'another team'),
-    ],
+    sentence: (data) => tParts('notifications.connectedByInvitation', { actor: actor(data), team: otherTeamName(data) }),
     landing: toConnections,
   }),
 }

@@ -1,3 +1,5 @@
+import { t } from '@arbour/messages/t'
+import { tParts } from '@arbour/messages/t-parts'
 import { sql } from 'kysely'
 import type { Event } from '#modules/core/events/public.ts'
 import type { NotificationData, Recipient } from './data.ts'
@@ -13,16 +15,8 @@ function ownerIf(ending: ImportEnded['state'], event: ImportEnded): Recipient[] 
   return state === ending ? [{ userId, requestId, source, items, problems, reason }] : []
 }
 
-function theImport({ source }: NotificationData): Part[] {
-  return [{ text: 'The import of ' }, namePart(source, 'files')]
-}
-
-function reasonText({ reason }: NotificationData): string {
-  return reason ? `: ${reason}` : ''
-}
-
-function formatCount(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+function sourcePart({ source }: NotificationData): Part {
+  return namePart(source ?? t('notifications.files'))
 }
 
 /** Results of imports, for the user who started them. */
@@ -34,11 +28,8 @@ export const importKinds = {
     event: 'import.ended',
     recipientsFor: (event) => ownerIf('done', event),
     isAlwaysNew: true,
-    sentence(data) {
-      const { items, problems = 0 } = data
-      const missing = problems > 0 ? `, ${formatCount(problems, 'entry', 'entries')} did not` : ''
-      return [...theImport(data), { text: ` is done: ${formatCount(items, 'file', 'files')} came${missing}` }]
-    },
+    sentence: (data) =>
+      tParts('notifications.importDone', { source: sourcePart(data), files: data.items, problems: data.problems ?? 0 }),
     landing: toImport,
   }),
   import_failed: defineKind({
@@ -48,7 +39,10 @@ export const importKinds = {
     event: 'import.ended',
     recipientsFor: (event) => ownerIf('failed', event),
     isAlwaysNew: true,
-    sentence: (data) => [...theImport(data), { text: ` has failed${reasonText(data)}` }],
+    sentence: (data) =>
+      data.reason
+        ? tParts('notifications.importFailedFor', { source: sourcePart(data), reason: data.reason })
+        : tParts('notifications.importFailed', { source: sourcePart(data) }),
     landing: toImport,
   }),
   import_paused: defineKind({
@@ -58,7 +52,10 @@ export const importKinds = {
     event: 'import.ended',
     recipientsFor: (event) => ownerIf('paused', event),
     isAlwaysNew: true,
-    sentence: (data) => [...theImport(data), { text: ` waits for you${reasonText(data)}` }],
+    sentence: (data) =>
+      data.reason
+        ? tParts('notifications.importPausedFor', { source: sourcePart(data), reason: data.reason })
+        : tParts('notifications.importPaused', { source: sourcePart(data) }),
     landing: toImport,
     pendingIds: sql`(
       SELECT CASE WHEN count(*) > 0 THEN n.item_ids ELSE '{}'::uuid[] END FROM imports i

@@ -1,6 +1,8 @@
+import { t } from '@arbour/messages/t'
+import { tParts } from '@arbour/messages/t-parts'
 import { defineKind, namedIfOpen } from './kind.ts'
 import { toItem } from './landings.ts'
-import { itemAndMore, namePart } from './parts.ts'
+import { itemAndMore, namePart, type Phrase } from './parts.ts'
 
 /** Files from external senders, and findings of virus scans. */
 export const incomingKinds = {
@@ -14,19 +16,17 @@ export const incomingKinds = {
     event: 'file.received',
     recipientsFor: ({ sender, note, folder, personIds }) => personIds.map((userId) => ({ userId, sender, note, folder })),
     isGathered: true,
-    sentence: (data, count) => [
-      namePart(data.sender, 'Somebody'),
-      { text: ' added ' },
-      ...(count > 1 ? [{ text: `${count} files` }] : itemAndMore(data, count)),
-      ...(data.folder ? [{ text: ' to ' }, namePart(data.folder)] : []),
-      { text: ' through a file request' },
-    ],
+    sentence: (data, count) => {
+      const values = { sender: namePart(data.sender ?? t('notifications.someone')), items: itemAndMore(data, count), count }
+      return data.folder
+        ? tParts('notifications.fileReceivedInFolder', { ...values, folder: namePart(data.folder) })
+        : tParts('notifications.fileReceived', values)
+    },
     // Text from an unknown sender must not be in a subject: the folder is named instead.
-    subject: ({ folder = null }, count) => [
-      { text: count > 1 ? `${count} files were added` : 'A file was added' },
-      ...(folder === null ? [] : [{ text: ' to ' }, namePart(folder)]),
-      { text: ' through a file request' },
-    ],
+    subject: ({ folder = null }, count) =>
+      folder === null
+        ? tParts<Phrase>('notifications.fileReceivedSubject', { count })
+        : tParts('notifications.fileReceivedInFolderSubject', { count, folder: namePart(folder) }),
     landing: toItem,
   }),
   file_blocked: defineKind({
@@ -43,12 +43,10 @@ export const incomingKinds = {
     },
     // Admins are notified even if they may not know the file.
     showItem: namedIfOpen,
-    sentence: (data, count) => [
-      ...(data.item === null && count === 1 ? [{ text: 'A file' }] : itemAndMore(data, count)),
-      {
-        text: count > 1 ? ' are blocked: a virus was found in them' : ` is blocked: ${data.reason ?? 'a virus'} was found in it`,
-      },
-    ],
+    sentence: (data, count) => {
+      const items = data.item === null && count === 1 ? [{ text: t('notifications.aFile') }] : itemAndMore(data, count)
+      return tParts('notifications.fileBlocked', { items, count, found: data.reason ?? t('notifications.aVirus') })
+    },
     landing: toItem,
   }),
 }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { NotificationData, NotifiedItem, Recipient } from './data.ts'
 import type { ClickTarget } from './landings.ts'
 import type { Lookups } from './lookups.ts'
-import type { Part } from './parts.ts'
+import type { Sentence } from './parts.ts'
 
 /** The definition of a kind of notification. */
 export interface Kind {
@@ -26,13 +26,13 @@ export interface Kind {
    */
   showItem?: ItemRule
   /** Returns its text, without the note. `count`: number of occurrences, at least 1. */
-  sentence(data: NotificationData, count: number): Part[]
+  sentence(data: NotificationData, count: number): Sentence
   /** Returns the subject of its email, if that differs from the text. */
-  subject?(data: NotificationData, count: number): Part[]
+  subject?(data: NotificationData, count: number): Sentence
   /** The target of a click. */
   landing: ClickTarget
-  /** The label of the button in its email. Default: "Open in Arbour". */
-  button?: string
+  /** Returns the label of the button in its email. Default: "Open in Arbour". */
+  button?(): string
   /** Whether each occurrence is a separate notification. */
   isAlwaysNew?: boolean
   /** Whether one email reports all occurrences of an activity after it ended. */

@@ -1,7 +1,8 @@
 import { APP_ROLES } from '@arbour/contract/entities/team/people'
+import { tParts } from '@arbour/messages/t-parts'
 import { defineKind } from './kind.ts'
 import { toNothing } from './landings.ts'
-import { actor, namePart } from './parts.ts'
+import { actor, namePart, type Phrase } from './parts.ts'
 
 /** Roles of team members, and their groups. */
 export const membershipKinds = {
@@ -11,14 +12,12 @@ export const membershipKinds = {
     type: 'document',
     event: 'member.roles_changed',
     recipientsFor: ({ personId, roles }) => [{ userId: personId, teamRoles: roles }],
-    sentence: (data) => [
-      actor(data),
-      { text: ' changed your role in the team to ' },
-      namePart(
-        APP_ROLES.find((role) => data.teamRoles?.includes(role)),
-        'Member',
-      ),
-    ],
+    sentence: (data) =>
+      tParts('notifications.teamRoleChanged', {
+        actor: actor(data),
+        role: APP_ROLES.find((role) => data.teamRoles?.includes(role)) ?? 'Member',
+        strong: (children: (string | Phrase)[]) => namePart(children.join('')),
+      }),
     landing: toNothing,
   }),
   group_joined: defineKind({
@@ -28,7 +27,7 @@ export const membershipKinds = {
     event: 'group.changed',
     recipientsFor: ({ name, added }) => added.map((userId) => ({ userId, group: name })),
     isAlwaysNew: true,
-    sentence: (data) => [actor(data), { text: ' added you to the group ' }, namePart(data.group)],
+    sentence: (data) => tParts('notifications.groupJoined', { actor: actor(data), group: namePart(data.group) }),
     landing: toNothing,
   }),
   group_left: defineKind({
@@ -38,7 +37,7 @@ export const membershipKinds = {
     event: 'group.changed',
     recipientsFor: ({ name, removed }) => removed.map((userId) => ({ userId, group: name })),
     isAlwaysNew: true,
-    sentence: (data) => [actor(data), { text: ' removed you from the group ' }, namePart(data.group)],
+    sentence: (data) => tParts('notifications.groupLeft', { actor: actor(data), group: namePart(data.group) }),
     landing: toNothing,
   }),
 }

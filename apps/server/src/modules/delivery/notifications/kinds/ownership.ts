@@ -1,3 +1,4 @@
+import { tParts } from '@arbour/messages/t-parts'
 import { always, defineKind } from './kind.ts'
 import { toItem, toNothing, toSharing } from './landings.ts'
 import { actor, itemAndMore, namePart } from './parts.ts'
@@ -11,7 +12,7 @@ export const ownershipKinds = {
     event: 'item.owner_changed',
     // Events of previous versions name nobody.
     recipientsFor: ({ to, note, byMail }) => (to === undefined ? [] : [{ userId: to, note, byMail }]),
-    sentence: (data, count) => [actor(data), { text: ' made you the owner of ' }, ...itemAndMore(data, count)],
+    sentence: (data, count) => tParts('notifications.ownerGiven', { actor: actor(data), items: itemAndMore(data, count) }),
     landing: toSharing,
   }),
   owner_taken: defineKind({
@@ -24,8 +25,12 @@ export const ownershipKinds = {
     showItem: always,
     sentence: (data, count) =>
       data.to === null
-        ? [actor(data), { text: ' took ownership of ' }, ...itemAndMore(data, count)]
-        : [actor(data), { text: ' made ' }, namePart(data.to), { text: ' the owner of ' }, ...itemAndMore(data, count)],
+        ? tParts('notifications.ownershipTaken', { actor: actor(data), items: itemAndMore(data, count) })
+        : tParts('notifications.ownershipGivenToOther', {
+            actor: actor(data),
+            newOwner: namePart(data.to),
+            items: itemAndMore(data, count),
+          }),
     landing: toItem,
   }),
   items_handed_over: defineKind({
@@ -35,7 +40,7 @@ export const ownershipKinds = {
     event: 'ownership.handed_over',
     recipientsFor: ({ to, items }) => [{ userId: to, items }],
     isAlwaysNew: true,
-    sentence: (data) => [actor(data), { text: ` handed ${data.items === 1 ? 'one item' : `${data.items} items`} over to you` }],
+    sentence: (data) => tParts('notifications.itemsTransferred', { actor: actor(data), count: data.items }),
     landing: toNothing,
   }),
   item_binned: defineKind({
@@ -47,12 +52,7 @@ export const ownershipKinds = {
     type: 'alert',
     event: 'item.deleted_unseen',
     recipientsFor: ({ ownerId, isPermanent }) => (isPermanent ? [] : [{ userId: ownerId }]),
-    sentence: (data, count) => [
-      actor(data),
-      { text: ' moved the folder that contains ' },
-      ...itemAndMore(data, count),
-      { text: ' to the bin. You can restore it to another folder' },
-    ],
+    sentence: (data, count) => tParts('notifications.itemBinned', { actor: actor(data), items: itemAndMore(data, count) }),
     landing: toItem,
   }),
   item_deleted: defineKind({
@@ -62,11 +62,7 @@ export const ownershipKinds = {
     event: 'item.deleted_unseen',
     recipientsFor: ({ ownerId, isPermanent }) => (isPermanent ? [{ userId: ownerId }] : []),
     showItem: always,
-    sentence: (data, count) => [
-      actor(data),
-      { text: ' permanently deleted the folder that contained ' },
-      ...itemAndMore(data, count),
-    ],
+    sentence: (data, count) => tParts('notifications.itemDeleted', { actor: actor(data), items: itemAndMore(data, count) }),
     landing: toNothing,
   }),
 }

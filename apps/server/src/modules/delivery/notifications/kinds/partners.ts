@@ -1,3 +1,5 @@
+import { t } from '@arbour/messages/t'
+import { tParts } from '@arbour/messages/t-parts'
 import { sql } from 'kysely'
 import type { EventBatch } from '#modules/core/events/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -8,7 +10,7 @@ import type { Lookups } from './lookups.ts'
 import { actorOfTeam, namePart, otherTeam, type Part } from './parts.ts'
 
 function project({ project, item }: NotificationData): Part {
-  return namePart(project ?? item?.name, 'a project')
+  return namePart(project ?? item?.name ?? t('notifications.aProject'))
 }
 
 /** Projects with partner teams. */
@@ -28,7 +30,7 @@ export const partnerKinds = {
       return [...userIds].map((userId) => ({ userId, requestId, project, team: team.name, note, byMail }))
     },
     isAlwaysNew: true,
-    sentence: (data) => [...otherTeam(data), { text: ' invited your team to the project ' }, project(data)],
+    sentence: (data) => tParts('notifications.partnerInvited', { actor: otherTeam(data), project: project(data) }),
     landing: toInvitation,
     pendingIds: sql`ARRAY(
       SELECT p.id FROM partnerships p WHERE p.id = (n.data ->> 'requestId')::uuid AND p.status = 'Pending')`,
@@ -42,7 +44,7 @@ export const partnerKinds = {
     recipientsFor: (event, lookups) => (event.answer === 'accepted' ? decisionRecipients(event, lookups) : []),
     // The inviting user may have lost access to the project since; they know its name.
     showItem: namedIfVisible,
-    sentence: (data) => [...otherTeam(data), { text: ' accepted your invitation to ' }, project(data)],
+    sentence: (data) => tParts('notifications.partnerAccepted', { actor: otherTeam(data), project: project(data) }),
     landing: toPartners,
   }),
   partner_declined: defineKind({
@@ -52,7 +54,7 @@ export const partnerKinds = {
     event: 'partnership.answered',
     recipientsFor: (event, lookups) => (event.answer === 'declined' ? decisionRecipients(event, lookups) : []),
     showItem: namedIfVisible,
-    sentence: (data) => [...otherTeam(data), { text: ' declined your invitation to ' }, project(data)],
+    sentence: (data) => tParts('notifications.partnerDeclined', { actor: otherTeam(data), project: project(data) }),
     landing: toPartners,
   }),
   partner_taken_back: defineKind({
@@ -63,7 +65,7 @@ export const partnerKinds = {
     // An email would only say that there is nothing to answer.
     recipientsFor: async (event, lookups) =>
       event.isPending ? (await endRecipients(event, lookups)).map((recipientsFor) => ({ ...recipientsFor, byMail: false })) : [],
-    sentence: (data) => [...otherTeam(data), { text: ' withdrew the invitation to ' }, project(data)],
+    sentence: (data) => tParts('notifications.partnerWithdrawn', { actor: otherTeam(data), project: project(data) }),
     landing: toNothing,
   }),
   partner_ended: defineKind({
@@ -72,12 +74,7 @@ export const partnerKinds = {
     type: 'alert',
     event: 'partnership.ended',
     recipientsFor: (event, lookups) => (event.isPending ? [] : endRecipients(event, lookups)),
-    sentence: (data) => [
-      ...otherTeam(data),
-      { text: ' ended the partnership in ' },
-      project(data),
-      { text: '. Shared folders have been removed' },
-    ],
+    sentence: (data) => tParts('notifications.partnershipEnded', { actor: otherTeam(data), project: project(data) }),
     landing: toNothing,
   }),
   transmittal_received: defineKind({
@@ -91,7 +88,7 @@ export const partnerKinds = {
     recipientsFor: async ({ transmittalId: requestId, number, team, note, personIds }, lookups) =>
       (personIds ?? (await lookups.adminIds())).map((userId) => ({ userId, requestId, number, team: team.name, note })),
     isAlwaysNew: true,
-    sentence: (data) => [...actorOfTeam(data), { text: ' sent you documents: ' }, namePart(data.number)],
+    sentence: (data) => tParts('notifications.transmittalReceived', { actor: actorOfTeam(data), number: namePart(data.number) }),
     landing: toTransmittal,
   }),
 }

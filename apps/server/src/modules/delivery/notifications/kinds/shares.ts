@@ -1,13 +1,14 @@
+import { tParts } from '@arbour/messages/t-parts'
 import { sql } from 'kysely'
 import type { NotificationData, Recipient } from './data.ts'
 import { defineKind, type EventOf } from './kind.ts'
 import { toItem, toNothing, toShared } from './landings.ts'
 import type { Lookups } from './lookups.ts'
-import { actorOfTeam, itemAndMore, namePart, type Part, roleAfter } from './parts.ts'
+import { actorOfTeam, hasRole, itemAndMore, namePart, otherTeamName } from './parts.ts'
 
-/** Returns the recipient of a share: the whole team by its name, otherwise the user. */
-function recipient({ sharedWith }: NotificationData): Part {
-  return sharedWith ? namePart(sharedWith) : { text: 'you' }
+/** Determines whether a share is with the whole team, and not with the user. */
+function isForTeam({ sharedWith }: NotificationData): boolean {
+  return Boolean(sharedWith)
 }
 
 /** Folders shared between teams. */
@@ -21,14 +22,21 @@ export const shareKinds = {
     type: 'document',
     event: 'share.given',
     recipientsFor: (event, lookups) => (event.isNew ? shareRecipients(event, lookups) : []),
-    sentence: (data, count) => [
-      ...actorOfTeam(data),
-      { text: ' shared ' },
-      ...itemAndMore(data, count),
-      { text: ' with ' },
-      recipient(data),
-      ...roleAfter('as', data, count),
-    ],
+    sentence: (data, count) =>
+      hasRole(data, count)
+        ? tParts('notifications.shareGivenWithRole', {
+            actor: actorOfTeam(data),
+            items: itemAndMore(data, count),
+            sharedWith: namePart(data.sharedWith),
+            isForTeam: String(isForTeam(data)),
+            role: data.role ?? '',
+          })
+        : tParts('notifications.shareGiven', {
+            actor: actorOfTeam(data),
+            items: itemAndMore(data, count),
+            sharedWith: namePart(data.sharedWith),
+            isForTeam: String(isForTeam(data)),
+          }),
     landing: toShared,
     // They still have the folder, and it has no place in their tree yet.
     pendingIds: sql`ARRAY(
@@ -43,14 +51,21 @@ export const shareKinds = {
     type: 'document',
     event: 'share.given',
     recipientsFor: (event, lookups) => (event.isNew ? [] : shareRecipients(event, lookups)),
-    sentence: (data, count) => [
-      ...actorOfTeam(data),
-      ...(data.sharedWith
-        ? [{ text: ' changed the role of ' }, recipient(data), { text: ' on ' }]
-        : [{ text: ' changed your role on ' }]),
-      ...itemAndMore(data, count),
-      ...roleAfter('to', data, count),
-    ],
+    sentence: (data, count) =>
+      hasRole(data, count)
+        ? tParts('notifications.shareChangedWithRole', {
+            actor: actorOfTeam(data),
+            items: itemAndMore(data, count),
+            sharedWith: namePart(data.sharedWith),
+            isForTeam: String(isForTeam(data)),
+            role: data.role ?? '',
+          })
+        : tParts('notifications.shareChanged', {
+            actor: actorOfTeam(data),
+            items: itemAndMore(data, count),
+            sharedWith: namePart(data.sharedWith),
+            isForTeam: String(isForTeam(data)),
+          }),
     landing: toShared,
   }),
   share_ended: defineKind({
@@ -64,12 +79,14 @@ export const shareKinds = {
       const userIds = shares.concerned(event).filter((userId) => !shares.has(userId, event.shareId))
       return userIds.map((userId) => ({ userId, team: event.team.name, sharedWith: shares.sharedWith(event) }))
     },
-    sentence: (data, count) => [
-      ...itemAndMore(data, count),
-      ...(data.team && count === 1 ? [{ text: ' of ' }, namePart(data.team)] : []),
-      { text: count > 1 ? ' are no longer shared with ' : ' is no longer shared with ' },
-      recipient(data),
-    ],
+    sentence: (data, count) =>
+      tParts('notifications.shareEnded', {
+        items: itemAndMore(data, count),
+        team: otherTeamName(data),
+        count,
+        sharedWith: namePart(data.sharedWith),
+        isForTeam: String(isForTeam(data)),
+      }),
     landing: toNothing,
   }),
   share_restricted: defineKind({
@@ -87,13 +104,13 @@ export const shareKinds = {
       const userIds = shares.concerned(event).filter((userId) => shares.has(userId, event.shareId))
       return userIds.map((userId) => ({ userId, team: event.team.name, sharedWith: shares.sharedWith(event) }))
     },
-    sentence: (data, count) => [
-      ...actorOfTeam(data),
-      { text: ' restricted ' },
-      ...itemAndMore(data, count),
-      { text: ', which is shared with ' },
-      recipient(data),
-    ],
+    sentence: (data, count) =>
+      tParts('notifications.shareRestricted', {
+        actor: actorOfTeam(data),
+        items: itemAndMore(data, count),
+        sharedWith: namePart(data.sharedWith),
+        isForTeam: String(isForTeam(data)),
+      }),
     landing: toItem,
   }),
   share_reopened: defineKind({
@@ -114,13 +131,13 @@ export const shareKinds = {
       const sharedWith = shares.sharedWith(event)
       return userIds.map((userId) => ({ userId, team: event.team.name, sharedWith, byMail: false }))
     },
-    sentence: (data, count) => [
-      ...actorOfTeam(data),
-      { text: ' opened ' },
-      ...itemAndMore(data, count),
-      { text: ' again, which is shared with ' },
-      recipient(data),
-    ],
+    sentence: (data, count) =>
+      tParts('notifications.shareReopened', {
+        actor: actorOfTeam(data),
+        items: itemAndMore(data, count),
+        sharedWith: namePart(data.sharedWith),
+        isForTeam: String(isForTeam(data)),
+      }),
     landing: toItem,
   }),
   share_placed: defineKind({
@@ -130,12 +147,8 @@ export const shareKinds = {
     event: 'share.answered',
     recipientsFor: ({ answer, sharedBy, team }) =>
       answer === 'placed' && sharedBy !== null ? [{ userId: sharedBy, team: team.name }] : [],
-    sentence: (data, count) => [
-      ...actorOfTeam(data),
-      { text: ' accepted ' },
-      ...itemAndMore(data, count),
-      { text: ', which you shared' },
-    ],
+    sentence: (data, count) =>
+      tParts('notifications.shareAccepted', { actor: actorOfTeam(data), items: itemAndMore(data, count) }),
     landing: toItem,
   }),
   share_declined: defineKind({
@@ -145,12 +158,8 @@ export const shareKinds = {
     event: 'share.answered',
     recipientsFor: ({ answer, sharedBy, team }) =>
       answer === 'declined' && sharedBy !== null ? [{ userId: sharedBy, team: team.name }] : [],
-    sentence: (data, count) => [
-      ...actorOfTeam(data),
-      { text: ' declined ' },
-      ...itemAndMore(data, count),
-      { text: ', which you shared' },
-    ],
+    sentence: (data, count) =>
+      tParts('notifications.shareDeclined', { actor: actorOfTeam(data), items: itemAndMore(data, count) }),
     landing: toItem,
   }),
 }

@@ -1,12 +1,7 @@
-import type { NotificationData } from './data.ts'
+import { tParts } from '@arbour/messages/t-parts'
 import { defineKind } from './kind.ts'
 import { toWebhook } from './landings.ts'
 import { namePart } from './parts.ts'
-
-function reasonText({ reason }: NotificationData): string {
-  if (reason === 'owner') return 'you no longer manage its folder'
-  return reason === 'gone' ? 'the receiver returned 410 Gone' : 'its receiver has failed for days'
-}
 
 export const webhookKinds = {
   webhook_stopped: defineKind({
@@ -21,7 +16,8 @@ export const webhookKinds = {
       { userId, requestId, webhookId, source, reason },
     ],
     isAlwaysNew: true,
-    sentence: (data) => [{ text: 'Your webhook to ' }, namePart(data.source), { text: ` was disabled: ${reasonText(data)}` }],
+    sentence: (data) =>
+      tParts('notifications.webhookDisabled', { host: namePart(data.source), reason: data.reason ?? 'failing' }),
     landing: toWebhook,
   }),
 }

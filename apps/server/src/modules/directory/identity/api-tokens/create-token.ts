@@ -1,6 +1,7 @@
 import type { authTokensCreate } from '@arbour/contract/calls/account/api-tokens'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { MAX_TOKENS, withImplied } from '@arbour/contract/entities/account/api-token'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
@@ -14,8 +15,6 @@ import { makeApiToken } from './secret.ts'
 
 /** Tokens that one user may create per hour: each sends an email. */
 const CREATED_PER_HOUR = 30
-const TOO_OFTEN = 'Too many tokens were made. Please try again later.'
-const TOO_MANY = `You have ${MAX_TOKENS} API tokens. Revoke one first.`
 
 /** Implements `auth/tokens/create`: creates a token, whose secret is returned only once, and notifies the user by email. */
 export async function createToken(
@@ -23,7 +22,12 @@ export async function createToken(
   { name, scopes, days }: CallRequest<typeof authTokensCreate>,
 ): Promise<CallResponse<typeof authTokensCreate>> {
   const { userId, teamId: tenantId } = principal
-  await createRateLimit(db, { name: 'api-token', points: CREATED_PER_HOUR, seconds: 60 * 60, message: TOO_OFTEN }).take(userId)
+  await createRateLimit(db, {
+    name: 'api-token',
+    points: CREATED_PER_HOUR,
+    seconds: 60 * 60,
+    message: () => t('errors.tooManyTokensWereMade'),
+  }).take(userId)
   const { token, ending, digest } = makeApiToken()
   const api_token = await db.transaction().execute(async (tx) => {
     // Serialises the creation of tokens for one user across teams.
@@ -44,7 +48,7 @@ export async function createToken(
       .where('user_id', '=', userId)
       .where('expires', '>', sql<Date>`now()`)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= MAX_TOKENS) throw new AppError('conflict', TOO_MANY)
+    if (Number(count) >= MAX_TOKENS) throw new AppError('conflict', t('errors.youHaveMaxApiTokens', { max: MAX_TOKENS }))
     const row = await tx
       .insertInto('api_tokens')
       .values({

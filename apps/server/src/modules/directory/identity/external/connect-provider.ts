@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { AppError } from '#platform/http/app-error.ts'
@@ -92,7 +92,7 @@ export function connectProvider(
 /** Returns a 503: the token can't be verified at the moment. */
 function signInUnavailable(forMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(forMs / 1000))
-  return new AppError('sign_in_unavailable', messages.signInUnavailable, { retryAfterSeconds })
+  return new AppError('sign_in_unavailable', t('errors.signInUnavailable'), { retryAfterSeconds })
 }
 
 async function askProvider(issuer: string): Promise<Omit<ProviderMetadata, 'readAt'>> {

@@ -1,4 +1,5 @@
 import { claimAt } from '@arbour/contract/claims'
+import { t } from '@arbour/messages/t'
 import { type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { AppError } from '#platform/http/app-error.ts'
@@ -53,5 +54,5 @@ export async function readLogoutToken(
   } catch (error) {
     if (isUnavailable(error)) throw error
   }
-  throw new AppError('invalid', 'This is no logout token for this application')
+  throw new AppError('invalid', t('errors.thisNoLogoutTokenFor'))
 }

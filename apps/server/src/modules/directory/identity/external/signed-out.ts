@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { type RawBuilder, sql } from 'kysely'
 import type { ExternalSignIn } from '#modules/core/access/public.ts'
 import type { Db, Pool } from '#platform/db/db.ts'
@@ -55,7 +56,7 @@ export async function recordLogout(db: Pool, { issuer, jti, subject, session, is
       .onConflict((conflict) => conflict.doNothing())
       .returning('jti')
       .executeTakeFirst()
-    if (!fresh) throw new AppError('invalid', 'This logout token was used before')
+    if (!fresh) throw new AppError('invalid', t('errors.thisLogoutTokenWasUsed'))
     const ofSession = session === null ? [] : [{ kind: 'session' as const, value: session }]
     // For a session of a user: tokens without a session id may belong to it.
     const ofPerson =

@@ -1,5 +1,6 @@
 import type { authPassword } from '@arbour/contract/calls/account/auth'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { queueMail } from '#modules/directory/mail/public.ts'
 import type { Passwords } from '#platform/passwords.ts'
@@ -10,8 +11,6 @@ import { assertOwnPassword } from './own-password.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { setPassword } from './set-password.ts'
 
-const WRONG = 'This is not your current password'
-
 /** Implements `auth/password`: sets a new password, signs out the user's other browsers, and notifies them by email. */
 export async function changePassword(
   ctx: MemberContext & { attempts: Attempts; passwords: Passwords },
@@ -19,7 +18,7 @@ export async function changePassword(
 ): Promise<CallResponse<typeof authPassword>> {
   const { db, principal, passwords } = ctx
   const { userId, session } = principal
-  const check = { password: current_password, field: 'current_password', wrong: WRONG }
+  const check = { password: current_password, field: 'current_password', wrong: t('errors.thisNotCurrentPassword') }
   const { email, name, known } = await assertOwnPassword(ctx, check)
   await refuseEasyPassword(password, known)
   const passwordHash = await passwords.hash(password)

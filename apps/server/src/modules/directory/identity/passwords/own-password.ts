@@ -1,12 +1,10 @@
+import { t } from '@arbour/messages/t'
 import type { Installation, MemberContext } from '#modules/context.ts'
 import { fullName } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import { type Attempts, createAttempts } from '../sign-in/attempts.ts'
-
-const ELSEWHERE = 'Your passwords are kept by your identity provider. Change it there.'
-const WRONG = 'This is not your password'
 
 /** A user with a password on this server. */
 export interface Credential {
@@ -21,7 +19,7 @@ export interface Credential {
 
 /** Throws 409 if an external identity provider manages sign-in. */
 export function assertSignsInHere({ signIn }: Installation): void {
-  if (signIn === 'external') throw new AppError('conflict', ELSEWHERE)
+  if (signIn === 'external') throw new AppError('conflict', t('errors.passwordsAreKeptByIdentity'))
 }
 
 /** Loads the user's sign-in data. Throws 409 for a user of an external provider. */
@@ -59,7 +57,10 @@ export async function hasPassword(db: Db, userId: string): Promise<boolean> {
 export async function assertPasswordIfAny(ctx: MemberContext, password: string | undefined): Promise<void> {
   if (!(await hasPassword(ctx.db, ctx.principal.userId))) return
   const attempts = createAttempts(ctx.db)
-  await assertOwnPassword({ ...ctx, attempts }, { password: password ?? '', field: 'password', wrong: WRONG })
+  await assertOwnPassword(
+    { ...ctx, attempts },
+    { password: password ?? '', field: 'password', wrong: t('errors.thisNotPassword') },
+  )
 }
 
 function selectCredential(db: Db, userId: string) {
@@ -72,7 +73,7 @@ function selectCredential(db: Db, userId: string) {
 
 async function readCredential(query: ReturnType<typeof selectCredential>, userId: string): Promise<Credential> {
   const row = await query.executeTakeFirst()
-  if (!row) throw new AppError('conflict', ELSEWHERE)
+  if (!row) throw new AppError('conflict', t('errors.passwordsAreKeptByIdentity'))
   const { password_hash: passwordHash, email, first_name, last_name } = row
   return { userId, passwordHash, email, name: fullName(row), known: [first_name, last_name, email] }
 }

@@ -1,9 +1,8 @@
+import { t } from '@arbour/messages/t'
 import { AppError } from '#platform/http/app-error.ts'
 
 /** Maximum number of guesses for a random password of the minimum length, eight characters. */
 const FEWEST_GUESSES = 1e8
-const EASY =
-  'This password is easy to guess: it is a common one, or close to your name, address or team. Try three or four words that do not belong together.'
 
 /** Rejects (400) a new password that is common or based on the user's data, such as their name, email address or team. */
 export async function refuseEasyPassword(password: string, userData: readonly string[]): Promise<void> {
@@ -12,7 +11,9 @@ export async function refuseEasyPassword(password: string, userData: readonly st
     .flatMap((text) => [text, ...text.split('@', 1), ...text.split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word.length > 2)
   if (estimate(password, [...words, 'Arbour']) < FEWEST_GUESSES)
-    throw new AppError('invalid', EASY, { fields: { password: EASY } })
+    throw new AppError('invalid', t('errors.thisPasswordEasyGuessIt'), {
+      fields: { password: t('errors.thisPasswordEasyGuessIt') },
+    })
 }
 
 let loading: Promise<(password: string, known: string[]) => number> | undefined

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { createMailLimits, queueMail } from '#modules/directory/mail/public.ts'
 import { fullName, tokenHash } from '#modules/directory/teams/public.ts'
@@ -63,8 +64,7 @@ export async function readReset(db: Db, token: string): Promise<{ userId: string
     .where('r.token_hash', '=', tokenHash(token))
     .where('r.expires', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  if (!found)
-    throw new AppError('gone', 'This link is no longer valid: it was used, replaced by a newer one, or is older than an hour.')
+  if (!found) throw new AppError('gone', t('errors.thisLinkNoLongerValidCase2'))
   return { userId: found.id, email: found.email, names: [found.first_name, found.last_name, found.email] }
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider'
 import { recordSignIn } from '#modules/core/audit/public.ts'
 import { chooseMembership, markUsed, membershipOfGrant } from '#modules/directory/teams/public.ts'
@@ -25,7 +25,7 @@ export function createGrantLoader(db: Pool): NonNullable<Configuration['loadExis
     const { tenantId, orgId } = membership
     // The same error for a team that does not exist.
     if (organization !== null && organization !== orgId && organization !== tenantId)
-      throw new errors.AccessDenied(messages.notInTeam)
+      throw new errors.AccessDenied(t('errors.notInTeam'))
     await markUsed(db, { tenantId, userId })
     await recordSession(db, { uid: session.uid, userId, userAgent: ctx.get('user-agent'), ip: ctx.ip })
     const current = session.grantIdFor(client.clientId)

@@ -1,14 +1,12 @@
 import type { authAppBegin, authAppConfirm, authAppEnd } from '@arbour/contract/calls/account/second-step'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { t } from '@arbour/messages/t'
 import { AppError } from '#platform/http/app-error.ts'
 import { lockCredential } from '../passwords/own-password.ts'
 import { placeOfSession } from '../sign-in-history/sign-in-events.ts'
 import { beginApp, confirmApp, endApp } from './authenticator-app.ts'
 import { followFirst, followLast, notifySecondStepChange, readHasSecondStep } from './follow-change.ts'
 import { askPassword, type SecondStepContext } from './second-step-context.ts'
-
-const ON_ALREADY = 'An authenticator app is on already. Turn it off first.'
-const WRONG = 'This code is wrong. Check that the time of your phone is right.'
 
 /**
  * Implements `auth/second-step/app/begin`: creates a secret for an app, returned only once. It takes effect once a code confirms
@@ -20,7 +18,7 @@ export async function beginOwnApp(
 ): Promise<CallResponse<typeof authAppBegin>> {
   const { userId, email } = await askPassword(ctx, password)
   const newApp = await beginApp(ctx.db, ctx.seal, { userId, email })
-  if (!newApp) throw new AppError('conflict', ON_ALREADY)
+  if (!newApp) throw new AppError('conflict', t('errors.authenticatorAppOnAlreadyTurn'))
   return newApp
 }
 
@@ -36,8 +34,11 @@ export async function confirmOwnApp(
     const person = await lockCredential(tx, userId)
     const wasOn = await readHasSecondStep(tx, userId)
     const outcome = await confirmApp(tx, seal, { userId, code })
-    if (outcome === 'none') throw new AppError('gone', 'This was begun too long ago. Please start again.')
-    if (outcome === 'wrong') throw new AppError('forbidden', WRONG, { fields: { code: WRONG } })
+    if (outcome === 'none') throw new AppError('gone', t('errors.thisWasBegunTooLong'))
+    if (outcome === 'wrong')
+      throw new AppError('forbidden', t('errors.thisCodeWrongCheckThat'), {
+        fields: { code: t('errors.thisCodeWrongCheckThat') },
+      })
     await notifySecondStepChange(tx, person, { change: 'app_on', place: await placeOfSession(tx, session) })
     return followFirst(tx, { userId, session, wasOn })
   })

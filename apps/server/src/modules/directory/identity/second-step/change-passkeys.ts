@@ -6,6 +6,7 @@ import type {
 } from '@arbour/contract/calls/account/second-step'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import { MAX_PASSKEYS, type Passkey } from '@arbour/contract/entities/account/second-step'
+import { t } from '@arbour/messages/t'
 import { v7 as newId } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { AppError, forbidden, notFound } from '#platform/http/app-error.ts'
@@ -15,8 +16,6 @@ import { challengeOwner } from './challenges.ts'
 import { followFirst, followLast, notifySecondStepChange, readHasSecondStep } from './follow-change.ts'
 import { askForNewPasskey, listPasskeys, readNewPasskey } from './passkeys.ts'
 import { askPassword, type SecondStepContext } from './second-step-context.ts'
-
-const NOT_ACCEPTED = 'This passkey was not accepted. Please try again.'
 
 /** Implements `auth/passkeys/begin`: returns the options for the browser. */
 export async function beginPasskey(
@@ -37,7 +36,7 @@ export async function createPasskey(
   const { userId, session } = principal
   await loadCredential(db, userId)
   const newPasskey = await readNewPasskey(db, rp, { owner: challengeOwner.ofPerson(principal), credential })
-  if (!newPasskey) throw forbidden(NOT_ACCEPTED)
+  if (!newPasskey) throw forbidden(t('errors.thisPasskeyWasNotAccepted'))
   return db.transaction().execute(async (tx) => {
     const person = await lockCredential(tx, userId)
     await assertCapacity(tx, userId)
@@ -48,7 +47,7 @@ export async function createPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw forbidden(NOT_ACCEPTED)
+    if (!row) throw forbidden(t('errors.thisPasskeyWasNotAccepted'))
     await notifySecondStepChange(tx, person, { change: 'passkey_added', about: name, place: await placeOfSession(tx, session) })
     return { passkey: presentPasskey(row), recovery_codes: await followFirst(tx, { userId, session, wasOn }) }
   })
@@ -105,5 +104,5 @@ export function presentPasskey({ id, name, created, last_used }: Awaited<ReturnT
 
 async function assertCapacity(db: Db, userId: string): Promise<void> {
   if ((await listPasskeys(db, userId)).length >= MAX_PASSKEYS)
-    throw new AppError('conflict', `You have ${MAX_PASSKEYS} passkeys, which is as many as there can be. Remove one first.`)
+    throw new AppError('conflict', t('errors.youHaveMaxPasskeysWhich', { max: MAX_PASSKEYS }))
 }

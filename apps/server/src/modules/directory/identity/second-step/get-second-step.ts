@@ -1,5 +1,6 @@
 import type { authRecoveryCodesCreate, authSecondStep } from '@arbour/contract/calls/account/second-step'
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { AppError } from '#platform/http/app-error.ts'
 import { loadCredential, lockCredential } from '../passwords/own-password.ts'
@@ -45,8 +46,7 @@ export async function createRecoveryCodes(
   const { userId } = await askPassword(ctx, password)
   const recovery_codes = await ctx.db.transaction().execute(async (tx) => {
     const person = await lockCredential(tx, userId)
-    if (!(await readHasSecondStep(tx, userId)))
-      throw new AppError('conflict', 'Recovery codes go with an authenticator app or a passkey. Set one up first.')
+    if (!(await readHasSecondStep(tx, userId))) throw new AppError('conflict', t('errors.recoveryCodesGoWithAuthenticator'))
     await notifySecondStepChange(tx, person, {
       change: 'recovery_codes_made',
       place: await placeOfSession(tx, ctx.principal.session),

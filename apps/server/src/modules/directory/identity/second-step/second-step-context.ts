@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import type { Seal } from '#platform/seal.ts'
 import { assertOwnPassword, type Credential } from '../passwords/own-password.ts'
@@ -16,5 +17,5 @@ export interface SecondStepContext extends MemberContext {
  * @throws {AppError} forbidden, on the field, if it is wrong; rate_limited; conflict for users of an external provider
  */
 export function askPassword(ctx: SecondStepContext, password: string): Promise<Credential> {
-  return assertOwnPassword(ctx, { password, field: 'password', wrong: 'This is not your password' })
+  return assertOwnPassword(ctx, { password, field: 'password', wrong: t('errors.thisNotPassword') })
 }

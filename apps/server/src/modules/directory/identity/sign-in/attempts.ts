@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { t } from '@arbour/messages/t'
 import type { Pool } from '#platform/db/db.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { networkOf } from '#platform/network-of.ts'
@@ -57,7 +58,7 @@ interface Attempt {
  * its own: an attacker with the password finds the code of an app about once in ten thousand days.
  */
 export function createAttempts(db: Pool): Attempts {
-  const message = 'Too many attempts. Please try again in a few minutes.'
+  const message = () => t('errors.tooManyAttemptsPleaseTry')
   const limit = (name: string, points: number, minutes: number) =>
     createRateLimit(db, { name, points, seconds: minutes * MINUTE, message })
   const ofPair = limit('pair', 10, 15)

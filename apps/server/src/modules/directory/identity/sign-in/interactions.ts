@@ -1,5 +1,6 @@
 import type { SignInMeans } from '@arbour/contract/entities/account/second-step'
 import type { InteractionResult, InvitationDetails } from '@arbour/contract/identity'
+import { t } from '@arbour/messages/t'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
@@ -47,7 +48,7 @@ export async function loadInteraction(
 }
 
 /** A 410: the sign-in must be started again. */
-export const signInExpiredError = () => new AppError('gone', 'This sign-in has expired. Please start again.')
+export const signInExpiredError = () => new AppError('gone', t('errors.thisSignInHasExpired'))
 
 /** Returns the origin of a request. */
 export function requestOrigin({ ip, headers }: FastifyRequest): Place & { ip: string } {
@@ -109,7 +110,7 @@ export async function finish(
 async function assertEnough(db: Pool, password: RightPassword, means: readonly SignInMeans[]): Promise<void> {
   await assertSamePassword(db, password)
   if (means.length === 1 && (await readHasSecondStep(db, password.userId)))
-    throw new AppError('unauthorised', 'A second step was set up. Please sign in again.')
+    throw new AppError('unauthorised', t('errors.secondStepWasSetUp'))
 }
 
 function amrOf(means: readonly SignInMeans[]): string[] {

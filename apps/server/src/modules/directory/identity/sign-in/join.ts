@@ -1,5 +1,5 @@
 import type { JoinRequest } from '@arbour/contract/identity'
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import {
   acceptInvitation,
   createTeam,
@@ -18,13 +18,6 @@ import type { IdentityOptions } from '../options.ts'
 import { refuseEasyPassword } from '../passwords/refuse-easy-password.ts'
 import { setPassword } from '../passwords/set-password.ts'
 import type { SignInServices } from './sign-in.ts'
-
-const HAS_ACCOUNT = 'Somebody with this address has an account already. Sign in to join the team.'
-
-const NO_TEAMS = 'Nobody can make a team here. Ask whoever runs the server for one.'
-
-const CREATED_BY_SCRIPT =
-  'A person with this address is in another team already, made by a script. Whoever runs the server has to add them to this one.'
 
 /**
  * Creates an account for the email address of an invitation, in its team, or with a team of its own for an invitation to a
@@ -47,11 +40,12 @@ export async function join(
     // Before the global lock, so that a long change of the team blocks nobody else.
     if (tenantId !== null) await lockMembers(tx, tenantId)
     await lockPeople(tx)
-    if (await findAccount(tx, email)) throw new AppError('conflict', HAS_ACCOUNT)
+    if (await findAccount(tx, email)) throw new AppError('conflict', t('errors.somebodyWithThisAddressHas'))
     const existingId = await findPerson(tx, email)
     // A user created by a script has no password. The holder of a link to one team must not get what other teams granted that
     // user.
-    if (existingId && (await isElsewhere(tx, { userId: existingId, tenantId }))) throw new AppError('conflict', CREATED_BY_SCRIPT)
+    if (existingId && (await isElsewhere(tx, { userId: existingId, tenantId })))
+      throw new AppError('conflict', t('errors.personWithThisAddressIn'))
     const id = existingId ?? (await insertPerson(tx, { email, firstName: first_name, lastName: last_name }))
     await setPassword(tx, { userId: id, email, passwordHash })
     if (tenantId === null) {
@@ -65,8 +59,8 @@ export async function join(
 
 /** Throws 400 on the field without a name, 403 if only the server administrator creates teams. */
 function assertTeamNamed(teamCreation: IdentityOptions['teamCreation'], team: string | undefined): void {
-  if (teamCreation === 'off') throw forbidden(NO_TEAMS)
+  if (teamCreation === 'off') throw forbidden(t('errors.nobodyCanMakeTeamHere'))
   if (team !== undefined) return
-  const message = messages.required('Team name')
+  const message = t('errors.required', { label: 'Team name' })
   throw new AppError('invalid', message, { fields: { team: message } })
 }

@@ -8,6 +8,7 @@ import {
   SetUpRequest,
   SignInRequest,
 } from '@arbour/contract/identity'
+import { t } from '@arbour/messages/t'
 import type { FastifyPluginAsync } from 'fastify'
 import { acceptInvitation } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -89,7 +90,7 @@ export function createIdentityRoutes(parts: InteractionParts): FastifyPluginAsyn
       const { session } = await loadInteraction(parts, request, reply)
       const { invitation } = parseRequest(AcceptRequest, request.body)
       const userId = session?.accountId
-      if (userId === undefined) throw new AppError('unauthorised', 'You are signed out meanwhile. Please sign in.')
+      if (userId === undefined) throw new AppError('unauthorised', t('errors.youAreSignedOutMeanwhile'))
       await readLink(parts, request.ip, invitation)
       await db.transaction().execute((tx) => acceptInvitation(tx, { token: invitation, userId }))
       return finish(parts, request, reply, { userId, email: null, means: null })

@@ -1,5 +1,6 @@
 import type { SignInMeans } from '@arbour/contract/entities/account/second-step'
 import { type InteractionResult, type PasskeyQuestion, PasskeySignInRequest, SecondStepRequest } from '@arbour/contract/identity'
+import { t } from '@arbour/messages/t'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/http/app-error.ts'
 import { parseRequest } from '#platform/http/register-calls.ts'
@@ -23,9 +24,6 @@ import {
 } from './interactions.ts'
 import { admit } from './sign-in.ts'
 
-const WRONG_CODE = 'This code is wrong, or was used before'
-const WRONG_PASSKEY = 'This passkey was not accepted'
-
 /** Registers the endpoints for the second step, and for passkeys, which replace both steps. */
 export function registerSecondStep(app: FastifyInstance, parts: InteractionParts): void {
   const { db, rp, attempts, browsers } = parts
@@ -47,12 +45,14 @@ export function registerSecondStep(app: FastifyInstance, parts: InteractionParts
         : await useAppCode(db, parts.seal, { userId, code })
     if (!isRight) {
       await recordSignInFailure(db, { userId, place: requestOrigin(request), means })
-      throw new AppError('unauthorised', WRONG_CODE, { fields: { [code === undefined ? 'recovery_code' : 'code']: WRONG_CODE } })
+      throw new AppError('unauthorised', t('errors.thisCodeWrongOrWas'), {
+        fields: { [code === undefined ? 'recovery_code' : 'code']: t('errors.thisCodeWrongOrWas') },
+      })
     }
     await attempts.forgiveCode(attempt)
     if (means === 'recovery_code') {
       const left = await countRecoveryCodes(db, userId)
-      const about = left === 1 ? 'One more is left.' : `${left} more are left.`
+      const about = String(left)
       await db.transaction().execute((tx) => writeOfChange(tx, { email, name }, { change: 'recovery_code_used', about }))
     }
     await admit(db, { userId, invitation, isComingBack: password.isComingBack })
@@ -75,7 +75,7 @@ export function registerSecondStep(app: FastifyInstance, parts: InteractionParts
     if (userId === null) {
       await attempts.takePasskey(request.ip)
       if (password) await recordSignInFailure(db, { userId: password.userId, place: requestOrigin(request), means: 'passkey' })
-      throw new AppError('unauthorised', WRONG_PASSKEY)
+      throw new AppError('unauthorised', t('errors.thisPasskeyWasNotAcceptedCase2'))
     }
     const { email } = await loadCredential(db, userId)
     await admit(db, { userId, invitation, isComingBack: password?.isComingBack ?? false })

@@ -1,4 +1,5 @@
 import type { SetUpRequest } from '@arbour/contract/identity'
+import { t } from '@arbour/messages/t'
 import {
   createTeam,
   EMBEDDED_ISSUER,
@@ -13,9 +14,6 @@ import { refuseEasyPassword } from '../passwords/refuse-easy-password.ts'
 import { setPassword } from '../passwords/set-password.ts'
 import { endSetUpCode, isSetUpCode } from './set-up-code.ts'
 import type { SignInServices } from './sign-in.ts'
-
-const WRONG_CODE =
-  'This is not the set-up code. Arbour prints it in its terminal, or its log, each time that it starts: at the end of the address that creates your team.'
 
 /**
  * Determines whether nobody can sign in yet. Teams created by scripts (`npm run token`) have users without passwords, so setup
@@ -53,7 +51,7 @@ export async function setUp(
   if (!(await isUnclaimed(db))) throw alreadySetUp()
   await attempts.takeSetUp(from.ip)
   if ((await needsCode(db, from)) && !(await isSetUpCode(db, code))) {
-    throw new AppError('forbidden', WRONG_CODE, { fields: { code: WRONG_CODE } })
+    throw new AppError('forbidden', t('errors.thisNotSetUpCode'), { fields: { code: t('errors.thisNotSetUpCode') } })
   }
   await refuseEasyPassword(password, [first_name, last_name, email, team])
   const passwordHash = await passwords.hash(password)
@@ -70,9 +68,9 @@ export async function setUp(
   })
 }
 
-const alreadySetUp = () => new AppError('conflict', 'Arbour is set up already. Please sign in.')
+const alreadySetUp = () => new AppError('conflict', t('errors.arbourSetUpAlreadyPlease'))
 
 function emailTaken(): AppError {
-  const message = 'A person with this address is here already, made by a script. Please use another address.'
+  const message = t('errors.personWithThisAddressHere')
   return new AppError('conflict', message, { fields: { email: message } })
 }

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { acceptInvitation, chooseMembership, comeBack, findClosed, findClosedTeam } from '#modules/directory/teams/public.ts'
 import type { Pool } from '#platform/db/db.ts'
 import { AppError, forbidden } from '#platform/http/app-error.ts'
@@ -69,8 +70,6 @@ export async function admit(db: Pool, entrant: Entrant): Promise<void> {
   if (!membership) throw forbidden(await noTeamReason(db, userId))
 }
 
-const CLOSED = 'What you sign in to was closed, and can be opened again.'
-
 /**
  * Throws 409 with what was closed (`Closed` of the contract) if the user has closed their account, or has only closed teams that
  * they can reopen, and has not confirmed to do so. Returns what is to be reopened; null if nothing.
@@ -84,13 +83,16 @@ export async function assertMayEnter(
   const isInvited = invitation !== undefined
   const withTeams = closures.teams.length > 0 && !isInvited && !(await chooseMembership(db, { userId, organization: null }))
   if (closures.account === null && !withTeams) return null
-  if (!isComingBack) throw new AppError('conflict', CLOSED, { data: { ...closures, teams: withTeams ? closures.teams : [] } })
+  if (!isComingBack)
+    throw new AppError('conflict', t('errors.whatYouSignInWas'), {
+      data: { ...closures, teams: withTeams ? closures.teams : [] },
+    })
   return { withTeams }
 }
 
 /** The error message does not reveal whether the user exists; the audit log of their teams does. */
 function wrong(userId: string | undefined): AppError {
-  const error = new AppError('unauthorised', 'The email address or the password is wrong')
+  const error = new AppError('unauthorised', t('errors.emailAddressOrPasswordWrong'))
   if (userId !== undefined) error.refused = { tenantId: null, userId, itemId: null }
   return error
 }
@@ -105,14 +107,13 @@ export async function assertSamePassword(db: Pool, { userId, passwordHash }: Rig
     .execute((tx) =>
       tx.selectFrom('credentials').select('password_hash').where('user_id', '=', userId).forShare().executeTakeFirst(),
     )
-  if (credential?.password_hash !== passwordHash)
-    throw new AppError('unauthorised', 'The password was changed. Please sign in again.')
+  if (credential?.password_hash !== passwordHash) throw new AppError('unauthorised', t('errors.passwordWasChangedPleaseSign'))
 }
 
 async function noTeamReason(db: Pool, userId: string): Promise<string> {
   const closedTeam = await findClosedTeam(db, userId)
-  if (!closedTeam) return 'You belong to no team, or are suspended. Ask an Admin of your team.'
-  return `${closedTeam.name} was closed. An Admin of it can open it again until ${dayOf(closedTeam.ends)}.`
+  if (!closedTeam) return t('errors.noTeam')
+  return t('errors.teamClosedUntil', { team: closedTeam.name, date: dayOf(closedTeam.ends) })
 }
 
 /** Formats a date for users, day first. */

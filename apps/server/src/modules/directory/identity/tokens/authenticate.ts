@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '@arbour/messages/t'
 import type { Member, Principal } from '#modules/core/access/public.ts'
 import { AppError, unauthorised } from '#platform/http/app-error.ts'
 import { isApiToken } from '../api-tokens/secret.ts'
@@ -58,7 +58,7 @@ export function createAuthenticator(
     const member = await findMember(verified, token)
     if (!member) throw unauthorised()
     const { lacksSecondStep = false, ...principal } = member
-    if (lacksSecondStep && !withoutSecondStep) throw new AppError('second_step_required', messages.secondStepRequired)
+    if (lacksSecondStep && !withoutSecondStep) throw new AppError('second_step_required', t('errors.secondStepRequired'))
     return { principal, expires: (verified.claims.exp ?? 0) * 1000 }
   }
   async function readOwn(token: string, ip: string): Promise<AuthenticatedCaller> {

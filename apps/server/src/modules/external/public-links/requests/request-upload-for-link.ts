@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesRequestsUploadUrl } from '@arbour/contract/calls/sharing/public-links'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { fileTooLarge, issueUpload, uploadOwner } from '#modules/content/objects/public.ts'
 import type { LinkContext } from '#modules/context.ts'
@@ -37,5 +38,5 @@ async function assertCapacity(tx: Db, linkId: string): Promise<void> {
     SELECT count(*)::integer AS open FROM (
       SELECT FROM uploads WHERE link_id = ${linkId} AND expires > now() LIMIT ${MAX_OPEN_UPLOADS}) one`.execute(tx)
   if ((rows[0]?.open ?? 0) < MAX_OPEN_UPLOADS) return
-  throw new AppError('rate_limited', 'Too many files are being sent. Please try again later.', { retryAfterSeconds: 600 })
+  throw new AppError('rate_limited', t('errors.tooManyFilesAreBeing'), { retryAfterSeconds: 600 })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { t } from '@arbour/messages/t'
 import type { Pool } from '#platform/db/db.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { createRateLimit } from '#platform/rate-limit.ts'
@@ -23,13 +24,13 @@ interface VisitorUpload {
  */
 export async function takeSending(db: Pool, { ip, linkId, size }: VisitorUpload): Promise<void> {
   const files = (name: string, points: number) =>
-    createRateLimit(db, { name, points, seconds: HOUR, message: 'Too many files were sent. Please try again later.' })
+    createRateLimit(db, { name, points, seconds: HOUR, message: () => t('errors.tooManyFilesWereSent') })
   const bytes = (name: string, gib: number) =>
     createRateLimit(db, {
       name,
       points: gib * 1024,
       seconds: 24 * HOUR,
-      message: 'Too much was sent today. Please try again tomorrow.',
+      message: () => t('errors.tooMuchWasSentToday'),
     })
   const place = createHash('sha256')
     .update(JSON.stringify([networkOf(ip), linkId]))

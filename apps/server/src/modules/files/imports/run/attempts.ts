@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { t } from '@arbour/messages/t'
 import { SourceError } from '../sources/source.ts'
 import type { WaitingEntry } from './import-entry.ts'
 
@@ -63,7 +64,7 @@ export function countAttempts(retryDelays: readonly number[] = RETRY_DELAYS): At
     },
     refuse(reason) {
       refused += 1
-      if (refused >= MAX_REFUSED_IN_A_ROW) throw new SourceError('line', `${reason} (${refused} files in a row)`)
+      if (refused >= MAX_REFUSED_IN_A_ROW) throw new SourceError('line', t('errors.reasonRefusedFilesInRow', { reason, refused }))
     },
     rest: clear,
   }

@@ -1,6 +1,7 @@
 import { mediaTypeOf, mimetypeOf } from '@arbour/contract/file-kinds'
-import { messages } from '@arbour/contract/messages'
 import { extensionOf } from '@arbour/contract/names'
+import { sizeText } from '@arbour/contract/sizes'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { copyObjectsAcrossTenants, storeUpload, uploadOwner } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
@@ -27,8 +28,6 @@ export interface Work {
   source: Source
   signal: AbortSignal
 }
-
-const LOST_FOLDER = 'Its folder did not come'
 
 /**
  * Creates the folder of an entry, or finds the existing one with its name. Returns its id. Throws {@link AppError} if it is not
@@ -61,7 +60,7 @@ export async function importFile({ ctx, row, source, signal }: Work, entry: Wait
   const tenantId = await treeOf(ctx.db, ctx.principal, parent_id)
   // Checked before its bytes are downloaded.
   if (conflict === 'error' && (await isThere(ctx, { tenantId, parentId: parent_id, nameKey: entry.name_key })))
-    throw new AppError('name_conflict', messages.nameConflict(entry.name))
+    throw new AppError('name_conflict', t('errors.nameConflict', { name: entry.name }))
   const bytes = await source.open({ ref: entry.ref, size: entry.size }, signal)
   const stop = () => bytes.destroy(signal.reason as Error)
   signal.addEventListener('abort', stop)
@@ -77,7 +76,7 @@ export async function importFile({ ctx, row, source, signal }: Work, entry: Wait
     await addEntry(ctx, entry, { type: 'file', parent_id, name: entry.name, upload, conflict }, size)
   } catch (error) {
     throw error instanceof ObjectTooLargeError
-      ? new SourceError('entry', messages.tooLarge(ctx.installation.limits.uploadBytes))
+      ? new SourceError('entry', t('errors.tooLarge', { size: sizeText(ctx.installation.limits.uploadBytes) }))
       : error
   } finally {
     signal.removeEventListener('abort', stop)
@@ -104,7 +103,7 @@ async function addEntry(
             created = ${isNew && entry.created ? sql`least(${entry.created}::timestamptz, now())` : sql`created`}
           WHERE tenant_id = ${tenantId} AND id = ${id}`.execute(tx)
       }
-      const note = isNew && name !== entry.name ? `Another has its name: it is now “${name}”` : null
+      const note = isNew && name !== entry.name ? t('errors.anotherHasItsNameIt', { name }) : null
       await finishEntry(tx, entry, { state: 'done', itemId: id, note, ...(size !== undefined && { size }) })
       return id
     }),
@@ -113,7 +112,7 @@ async function addEntry(
 
 function targetFolderOf(row: ImportRow, entry: WaitingEntry): string {
   if (entry.parent_key.length === 0) return row.folder_id
-  if (entry.parent_item_id === null) throw new SourceError('entry', LOST_FOLDER)
+  if (entry.parent_item_id === null) throw new SourceError('entry', t('errors.itsFolderDidNotCome'))
   return entry.parent_item_id
 }
 

@@ -1,5 +1,6 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/content/import'
 import { nameKey } from '@arbour/contract/names'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { enforceQuotas } from '#modules/content/objects/public.ts'
 import type { Services } from '#modules/context.ts'
@@ -15,7 +16,6 @@ const BATCH = 500
 const MAX_PATH = 4000
 /** Maximum total length of all paths, names and references. */
 const MAX_CHARACTERS = 128 * 1024 ** 2
-const TWICE = 'The source has another of this path, which came'
 
 interface NewEntry {
   key: string
@@ -63,9 +63,9 @@ export async function listEntries(
     if (rows > MAX_IMPORT_ENTRIES) throw tooMany()
     const entry = newEntry(validated, times)
     characters += entry.path.length + entry.name.length + entry.ref.length
-    if (characters > MAX_CHARACTERS) throw new SourceError('source', 'The paths of the files are too long together')
+    if (characters > MAX_CHARACTERS) throw new SourceError('source', t('errors.pathsFilesAreTooLong'))
     if (entry.state === 'waiting') bytes += entry.size ?? 0
-    if (bytes > MAX_IMPORT_BYTES) throw new SourceError('source', 'There is more than 1 TiB')
+    if (bytes > MAX_IMPORT_BYTES) throw new SourceError('source', t('errors.thereMoreThan1Tib'))
     batch.set(entry.key, entry)
   }
   /** A folder that the source does not list explicitly, or not yet. */
@@ -104,7 +104,7 @@ function newEntry({ entry, problem }: ValidatedEntry, times: number): NewEntry {
   const { segments, isDir, size, modified, created, mimetype, ref } = entry
   const raw = segments.at(-1) ?? ''
   const name = allowedName(raw)
-  const note = problem ?? (times > 0 ? TWICE : null)
+  const note = problem ?? (times > 0 ? t('errors.sourceHasAnotherThisPath') : null)
   return {
     key: entryKey(segments, isDir, times).toString('hex'),
     parent_key: segments.length > 1 ? entryKey(segments.slice(0, -1), true).toString('hex') : '',
@@ -118,7 +118,7 @@ function newEntry({ entry, problem }: ValidatedEntry, times: number): NewEntry {
     created,
     mimetype,
     state: note === null ? 'waiting' : 'failed',
-    note: note ?? (name === raw.normalize('NFC') ? null : `Its name is not allowed here: it is now “${name}”`),
+    note: note ?? (name === raw.normalize('NFC') ? null : t('errors.itsNameNotAllowedHere', { name })),
   }
 }
 

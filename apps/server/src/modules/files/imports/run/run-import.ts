@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext, Services } from '#modules/context.ts'
 import { loadLivingItem } from '#modules/core/access/public.ts'
@@ -22,8 +23,6 @@ import { workThrough } from './work-through.ts'
 const SLICE_MS = 15_000
 /** Number of server crashes without progress in between, after which an import is paused: the source may be the cause. */
 const MAX_BREAKS = 2
-const BROKE = `The server ended ${MAX_BREAKS + 1} times while it read this source`
-const NO_FOLDER = 'You can no longer add to the folder'
 
 export type ImportServices = Services & { db: Pool }
 
@@ -35,7 +34,7 @@ export async function runImport(services: ImportServices, importId: string, stop
   await services.diskSpace.untilRoom(stopping)
   const row = await begin(services.db, importId)
   if (!row) return
-  if (row.breaks > MAX_BREAKS) return pause(services.db, row, BROKE)
+  if (row.breaks > MAX_BREAKS) return pause(services.db, row, t('errors.importServerCrashed', { times: MAX_BREAKS + 1 }))
   const watch = watchImport(services.db, importId, stopping)
   try {
     if (await continueImport(services, row, watch.signal)) await finishImport(services.db, row, { state: 'done' })
@@ -46,7 +45,7 @@ export async function runImport(services: ImportServices, importId: string, stop
     if (error instanceof SourceError && error.scope === 'line') return pause(services.db, row, error.message)
     if (error instanceof SourceError) return finishImport(services.db, row, { state: 'failed', reason: error.message })
     if (isOverQuota(error)) return finishImport(services.db, row, { state: 'failed', reason: error.message })
-    if (isTargetLost(error)) return finishImport(services.db, row, { state: 'failed', reason: NO_FOLDER })
+    if (isTargetLost(error)) return finishImport(services.db, row, { state: 'failed', reason: t('errors.youCanNoLongerAdd') })
     throw error
   } finally {
     watch.end()
@@ -58,7 +57,7 @@ export async function runImport(services: ImportServices, importId: string, stop
 async function continueImport(services: ImportServices, row: ImportRow, signal: AbortSignal): Promise<boolean> {
   const until = performance.now() + SLICE_MS
   const principal = await loadPrincipal(services.db, { kind: 'member', teamId: row.tenant_id, userId: row.user_id })
-  if (principal?.kind !== 'member') throw new SourceError('source', 'You are no longer in the team')
+  if (principal?.kind !== 'member') throw new SourceError('source', t('errors.youAreNoLongerIn'))
   const ctx: MemberContext = { ...services, principal }
   await loadTarget(ctx, row.folder_id)
   const stored = await readStored(services.db, row)
@@ -76,7 +75,7 @@ async function continueImport(services: ImportServices, row: ImportRow, signal: 
 async function assertOpen({ db, principal }: MemberContext, { kind, place }: StoredSource): Promise<void> {
   if (kind !== 'zip') return
   await loadLivingItem(db, { principal, id: place.fileId }).catch((error: unknown) => {
-    throw error instanceof AppError ? new SourceError('source', 'You can no longer open the zip') : error
+    throw error instanceof AppError ? new SourceError('source', t('errors.youCanNoLongerOpen')) : error
   })
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MAX_DEPTH } from '@arbour/contract/limits'
-import { messages } from '@arbour/contract/messages'
+import { sizeText } from '@arbour/contract/sizes'
+import { t } from '@arbour/messages/t'
 import type { Limits } from '#modules/context.ts'
 import type { SourceEntry } from '../sources/source.ts'
 
@@ -16,11 +17,11 @@ export function validateEntry(entry: SourceEntry, { uploadBytes }: Limits): Vali
 }
 
 function problemOf({ segments, size, ref }: SourceEntry, maxBytes: number): string | null {
-  if (segments.length === 0 || segments.some((segment) => segment === '')) return 'It has no name'
-  if (segments.some((segment) => segment === '..' || segment === '.')) return 'Its path leads elsewhere'
-  if (segments.length > MAX_DEPTH) return `Folders can be at most ${MAX_DEPTH} levels deep`
-  if (ref.includes('\0')) return 'Its name cannot be read'
-  return size !== null && size > maxBytes ? messages.tooLarge(maxBytes) : null
+  if (segments.length === 0 || segments.some((segment) => segment === '')) return t('errors.itHasNoName')
+  if (segments.some((segment) => segment === '..' || segment === '.')) return t('errors.itsPathLeadsElsewhere')
+  if (segments.length > MAX_DEPTH) return t('errors.foldersCanBeAtMost', { max: MAX_DEPTH })
+  if (ref.includes('\0')) return t('errors.itsNameCannotBeRead')
+  return size !== null && size > maxBytes ? t('errors.tooLarge', { size: sizeText(maxBytes) }) : null
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { transact } from '#platform/db/transact.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -117,11 +118,12 @@ async function settle<T>(work: Work, entry: WaitingEntry, callback: () => Promis
 async function outcomeOf({ ctx, row }: Work, error: unknown): Promise<EntryResult | null> {
   if (error instanceof SourceError) return error.scope === 'entry' ? { state: 'failed', note: error.message } : null
   if (!(error instanceof AppError)) return null
-  if (error.code === 'name_conflict' && row.conflict === 'skip') return { state: 'skipped', note: 'One of its name stands there' }
+  if (error.code === 'name_conflict' && row.conflict === 'skip')
+    return { state: 'skipped', note: t('errors.oneItsNameStandsThere') }
   if (error.code === 'forbidden' || error.code === 'not_found' || error.code === 'gone') {
     // Checks whether the user still has access to the target folder.
     await loadTarget(ctx, row.folder_id)
-    return { state: 'failed', note: error.code === 'forbidden' ? error.message : 'Its folder is no longer there' }
+    return { state: 'failed', note: error.code === 'forbidden' ? error.message : t('errors.itsFolderNoLongerThere') }
   }
   return error.status < 500 || error.code === 'quota_exceeded' ? { state: 'failed', note: error.message } : null
 }

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import { OutboundError } from '#platform/outbound/outbound-error.ts'
 import type { Transfer, TransferResponse, Transfers } from '#platform/outbound/transfers.ts'
 import { SourceError } from './source.ts'
@@ -37,32 +38,28 @@ export async function ask(
   if (status === 401) throw refused
   if (status === 403) throw closed
   if (status === 404 || status === 410) throw missing
-  if (PASSING.has(status)) throw new SourceError('line', `The server answers with ${status}`)
-  throw new SourceError(missing.scope, `The server answers with ${status}`, missing.field)
+  if (PASSING.has(status)) throw new SourceError('line', t('errors.serverAnswersWithStatus', { status }))
+  throw new SourceError(missing.scope, t('errors.serverAnswersWithStatus', { status }), missing.field)
 }
 
 /** The error for a file that the importing user may not read. */
-export const closedEntry = () => new SourceError('entry', 'The server does not give it out')
+export const closedEntry = () => new SourceError('entry', t('errors.serverDoesNotGiveIt'))
 /** The error for a file that was deleted meanwhile. */
-export const missingEntry = () => new SourceError('entry', 'It is no longer there')
+export const missingEntry = () => new SourceError('entry', t('errors.itNoLongerThere'))
 
 /** Converts a network error to a source error; `scope`: it affects one file, or all. */
 export function connectionError(error: Error, scope: 'entry' | 'source' = 'entry'): SourceError {
   const reason = error instanceof OutboundError ? error.reason : 'unreachable'
   switch (reason) {
     case 'url':
-      return new SourceError(scope, 'This address cannot be followed', 'url')
+      return new SourceError(scope, t('errors.thisAddressCannotBeFollowed'), 'url')
     case 'refused':
-      return new SourceError(
-        scope,
-        'This address leads to a private network, which the operator of the server has not opened',
-        'url',
-      )
+      return new SourceError(scope, t('errors.thisAddressLeadsPrivateNetwork'), 'url')
     case 'redirect':
-      return new SourceError(scope, 'This address leads on to one that cannot be followed', 'url')
+      return new SourceError(scope, t('errors.thisAddressLeadsOnOne'), 'url')
     case 'timeout':
-      return new SourceError('line', 'The server takes too long to answer', 'url')
+      return new SourceError('line', t('errors.serverTakesTooLongAnswer'), 'url')
     default:
-      return new SourceError('line', 'The server cannot be reached', 'url')
+      return new SourceError('line', t('errors.serverCannotBeReached'), 'url')
   }
 }

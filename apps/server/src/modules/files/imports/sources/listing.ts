@@ -1,4 +1,5 @@
 import { MAX_IMPORT_ENTRIES } from '@arbour/contract/entities/content/import'
+import { t } from '@arbour/messages/t'
 import { type Listing, type Source, type SourceEntry, SourceError } from './source.ts'
 
 /** Maximum length of a name, and of a path or reference, in characters. A source may send longer ones. */
@@ -35,13 +36,13 @@ export async function* listSource(
   let entries = 0
   let bytes = 0
   const inTime = () => {
-    if (performance.now() > until) throw new SourceError('source', 'It takes too long to list the files')
+    if (performance.now() > until) throw new SourceError('source', t('errors.itTakesTooLongList'))
   }
   const listing: Listing = {
     signal,
     received(more) {
       bytes += more
-      if (bytes > limits.responseBytes) throw new SourceError('source', 'The list of files is too large')
+      if (bytes > limits.responseBytes) throw new SourceError('source', t('errors.listFilesTooLarge'))
       inTime()
     },
   }
@@ -53,13 +54,13 @@ export async function* listSource(
   }
 }
 
-export const tooMany = () => new SourceError('source', `There are more than ${MAX_IMPORT_ENTRIES} files and folders`)
+export const tooMany = () => new SourceError('source', t('errors.thereAreMoreThanMax', { max: MAX_IMPORT_ENTRIES }))
 
 /** Returns why the name or path of an entry is too long to import; null if it isn't. */
 export function lengthProblem({ segments, ref }: Pick<SourceEntry, 'segments' | 'ref'>): string | null {
-  if (segments.some((segment) => segment.length > MAX_NAME)) return `Its name is longer than ${MAX_NAME} characters`
+  if (segments.some((segment) => segment.length > MAX_NAME)) return t('errors.itsNameLongerThanMax', { max: MAX_NAME })
   const path = segments.reduce((sum, segment) => sum + segment.length + 1, 0)
-  return path > MAX_PATH || ref.length > MAX_PATH ? `Its path is longer than ${MAX_PATH} characters` : null
+  return path > MAX_PATH || ref.length > MAX_PATH ? t('errors.itsPathLongerThanMax', { max: MAX_PATH }) : null
 }
 
 function limitEntry(entry: SourceEntry): SourceEntry {

@@ -1,3 +1,4 @@
+import { t } from '@arbour/messages/t'
 import type { Transfers } from '#platform/outbound/transfers.ts'
 import { ask, closedEntry, connectionError, missingEntry } from './ask.ts'
 import { readXml, textAt, type XmlNode } from './read-xml.ts'
@@ -21,7 +22,7 @@ export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeS3(bucket)}`
   const below = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
   const credentials = createS3Signer(keys)
-  const refused = new SourceError('source', 'The server does not accept the keys for this bucket', 'secret_key')
+  const refused = new SourceError('source', t('errors.serverDoesNotAcceptKeys'), 'secret_key')
 
   async function* page(from: string | null, listing: Listing): AsyncIterable<XmlNode> {
     const { signal } = listing
@@ -32,7 +33,7 @@ export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys
     if (from !== null) url.searchParams.set('continuation-token', from)
     // Matches the signature, where a plus sign is not a space.
     url.search = url.search.replaceAll('+', '%20')
-    const missing = new SourceError('source', 'There is no such bucket', 'bucket')
+    const missing = new SourceError('source', t('errors.thereNoSuchBucket'), 'bucket')
     const response = await ask(transfers, url.href, { method: 'GET', headers: {}, credentials, signal, refused, missing })
     try {
       yield* readXml(response.body, new Set(['Contents', 'NextContinuationToken', 'IsTruncated']), listing)
@@ -59,9 +60,9 @@ export function openS3(transfers: Transfers, { endpoint, bucket, prefix, ...keys
           emptyPages = 0
           yield entry
         }
-        if (!isListed) throw new SourceError('source', 'There is no S3 at this address', 'endpoint')
+        if (!isListed) throw new SourceError('source', t('errors.thereNoS3AtThis'), 'endpoint')
         if (next !== null && (next === from || emptyPages > MAX_EMPTY_PAGES))
-          throw new SourceError('source', 'The server lists the same again and again')
+          throw new SourceError('source', t('errors.serverListsSameAgainAnd'))
         isFirst = false
       }
     },
@@ -94,7 +95,7 @@ function readContents(node: XmlNode, below: string): SourceEntry | null {
     created: null,
     mimetype: null,
     ref: key,
-    problem: isOdd ? 'Its key is no path' : null,
+    problem: isOdd ? t('errors.itsKeyNoPath') : null,
   }
 }
 

@@ -2,12 +2,12 @@ import { constants, type Stats } from 'node:fs'
 import { lstat, open, readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { MAX_DEPTH } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import { type Source, type SourceEntry, SourceError } from './source.ts'
 import { verifyBytes } from './verify-bytes.ts'
 
-const LINK_PROBLEM = 'It is a link, which is not followed'
-const goneError = () => new SourceError('entry', 'It is no longer there')
-const changedError = () => new SourceError('entry', 'It is no longer what it was')
+const goneError = () => new SourceError('entry', t('errors.itNoLongerThere'))
+const changedError = () => new SourceError('entry', t('errors.itNoLongerWhatIt'))
 
 /**
  * Opens a folder of the server. Symbolic links are never followed, neither found ones nor ones that replaced something since: an
@@ -15,7 +15,7 @@ const changedError = () => new SourceError('entry', 'It is no longer what it was
  */
 export async function openServerFolder(root: string): Promise<Source> {
   const top = await realpath(root).catch(() => {
-    throw new SourceError('source', 'The folder is not there on the server at the moment')
+    throw new SourceError('source', t('errors.folderNotThereOnServer'))
   })
 
   /** Returns the path of an entry; throws unless it is below the root without a symbolic link on the way. */
@@ -43,8 +43,8 @@ export async function openServerFolder(root: string): Promise<Source> {
       .then((place) => lstat(place))
       .catch(() => null)
     if (!names || !before || !after || !isSame(before, after)) {
-      if (segments.length === 0) throw new SourceError('source', 'The folder cannot be read')
-      yield { ...entryOf([...segments, '…'], null), problem: 'The folder cannot be read' }
+      if (segments.length === 0) throw new SourceError('source', t('errors.folderCannotBeRead'))
+      yield { ...entryOf([...segments, '…'], null), problem: t('errors.folderCannotBeRead') }
       return
     }
     const folders: string[][] = []
@@ -77,7 +77,7 @@ export async function openServerFolder(root: string): Promise<Source> {
       return verifyBytes(
         file.createReadStream({ highWaterMark: 256 * 1024 }),
         { size: null },
-        () => new SourceError('entry', 'It cannot be read'),
+        () => new SourceError('entry', t('errors.itCannotBeRead')),
       )
     },
     close: async () => undefined,
@@ -104,7 +104,7 @@ function entryOf(segments: readonly string[], found: Stats | null): SourceEntry 
 }
 
 function problemOf(found: Stats | null): string | null {
-  if (!found) return 'It cannot be read'
-  if (found.isSymbolicLink()) return LINK_PROBLEM
-  return found.isFile() || found.isDirectory() ? null : 'It is neither a file nor a folder'
+  if (!found) return t('errors.itCannotBeRead')
+  if (found.isSymbolicLink()) return t('errors.itLinkWhichNotFollowed')
+  return found.isFile() || found.isDirectory() ? null : t('errors.itNeitherFileNorFolder')
 }

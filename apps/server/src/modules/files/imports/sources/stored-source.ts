@@ -1,4 +1,5 @@
 import type { ImportKind, ImportNameEncoding } from '@arbour/contract/entities/content/import'
+import { t } from '@arbour/messages/t'
 import { servedKey, unscannedKey } from '#modules/content/objects/public.ts'
 import type { MemberContext } from '#modules/context.ts'
 import { isAdmin } from '#modules/core/access/public.ts'
@@ -47,7 +48,7 @@ export async function openStored(ctx: SourceContext, { kind, place, secret }: St
       return openZip(ctx.storage, unscannedKey(place), place.encoding)
     case 'folder': {
       const folder = (await foldersFor(ctx)).find(({ name }) => name === place.name)
-      if (!folder) throw new SourceError('source', 'The operator of the server does not offer this folder any more', 'name')
+      if (!folder) throw new SourceError('source', t('errors.operatorServerDoesNotOffer'), 'name')
       return openServerFolder(folder.path)
     }
     case 'webdav':
@@ -65,7 +66,7 @@ async function keyOfStored({ db }: SourceContext, place: StoredZip): Promise<Ser
     .where('tenant_id', '=', place.tenantId)
     .where('id', '=', place.objectId)
     .executeTakeFirst()
-  if (!object) throw new SourceError('source', 'The zip is no longer there')
+  if (!object) throw new SourceError('source', t('errors.zipNoLongerThere'))
   try {
     return servedKey(place, object)
   } catch (error) {

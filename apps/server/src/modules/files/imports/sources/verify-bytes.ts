@@ -1,5 +1,6 @@
 import { type Readable, Transform } from 'node:stream'
 import { crc32 } from 'node:zlib'
+import { t } from '@arbour/messages/t'
 import { SourceError } from './source.ts'
 
 /** The announced properties of a file's bytes. */
@@ -21,13 +22,13 @@ export function verifyBytes(
   const counter = new Transform({
     transform(chunk: Buffer, _, done) {
       size += chunk.length
-      if (promised !== null && size > promised) return done(new SourceError('entry', 'It holds more than it says'))
+      if (promised !== null && size > promised) return done(new SourceError('entry', t('errors.itHoldsMoreThanIt')))
       if (checksum !== null) sum = crc32(chunk, sum)
       done(null, chunk)
     },
     flush(done) {
-      if (promised !== null && size < promised) return done(new SourceError('entry', 'It holds less than it says'))
-      if (checksum !== null && sum !== checksum) return done(new SourceError('entry', 'It is damaged'))
+      if (promised !== null && size < promised) return done(new SourceError('entry', t('errors.itHoldsLessThanIt')))
+      if (checksum !== null && sum !== checksum) return done(new SourceError('entry', t('errors.itDamaged')))
       done()
     },
   })

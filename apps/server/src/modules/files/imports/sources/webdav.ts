@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MAX_DEPTH } from '@arbour/contract/limits'
+import { t } from '@arbour/messages/t'
 import type { Transfers } from '#platform/outbound/transfers.ts'
 import { ask, closedEntry, connectionError, missingEntry } from './ask.ts'
 import { lengthProblem } from './listing.ts'
@@ -30,7 +31,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
   top.search = ''
   const basic = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
   const credentials = (): Record<string, string> => (username === '' && password === '' ? {} : { Authorization: basic })
-  const refused = new SourceError('source', 'The server does not accept the user name and password', 'password')
+  const refused = new SourceError('source', t('errors.serverDoesNotAcceptUser'), 'password')
 
   async function* children(folder: URL, listing: Listing, missing: SourceError): AsyncIterable<DavEntry> {
     const { signal } = listing
@@ -46,7 +47,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
     })
     if (reply.status !== 207) {
       reply.body.destroy()
-      throw new SourceError('source', 'There is no WebDAV at this address', 'url')
+      throw new SourceError('source', t('errors.thereNoWebdavAtThis'), 'url')
     }
     try {
       for await (const response of readXml(reply.body, new Set(['response']), listing)) {
@@ -72,7 +73,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
       const visitedFolders = new Set([digestOf(top.pathname)])
       for (let folder = folders.shift(); folder; folder = folders.shift()) {
         pendingCharacters -= folder.path.length
-        const missing = new SourceError('source', 'There is no folder at this address', 'url')
+        const missing = new SourceError('source', t('errors.thereNoFolderAtThis'), 'url')
         for await (const { name, path, ...entry } of children(addressOf(folder.path), listing, missing)) {
           const segments = [...folder.segments, name]
           const ref = path
@@ -82,7 +83,7 @@ export function openWebDav(transfers: Transfers, { url, username, password }: We
           const digest = digestOf(path)
           if (visitedFolders.has(digest)) continue
           pendingCharacters += path.length
-          if (pendingCharacters > MAX_WAITING) throw new SourceError('source', 'There are too many folders')
+          if (pendingCharacters > MAX_WAITING) throw new SourceError('source', t('errors.thereAreTooManyFolders'))
           visitedFolders.add(digest)
           folders.push({ path, segments })
         }
@@ -129,7 +130,7 @@ function readResponse(response: XmlNode, folder: URL): DavEntry | null {
     modified: readDate(textAt(properties, 'getlastmodified')),
     created: readDate(textAt(properties, 'creationdate')),
     mimetype: textAt(properties, 'getcontenttype'),
-    problem: properties ? null : 'The server says nothing of it',
+    problem: properties ? null : t('errors.serverSaysNothingIt'),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DecodeName } from '@arbour/documents/zip/name-encoding'
+import { t } from '@arbour/messages/t'
 import type { Entry } from 'yauzl'
 import type { SourceEntry } from './source.ts'
 import { nameOf } from './zip-names.ts'
@@ -56,15 +57,14 @@ export function readZipPlace(ref: string): ZipPlace {
 
 function problemOf(entry: Entry, { segments, isDir }: { segments: readonly string[]; isDir: boolean }): string | null {
   const [first = ''] = segments
-  if (first === '' || /^[a-z]:$/i.test(first) || segments.includes('..')) return 'Its path leads out of the zip'
+  if (first === '' || /^[a-z]:$/i.test(first) || segments.includes('..')) return t('errors.itsPathLeadsOutZip')
   const kind = kindOf(entry)
-  if (kind === LINK) return 'It is a link, which is not followed'
-  if (kind !== null && kind !== REGULAR && kind !== FOLDER) return 'It is neither a file nor a folder'
+  if (kind === LINK) return t('errors.itLinkWhichNotFollowed')
+  if (kind !== null && kind !== REGULAR && kind !== FOLDER) return t('errors.itNeitherFileNorFolder')
   if (isDir) return null
-  if (entry.isEncrypted()) return 'It is encrypted'
-  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED)
-    return 'It is packed in a way that is not known here'
-  if (entry.compressionMethod === STORED && entry.compressedSize !== entry.uncompressedSize) return 'Its size is not what it says'
+  if (entry.isEncrypted()) return t('errors.itEncrypted')
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) return t('errors.itPackedInWayThat')
+  if (entry.compressionMethod === STORED && entry.compressedSize !== entry.uncompressedSize) return t('errors.itsSizeNotWhatIt')
   return null
 }
 

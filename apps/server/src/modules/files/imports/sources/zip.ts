@@ -10,6 +10,7 @@ import {
   type NameEncoding,
   type NameGuess,
 } from '@arbour/documents/zip/name-encoding'
+import { t } from '@arbour/messages/t'
 import type { Entry, ZipFile } from 'yauzl'
 import { codeOf } from '#platform/start-error.ts'
 import type { ServedKey, ServedReader } from '#platform/storage/storage.ts'
@@ -23,7 +24,7 @@ import { LIST_BLOCK_BYTES, readZip } from './zip-reader.ts'
 const MAX_GROWTH = 200
 /** Uncompressed size that is allowed at any ratio. */
 const HARMLESS = 2 * 1024 ** 3
-const damagedError = () => new SourceError('source', 'The zip is damaged, or is no zip')
+const damagedError = () => new SourceError('source', t('errors.zipDamagedOrNoZip'))
 
 /**
  * Opens a stored zip. Only requested entries are decompressed, and names in it are never used as paths.
@@ -32,7 +33,7 @@ const damagedError = () => new SourceError('source', 'The zip is damaged, or is 
  */
 export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKey, encoding?: NameEncoding): Promise<Source> {
   const file = await storage.file(key).catch((error: unknown) => {
-    throw codeOf(error) === 'ENOENT' ? new SourceError('source', 'The zip is no longer there') : error
+    throw codeOf(error) === 'ENOENT' ? new SourceError('source', t('errors.zipNoLongerThere')) : error
   })
   const open = (blockBytes?: number) =>
     readZip(file.path, blockBytes).catch(() => {
@@ -51,7 +52,7 @@ export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKe
       const zip = await openList()
       try {
         if (zip.entryCount > MAX_IMPORT_ENTRIES)
-          throw new SourceError('source', `The zip holds more than ${MAX_IMPORT_ENTRIES} files and folders`)
+          throw new SourceError('source', t('errors.zipHoldsMoreThanMax', { max: MAX_IMPORT_ENTRIES }))
         const growth = await measure(file.path)
         const decode = encoding ? decodeNamesAs(encoding) : decodeGuessedNames((await guess(signal)).encoding())
         for await (const entry of entriesOf(zip)) {
@@ -75,7 +76,7 @@ export async function openZip(storage: Pick<ServedReader, 'file'>, key: ServedKe
       const zip = await reader
       const { offset, packed, isDeflated, checksum } = readZipPlace(ref)
       const entry = { relativeOffsetOfLocalHeader: offset, compressedSize: packed } as Entry
-      const damage = () => new SourceError('entry', 'It is damaged')
+      const damage = () => new SourceError('entry', t('errors.itDamaged'))
       try {
         const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
         return verifyBytes(openStream(file.path, { start: fileDataStart, packed, isDeflated }), { size, checksum }, damage)
@@ -140,7 +141,7 @@ async function measure(path: string): Promise<{ add(entry: Entry): void }> {
       packed += compressedSize
       unpacked += uncompressedSize
       if (packed > size || (unpacked > HARMLESS && unpacked > size * MAX_GROWTH))
-        throw new SourceError('source', 'The zip would unpack to far more than it holds')
+        throw new SourceError('source', t('errors.zipWouldUnpackFarMore'))
     },
   }
 }

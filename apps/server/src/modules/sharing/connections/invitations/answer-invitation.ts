@@ -4,6 +4,7 @@ import type {
   tenantsConnectionsInvitationsGet,
 } from '@arbour/contract/calls/sharing/connection-invitations'
 import type { ConnectionInvitationStatus } from '@arbour/contract/entities/sharing/connection'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { authorise, canManageTeam } from '#modules/core/access/public.ts'
 import { changeTrees, lockTrees } from '#modules/core/tree/public.ts'
@@ -16,12 +17,10 @@ import { lockPair } from '../lock-pair.ts'
 import { presentConnection } from '../present-connection.ts'
 import { endInvitation, findByToken, type InvitationRow, inviterName, lockByToken, statusOf } from './invitation-rows.ts'
 
-const UNKNOWN = 'This invitation link is not valid. It may have been replaced: ask the team that sent it for the latest one.'
-const OWN = 'Your own team created this invitation. Send its link to the team that you want to connect with.'
-const ENDED: Readonly<Record<Exclude<ConnectionInvitationStatus, 'pending'>, string>> = {
-  accepted: 'This invitation was used already. Ask the team that sent it for a new one.',
-  withdrawn: 'This invitation was withdrawn. Ask the team that sent it for a new one.',
-  expired: 'This invitation has expired. Ask the team that sent it for a new one.',
+const ended: Readonly<Record<Exclude<ConnectionInvitationStatus, 'pending'>, () => string>> = {
+  accepted: () => t('errors.connectionInvitationUsed'),
+  withdrawn: () => t('errors.connectionInvitationWithdrawn'),
+  expired: () => t('errors.connectionInvitationExpired'),
 }
 
 /** Implements `tenants/connections/invitations/get`: who invites, for anyone who has the link. */
@@ -32,7 +31,7 @@ export async function getInvitation(
   const { teamId } = principal
   const row = await findByToken(db, token)
   const tenant = row && (await loadTeams(db, [row.tenant_id])).get(row.tenant_id)
-  if (!tenant) throw new AppError('not_found', UNKNOWN)
+  if (!tenant) throw new AppError('not_found', t('errors.thisInvitationLinkNotValid'))
   const isConnected = (await connectedAmong(db, { teamId, teamIds: [tenant.id] })).has(tenant.id)
   return {
     invitation: {
@@ -61,7 +60,7 @@ export async function acceptInvitation(
   const connection = await changeTrees(db, async (tx) => {
     const invitation = assertFound(await findByToken(tx, token))
     const { tenant_id: otherId, created_by: invitedBy } = invitation
-    if (otherId === teamId) throw new AppError('conflict', OWN)
+    if (otherId === teamId) throw new AppError('conflict', t('errors.ownTeamCreatedThisInvitation'))
     await lockPair(tx, [otherId, teamId])
     const existing = await findConnectionWith(tx, { teamId, otherId })
     if (existing?.accepted) return presentConnection(tx, teamId, existing)
@@ -71,7 +70,7 @@ export async function acceptInvitation(
     // Read again under the locks: another team may have used it, and either team may have been closed.
     const row = assertFound(await lockByToken(tx, token))
     assertPending(row)
-    if (!(await isTeamOpen(tx, teamId))) throw new AppError('not_found', UNKNOWN)
+    if (!(await isTeamOpen(tx, teamId))) throw new AppError('not_found', t('errors.thisInvitationLinkNotValid'))
     await endInvitation(tx, row.id, 'accepted')
     return presentConnection(tx, teamId, await loadNewConnection(tx, { teamId, otherId }))
   })
@@ -79,14 +78,14 @@ export async function acceptInvitation(
 }
 
 function assertFound(row: InvitationRow | undefined): InvitationRow {
-  if (!row) throw new AppError('not_found', UNKNOWN)
+  if (!row) throw new AppError('not_found', t('errors.thisInvitationLinkNotValid'))
   return row
 }
 
 /** Throws 410 if the invitation can no longer be accepted. */
 function assertPending(row: InvitationRow): void {
   const status = statusOf(row)
-  if (status !== 'pending') throw new AppError('gone', ENDED[status])
+  if (status !== 'pending') throw new AppError('gone', ended[status]())
 }
 
 async function loadNewConnection(tx: Db, pair: { teamId: string; otherId: string }): Promise<ConnectionRow> {

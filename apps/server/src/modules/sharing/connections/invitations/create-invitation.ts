@@ -3,6 +3,7 @@ import type {
   tenantsConnectionsInvitationsCreate,
   tenantsConnectionsInvitationsRenew,
 } from '@arbour/contract/calls/sharing/connection-invitations'
+import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
@@ -27,9 +28,6 @@ const LASTS_DAYS = 14
 /** Maximum number of pending and expired invitations of a team. */
 const MAX_OPEN = 50
 
-const TOO_MANY = `A team has at most ${MAX_OPEN} invitations at a time. Withdraw one first.`
-const ENDED = { accepted: 'This invitation was accepted already.', withdrawn: 'This invitation was withdrawn.' }
-
 type Response = CallResponse<typeof tenantsConnectionsInvitationsCreate>
 
 /**
@@ -48,7 +46,7 @@ export async function createInvitation(
     const open = await listOpenInvitations(tx, teamId)
     const same = email === null ? undefined : open.find((one) => one.email === email)
     const before = same && (await lockOpenInvitation(tx, { teamId, id: same.id }))
-    if (!before && open.length >= MAX_OPEN) throw new AppError('conflict', TOO_MANY)
+    if (!before && open.length >= MAX_OPEN) throw new AppError('conflict', t('errors.teamHasAtMostMaxCase3', { max: MAX_OPEN }))
     return { id: before?.id ?? newId(), before: before ?? null, note }
   })
 }
@@ -124,5 +122,6 @@ async function loadOpen(db: Db, which: { teamId: string; id: string }): Promise<
 /** Throws 409 for an invitation that was accepted or withdrawn. */
 export function assertOpen(row: InvitationRow): void {
   const status = statusOf(row)
-  if (status === 'accepted' || status === 'withdrawn') throw new AppError('conflict', ENDED[status])
+  if (status === 'accepted') throw new AppError('conflict', t('errors.invitationAlreadyAccepted'))
+  if (status === 'withdrawn') throw new AppError('conflict', t('errors.invitationWithdrawn'))
 }

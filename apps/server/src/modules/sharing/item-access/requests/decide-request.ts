@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesAccessRequestApprove, filesAccessRequestDecline } from '@arbour/contract/calls/sharing/access'
+import { t } from '@arbour/messages/t'
 import type { MemberContext } from '#modules/context.ts'
 import { evaluateAccess, type LoadedItem, pathFor, readAccessList } from '#modules/core/access/public.ts'
 import { emit } from '#modules/core/events/public.ts'
@@ -18,7 +19,7 @@ export async function approveRequest(
   return decide(ctx, uuid, { isChange: true }, async (tx, { asker }, item) => {
     const { tenant_id: tenantId, id: itemId, is_dir: isDir } = item.node
     if (role === 'contributor' && !isDir) {
-      const message = 'Only a folder can have contributors'
+      const message = t('errors.onlyFolderCanHaveContributors')
       throw new AppError('invalid', message, { fields: { user_role: message } })
     }
     const { people: listed, groups } = await readAccessList(tx, { tenantId, itemId })

@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@arbour/contract/calls/call'
 import type { filesAccessRequest } from '@arbour/contract/calls/sharing/access'
+import { t } from '@arbour/messages/t'
 import { v7 as newId } from 'uuid'
 import type { MemberContext } from '#modules/context.ts'
 import {
@@ -56,7 +57,7 @@ export async function requestAccess(
 async function loadClosed(db: Db, principal: Member, id: string): Promise<LoadedItem> {
   const item = await loadVisible(db, { principal, id })
   assertLiving(item)
-  if (item.flags.is_accessible) throw new AppError('conflict', 'You can open it already')
+  if (item.flags.is_accessible) throw new AppError('conflict', t('errors.youCanOpenItAlready'))
   authorise(canRequest(principal, item))
   return item
 }
@@ -65,13 +66,13 @@ async function assertHasApprover(db: Db, principal: Member, ancestorPath: Ancest
   const approvers = await listApprovers(db, ancestorPath)
   if (approvers.some((id) => id !== principal.userId)) return
   const message = isAdmin(principal, lastOf(ancestorPath).tenant_id)
-    ? 'There is nobody else who could let you in: take its ownership'
-    : 'There is nobody who could let you in: tell an Admin of the team'
+    ? t('errors.thereNobodyElseWhoCould')
+    : t('errors.thereNobodyWhoCouldLet')
   throw new AppError('conflict', message)
 }
 
 function requestLimit(db: Pool): RateLimit {
-  const message = 'Too many access requests. Please try again in an hour.'
+  const message = () => t('errors.tooManyAccessRequestsPlease')
   return createRateLimit(db, { name: 'access-request', points: 60, seconds: HOUR, message })
 }
 

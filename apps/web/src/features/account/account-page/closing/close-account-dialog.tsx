@@ -1,5 +1,4 @@
 import { type AccountTeam, AccountToClose, authAccountClose, authAccountClosing } from '@arbour/contract/calls/team/closing'
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -106,7 +105,9 @@ function CloseAccountForm({ teams, ends, needs_password: needsPassword, onCancel
     initial: { password: '' },
     request: ({ password }) => ({ password: needsPassword ? password : undefined }),
     check: ({ password }) =>
-      needsPassword && password === '' ? { password: messages.required(t('account.accountPage.yourPassword')) } : {},
+      needsPassword && password === ''
+        ? { password: t('errors.required', { label: t('account.accountPage.yourPassword') }) }
+        : {},
     submit: async (request) => {
       await callApi(authAccountClose, request)
       await signOut()

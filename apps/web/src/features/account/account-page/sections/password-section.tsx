@@ -1,6 +1,5 @@
 import { authPassword, PasswordChange } from '@arbour/contract/calls/account/auth'
 import { MIN_PASSWORD_LENGTH } from '@arbour/contract/limits'
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,8 +29,8 @@ export function PasswordSection({ email }: { email: string }) {
     request: (values, before) =>
       values.current_password === before.current_password && values.password === before.password ? null : values,
     check: (values) => ({
-      ...(values.current_password === '' && { current_password: messages.required(LABELS.current_password) }),
-      ...(values.password === '' && { password: messages.required(LABELS.password) }),
+      ...(values.current_password === '' && { current_password: t('errors.required', { label: LABELS.current_password }) }),
+      ...(values.password === '' && { password: t('errors.required', { label: LABELS.password }) }),
     }),
     submit: async (request) => {
       await callApi(authPassword, request).catch(explain)

@@ -1,4 +1,4 @@
-import { messages } from '@arbour/contract/messages'
+import { t } from '#lib/text/messages.ts'
 
 /** Returns the errors of empty fields. Whitespace counts as empty, even in a password. */
 export function missingFields<K extends string>(
@@ -7,7 +7,7 @@ export function missingFields<K extends string>(
 ): Partial<Record<K, string>> {
   const missing: Partial<Record<K, string>> = {}
   for (const key of Object.keys(values) as K[]) {
-    if (values[key]?.trim() === '') missing[key] = messages.required(labels[key])
+    if (values[key]?.trim() === '') missing[key] = t('errors.required', { label: labels[key] })
   }
   return missing
 }

@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { type KeyboardEvent, useRef } from 'react'
 import { t } from '#lib/text/messages.ts'
 import { NotificationsIllustration } from '#ui/illustration/notifications.tsx'
@@ -35,7 +34,7 @@ export function NotificationList({ query, cached, emptyText, onClose }: Notifica
   if (items.length === 0 && !query.hasNextPage) {
     return (
       <div className={classes.list}>
-        <EmptyState picture={<NotificationsIllustration />} title={emptyText ?? messages.noNotifications} heading="h3" />
+        <EmptyState picture={<NotificationsIllustration />} title={emptyText ?? t('common.noNotifications')} heading="h3" />
       </div>
     )
   }

@@ -1,6 +1,5 @@
 import { filesGet } from '@arbour/contract/calls/items/files'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ActionContext, availableActions, useActions } from '#features/files/actions/public.ts'
@@ -38,7 +37,7 @@ export function EmptyFolder({ context, file, isPhone, q, kind, onKind }: EmptyFo
     return (
       <EmptyState
         picture={<SearchIllustration />}
-        title={messages.noResults}
+        title={t('common.noResults')}
         text={t('files.browser.noItemsMatchQuery', { q })}
       />
     )
@@ -57,7 +56,7 @@ export function EmptyFolder({ context, file, isPhone, q, kind, onKind }: EmptyFo
   return (
     <EmptyState
       picture={<Illustration />}
-      title={isSmart ? messages.noResults : messages.emptyFolder}
+      title={isSmart ? t('common.noResults') : t('common.emptyFolder')}
       text={emptyText({ top: topAt(context.path), isSmart, canAdd: actions.length > 0, isPhone })}
       actions={actions.map((action, index) => (
         <Button

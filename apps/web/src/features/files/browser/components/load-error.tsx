@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { useLostName } from '#features/files/items/public/cache.ts'
 import { NotFoundLinks } from '#features/files/items/public/components.ts'
 import { useItemServices } from '#features/files/items/public/services.ts'
@@ -19,14 +18,14 @@ export function isFinal(error: unknown): boolean {
 }
 
 const FINAL = {
-  401: { title: messages.browseUnauthorised, illustration: ClosedIllustration, text: undefined },
-  403: { title: messages.accessRestricted, illustration: ClosedIllustration, text: undefined },
+  401: { title: t('common.browseUnauthorised'), illustration: ClosedIllustration, text: undefined },
+  403: { title: t('common.accessRestricted'), illustration: ClosedIllustration, text: undefined },
   404: {
-    title: messages.browseNotFound,
+    title: t('common.browseNotFound'),
     illustration: LostIllustration,
     text: t('files.browser.itMayHaveBeenMoved'),
   },
-  410: { title: messages.browseDeleted, illustration: BinIllustration, text: undefined },
+  410: { title: t('common.browseDeleted'), illustration: BinIllustration, text: undefined },
 } as const
 
 /** A path that could not be loaded, with the reason. */

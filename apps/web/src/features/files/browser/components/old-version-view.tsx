@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { OldVersionBar, oldVersionQuery } from '#features/files/history/public.ts'
@@ -35,7 +34,7 @@ function VersionError({ error, path, onRetry }: { error: unknown; path: string; 
   return (
     <EmptyState
       picture={isRefused ? <ClosedIllustration /> : isMissing ? <LostIllustration /> : <FailureIllustration error={error} />}
-      title={isMissing ? messages.pageNotFound : getErrorMessage(error)}
+      title={isMissing ? t('common.pageNotFound') : getErrorMessage(error)}
       text={
         isMissing ? t('files.browser.versionDoesNotExist') : isRefused ? t('files.browser.needEditAccessForVersions') : undefined
       }

@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { IconLock } from '@tabler/icons-react'
 import { useItemServices } from '#features/files/items/public/services.ts'
 import { AskForAccess } from '#features/files/request-access/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import classes from './item-head.module.css'
 
@@ -15,7 +15,7 @@ export function ClosedItem({ item }: { item: Item }) {
         <IconLock size={40} stroke={1.4} className={classes.lock} aria-hidden />
       </ThumbnailFrame>
       <h2 className={classes.name}>{item.name}</h2>
-      <p className={classes.closed}>{messages.accessRestricted}</p>
+      <p className={classes.closed}>{t('common.accessRestricted')}</p>
       {item.deleted === null && <AskForAccess services={services} item={item} variant="default" className={classes.ask} />}
     </>
   )

@@ -1,5 +1,4 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { replaceProblem } from '@arbour/contract/replacing'
 import { Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -28,7 +27,7 @@ export function ConflictDialog({ opened, close, item, inTheWay, remaining }: Con
   return (
     <Modal opened={opened} title={t('files.common.fileNameConflict')} size="md" onClose={() => decide('skip')}>
       <Text size="sm" mb="md">
-        {messages.nameConflict(item.name)}
+        {t('errors.nameConflict', { name: item.name })}
       </Text>
       {inTheWay && <ItemSummary label={t('files.common.existing')} item={inTheWay} />}
       <ItemSummary label={t('files.common.new')} item={item} />

@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { Button, Input, Popover, Radio } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
@@ -76,7 +75,7 @@ function Days({ changed, onApply }: { changed: ChangedFilter; onApply: (changed:
         error={isWrong}
         onChange={(to) => setDays({ ...days, to })}
       />
-      {isWrong && <Input.Error role="alert">{messages.rangeReversed}</Input.Error>}
+      {isWrong && <Input.Error role="alert">{t('errors.rangeReversed')}</Input.Error>}
       <Button type="submit" disabled={isUnfinished || isWrong || isEmpty}>
         {t('files.search.apply')}
       </Button>

@@ -1,5 +1,4 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -124,7 +123,7 @@ function ItemOption({ item, ...option }: { item: Item } & HTMLAttributes<HTMLDiv
         </BadgedName>
         <VisuallyHidden>{`, ${accessibleKind(item)}, `}</VisuallyHidden>
         <span className={classes.place}>
-          {!item.is_accessible && <span aria-hidden>{`${messages.accessRestricted} · `}</span>}
+          {!item.is_accessible && <span aria-hidden>{`${t('common.accessRestricted')} · `}</span>}
           {placeText(item)}
         </span>
       </span>

@@ -1,6 +1,5 @@
 import type { SearchSort } from '@arbour/contract/calls/lists'
 import { FIGURES } from '@arbour/contract/entities/items/figures'
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getFilter } from '#features/files/items/public/model.ts'
@@ -124,7 +123,7 @@ export function FolderList({ kind, params, onParams }: FolderListProps) {
         isNarrowed ? (
           <EmptyState
             picture={<SearchIllustration />}
-            title={params.q === '' ? messages.noResults : t('files.search.noResultsFoundForQ', { q: params.q })}
+            title={params.q === '' ? t('common.noResults') : t('files.search.noResultsFoundForQ', { q: params.q })}
             actions={
               isFiltered(params) ? (
                 <Button onClick={clear}>{t('files.search.clearFilters')}</Button>

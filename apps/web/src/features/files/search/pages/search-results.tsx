@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
@@ -81,7 +80,7 @@ export function SearchResults({ params, onParams }: SearchResultsProps) {
       empty={
         <EmptyState
           picture={<SearchIllustration />}
-          title={q === '' ? messages.noResults : t('files.search.noResultsFoundForQ', { q })}
+          title={q === '' ? t('common.noResults') : t('files.search.noResultsFoundForQ', { q })}
           text={emptyText(params)}
           actions={
             <>

@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { t } from '#lib/text/messages.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { uploads } from '../engine/uploads.ts'
@@ -11,6 +10,6 @@ export function chooseAgain(pick: () => Promise<UploadSource[]>): void {
       if (files.length === 0 || uploads.reattach(files) > 0) return
       showToast({ type: 'warning', message: t('files.upload.noMatchingPausedUpload') })
     },
-    () => showToast({ type: 'error', message: messages.somethingWrong }),
+    () => showToast({ type: 'error', message: t('errors.somethingWrong') }),
   )
 }

@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { Button, Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatDateTime, formatSize } from '#lib/text/format.ts'
@@ -28,7 +27,7 @@ export function ConflictPrompt({ entry, otherCount }: ConflictPromptProps) {
   return (
     <div role="dialog" aria-labelledby={titleId} className={classes.prompt}>
       <strong id={titleId}>{t('files.common.fileNameConflict')}</strong>
-      <p className={classes.question}>{messages.nameConflict(entry.name)}</p>
+      <p className={classes.question}>{t('errors.nameConflict', { name: entry.name })}</p>
       <dl className={classes.facts}>
         {inTheWay && (
           <div>

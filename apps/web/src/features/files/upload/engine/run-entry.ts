@@ -1,6 +1,5 @@
 import { isPassing } from '@arbour/client/api-error'
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { t } from '#lib/text/messages.ts'
 import type { UploadEntry, UploadStatus } from '../model/entry.ts'
 import { classify, classifyFailure, isFailure, itemInTheWay, type Refusal, toRefusal } from '../model/failure.ts'
@@ -108,5 +107,5 @@ async function handleMissingFolder({ entry, parentId, file, update, options }: R
 }
 
 function createFailure(refusal: Refusal, isRetryable: boolean): UploadStatus {
-  return { kind: 'failed', reason: refusal.message || messages.somethingWrong, isRetryable }
+  return { kind: 'failed', reason: refusal.message || t('errors.somethingWrong'), isRetryable }
 }

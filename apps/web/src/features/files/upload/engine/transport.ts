@@ -10,7 +10,7 @@ import { filesCreate } from '@arbour/contract/calls/items/file-changes'
 import { filesGet } from '@arbour/contract/calls/items/files'
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { ConflictMode } from '@arbour/contract/entities/items/new-item'
-import { messages } from '@arbour/contract/messages'
+import { tooLargeForProxyText } from '@arbour/contract/proxy-text'
 import { callApi } from '#lib/api/api.ts'
 import { configQuery } from '#lib/api/config-query.ts'
 import { queryClient } from '#lib/api/query-client.ts'
@@ -132,7 +132,7 @@ export function maxUploadBytes(): number | null {
 function withLimit(error: unknown): never {
   if (!(error instanceof ApiError) || !error.isFromProxy || error.status !== 413) throw error
   const { status, code, isFromProxy } = error
-  throw new ApiError({ status, code, isFromProxy, message: messages.tooLargeForProxy(maxUploadBytes()) })
+  throw new ApiError({ status, code, isFromProxy, message: tooLargeForProxyText(maxUploadBytes()) })
 }
 
 async function requestResumable(

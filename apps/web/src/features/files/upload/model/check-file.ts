@@ -1,8 +1,8 @@
 /** Checks before a file is uploaded. */
 
 import { mediaTypeOf, mimetypeOf } from '@arbour/contract/file-kinds'
-import { messages } from '@arbour/contract/messages'
 import { extensionOf, nameProblem, newName } from '@arbour/contract/names'
+import { sizeText } from '@arbour/contract/sizes'
 import { t } from '#lib/text/messages.ts'
 import type { NewEntry, UploadTarget } from './entry.ts'
 
@@ -36,7 +36,7 @@ export function fileProblem(
   file: Pick<File, 'name' | 'type' | 'size'>,
   { maxBytes, folders = [] }: { maxBytes: number; folders?: readonly string[] },
 ): string | null {
-  if (file.size > maxBytes) return messages.tooLarge(maxBytes)
+  if (file.size > maxBytes) return t('errors.tooLarge', { size: sizeText(maxBytes) })
   return (
     folderProblem(folders.map(newName)) ?? nameProblem(newName(file.name)) ?? (getMimetype(file) === null ? UNKNOWN_TYPE : null)
   )

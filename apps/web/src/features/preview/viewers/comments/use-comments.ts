@@ -1,7 +1,7 @@
-import { messages } from '@arbour/contract/messages'
 import type { Comments } from '@arbour/documents/comments/read-comments'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { requestOnce, WorkerError } from '../ask-worker.ts'
 import { fetchRange } from '../bytes/fetch-range.ts'
 import type { CommentsMessage } from './comments-worker.ts'
@@ -29,7 +29,7 @@ export function useComments({ src, size }: { src: string; size: number }): Pick<
     load().catch((error: unknown) => {
       if (signal.aborted) return
       const isKnown = error instanceof ApiError || error instanceof WorkerError
-      setLoaded({ src, comments: null, error: isKnown ? error.message : messages.somethingWrong })
+      setLoaded({ src, comments: null, error: isKnown ? error.message : t('errors.somethingWrong') })
     })
     return () => abort.abort()
   }, [src, size])

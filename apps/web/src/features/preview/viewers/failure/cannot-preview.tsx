@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { t } from '#lib/text/messages.ts'
@@ -24,7 +23,7 @@ export function CannotPreview({ item, reason, onRetry }: CannotPreviewProps) {
     <div className={classes.refusal}>
       <EmptyState
         picture={<FileIcon item={item} size={64} />}
-        title={messages.cannotPreview}
+        title={t('common.cannotPreview')}
         text={reason ?? defaultReason}
         actions={
           <>

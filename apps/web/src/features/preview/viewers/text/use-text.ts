@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { decodeText, type Encoding, isBinary, pickEncoding } from '@arbour/documents/text/encoding'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
@@ -60,7 +59,7 @@ export function useText({ src, size, onFail, partBytes = PART_BYTES, maxBytes = 
       const bytes = await fetchRange(src, { from: loadedBytes, length: partBytes })
       setParts((previous) => [...(previous ?? []), bytes])
     } catch (reason) {
-      setError(reason instanceof ApiError ? reason.message : messages.somethingWrong)
+      setError(reason instanceof ApiError ? reason.message : t('errors.somethingWrong'))
     }
     setIsLoading(false)
   }

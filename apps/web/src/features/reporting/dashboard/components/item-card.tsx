@@ -1,9 +1,9 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { memo } from 'react'
 import { BadgedName, ItemDate, ItemName } from '#features/files/items/public/components.ts'
 import { accessibleName, placeText } from '#features/files/items/public/model.ts'
 import { FolderThumbnail, ItemThumbnail, useFolderContents } from '#features/preview/thumbnails/public.ts'
+import { t } from '#lib/text/messages.ts'
 import { FileIcon } from '#ui/file/file-icon.tsx'
 import { ThumbnailFrame } from '#ui/file/thumbnail-frame.tsx'
 import { CardMenuButton, useCardMenu } from './card-menu.tsx'
@@ -40,7 +40,7 @@ export const ItemCard = memo(function ItemCard({ item }: { item: Item }) {
               {item.parent?.name}
             </>
           ) : (
-            messages.accessRestricted
+            t('common.accessRestricted')
           )}
         </span>
       </div>

@@ -1,5 +1,4 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { memo } from 'react'
 import { BadgedName, ItemName } from '#features/files/items/public/components.ts'
 import { accessibleName, leavesTeam } from '#features/files/items/public/model.ts'
@@ -39,7 +38,7 @@ export const ProjectCard = memo(function ProjectCard({ item, last: lastActivity 
             </BadgedName>
           </ItemLink>
           <span className={classes.meta}>
-            {!item.is_accessible && messages.accessRestricted}
+            {!item.is_accessible && t('common.accessRestricted')}
             {item.is_accessible &&
               [...(item.parent ? [item.parent.name] : []), ...(contents ? [filesBelowText(contents.below)] : [])].join(' · ')}
           </span>

@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
@@ -40,7 +39,7 @@ export function ChartCard<T>({
         {title}
       </h2>
       {data === undefined && error ? (
-        <ReadFailure text={messages.somethingWrong} error={error} onRetry={() => void refetch()} />
+        <ReadFailure text={t('errors.somethingWrong')} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton height={220} aria-label={t('common.loading')} role="status" />
       ) : isEmpty(data) ? (

@@ -1,6 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { reportsFiles } from '@arbour/contract/calls/reports/reports'
-import { messages } from '@arbour/contract/messages'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ItemName, PathLink } from '#features/files/items/public/components.ts'
@@ -31,7 +30,7 @@ export function FilesTable({
   const files = query.data?.pages.flatMap(({ items }) => items)
   if (!files) {
     return query.error ? (
-      <ReadFailure text={messages.somethingWrong} error={query.error} onRetry={() => void query.refetch()} />
+      <ReadFailure text={t('errors.somethingWrong')} error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <Skeleton height={320} aria-label={t('common.loading')} role="status" />
     )

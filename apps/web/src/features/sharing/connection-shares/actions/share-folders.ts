@@ -1,5 +1,4 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { IconShare } from '@tabler/icons-react'
 import { type Action, allHave, areAlive, isRoot } from '#features/files/actions/public.ts'
 import { truncateMiddle } from '#lib/text/format.ts'
@@ -35,7 +34,7 @@ function getProblem(item: Item): string | null {
   if (!isFolder(item)) return t('sharing.common.onlyFoldersCanBeShared')
   if (item.connected_tenant_id !== null) return t('sharing.common.ownedByAnotherTeam')
   if (!item.is_shareable) return t('sharing.connectionShares.youMayChangeThisFolder')
-  return item.inside_shared_folder ? messages.insideShared : null
+  return item.inside_shared_folder ? t('errors.insideShared') : null
 }
 
 function isFolder({ type, is_dir }: Item): boolean {

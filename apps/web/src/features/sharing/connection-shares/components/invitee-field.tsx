@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { CloseButton, Combobox, Pill, PillsInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -39,6 +38,8 @@ interface InviteeFieldProps extends Field<InviteeList> {
   nobody?: string
   /** Loads the possible recipients for a typed text. */
   query?: (q: string) => InviteeQuery
+  /** The members who are never offered, also while the list is that of the previous request. */
+  excludedIds?: readonly string[]
   /** Whether the chosen recipients are listed elsewhere, so that the field does not show them. */
   isEmptied?: boolean
   isFirst?: boolean
@@ -59,6 +60,7 @@ export function InviteeField({
   unconnectedText = WAITS,
   nobody = t('sharing.connectionShares.noMatchingTeamsOrPeople'),
   query: queryFor = inviteesQuery,
+  excludedIds = [],
   isEmptied = false,
   isFirst = true,
 }: InviteeFieldProps) {
@@ -73,7 +75,7 @@ export function InviteeField({
   const input = useRef<HTMLInputElement>(null)
   const isCurrent = isSettled && !query.isPlaceholderData && !query.isPending
   // Until the next response arrives, shows the entries of the previous one that still match.
-  const options = listOptions(query.data, invitees).filter((one) => isCurrent || isNamed(one, text))
+  const options = listOptions(query.data, invitees, excludedIds).filter((one) => isCurrent || isNamed(one, text))
   const members = options.filter(isMember)
   const teams = options.filter(({ kind }) => kind === 'team')
   const groups = options.filter(({ kind }) => kind === 'group')
@@ -106,7 +108,7 @@ export function InviteeField({
     setIsOpen(true)
     const result = await client.fetchQuery(queryFor(text)).catch(() => undefined)
     if (input.current?.value !== typed) return
-    const matches = listOptions(result, invitees)
+    const matches = listOptions(result, invitees, excludedIds)
     const firstMatch = matches[matchIn(matches, text)]
     if (firstMatch) return add([firstMatch])
     if (parseAddress(text)) {
@@ -152,7 +154,7 @@ export function InviteeField({
         <PillsInput
           label={label}
           description={description}
-          error={isWrong ? messages.noInvitee : error}
+          error={isWrong ? t('common.noInvitee') : error}
           errorProps={{ role: 'alert' }}
         >
           <Pill.Group>
@@ -214,12 +216,14 @@ export function InviteeField({
 }
 
 /** Returns the matches that are not chosen yet: teams, groups, people. */
-function listOptions(result: InviteeResults | undefined, chosen: readonly Invitee[]): Invitee[] {
+function listOptions(result: InviteeResults | undefined, chosen: readonly Invitee[], excludedIds: readonly string[]): Invitee[] {
   const takenKeys = new Set(chosen.map(getKey))
   const teams = (result?.teams ?? []).map((team): Invitee => ({ kind: 'team', team }))
   const people = (result?.people ?? []).map((person): Invitee => ({ kind: 'person', person }))
   const groups = (result?.groups ?? []).map((group): Invitee => ({ kind: 'group', group }))
-  const members = (result?.members ?? []).map((member): Invitee => ({ kind: 'member', member }))
+  const members = (result?.members ?? [])
+    .filter(({ id }) => !excludedIds.includes(id))
+    .map((member): Invitee => ({ kind: 'member', member }))
   return [...members, ...teams, ...groups, ...people].filter((one) => !takenKeys.has(getKey(one)))
 }
 

@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { t } from '#lib/text/messages.ts'
 import { isNestingMessage } from '../model/obstacle.ts'
 import classes from './share-failure.module.css'
@@ -9,9 +8,9 @@ export function ShareFailure({ message }: { message: string | null }) {
   const isNesting = isNestingMessage(message)
   return (
     <div ref={showNow} role="alert" className={classes.failure}>
-      <strong>{isNesting ? t('sharing.connectionShares.cannotBeShared') : messages.somethingWrong}</strong>
+      <strong>{isNesting ? t('sharing.connectionShares.cannotBeShared') : t('errors.somethingWrong')}</strong>
       {!isNesting && <span>{t('sharing.connectionShares.pleaseTryAgain')}</span>}
-      {message !== messages.somethingWrong && <span className={classes.reason}>{message}</span>}
+      {message !== t('errors.somethingWrong') && <span className={classes.reason}>{message}</span>}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { tenantsConnectionsReject } from '@arbour/contract/calls/sharing/connections'
 import type { Connection } from '@arbour/contract/entities/sharing/connection'
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,7 +40,7 @@ export function RemoveConnectionDialog({ opened, close, connection }: RemoveConn
       await callApi(tenantsConnectionsReject, { id: connection.id })
       setIsDone(true)
     } catch (error) {
-      setFailure(isNotFound(error) ? getErrorMessage(error) : messages.somethingWrong)
+      setFailure(isNotFound(error) ? getErrorMessage(error) : t('errors.somethingWrong'))
     }
     setIsPending(false)
     void refreshAfterConnecting(client)

@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { truncateMiddle } from '#lib/text/format.ts'
@@ -25,11 +24,11 @@ export function InviteOutcome({ invite, onOpen, onClose }: InviteOutcomeProps) {
       <p className={classes.text}>
         {isAccepted
           ? t('sharing.partnerships.inviteAcceptedYouArePartner', {
-              inviteAccepted: messages.inviteAccepted,
+              inviteAccepted: t('errors.inviteAccepted'),
               name: truncateMiddle(file.name, 50),
               tenantName: invite.tenant.name,
             })
-          : messages.inviteDeclined}
+          : t('errors.inviteDeclined')}
       </p>
       {isAccepted && path === null && <p className={classes.text}>{t('sharing.partnerships.yourTeamsProjectOfIt')}</p>}
       <ModalActions>

@@ -1,7 +1,6 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesPartnershipsInitiate } from '@arbour/contract/calls/sharing/partnerships'
 import { PartnershipForm } from '@arbour/contract/entities/sharing/partnership'
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -73,7 +72,7 @@ export function AddPartnerDialog({
     }),
     check: ({ invitees }) => {
       const { invitees: chosen, text: typed } = addTypedAddress(invitees)
-      return chosen.length === 0 || typed.trim() !== '' ? { invitees: messages.noInvitee } : {}
+      return chosen.length === 0 || typed.trim() !== '' ? { invitees: t('common.noInvitee') } : {}
     },
     submit: async (request) => {
       // The first step only asks for the partners.

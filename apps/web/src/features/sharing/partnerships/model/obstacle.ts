@@ -1,8 +1,8 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
+import { t } from '#lib/text/messages.ts'
 
 /** Returns why partners cannot be invited into a project; null if they can. */
 export function getObstacle({ is_restricted, shared_id }: Pick<Item, 'is_restricted' | 'shared_id'>): string | null {
-  if (is_restricted) return messages.partnersNeedOpenProject
-  return shared_id === null ? null : messages.partnersNeedOwnProject
+  if (is_restricted) return t('errors.partnersNeedOpenProject')
+  return shared_id === null ? null : t('errors.partnersNeedOwnProject')
 }

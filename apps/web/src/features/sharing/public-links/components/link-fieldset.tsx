@@ -1,5 +1,4 @@
 import { type LinkPolicy, MAX_LINK_MESSAGE } from '@arbour/contract/entities/sharing/public-link'
-import { messages } from '@arbour/contract/messages'
 import { Textarea } from '@mantine/core'
 import { t } from '#lib/text/messages.ts'
 import { CheckField } from '#ui/form/fields/check-field.tsx'
@@ -19,7 +18,7 @@ interface LinkFieldsetProps {
 export function LinkFieldset({ form, policy, hasPassword, visibleFields }: LinkFieldsetProps) {
   const expiry = form.field('expiry')
   const { max_link_days: days } = policy
-  const rule = days === null ? null : messages.linkNeedsExpiry(days)
+  const rule = days === null ? null : t('errors.linkNeedsExpiry', { days })
   return (
     <>
       {visibleFields.message && (

@@ -1,5 +1,4 @@
 import type { LinkPolicy, PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '#lib/text/messages.ts'
@@ -30,9 +29,9 @@ export function NoLink({ item, services, leave, onUnsavedChanges, kind, policy, 
   const reportChanges = useEffectEvent(onUnsavedChanges)
   useEffect(() => reportChanges({ isChanged, isPending }), [isChanged, isPending])
   const reason = !policy.allows_links
-    ? t('sharing.publicLinks.linksOffAdminCanAllow', { linksOff: messages.linksOff })
+    ? t('sharing.publicLinks.linksOffAdminCanAllow', { linksOff: t('errors.linksOff') })
     : item.is_restricted
-      ? `${messages.linksRestricted}.`
+      ? `${t('errors.linksRestricted')}.`
       : null
   const texts = LINK_TEXTS[kind]
   return (

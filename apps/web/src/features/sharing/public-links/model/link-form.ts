@@ -1,6 +1,6 @@
 /** The form values of a link. Pure. */
 import type { LinkPolicy, PublicLink, PublicLinkOptions } from '@arbour/contract/entities/sharing/public-link'
-import { messages } from '@arbour/contract/messages'
+import { t } from '#lib/text/messages.ts'
 import { expiryProblem, expiryText, expiryTime } from '#ui/form/fields/expiry.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -92,7 +92,7 @@ export function linkProblems(
   const isEndOld = before !== null && expiry === expiryText(before.expiry)
   const problem = isEndOld ? null : (expiryProblem(expiry, now) ?? tooLate(expiry, policy, now))
   return {
-    ...(use_password && repeat !== new_password && { repeat: messages.linkPasswordMismatch }),
+    ...(use_password && repeat !== new_password && { repeat: t('common.linkPasswordMismatch') }),
     ...(problem !== null && { expiry: problem }),
   }
 }
@@ -100,5 +100,5 @@ export function linkProblems(
 function tooLate(expiry: string, { max_link_days: days }: LinkPolicy, now: Date): string | null {
   if (days === null) return null
   const time = expiryTime(expiry)
-  return time === null || new Date(time).getTime() > now.getTime() + days * DAY ? messages.linkNeedsExpiry(days) : null
+  return time === null || new Date(time).getTime() > now.getTime() + days * DAY ? t('errors.linkNeedsExpiry', { days }) : null
 }

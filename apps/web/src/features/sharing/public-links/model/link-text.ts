@@ -2,7 +2,6 @@
 
 import type { Item } from '@arbour/contract/entities/items/item'
 import type { LinkPolicy, PublicLink, PublicLinkKind } from '@arbour/contract/entities/sharing/public-link'
-import { messages } from '@arbour/contract/messages'
 import { formatDate, formatDateTime, formatRelative } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
 
@@ -90,11 +89,11 @@ export function closedReason({ closed, expiry, has_password }: PublicLink, polic
 }
 
 function describeRemedy(policy: LinkPolicy, hasPassword: boolean): string {
-  if (!policy.allows_links) return t('sharing.publicLinks.linksOffAdminCanAllowAgain', { linksOff: messages.linksOff })
+  if (!policy.allows_links) return t('sharing.publicLinks.linksOffAdminCanAllowAgain', { linksOff: t('errors.linksOff') })
   if (policy.needs_link_password && !hasPassword)
-    return t('sharing.publicLinks.linkNeedsPasswordSetOne', { linkNeedsPassword: messages.linkNeedsPassword })
+    return t('sharing.publicLinks.linkNeedsPasswordSetOne', { linkNeedsPassword: t('errors.linkNeedsPassword') })
   if (policy.max_link_days === null) return t('sharing.publicLinks.policyDoesNotAllowSettings')
-  const rule = messages.linkNeedsExpiry(policy.max_link_days)
+  const rule = t('errors.linkNeedsExpiry', { days: policy.max_link_days })
   return t('sharing.publicLinks.ruleChooseNewExpiry', { rule })
 }
 

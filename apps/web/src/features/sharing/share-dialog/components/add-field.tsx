@@ -44,6 +44,7 @@ export function AddField({ item, access, sharing, hasTeam }: AddFieldProps) {
       {...(canAddTeam && {
         nobody: t('sharing.shareDialog.noMatchesInTeams'),
         query: (q: string) => membersAndInviteesQuery(q, listedIds),
+        excludedIds: listedIds,
       })}
       value={value}
       error={invitees.error ?? people.error}

@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { t } from '#lib/text/messages.ts'
 import { SearchIllustration } from '#ui/illustration/search.tsx'
@@ -28,7 +27,7 @@ export function NoShares({ params: { side, q, team }, onShowAll }: NothingShared
   return (
     <EmptyState
       picture={<SearchIllustration />}
-      title={messages.noResults}
+      title={t('common.noResults')}
       text={
         q === ''
           ? side === 'with_us'

@@ -1,5 +1,4 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '#lib/text/messages.ts'
@@ -93,5 +92,5 @@ export function VisibleFolder({
 }
 
 function emptyTitle(items: readonly VisibleItem[], shortName: string | null): string {
-  return items.length === 0 ? messages.emptyFolder : seesNothingText(shortName)
+  return items.length === 0 ? t('common.emptyFolder') : seesNothingText(shortName)
 }

@@ -1,7 +1,6 @@
 /** The texts about a person's access to an item. Pure. */
 
 import type { ItemRole } from '@arbour/contract/entities/sharing/access'
-import { messages } from '@arbour/contract/messages'
 import { pathSegments } from '@arbour/contract/paths'
 import { truncateMiddle } from '#lib/text/format.ts'
 import { t } from '#lib/text/messages.ts'
@@ -30,7 +29,7 @@ export function accessText(
 ): string {
   if (access === null) return t('common.noAccess')
   if (access.role !== null) return canText(access.role, isDir)
-  if (access.is_visible) return messages.accessRestricted
+  if (access.is_visible) return t('common.accessRestricted')
   return shortName === null ? t('sharing.viewAs.hiddenFromThem') : t('sharing.viewAs.hiddenFromName', { shortName })
 }
 

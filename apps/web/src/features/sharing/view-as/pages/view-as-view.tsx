@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createThrottle } from '#features/files/items/public/cache.ts'
@@ -152,7 +151,7 @@ function Failure({ kind, error, onRetry }: { kind: ViewAsId['kind']; error: unkn
       <EmptyState
         heading="h1"
         picture={<ClosedIllustration />}
-        title={messages.permissionDenied}
+        title={t('errors.permissionDenied')}
         text={kind === 'team' ? t('sharing.viewAs.onlySharersViewAsTeam') : t('sharing.viewAs.onlyOwnerOrAdminViewsAs')}
       />
     )

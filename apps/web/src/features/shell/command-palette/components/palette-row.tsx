@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { pathSegments } from '@arbour/contract/paths'
 import { VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
@@ -54,7 +53,7 @@ function ItemLine({ row: { item } }: { row: Extract<Row, { kind: 'item' }> }) {
         </BadgedName>
         <VisuallyHidden>{`, ${accessibleKind(item)}, `}</VisuallyHidden>
         <span className={classes.way}>
-          {!item.is_accessible && <span aria-hidden>{`${messages.accessRestricted} · `}</span>}
+          {!item.is_accessible && <span aria-hidden>{`${t('common.accessRestricted')} · `}</span>}
           {pathNames.join(' › ')}
         </span>
       </span>

@@ -1,6 +1,5 @@
 import { type TeamClosing, TeamToClose, tenantsClose, tenantsClosing } from '@arbour/contract/calls/team/closing'
 import type { Tenant } from '@arbour/contract/entities/team/tenant'
-import { messages } from '@arbour/contract/messages'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '#lib/api/api.ts'
@@ -56,7 +55,7 @@ function CloseTeamForm({ team, closing, onCancel }: { team: Tenant; closing: Tea
     request: ({ name, password }) => ({ name, password: needsPassword ? password : undefined }),
     check: ({ name, password }) => ({
       ...(name.trim() !== team.name.trim() && { name: t('team.settings.typeName', { name: team.name }) }),
-      ...(needsPassword && password === '' && { password: messages.required(t('team.settings.yourPassword')) }),
+      ...(needsPassword && password === '' && { password: t('errors.required', { label: t('team.settings.yourPassword') }) }),
     }),
     submit: async (request) => {
       await callApi(tenantsClose, request)

@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { type DayRange, isDay, isReversed } from '#lib/day-ranges.ts'
@@ -66,7 +65,7 @@ export function DayRangeFilter({
       />
       {isWrong && (
         <Input.Error role="alert" className={classes.problem}>
-          {messages.rangeReversed}
+          {t('errors.rangeReversed')}
         </Input.Error>
       )}
     </fieldset>

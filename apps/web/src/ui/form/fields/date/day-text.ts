@@ -3,8 +3,8 @@
  * typed text itself if it is not a date: forms reject it, and nothing typed is lost.
  */
 
+import { locale } from '@arbour/messages/locale'
 import { isDay } from '#lib/day-ranges.ts'
-import { locale } from '#lib/text/locale.ts'
 import { t } from '#lib/text/messages.ts'
 
 /** The result of reading a text: a value, or an error message. A value is tentative if more typing may change it. */

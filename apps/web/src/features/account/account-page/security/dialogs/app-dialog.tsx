@@ -1,6 +1,5 @@
 import { AppConfirmation, authAppBegin, authAppConfirm } from '@arbour/contract/calls/account/second-step'
 import type { CallResponse } from '@arbour/contract/calls/call'
-import { messages } from '@arbour/contract/messages'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -70,7 +69,7 @@ function ConfirmForm({ setUp: { secret, url }, onSubmit, onCancel }: ConfirmForm
     schema: AppConfirmation,
     initial: { code: '' },
     request: (values) => values,
-    check: ({ code }) => ({ ...(code === '' && { code: messages.required(t('account.accountPage.code')) }) }),
+    check: ({ code }) => ({ ...(code === '' && { code: t('errors.required', { label: t('account.accountPage.code') }) }) }),
     submit: ({ code }) => onSubmit(code),
   })
   return (

@@ -1,7 +1,6 @@
 import { authPasskeysBegin, authPasskeysCreate } from '@arbour/contract/calls/account/second-step'
 import { PasskeyName } from '@arbour/contract/entities/account/second-step'
 import { Password } from '@arbour/contract/identity'
-import { messages } from '@arbour/contract/messages'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,8 +33,8 @@ export function PasskeyDialog({ opened, close }: DialogHandle<void>) {
     initial: { name: '', password: '' },
     request: (values) => values,
     check: ({ name, password }) => ({
-      ...(name.trim() === '' && { name: messages.required(LABELS.name) }),
-      ...(password === '' && { password: messages.required(LABELS.password) }),
+      ...(name.trim() === '' && { name: t('errors.required', { label: LABELS.name }) }),
+      ...(password === '' && { password: t('errors.required', { label: LABELS.password }) }),
     }),
     submit: async ({ name, password }) => {
       const { options } = await callApi(authPasskeysBegin, { password })

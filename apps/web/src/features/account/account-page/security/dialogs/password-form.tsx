@@ -1,5 +1,4 @@
 import { OwnPassword } from '@arbour/contract/calls/account/second-step'
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#lib/text/messages.ts'
@@ -25,7 +24,7 @@ export function PasswordForm({ text, verb, isDestructive = false, onSubmit, onCa
     schema: OwnPassword,
     initial: { password: '' },
     request: (values) => values,
-    check: ({ password }) => ({ ...(password === '' && { password: messages.required(t('common.password')) }) }),
+    check: ({ password }) => ({ ...(password === '' && { password: t('errors.required', { label: t('common.password') }) }) }),
     submit: ({ password }) => onSubmit(password),
   })
   return (

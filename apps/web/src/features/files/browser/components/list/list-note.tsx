@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import { Button, Loader } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { t } from '#lib/text/messages.ts'
@@ -18,7 +17,7 @@ export function ListNote({ note, className, style, onRetry }: ListNoteProps) {
     <div role="presentation" className={className} style={style}>
       <div role="row" className={classes.note} aria-level={note.depth + 1} style={{ '--depth': note.depth } as CSSProperties}>
         <span role="gridcell">
-          {note.kind === 'empty' && messages.emptyFolder}
+          {note.kind === 'empty' && t('common.emptyFolder')}
           {note.kind === 'loading' && <Loader size={16} type="oval" aria-label={t('common.loading')} />}
           {note.kind === 'error' && t('files.browser.thisCouldNotBeLoaded')}
         </span>

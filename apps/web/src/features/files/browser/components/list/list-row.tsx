@@ -1,5 +1,4 @@
 import type { Item } from '@arbour/contract/entities/items/item'
-import { messages } from '@arbour/contract/messages'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import { getRoomId } from '#features/files/items/public/model.ts'
@@ -100,13 +99,13 @@ function nameSpace({ nameWidth, secondLine, place, isCompact }: ListRowProps): n
 /** Replaces the columns on a phone. */
 function BelowName({ item, line }: { item: Item; line: SecondLine }) {
   if (item.is_accessible) return <ItemSecondLine item={item} line={line} />
-  return <span className={classes.restricted}>{messages.accessRestricted}</span>
+  return <span className={classes.restricted}>{t('common.accessRestricted')}</span>
 }
 
 function renderRestricted(columns: number) {
   return (
     <span role="gridcell" className={classes.restricted} aria-colspan={Math.max(1, columns)}>
-      {messages.accessRestricted}
+      {t('common.accessRestricted')}
     </span>
   )
 }

@@ -1,6 +1,5 @@
 import type { CallResponse } from '@arbour/contract/calls/call'
 import type { filesEvents } from '@arbour/contract/calls/items/events'
-import { messages } from '@arbour/contract/messages'
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -37,7 +36,7 @@ function ActivityContent({ query, heading: Heading }: Required<ActivityProps>) {
     if (!(await query.fetchNextPage()).hasNextPage) list.current?.focus({ preventScroll: true })
   }
   const events = data.pages.flatMap((page) => page.items)
-  if (events.length === 0 && !hasNextPage) return <p className={classes.none}>{messages.noActivity}</p>
+  if (events.length === 0 && !hasNextPage) return <p className={classes.none}>{t('common.noActivity')}</p>
   return (
     <div ref={list} className={classes.days} tabIndex={-1}>
       {groupByDay(events).map((day) => (

@@ -1,7 +1,7 @@
 import { send } from '@arbour/client/http'
-import { messages } from '@arbour/contract/messages'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api.ts'
+import { t } from '#lib/text/messages.ts'
 import { fetchWithProgress } from '../../bytes/fetch-with-progress.ts'
 import type { ViewerProps } from '../../viewer/viewer-props.ts'
 import { BookClient, type OpenBook } from './book-client.ts'
@@ -40,7 +40,7 @@ export function useBook({ src, computedSrc, onFail }: BookOptions): {
     fetchWithProgress(() => send(src, { signal }), setReceivedBytes)
       .then(async (bytes) => client.open(bytes, await copy))
       .catch((error: unknown) => {
-        if (!signal.aborted) fail(error instanceof ApiError ? error : messages.somethingWrong)
+        if (!signal.aborted) fail(error instanceof ApiError ? error : t('errors.somethingWrong'))
       })
     return () => {
       abort.abort()

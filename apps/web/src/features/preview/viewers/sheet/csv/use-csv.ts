@@ -1,4 +1,3 @@
-import { messages } from '@arbour/contract/messages'
 import type { CsvError } from '@arbour/documents/csv/csv-parser'
 import type { CsvChoices, CsvPart } from '@arbour/documents/csv/csv-reader'
 import { PLAIN_LAYOUT, type SheetLayout } from '@arbour/documents/sheets/cells/book'
@@ -93,13 +92,13 @@ export function useCsv({ item: { ext, size }, src, onFail }: ViewerProps) {
         const isKnown = error instanceof ApiError || error instanceof WorkerError
         // Without its worker nothing more is read; loaded data stays.
         isOver = error instanceof WorkerError
-        if (store.rowCount === 0) fail(isKnown ? error : messages.somethingWrong)
+        if (store.rowCount === 0) fail(isKnown ? error : t('errors.somethingWrong'))
         else
           setCsv(
             (previous) =>
               previous && {
                 ...previous,
-                trouble: isKnown ? error.message : messages.somethingWrong,
+                trouble: isKnown ? error.message : t('errors.somethingWrong'),
                 isCut: previous.isCut || isOver,
               },
           )

@@ -5,17 +5,24 @@ import { findUses } from '@arbour/messages/find-uses'
 import { readCatalogue } from '@arbour/messages/read-catalogue'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { SOURCES } from './messages.ts'
+import { ROOT } from '../lib/root.mjs'
 
-const WEB = join(import.meta.dirname, '..')
+/** The modules that offer `t`, `tRich` and `tParts`. */
+const IMPORT = /from '(@arbour\/messages\/t(-parts)?|#lib\/text\/(rich-)?messages\.ts)'/
+/** Where texts depend on the request, so that none may be created while a module is loaded. */
+const SERVER = /^(apps\/server|packages\/contract|packages\/client)\//
 
-const uses = globSync('{src,link-page}/**/*.{ts,tsx}', { cwd: WEB }).flatMap((file) => {
-  const code = readFileSync(join(WEB, file), 'utf8')
-  if (!SOURCES.test(code)) return []
+const files = globSync('{apps/server/src,apps/web/src,apps/web/link-page,packages/*/src}/**/*.{ts,tsx}', {
+  cwd: ROOT,
+  exclude: ['packages/messages/**', '**/*.test.*', '**/examples/**'],
+})
+const uses = files.flatMap((file) => {
+  const code = readFileSync(join(ROOT, file), 'utf8')
+  if (!IMPORT.test(code)) return []
   return findUses(parseSync(file, code).program).map((use) => ({ ...use, file }))
 })
 
-test('the messages that the web uses exist, and it uses all that exist', () => {
+test('the messages that are used exist, and all that exist are used', () => {
   const texts = readCatalogue('en')
   expect(uses.filter(({ id }) => id === null || !texts.has(id)).map(({ file, id }) => `${file}: ${id}`)).toEqual([])
   const used = new Set(uses.map(({ id }) => id))
@@ -29,4 +36,9 @@ test('a message gets the parameters that it names', () => {
     return values !== null && named.join() !== [...values].sort().join()
   })
   expect(wrong.map(({ file, id }) => `${file}: ${id}`)).toEqual([])
+})
+
+test('the server creates no text while a module is loaded, when no language is chosen', () => {
+  const early = uses.filter(({ file, isAtLoad }) => isAtLoad && SERVER.test(file))
+  expect(early.map(({ file, id }) => `${file}: ${id}`)).toEqual([])
 })
