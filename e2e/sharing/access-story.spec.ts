@@ -120,7 +120,7 @@ test('@once three users share a folder, request access and are notified, in the 
 
   await test.step('Ada is notified immediately, grants one request and declines the other', async () => {
     await notifications.expectUnread(2)
-    await notifications.follow('Mary Somerville asks for access to Contracts')
+    await notifications.follow('Mary Somerville requests access to Contracts')
     await expect(sharing.decision).toContainText('I reckon its tides.')
     await expectAccessible(page)
     await sharing.decision.getByRole('combobox', { name: 'Role for Mary Somerville' }).selectOption('Contributor')

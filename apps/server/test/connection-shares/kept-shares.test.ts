@@ -74,7 +74,7 @@ describe('a share is kept', () => {
     }
     const textOf = (lines: readonly Notification[]) => lines.map(({ message }) => message.replace(/<[^>]*>/g, '')).toSorted()
     const reopened = ({ name }: Item, recipient: string) =>
-      expect.stringMatching(`${team} opened ${name} again, which is shared with ${recipient}`)
+      expect.stringMatching(`${team} reopened ${name}, which is shared with ${recipient}`)
     const said = ({ name }: Item, recipient: string) =>
       expect.stringMatching(`${team} restricted ${name}, which is shared with ${recipient}`)
     expect(await heard(() => restrict(world, ann, beside.id))).toEqual([[said(inner, 'Team')], [said(inner, 'Team')]])

@@ -43,7 +43,7 @@ describe('an import', () => {
     const ended = await importAll(world, caller, { parent_id, source, conflict: 'keep' })
     expect(ended).toMatchObject({ state: 'done', files_done: 30, folders_done: 1, problems: 0, reported: {} })
     expect(Object.keys(await treeBelow(world, parent_id))).toHaveLength(31)
-    expect((await textsOf(world, caller)).at(0)).toBe('The import of Archive.zip is done: 30 files came (1)')
+    expect((await textsOf(world, caller)).at(0)).toBe('The import of Archive.zip is finished: 30 files imported (1)')
   })
 
   it('waits while paused, and completes when resumed', async () => {

@@ -57,7 +57,7 @@ it('contains a plain text version', () => {
   expect(layOutText(invitation, URL)).toBe(
     [
       'Join Acme',
-      'Somebody invited you to join Acme on Arbour as an Admin.',
+      'Someone invited you to join Acme on Arbour as an Admin.',
       'This link is only for you and expires on 30 November 2026.',
       `Join Acme:\n${URL}`,
       'If you weren’t expecting this, you can ignore this email.\n',

@@ -115,7 +115,7 @@ describe('The email of a notification', () => {
     const { uuid } = await world.call(bo, calls.filesAccessRequest, { id: folder.id, message: 'Let me in' })
     const asked = await onlyMail(mailsNow())
     expect(asked.recipients).toEqual([await addressOf(ann)])
-    expect(asked.parsed.subject).toBe(`Bo asks for access to Zanzibar ${counter}`)
+    expect(asked.parsed.subject).toBe(`Bo requests access to Zanzibar ${counter}`)
     expect(asked.parsed.text).toContain('“Let me in”')
     expect(linkOf(asked).searchParams.get('to')).toBe(`/?action=HANDLE_FILE_ACCESS_REQUEST&uuid=${uuid}&file_id=${folder.id}`)
     await world.call(ann, calls.filesAccessRequestApprove, { uuid, user_role: 'editor' })

@@ -24,7 +24,7 @@ describe('No notification is sent', () => {
       })
       await world.call(cy, calls.authLeave, {})
     })
-    expect(await reported(bo)).toEqual([`Ann ended your access to ${folder.name} (1)`])
+    expect(await reported(bo)).toEqual([`Ann removed your access to ${folder.name} (1)`])
     const rows = await world.db.selectFrom('notifications').select('id').where('user_id', '=', cy.userId).execute()
     expect(rows).toEqual([])
   })

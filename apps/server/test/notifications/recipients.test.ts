@@ -81,7 +81,7 @@ describe('Users are notified', () => {
         ...line,
         type: 'alert',
         meta: {},
-        message: `<strong>Ann</strong> ended your access to <strong>${folder.name}</strong> <em>“Sorry”</em>`,
+        message: `<strong>Ann</strong> removed your access to <strong>${folder.name}</strong> <em>“Sorry”</em>`,
       },
     ])
     expect([await reported(ann), await reported(cy), await reported(admin)], 'nobody else').toEqual([[], [], []])
@@ -121,9 +121,9 @@ describe('Users are notified', () => {
     ] as const)
       await world.call(admin, calls.usersHandOver, { id: from.userId, to: to.userId })
     // Each transfer is separate.
-    expect(await reported(ann)).toEqual(['Ad Min handed 2 items over to you (1)', 'Ad Min handed 2 items over to you (1)'])
+    expect(await reported(ann)).toEqual(['Ad Min transferred 2 items to you (1)', 'Ad Min transferred 2 items to you (1)'])
     expect((await notificationsOf(world, ann))[0]).toMatchObject({ type: 'document', meta: {} })
-    expect([await reported(bo), await reported(admin)]).toEqual([['Ad Min handed 2 items over to you (1)'], []])
+    expect([await reported(bo), await reported(admin)]).toEqual([['Ad Min transferred 2 items to you (1)'], []])
   })
 
   it('of their items that another user deletes with a folder without seeing them, and can restore them elsewhere', async () => {
@@ -183,7 +183,7 @@ describe('Users are notified', () => {
       {
         type: 'document',
         user: { id: bo.userId },
-        message: `<strong>Bo</strong> asks for access to <strong>${folder.name}</strong> <em>“Please &lt;3”</em>`,
+        message: `<strong>Bo</strong> requests access to <strong>${folder.name}</strong> <em>“Please &lt;3”</em>`,
         meta: { action: 'HANDLE_FILE_ACCESS_REQUEST', uuid, file_id: folder.id },
       },
     ])

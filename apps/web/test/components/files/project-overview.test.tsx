@@ -107,7 +107,7 @@ function fill(): Item {
         {
           id: newId(),
           type: 'document',
-          message: '<strong>Grace &amp; Co</strong> asks for access to <strong>Plans</strong>',
+          message: '<strong>Grace &amp; Co</strong> requests access to <strong>Plans</strong>',
           created: date,
           read: null,
           count: 1,
