@@ -84,7 +84,7 @@ describe('notifications of a connection', () => {
     const text = mails[0]?.parsed.text ?? ''
     expect(mails[0]?.parsed.subject).toBe('Ada of Bridges requested a connection with your team')
     expect(text).toContain('“For the <new> bridge”')
-    expect(text).toContain('Answer the request')
+    expect(text).toContain('Answer request')
     expect(text).toContain(encodeURIComponent('/settings/connections'))
     expect(`${text}${mails[0]?.source}`, 'addresses are not told').not.toContain(await addressOf(ada))
   })
