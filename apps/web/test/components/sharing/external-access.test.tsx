@@ -114,7 +114,7 @@ describe('External access', () => {
       .element(question.getByRole('list', { name: 'Access to remove' }))
       .toMatchTextContent('One, public linkThree, public link')
     await expectAccessible()
-    await button(question, 'Withdraw').click()
+    await button(question, 'Remove access').click()
     await expect.element(toast('Access removed (2)')).toBeVisible()
     await expect.element(row('Two')).toBeVisible()
     await expect.element(row('One')).not.toBeInTheDocument()

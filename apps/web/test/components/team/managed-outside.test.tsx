@@ -111,5 +111,5 @@ test('explains at sign-in that the service is unavailable, not the server', asyn
   await dialog('Switch Team')
     .getByRole('button', { name: /Harbour/ })
     .click()
-  await expect.element(dialog('Switch Team').getByText(/The sign-in service can't be reached/)).toBeVisible()
+  await expect.element(dialog('Switch Team').getByText(/The sign-in service can’t be reached/)).toBeVisible()
 })
