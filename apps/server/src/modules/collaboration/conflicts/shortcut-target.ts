@@ -2,7 +2,7 @@ import { t } from '@arbour/messages/t'
 import { loadLivingItem, type Principal } from '#modules/core/access/public.ts'
 import type { AncestorNode } from '#modules/core/tree/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { AppError, invalid } from '#platform/http/app-error.ts'
 
 /**
  * Validates the target of a shortcut in a folder: an accessible item, except a shortcut, a link and that folder. Throws 400
@@ -36,5 +36,5 @@ export async function assertLeadsElsewhere(
 }
 
 function refusal(message: string): AppError {
-  return new AppError('invalid', message, { fields: { shortcut_file_id: message } })
+  return invalid('shortcut_file_id', message)
 }

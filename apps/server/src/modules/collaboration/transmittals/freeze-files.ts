@@ -11,7 +11,7 @@ import {
   type Member,
 } from '#modules/core/access/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError, notFound } from '#platform/http/app-error.ts'
+import { invalid, notFound } from '#platform/http/app-error.ts'
 
 interface FreezeInput {
   principal: Member
@@ -53,8 +53,7 @@ export async function freezeFiles(tx: Db, { principal, project, transmittalId, f
 function folderIn({ node: { id } }: LoadedItem, { ancestorPath, node }: ItemAccess): string {
   const at = ancestorPath.findIndex((node) => node.id === id)
   if (at === -1) {
-    const message = t('errors.transmittalNotInProject', { name: node.name })
-    throw new AppError('invalid', message, { fields: { file_ids: message } })
+    throw invalid('file_ids', t('errors.transmittalNotInProject', { name: node.name }))
   }
   return ancestorPath
     .slice(at + 1, -1)

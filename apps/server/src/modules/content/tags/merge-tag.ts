@@ -4,7 +4,7 @@ import { t } from '@arbour/messages/t'
 import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { transact } from '#platform/db/transact.ts'
-import { AppError, notFound } from '#platform/http/app-error.ts'
+import { invalid, notFound } from '#platform/http/app-error.ts'
 import { pinFilterTag } from './filter-tags.ts'
 import { publishTagChange } from './publish-tag-change.ts'
 
@@ -17,8 +17,7 @@ export async function mergeTag(
   { id, into_id: intoId }: CallRequest<typeof tagsMerge>,
 ): Promise<CallResponse<typeof tagsMerge>> {
   const { teamId: tenantId, userId } = ctx.principal
-  if (id === intoId)
-    throw new AppError('invalid', t('errors.chooseAnotherTag'), { fields: { into_id: t('errors.chooseAnotherTag') } })
+  if (id === intoId) throw invalid('into_id', t('errors.chooseAnotherTag'))
   return transact(ctx.db, async (tx) => {
     // Locked, so that no item gets the merged tag, and the other still exists at the end.
     const tags = await tx

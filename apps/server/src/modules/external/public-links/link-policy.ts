@@ -1,6 +1,6 @@
 import type { LinkPolicy } from '@arbour/contract/entities/sharing/public-link'
 import { t } from '@arbour/messages/t'
-import { AppError } from '#platform/http/app-error.ts'
+import { AppError, invalid } from '#platform/http/app-error.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -20,8 +20,4 @@ export function assertAllowed(policy: LinkPolicy, { hasPassword, expires }: Link
   const { max_link_days: days } = policy
   if (days !== null && (expires === null || expires.getTime() > Date.now() + days * DAY))
     throw invalid('expiry', t('errors.linkNeedsExpiry', { days }))
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid', message, { fields: { [field]: message } })
 }

@@ -1,5 +1,5 @@
 import { t } from '@arbour/messages/t'
-import { AppError } from '#platform/http/app-error.ts'
+import { invalid } from '#platform/http/app-error.ts'
 import type { Passwords } from '#platform/passwords.ts'
 
 interface PasswordRequest {
@@ -19,13 +19,12 @@ export async function writePassword(
 ): Promise<string | null> {
   if (use === false && password !== undefined) {
     // A link without a password is open to anyone, so a password that was sent must not be ignored.
-    throw new AppError('invalid', t('errors.linkPasswordUnused'), { fields: { use_password: t('errors.linkPasswordUnused') } })
+    throw invalid('use_password', t('errors.linkPasswordUnused'))
   }
   if (use === false) return null
   if (password !== undefined) return passwords.hash(password)
   if (use === true && before === null) {
-    const message = t('errors.required', { label: 'Password' })
-    throw new AppError('invalid', message, { fields: { new_password: message } })
+    throw invalid('new_password', t('errors.required', { label: 'Password' }))
   }
   return before
 }

@@ -4,7 +4,7 @@ import { nameFromTitle } from '@arbour/contract/names'
 import { t } from '@arbour/messages/t'
 import { lookUpLink } from '#modules/content/link-previews/public.ts'
 import type { MemberContext } from '#modules/context.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { invalid } from '#platform/http/app-error.ts'
 
 type Request = CallRequest<typeof filesCreate>
 /** A request with the name of its item. */
@@ -20,9 +20,6 @@ export async function nameLink(ctx: MemberContext, request: Request): Promise<Na
   if (name !== undefined && link.image !== undefined) return { ...request, name }
   const page = await lookUpLink(ctx, link.url)
   const found = name ?? nameFromTitle(page.title)
-  if (found === null)
-    throw new AppError('invalid', t('errors.required', { label: 'Name' }), {
-      fields: { name: t('errors.required', { label: 'Name' }) },
-    })
+  if (found === null) throw invalid('name', t('errors.required', { label: 'Name' }))
   return { ...request, name: found, link: { ...link, image: link.image ?? page.image } }
 }

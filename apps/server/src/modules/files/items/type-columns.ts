@@ -7,7 +7,7 @@ import type { MemberContext } from '#modules/context.ts'
 import type { AncestorNode } from '#modules/core/tree/public.ts'
 import { checkFilters } from '#modules/views/search/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { invalid } from '#platform/http/app-error.ts'
 
 /** The type-specific fields of a request to change an item, or to create one, which includes the type. */
 type Request = Pick<CallRequest<typeof filesUpdate>, 'link' | 'filters' | 'shortcut_file_id'> & { type?: ItemType }
@@ -42,8 +42,4 @@ export async function typeColumns(
       shortcut_file_id: await checkTarget(tx, { principal, id: request.shortcut_file_id, folderId: parent_id }),
     }),
   }
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid', message, { fields: { [field]: message } })
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { MemberContext } from '#modules/context.ts'
 import { changeLocked } from '#modules/sharing/item-access/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError, notFound } from '#platform/http/app-error.ts'
+import { invalid, notFound } from '#platform/http/app-error.ts'
 import { assertTeamsAllowed } from './assert-teams-allowed.ts'
 import { assertAssignable } from './assignable-roles.ts'
 import { reconcileShares } from './ending/reconcile-shares.ts'
@@ -136,10 +136,6 @@ function granteeEnd(
   if (expires === undefined) return grantee.expires
   if (grantee.expires?.getTime() === endOf(share, grantees)?.getTime()) return expires
   return share.is_restricted ? earlier(grantee.expires, expires) : grantee.expires
-}
-
-function invalid(field: string, message: string): AppError {
-  return new AppError('invalid', message, { fields: { [field]: message } })
 }
 
 type GranteeInput = Pick<ShareGranteeRow, 'grantee_kind' | 'grantee_id' | 'role' | 'expires'>

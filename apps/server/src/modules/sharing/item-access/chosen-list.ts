@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type AccessList, granteeIdsOf, type LoadedItem, type Member, readAccessList } from '#modules/core/access/public.ts'
 import { findGroups } from '#modules/directory/teams/public.ts'
 import type { Db } from '#platform/db/db.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { invalid } from '#platform/http/app-error.ts'
 import { listMembers } from './list-members.ts'
 
 type AccessChoice = Pick<z.output<typeof AccessChanges>, 'access' | 'fileUsers' | 'fileGroups'>
@@ -60,8 +60,4 @@ async function chosenGroups(
     if (user_role === 'contributor' && !node.is_dir) throw invalid('fileGroups', t('errors.onlyFolderCanHaveContributors'))
     return { group_id, role: user_role }
   })
-}
-
-function invalid(field: keyof AccessChoice, message: string): AppError {
-  return new AppError('invalid', message, { fields: { [field]: message } })
 }

@@ -1,6 +1,6 @@
 import { t } from '@arbour/messages/t'
 import type { Db } from '#platform/db/db.ts'
-import { AppError } from '#platform/http/app-error.ts'
+import { invalid } from '#platform/http/app-error.ts'
 
 const FORM = /^\/api\/objects\/public\/([0-9a-f-]{36})$/
 
@@ -26,6 +26,5 @@ export async function assertPicture(
       // Blocks the removal of unused pictures until this one is in use.
       .forShare()
       .executeTakeFirst())
-  if (!picture)
-    throw new AppError('invalid', t('errors.uploadPictureFirst'), { fields: { [field]: t('errors.uploadPictureFirst') } })
+  if (!picture) throw invalid(field, t('errors.uploadPictureFirst'))
 }

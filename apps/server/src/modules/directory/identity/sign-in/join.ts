@@ -13,7 +13,7 @@ import {
   readInvitation,
   setMembership,
 } from '#modules/directory/teams/public.ts'
-import { AppError, forbidden } from '#platform/http/app-error.ts'
+import { AppError, forbidden, invalid } from '#platform/http/app-error.ts'
 import type { IdentityOptions } from '../options.ts'
 import { refuseEasyPassword } from '../passwords/refuse-easy-password.ts'
 import { setPassword } from '../passwords/set-password.ts'
@@ -61,6 +61,5 @@ export async function join(
 function assertTeamNamed(teamCreation: IdentityOptions['teamCreation'], team: string | undefined): void {
   if (teamCreation === 'off') throw forbidden(t('errors.nobodyCanMakeTeamHere'))
   if (team !== undefined) return
-  const message = t('errors.required', { label: 'Team name' })
-  throw new AppError('invalid', message, { fields: { team: message } })
+  throw invalid('team', t('errors.required', { label: 'Team name' }))
 }
