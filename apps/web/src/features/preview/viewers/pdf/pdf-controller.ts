@@ -3,6 +3,7 @@ import './shown-pdf.css'
 import './xfa-form.css'
 import { AnnotationEditorType, AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist'
 import { freeCanvas } from './free-canvas.ts'
+import { openDocument } from './open-document.ts'
 import { CSS_UNITS } from './page-size.ts'
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, type PDFPageView, PDFViewer } from './pdfjs-viewer.ts'
 
@@ -91,8 +92,9 @@ export class PdfController {
     })
     eventBus.on('annotationlayerrendered', ({ source }: { source: PDFPageView }) => nameLinks(source.div))
     eventBus.on('xfalayerrendered', ({ source }: { source: PDFPageView }) => keepFields(source.div))
-    this.viewer.setDocument(document)
-    this.links.setDocument(document)
+    const opened = openDocument(document, this.#closing.signal)
+    this.viewer.setDocument(opened)
+    this.links.setDocument(opened)
   }
 
   /** Scrolls to a page, from 1. */
